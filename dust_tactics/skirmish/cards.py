@@ -1,0 +1,237 @@
+"""Unit cards as the rules see them: frozen figures, no art, no rule text.
+
+``content`` reads the YAML files and builds these; the engine only reads them.
+DT "Unit Cards" explains the printed card that they mirror.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+
+class Bloc(StrEnum):
+    """The army a unit fights for (DT "Bloc Symbol")."""
+
+    ALLIES = "Allies"
+    AXIS = "Axis"
+    SSU = "SSU"
+    MERCENARIES = "Mercenaries"
+    MYTHOS = "Mythos"
+    IJN = "IJN"
+
+
+class Kind(StrEnum):
+    """What a unit is made of (DT "Type Symbol"; squads, support weapons and heroes are infantry)."""
+
+    SQUAD = "squad"
+    SUPPORT_WEAPON = "support-weapon"
+    HERO = "hero"
+    VEHICLE = "vehicle"
+    AIRCRAFT = "aircraft"
+    STRONGPOINT = "strongpoint"
+
+
+class Armour(StrEnum):
+    """The three groups of columns of a weapons chart."""
+
+    INFANTRY = "infantry"
+    VEHICLE = "vehicle"
+    AIRCRAFT = "aircraft"
+
+
+ARMOUR_LEVELS = {Armour.INFANTRY: 4, Armour.VEHICLE: 7, Armour.AIRCRAFT: 3}
+"""How many columns each group of a weapons chart has (DT "Armour Ratings")."""
+
+
+class Locomotion(StrEnum):
+    """How a vehicle moves; decides which terrain it can enter (DT "Moving Through Terrain")."""
+
+    WALKER = "walker"
+    TRACKED = "tracked"
+    HALF_TRACKED = "half-tracked"
+    WHEELED = "wheeled"
+    NAVAL = "naval"
+    HELICOPTER = "helicopter"
+    PLANE = "plane"
+
+
+class Size(StrEnum):
+    """Squares a vehicle or aircraft occupies: one, two or four (DT "Game Board")."""
+
+    SMALL = "small"
+    STANDARD = "standard"
+    LARGE = "large"
+    HUGE = "huge"
+
+
+class Arc(StrEnum):
+    """A weapon's field of fire (DT "Check Field of Fire", p. 22)."""
+
+    ANY = "any"
+    FRONT = "front"
+    REAR = "rear"
+    LEFT = "left"
+    RIGHT = "right"
+    TURRET = "turret"
+
+
+KILL = -1
+"""Damage value of a skull: the miniature loses its whole damage track (DT "Automatic Kill Weapons")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a weapons chart: dice to roll and damage of each hit.
+
+    ``dice`` is a number of dice, or, for a blast weapon, the number of dice
+    *per miniature* of the target when ``blast`` is true (DT "Blast Weapons").
+    """
+
+    dice: int
+    damage: int
+    blast: bool = False
+
+    @property
+    def kills(self) -> bool:
+        """Whether the damage is a skull."""
+        return self.damage == KILL
+
+    def __str__(self) -> str:
+        dice = ("blast" if self.dice == 1 else f"blast*{self.dice}") if self.blast else str(self.dice)
+        return f"{dice}/{'kill' if self.kills else self.damage}"
+
+
+@dataclass(frozen=True, slots=True)
+class SkillRef:
+    """A skill or special weapon as a card names it, with its value if it has one ("Passengers 5")."""
+
+    name: str
+    value: str | None = None
+
+    def __str__(self) -> str:
+        return self.name if self.value is None else f"{self.name} {self.value}"
+
+
+@dataclass(frozen=True)
+class WeaponCard:
+    """One line of a weapons chart.
+
+    ``range_max`` 0 is range C, close combat.  ``ammo`` is the number of tick
+    boxes of a limited-ammo line, ``None`` for unlimited.  ``second`` marks a
+    squad's weapon that its soldiers carry *besides* their main weapon
+    (Panzerfausts, under-barrel launchers): losing a soldier does not lose it.
+    """
+
+    name: str
+    count: int
+    arc: Arc
+    range_min: int
+    range_max: int
+    infantry: tuple[Cell | None, ...]
+    vehicle: tuple[Cell | None, ...]
+    aircraft: tuple[Cell | None, ...]
+    ammo: int | None = None
+    second: bool = False
+    skills: tuple[SkillRef, ...] = ()
+
+    @property
+    def close(self) -> bool:
+        """Whether this is a close-combat weapon (range C, DT p. 31)."""
+        return self.range_max == 0
+
+    @property
+    def range_text(self) -> str:
+        """The range as printed: ``C``, ``6`` or ``4-14``."""
+        if self.close:
+            return "C"
+        return f"{self.range_min}-{self.range_max}" if self.range_min else str(self.range_max)
+
+    def cell(self, armour: Armour, level: int) -> Cell | None:
+        """The chart's cell against an armour class, or ``None`` for a dash.
+
+        :raises IndexError: ``level`` is not a column of that class.
+        """
+        if level < 1:
+            raise IndexError(level)
+        row = getattr(self, armour.value)
+        cell: Cell | None = row[level - 1]
+        return cell
+
+    def has_skill(self, name: str) -> bool:
+        """Whether the line carries the special weapon rule ``name``."""
+        return any(skill.name == name for skill in self.skills)
+
+
+@dataclass(frozen=True)
+class UnitCard:
+    """A unit card.
+
+    ``damage`` is the length of the damage track, ``None`` for infantry squads,
+    which remove miniatures instead (DT "Damage Track").  ``notes`` are the
+    card's visible remarks on figures that its source does not give.
+    """
+
+    id: str
+    name: str
+    bloc: Bloc
+    kind: Kind
+    points: int
+    armour: int
+    move: int
+    march: int
+    miniatures: int
+    damage: int | None
+    weapons: tuple[WeaponCard, ...]
+    skills: tuple[SkillRef, ...] = ()
+    locomotion: Locomotion | None = None
+    size: Size = Size.STANDARD
+    unique: bool = False
+    factions: tuple[str, ...] = ()
+    designation: str | None = None
+    aliases: tuple[str, ...] = ()
+    edition: str | None = None
+    notes: tuple[str, ...] = ()
+    source: str = ""
+    incomplete: bool = False
+
+    @property
+    def armour_class(self) -> Armour:
+        """Which group of chart columns attacks on this unit use."""
+        if self.kind is Kind.VEHICLE:
+            return Armour.VEHICLE
+        if self.kind is Kind.AIRCRAFT:
+            return Armour.AIRCRAFT
+        return Armour.INFANTRY
+
+    @property
+    def is_infantry(self) -> bool:
+        """Squads, support weapons and heroes (DT "Type Symbol")."""
+        return self.armour_class is Armour.INFANTRY
+
+    def has_skill(self, name: str) -> bool:
+        """Whether the card names the skill ``name``."""
+        return any(skill.name == name for skill in self.skills)
+
+    @cached_property
+    def groups(self) -> tuple[tuple[int | None, int], ...]:
+        """The soldiers of a squad by main weapon: (index of the weapon line or ``None``, how many).
+
+        Soldiers whose main weapon is not on the card (knives and fists) are the
+        last group, with ``None``.  Empty for everything but squads.  This is
+        what the owner chooses from when miniatures are removed (DT p. 30).
+        """
+        if self.kind is not Kind.SQUAD:
+            return ()
+        groups: list[tuple[int | None, int]] = []
+        left = self.miniatures
+        for index, weapon in enumerate(self.weapons):
+            if weapon.close or weapon.second or left == 0:
+                continue
+            count = min(weapon.count, left)
+            groups.append((index, count))
+            left -= count
+        if left:
+            groups.append((None, left))
+        return tuple(groups)
