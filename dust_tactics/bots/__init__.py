@@ -1,0 +1,1 @@
+"""Computer players: they get a view and the legal decisions, never the dice."""

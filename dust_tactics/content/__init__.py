@@ -1,0 +1,1 @@
+"""YAML and the objects made of it; the only place with pydantic and PyYAML."""

@@ -1,0 +1,1 @@
+"""What any of the games needs; standard library only, knows no game."""

@@ -1,0 +1,1 @@
+"""The grid game: Dust Tactics and Dust 1947."""

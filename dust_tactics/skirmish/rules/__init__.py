@@ -1,0 +1,1 @@
+"""What happens after a decision; one printed chapter per file."""

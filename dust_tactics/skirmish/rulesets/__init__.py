@@ -1,0 +1,1 @@
+"""The rulesets: what may differ between the books, answered by each."""

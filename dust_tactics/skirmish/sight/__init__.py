@@ -1,0 +1,1 @@
+"""Sight and cover by obstruction, exact, with a verdict that shows its lines."""

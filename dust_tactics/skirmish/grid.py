@@ -1,0 +1,147 @@
+"""Places on the grid: squares, areas, facings, edges, and the metric of movement and range.
+
+A square is (x, y): x counts columns from the left, y rows from the top, both from 0.
+A numpy layer of a board is indexed ``layer[y, x]``; that turn-about happens only in
+:mod:`dust_tactics.skirmish.board`.  In words a square is written like ``C7``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple
+
+_NOTATION = re.compile(r"([A-Za-z]{1,2})([0-9]{1,2})")
+
+
+class Square(NamedTuple):
+    """One square of the board."""
+
+    x: int
+    y: int
+
+    def __str__(self) -> str:
+        return f"{column_name(self.x)}{self.y + 1}"
+
+    @classmethod
+    def parse(cls, text: str) -> Square:
+        """Read ``C7``, ``aa12``.
+
+        :raises ValueError: the text is not the name of a square.
+        """
+        match = _NOTATION.fullmatch(text.strip())
+        if match is None or match[2].startswith("0"):
+            raise ValueError(f"{text!r} is not a square; squares are written like C7")
+        x = 0
+        for letter in match[1].upper():
+            x = x * 26 + ord(letter) - ord("A") + 1
+        return cls(x - 1, int(match[2]) - 1)
+
+
+def column_name(x: int) -> str:
+    """``A`` to ``Z``, then ``AA``: the letters of column ``x``."""
+    high, low = divmod(x, 26)
+    return (chr(ord("A") + high - 1) if high else "") + chr(ord("A") + low)
+
+
+class Area(NamedTuple):
+    """A rectangle of squares: the footprint of a unit, named by its top-left square."""
+
+    x: int
+    y: int
+    cols: int = 1
+    rows: int = 1
+
+    @classmethod
+    def at(cls, square: Square) -> Area:
+        """The footprint of a unit of one square."""
+        return cls(square.x, square.y)
+
+    def squares(self) -> Iterator[Square]:
+        """Its squares, row by row."""
+        for y in range(self.y, self.y + self.rows):
+            for x in range(self.x, self.x + self.cols):
+                yield Square(x, y)
+
+    def __str__(self) -> str:
+        first = Square(self.x, self.y)
+        if self.cols == self.rows == 1:
+            return str(first)
+        return f"{first}:{Square(self.x + self.cols - 1, self.y + self.rows - 1)}"
+
+
+class Facing(Enum):
+    """The side of its square that a unit faces; the value is its letter in notation."""
+
+    NORTH = "N"
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+
+    @property
+    def vector(self) -> tuple[int, int]:
+        """One square straight ahead, as (dx, dy); y grows to the south."""
+        return _VECTORS[self]
+
+    @property
+    def quarter_turns(self) -> int:
+        """Quarter turns clockwise from north, 0 to 3."""
+        return "NESW".index(self.value)
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+_VECTORS = {Facing.NORTH: (0, -1), Facing.EAST: (1, 0), Facing.SOUTH: (0, 1), Facing.WEST: (-1, 0)}
+
+STEPS: tuple[tuple[int, int], ...] = (
+    (0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1),
+)  # fmt: skip
+"""The eight steps to a neighbouring square, orthogonal ones first."""
+
+
+def span(dx: int, dy: int) -> int:
+    """Squares of range or of cheapest movement over an offset.
+
+    The first diagonal counts one, every further one two, so a path of both
+    kinds costs ``dx + dy - 1`` (ruling ``range-metric``; DT "Check Range", p. 23).
+    """
+    dx, dy = abs(dx), abs(dy)
+    return dx + dy - 1 if dx and dy else dx + dy
+
+
+def distance(a: Square, b: Square) -> int:
+    """Range in squares between two squares; 0 for the same square."""
+    return span(a[0] - b[0], a[1] - b[1])
+
+
+def area_distance(a: Area, b: Area) -> int:
+    """Range between the nearest squares of two footprints (ruling ``range-metric``)."""
+    gap_x = max(b.x - (a.x + a.cols - 1), a.x - (b.x + b.cols - 1), 0)
+    gap_y = max(b.y - (a.y + a.rows - 1), a.y - (b.y + b.rows - 1), 0)
+    return span(gap_x, gap_y)
+
+
+def adjacent(a: Square, b: Square) -> bool:
+    """Whether two squares touch by a side or a corner (DT "Close-Combat Weapons", p. 31)."""
+    return a != b and abs(a[0] - b[0]) <= 1 and abs(a[1] - b[1]) <= 1
+
+
+class Wall(NamedTuple):
+    """An edge between two squares that is closed.
+
+    A vertical wall stands on the left edge of (x, y), a horizontal one on its
+    top edge; so both ends of a wall are corners (x, y) of the lattice.
+    """
+
+    x: int
+    y: int
+    vertical: bool
+
+    @property
+    def ends(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The two corners of the lattice it joins."""
+        if self.vertical:
+            return (self.x, self.y), (self.x, self.y + 1)
+        return (self.x, self.y), (self.x + 1, self.y)
