@@ -1,0 +1,94 @@
+"""Counted dice: the n-th roll of a game is a function of its secret, its name and n.
+
+``HMAC-SHA256(secret, "game|roll|block")`` gives a stream of bytes; a byte below
+the largest multiple of the number of sides gives a face, others are thrown away,
+so every face is exactly equally likely.  Whoever knows the secret can derive
+every roll again; whoever knows only its hash, the commitment, can't foresee one.
+
+>>> dice = SecretDice.from_seed(7, game="example")
+>>> dice.roll(0, 6, 6) == dice.roll(0, 6, 6)
+True
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Dice(Protocol):
+    """Where rolls come from."""
+
+    def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
+        """``count`` numbers from 0 to ``sides - 1``: the ``counter``-th roll of the game."""
+
+
+@dataclass(frozen=True)
+class SecretDice:
+    """Dice derived from a secret of 32 bytes."""
+
+    secret: bytes
+    game: str
+
+    @classmethod
+    def from_seed(cls, seed: int, game: str) -> SecretDice:
+        """Dice whose secret is made from a number that a person can type."""
+        return cls(hashlib.sha256(f"dust-tactics seed {seed}".encode()).digest(), game)
+
+    @property
+    def commitment(self) -> str:
+        """The secret's SHA-256 in hexadecimal: published first, checked when the secret is shown."""
+        return hashlib.sha256(self.secret).hexdigest()
+
+    def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
+        """See :class:`Dice`.
+
+        :raises ValueError: ``sides`` is not between 2 and 256.
+        """
+        if not 2 <= sides <= 256:
+            raise ValueError(f"a die has 2 to 256 sides, not {sides}")
+        limit = 256 - 256 % sides
+        faces: list[int] = []
+        block = 0
+        while len(faces) < count:
+            message = f"{self.game}|{counter}|{block}".encode()
+            digest = hmac.digest(self.secret, message, "sha256")
+            faces += [byte % sides for byte in digest if byte < limit]
+            block += 1
+        return tuple(faces[:count])
+
+
+class ScriptError(AssertionError):
+    """Scripted dice that were too few, or left over."""
+
+
+class ScriptedDice:
+    """Dice for tests: the rolls are written down beforehand, and must fit exactly."""
+
+    def __init__(self, rolls: Sequence[Sequence[int]] = ()) -> None:
+        self._rolls = [tuple(roll) for roll in rolls]
+        self._next = 0
+
+    def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
+        """The next scripted roll.
+
+        :raises ScriptError: none is left, or it has another number of dice.
+        """
+        if self._next >= len(self._rolls):
+            raise ScriptError(f"roll {counter} of {count} dice was not written down")
+        faces = self._rolls[self._next]
+        if len(faces) != count or any(not 0 <= face < sides for face in faces):
+            raise ScriptError(f"roll {counter} needs {count} dice of {sides} sides; written are {faces}")
+        self._next += 1
+        return faces
+
+    def finish(self) -> None:
+        """Check that every roll was used.
+
+        :raises ScriptError: some are left over.
+        """
+        if self._next < len(self._rolls):
+            raise ScriptError(f"{len(self._rolls) - self._next} rolls were never made")

@@ -1,0 +1,118 @@
+"""The contract that every game of this program keeps.
+
+A decision goes in by one door, :meth:`Game.step`; the rules answer with a list
+of facts; the state is nothing but those facts folded up.  Queries take no dice,
+so they cannot roll any.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from .dice import Dice
+from .reason import Refusal
+
+S = TypeVar("S")
+D = TypeVar("D")
+E = TypeVar("E")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winning seat (``None`` is a draw), the reason, the score of every seat."""
+
+    winner: int | None
+    reason: str
+    turns: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S, E]):
+    """What one decision brought about: the new state and the facts that made it."""
+
+    state: S
+    events: tuple[E, ...]
+
+
+class Legal(Generic[D]):
+    """The decisions open now: iterates, counts, and answers ``decision in legal``.
+
+    Iterating lists every decision that differs in the game; where a decision
+    can be said in several ways (two paths to one square), the list has one of
+    them and ``in`` knows them all.
+    """
+
+    def __init__(self, game: Game[Any, D, Any], state: Any, listed: tuple[D, ...]) -> None:
+        self._game = game
+        self._state = state
+        self._listed = listed
+
+    def __iter__(self) -> Iterator[D]:
+        return iter(self._listed)
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    def __getitem__(self, index: int) -> D:
+        return self._listed[index]
+
+    def __contains__(self, decision: D) -> bool:
+        return self._game.check(self._state, decision) is None
+
+    def __repr__(self) -> str:
+        shown = ", ".join(str(decision) for decision in self._listed[:6])
+        return f"<{len(self._listed)} legal: {shown}{', ...' if len(self._listed) > 6 else ''}>"
+
+
+class Game(ABC, Generic[S, D, E]):
+    """One game: its rules as pure functions over a frozen state."""
+
+    @abstractmethod
+    def begin(self, dice: Dice) -> Step[S, E]:
+        """The state before the first decision, and the facts that led there."""
+
+    @abstractmethod
+    def legal(self, state: S) -> Legal[D]:
+        """The decisions open now; empty when the game is over."""
+
+    @abstractmethod
+    def check(self, state: S, decision: D) -> Refusal | None:
+        """Why ``decision`` is refused now, or ``None`` if it is legal.  Changes nothing."""
+
+    @abstractmethod
+    def step(self, state: S, decision: D, dice: Dice) -> Step[S, E]:
+        """Carry out a decision.
+
+        :raises IllegalDecision: the rules forbid it; nothing has changed.
+        """
+
+    @abstractmethod
+    def fold(self, state: S, event: E) -> S:
+        """The state after one more fact; the only way a state ever changes."""
+
+    @abstractmethod
+    def seat_to_move(self, state: S) -> int | None:
+        """Whose decision is awaited, or ``None`` when the game is over."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or ``None`` while it goes on."""
+
+    @abstractmethod
+    def parse(self, text: str) -> D:
+        """Read a decision back from its text.
+
+        :raises UnreadableDecision: the text is no decision of this game.
+        """
+
+    @abstractmethod
+    def view_for(self, state: S, seat: int) -> S:
+        """What ``seat`` may know of the state."""
+
+    @abstractmethod
+    def narrate(self, state: S, event: E) -> str | None:
+        """A sentence for one fact (``state`` is the one before it), ``None`` for bookkeeping."""

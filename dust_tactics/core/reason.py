@@ -1,0 +1,57 @@
+"""Why: citations, reasons and refusals, shared by everything that answers a question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Where a rule stands: book, section, and the printed page where the scan tells it."""
+
+    book: str
+    section: str
+    page: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.book} {self.section}" + (f", p. {self.page}" if self.page else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One ground of a fact: a sentence, its rule, and the ruling if one decided it."""
+
+    text: str
+    rule: Rule | None = None
+    ruling: str | None = None
+
+    def __str__(self) -> str:
+        grounds = [str(self.rule)] if self.rule else []
+        if self.ruling:
+            grounds.append(f"ruling {self.ruling}")
+        return self.text + (f" ({'; '.join(grounds)})" if grounds else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a decision is not accepted: a stable code, a sentence for a player, and the rule."""
+
+    code: str
+    sentence: str
+    rule: Rule | None = None
+
+    def __str__(self) -> str:
+        return self.sentence + (f" ({self.rule})" if self.rule else "")
+
+
+class IllegalDecision(ValueError):
+    """A decision that can be read, but that the rules forbid here."""
+
+    def __init__(self, decision: object, refusal: Refusal) -> None:
+        super().__init__(f"{decision}: {refusal}")
+        self.decision = decision
+        self.refusal = refusal
+
+
+class UnreadableDecision(ValueError):
+    """A text that is not a decision at all."""

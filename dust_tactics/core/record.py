@@ -1,0 +1,102 @@
+"""Frozen dataclasses to plain data and back, and the fingerprint of a state."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import types
+import typing
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+@cache
+def _field_names(cls: type) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(cls) if f.metadata.get("record", True))
+
+
+def to_plain(value: Any) -> Any:
+    """JSON-ready data: dataclasses become dicts, enums their values, named places their text.
+
+    A field whose metadata says ``record=False`` is left out; an object with a
+    ``to_record`` method says itself what it is.
+    """
+    if value is None or isinstance(value, (bool, int, float, str)) and not isinstance(value, Enum):
+        return value
+    if isinstance(value, Enum):
+        label = getattr(value, "label", None)
+        return label if isinstance(label, str) else to_plain(value.value)
+    if hasattr(value, "to_record"):
+        return value.to_record()
+    if is_dataclass(value):
+        return {name: to_plain(getattr(value, name)) for name in _field_names(type(value))}
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return str(value)
+    if isinstance(value, (tuple, list)):
+        return [to_plain(item) for item in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(to_plain(item) for item in value)
+    if isinstance(value, dict):
+        return {str(key): to_plain(item) for key, item in value.items()}
+    raise TypeError(f"{type(value).__name__} has no plain form")
+
+
+def from_plain(kind: type[T], data: Any) -> T:
+    """Rebuild a frozen dataclass from what :func:`to_plain` made of it.
+
+    :raises ValueError: the data does not have the shape of ``kind``.
+    """
+    return typing.cast(T, _rebuild(kind, data, kind.__name__))
+
+
+def _rebuild(kind: Any, data: Any, where: str) -> Any:
+    origin = typing.get_origin(kind)
+    if origin in (typing.Union, types.UnionType):
+        options = typing.get_args(kind)
+        if data is None and type(None) in options:
+            return None
+        (inner,) = [option for option in options if option is not type(None)]
+        return _rebuild(inner, data, where)
+    if origin is tuple:
+        if not isinstance(data, list):
+            raise ValueError(f"{where}: expected a list, found {data!r}")
+        inner, *rest = typing.get_args(kind)
+        if rest and rest[0] is not Ellipsis:
+            kinds = (inner, *rest)
+            return tuple(
+                _rebuild(k, item, f"{where}[{i}]")
+                for i, (k, item) in enumerate(zip(kinds, data, strict=True))
+            )
+        return tuple(_rebuild(inner, item, f"{where}[{i}]") for i, item in enumerate(data))
+    if is_dataclass(kind):
+        assert isinstance(kind, type)
+        if not isinstance(data, dict):
+            raise ValueError(f"{where}: expected the fields of {kind.__name__}, found {data!r}")
+        names = _field_names(kind)
+        unknown = sorted(set(data) - set(names))
+        if unknown:
+            raise ValueError(f"{where}: unknown fields {', '.join(unknown)}")
+        hints = _hints(kind)
+        return kind(
+            **{name: _rebuild(hints[name], data[name], f"{where}.{name}") for name in names if name in data}
+        )
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(data)
+    if kind is Any or isinstance(data, kind):
+        return data
+    raise ValueError(f"{where}: expected {kind.__name__}, found {data!r}")
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return typing.get_type_hints(kind)
+
+
+def fingerprint(value: Any) -> str:
+    """Sixteen hexadecimal digits that change when anything recorded in ``value`` changes."""
+    text = json.dumps(to_plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
