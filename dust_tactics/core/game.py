@@ -87,7 +87,7 @@ class Game(ABC, Generic[S, D, E]):
     def step(self, state: S, decision: D, dice: Dice) -> Step[S, E]:
         """Carry out a decision.
 
-        :raises IllegalDecision: the rules forbid it; nothing has changed.
+        :raises IllegalDecisionError: the rules forbid it; nothing has changed.
         """
 
     @abstractmethod
@@ -106,7 +106,7 @@ class Game(ABC, Generic[S, D, E]):
     def parse(self, text: str) -> D:
         """Read a decision back from its text.
 
-        :raises UnreadableDecision: the text is no decision of this game.
+        :raises UnreadableDecisionError: the text is no decision of this game.
         """
 
     @abstractmethod

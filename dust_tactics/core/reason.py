@@ -44,7 +44,7 @@ class Refusal:
         return self.sentence + (f" ({self.rule})" if self.rule else "")
 
 
-class IllegalDecision(ValueError):
+class IllegalDecisionError(ValueError):
     """A decision that can be read, but that the rules forbid here."""
 
     def __init__(self, decision: object, refusal: Refusal) -> None:
@@ -53,5 +53,5 @@ class IllegalDecision(ValueError):
         self.refusal = refusal
 
 
-class UnreadableDecision(ValueError):
+class UnreadableDecisionError(ValueError):
     """A text that is not a decision at all."""

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 @cache
-def _field_names(cls: type) -> tuple[str, ...]:
+def _field_names(cls: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(cls) if f.metadata.get("record", True))
 
 
@@ -25,7 +25,7 @@ def to_plain(value: Any) -> Any:
     A field whose metadata says ``record=False`` is left out; an object with a
     ``to_record`` method says itself what it is.
     """
-    if value is None or isinstance(value, (bool, int, float, str)) and not isinstance(value, Enum):
+    if value is None or (isinstance(value, (bool, int, float, str)) and not isinstance(value, Enum)):
         return value
     if isinstance(value, Enum):
         label = getattr(value, "label", None)
@@ -33,7 +33,7 @@ def to_plain(value: Any) -> Any:
     if hasattr(value, "to_record"):
         return value.to_record()
     if is_dataclass(value):
-        return {name: to_plain(getattr(value, name)) for name in _field_names(type(value))}
+        return {name: to_plain(getattr(value, name)) for name in _field_names(value.__class__)}
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return str(value)
     if isinstance(value, (tuple, list)):
