@@ -1,0 +1,22 @@
+"""The door to all data files: cards, scenarios, forces and the tables of a ruleset."""
+
+from __future__ import annotations
+
+from dust_tactics.content.cardset import CardSet, full_name
+from dust_tactics.content.problems import ContentError, Problem, UnknownNameError
+from dust_tactics.content.scenarios import list_forces, list_scenarios, load_force, load_scenario
+from dust_tactics.content.tables import load_skills, load_terrain
+
+__all__ = [
+    "CardSet",
+    "ContentError",
+    "Problem",
+    "UnknownNameError",
+    "full_name",
+    "list_forces",
+    "list_scenarios",
+    "load_force",
+    "load_scenario",
+    "load_skills",
+    "load_terrain",
+]

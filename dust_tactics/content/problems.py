@@ -1,0 +1,79 @@
+"""What is wrong in a data file, and where: one sentence per problem, all problems together."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Problem:
+    """One mistake in one file.
+
+    ``line`` and ``column`` count from 1.  ``str(problem)`` is the line that is
+    printed: ``file:line:column: what: found F, expected E; did you mean N?``
+    """
+
+    file: str
+    line: int
+    column: int
+    what: str
+    found: str = ""
+    expected: str = ""
+    near: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The problem without its place."""
+        parts = [f"found {self.found}"] if self.found else []
+        if self.expected:
+            parts.append(f"expected {self.expected}")
+        text = f"{self.what}: {', '.join(parts)}" if parts else self.what
+        if self.near:
+            text += f"; did you mean {' or '.join(self.near)}?"
+        return text
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}: {self.sentence}"
+
+
+class ContentError(Exception):
+    """Data files that cannot be used; carries every problem found, in the order of the files."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(set(problems)))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class UnknownNameError(LookupError):
+    """No card, scenario or force of that name; ``near`` has the most similar ones."""
+
+    def __init__(self, what: str, name: str, near: tuple[str, ...]) -> None:
+        self.what, self.name, self.near = what, name, near
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        super().__init__(f"no {what} is called {quoted(name)}{hint}")
+
+
+def near_names(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:
+    """The known names most like ``word``, best first; letter case does not matter."""
+    by_key: dict[str, str] = {}
+    for name in known:
+        by_key.setdefault(name.casefold(), name)
+    key = word.casefold()
+    close = difflib.get_close_matches(key, list(by_key), n=limit, cutoff=0.6)
+    if not close and len(key) >= 3:
+        close = [name for name in by_key if key in name][:limit]
+    return tuple(by_key[name] for name in close)
+
+
+def quoted(value: object) -> str:
+    """A value as a message shows it: in quotes, on one line, cut when long."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    text = " ".join(str(value).split())
+    return f"'{text[:57]}...'" if len(text) > 60 else f"'{text}'"

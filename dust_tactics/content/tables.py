@@ -1,0 +1,88 @@
+"""The tables of a ruleset, read from its folder and checked: terrain and skills."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dust_tactics.content import places
+from dust_tactics.content.problems import ContentError, Problem, quoted
+from dust_tactics.skirmish.skills import SkillRule
+from dust_tactics.skirmish.terrain import TerrainRule
+
+if TYPE_CHECKING:
+    from dust_tactics.content.marks import Document
+
+RULESETS = {"dust-tactics": "tactics"}
+"""Rulesets by their name in files and commands, with the folder of their tables."""
+
+
+def table_file(ruleset: str, table: str) -> Path:
+    """The file of a ruleset's table.
+
+    :raises KeyError: no such ruleset.
+    """
+    return places.rulesets() / RULESETS[ruleset] / f"{table}.yaml"
+
+
+@cache
+def load_terrain(ruleset: str = "dust-tactics") -> tuple[TerrainRule, ...]:
+    """The terrain table of a ruleset, in the order of its file.
+
+    :raises ContentError: the table has problems.
+    """
+    rules, problems = read_terrain(table_file(ruleset, "terrain"))
+    if problems:
+        raise ContentError(problems)
+    return rules
+
+
+@cache
+def load_skills(ruleset: str = "dust-tactics") -> dict[str, SkillRule]:
+    """The catalogue of skills and special weapons of a ruleset, by name.
+
+    :raises ContentError: the catalogue has problems.
+    """
+    rules, problems = read_skills(table_file(ruleset, "skills"))
+    if problems:
+        raise ContentError(problems)
+    return {rule.name: rule for rule in rules}
+
+
+def read_terrain(path: Path) -> tuple[tuple[TerrainRule, ...], list[Problem]]:
+    """A terrain table and everything wrong with it."""
+    from dust_tactics.content.schema import read
+    from dust_tactics.content.table_schema import TerrainFile
+
+    model, document, problems = read(path, TerrainFile)
+    if model is None:
+        return (), problems
+    for key in ("name", "letter"):
+        problems += _twice(document, key, [str(getattr(row, key)) for row in model.rows])
+    rules = tuple(TerrainRule(**{**row.model_dump(), "enter": frozenset(row.enter)}) for row in model.rows)
+    return rules, problems
+
+
+def read_skills(path: Path) -> tuple[tuple[SkillRule, ...], list[Problem]]:
+    """A catalogue of skills and everything wrong with it."""
+    from dust_tactics.content.schema import read
+    from dust_tactics.content.table_schema import SkillFile
+
+    model, document, problems = read(path, SkillFile)
+    if model is None:
+        return (), problems
+    problems += _twice(document, "name", [row.name for row in model.rows])
+    rules = tuple(SkillRule(**{**row.model_dump(), "tags": frozenset(row.tags)}) for row in model.rows)
+    return rules, problems
+
+
+def _twice(document: Document, key: str, values: list[str]) -> list[Problem]:
+    """The rows whose ``key`` an earlier row has already."""
+    problems = []
+    for number, value in enumerate(values):
+        if value in values[:number]:
+            mark = document.mark(("rows", number, key))
+            what = f"a duplicate {key}"
+            problems.append(Problem(document.file, mark.line, mark.column, what, quoted(value)))
+    return problems

@@ -1,0 +1,31 @@
+"""What a kind of terrain does, as one row of a ruleset's terrain table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainRule:
+    """One kind of terrain (DT "Moving Through Terrain", "Line of Sight Through Terrain", "Cover Saves").
+
+    ``letter`` stands for it in text maps.  ``enter`` names what may move into
+    the square: ``infantry`` and the locomotions of vehicles.  ``blocks_sight``
+    means to units beyond it; a row that units can enter never hides a unit
+    inside.  ``cover_infantry`` and ``cover_vehicle`` tell what gets cover by
+    standing in it.  ``crushable`` terrain may be removed by a vehicle that
+    enters.  ``tile`` marks what players may place as a terrain tile in setup,
+    ``obstacle`` what lies on an open square.
+    """
+
+    name: str
+    letter: str
+    enter: frozenset[str]
+    blocks_sight: bool
+    cover_infantry: bool
+    cover_vehicle: bool
+    crushable: bool
+    tile: bool
+    obstacle: bool
+    rule: str
+    text: str
