@@ -146,6 +146,10 @@ class Board:
 
     __hash__ = None  # type: ignore[assignment]  # compared by value, never a key
 
+    def to_record(self) -> dict[str, object]:
+        """Plain data: the text map and the walls."""
+        return {"rows": list(self.to_rows()), "walls": [list(wall) for wall in self.walls]}
+
     def squares(self) -> Iterator[Square]:
         """All squares, row by row."""
         for y in range(self.rows):

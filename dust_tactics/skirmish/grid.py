@@ -24,6 +24,8 @@ class Square(NamedTuple):
     def __str__(self) -> str:
         return f"{column_name(self.x)}{self.y + 1}"
 
+    __repr__ = __str__
+
     @classmethod
     def parse(cls, text: str) -> Square:
         """Read ``C7``, ``aa12``.

@@ -1,0 +1,279 @@
+"""Every decision a player can take, each with its one-line notation.
+
+``parse(str(decision)) == decision`` holds for all of them; logs, saves, tests,
+bots and the typed command line share this one notation:
+
+>>> parse("move C5-D6 face N crush D6")
+Move(path=(C5, D6), facing=<Facing.NORTH: 'N'>, crush=(D6,))
+>>> print(Activate("1a", (Action.MOVE, Action.ATTACK)))
+activate 1a move attack
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import StrEnum
+
+from dust_tactics.core.reason import UnreadableDecisionError
+
+from .board import Terrain
+from .grid import Facing, Square
+from .side import Side
+
+
+class Action(StrEnum):
+    """What a unit can do in an activation (DT "Activating a Unit", p. 18)."""
+
+    NOTHING = "nothing"
+    MOVE = "move"
+    ATTACK = "attack"
+    MARCH = "march"
+    SUSTAINED = "sustained"
+
+
+STANDARD = -1
+"""Weapon index of the standard close-combat weapon that every soldier and vehicle has."""
+
+
+def weapon_letter(index: int) -> str:
+    """The code letter of a weapon line, ``*`` for the standard weapon."""
+    return "*" if index == STANDARD else chr(ord("A") + index)
+
+
+def _weapon_index(letter: str) -> int:
+    return STANDARD if letter == "*" else ord(letter) - ord("A")
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseEdge:
+    """The initiative's winner chooses the edge to start from (DT "Setting the Terrain")."""
+
+    edge: str
+
+    def __str__(self) -> str:
+        return f"edge {self.edge}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTerrain:
+    """Place a terrain tile or an anti-tank trap (DT "Setting the Terrain")."""
+
+    terrain: Terrain
+    square: Square
+
+    def __str__(self) -> str:
+        return f"terrain {self.terrain} {self.square}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFirst:
+    """The initiative's winner chooses who activates first (DT "Roll for Initiative")."""
+
+    side: Side
+
+    def __str__(self) -> str:
+        return f"first {self.side.label}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass instead of activating a unit (DT "Passing")."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Activate a unit and declare its actions (DT "Activating a Unit")."""
+
+    unit: str
+    actions: tuple[Action, ...]
+
+    def __str__(self) -> str:
+        return f"activate {self.unit} {' '.join(self.actions)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Carry out a move, or one leg of a march: the squares entered in order, and the facing after it.
+
+    An empty path stays in place (and may turn).  ``facing`` is ``None`` for
+    units to whom it makes no difference.  ``crush`` are squares of the path
+    whose ammo crates the vehicle crushes.
+    """
+
+    path: tuple[Square, ...] = ()
+    facing: Facing | None = None
+    crush: tuple[Square, ...] = ()
+
+    def __str__(self) -> str:
+        text = "move " + ("-".join(map(str, self.path)) or "stay")
+        if self.facing is not None:
+            text += f" face {self.facing.value}"
+        if self.crush:
+            text += f" crush {','.join(map(str, self.crush))}"
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Declare a weapon's target (DT "Declare Targets").
+
+    ``weapon`` is the line's index (:data:`STANDARD` for the standard weapon),
+    ``count`` how many of the line fire, ``through`` the units that a flame
+    weapon's chosen path burns on its way (DT "Flame Weapons").
+    """
+
+    weapon: int
+    count: int
+    target: str
+    through: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        text = f"aim {weapon_letter(self.weapon)} {self.count} at {self.target}"
+        return text + (f" through {','.join(self.through)}" if self.through else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Fire:
+    """Carry out what was declared; with nothing declared, hold fire."""
+
+    def __str__(self) -> str:
+        return "fire"
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Attempt a reactive attack with a unit (DT "Reactive Attacks")."""
+
+    unit: str
+
+    def __str__(self) -> str:
+        return f"react {self.unit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Let the enemy's activation go on without a reaction."""
+
+    def __str__(self) -> str:
+        return "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class ReactWith:
+    """After two successes: a sustained attack (``None``), or turn to ``facing`` and attack."""
+
+    facing: Facing | None = None
+
+    def __str__(self) -> str:
+        return "react-with sustained" if self.facing is None else f"react-with turn {self.facing.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """Remove one miniature of a squad: one that carries the weapon line ``weapon``.
+
+    ``None`` is a soldier without a weapon of his own on the card (DT "Apply Damage").
+    """
+
+    weapon: int | None
+
+    def __str__(self) -> str:
+        return f"lose {'-' if self.weapon is None else weapon_letter(self.weapon)}"
+
+
+Decision = (
+    ChooseEdge
+    | PlaceTerrain
+    | ChooseFirst
+    | Pass
+    | Activate
+    | Move
+    | Aim
+    | Fire
+    | React
+    | Decline
+    | ReactWith
+    | Lose
+)
+
+
+def _squares(text: str, between: str) -> tuple[Square, ...]:
+    return tuple(Square.parse(part) for part in text.split(between))
+
+
+def _move(m: re.Match[str]) -> Decision:
+    return Move(
+        () if m[1] == "stay" else _squares(m[1], "-"),
+        Facing(m[2]) if m[2] else None,
+        _squares(m[3], ",") if m[3] else (),
+    )
+
+
+def _react_with(m: re.Match[str]) -> Decision:
+    return ReactWith(Facing(m[1]) if m[1] else None)
+
+
+_UNIT = r"([12][a-z]{1,2})"
+_SQUARE = r"[A-Z]{1,2}[1-9]\d?"
+_FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
+    "edge": (r" (\w+)", "edge south", lambda m: ChooseEdge(m[1])),
+    "terrain": (
+        rf" (\w+) ({_SQUARE})",
+        "terrain tree C4",
+        lambda m: PlaceTerrain(Terrain[m[1].upper()], Square.parse(m[2])),
+    ),
+    "first": (r" (side[12])", "first side1", lambda m: ChooseFirst(Side.parse(m[1]))),
+    "pass": ("", "pass", lambda _: Pass()),
+    "activate": (
+        rf" {_UNIT}((?: [a-z]+)+)",
+        "activate 1a move attack",
+        lambda m: Activate(m[1], tuple(Action(word) for word in m[2].split())),
+    ),
+    "move": (
+        rf" (stay|{_SQUARE}(?:-{_SQUARE})*)(?: face ([NESW]))?(?: crush ({_SQUARE}(?:,{_SQUARE})*))?",
+        "move C5-D6 face N",
+        _move,
+    ),
+    "aim": (
+        rf" ([A-Z*]) ([1-9]\d*) at {_UNIT}(?: through ([0-9a-z,]+))?",
+        "aim B 2 at 2c",
+        lambda m: Aim(_weapon_index(m[1]), int(m[2]), m[3], tuple(m[4].split(",")) if m[4] else ()),
+    ),
+    "fire": ("", "fire", lambda _: Fire()),
+    "react": (rf" {_UNIT}", "react 2b", lambda m: React(m[1])),
+    "decline": ("", "decline", lambda _: Decline()),
+    "react-with": (r" (?:sustained|turn ([NESW]))", "react-with sustained", _react_with),
+    "lose": (
+        r" ([A-Z-])",
+        "lose A",
+        lambda m: Lose(None if m[1] == "-" else _weapon_index(m[1])),
+    ),
+}
+
+
+def parse(text: str) -> Decision:
+    """Read a decision from its notation.
+
+    :raises UnreadableDecisionError: the text is not a decision; says what one looks like.
+    """
+    words = " ".join(text.split())
+    verb, _, _ = words.partition(" ")
+    form = _FORMS.get(verb)
+    if form is None:
+        near = get_close_matches(verb, _FORMS, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"decisions begin with {', '.join(_FORMS)}"
+        raise UnreadableDecisionError(f"{text!r} is not a decision; {hint}")
+    pattern, example, build = form
+    match = re.fullmatch(re.escape(verb) + pattern, words)
+    try:
+        if match is not None:
+            return build(match)
+    except (ValueError, KeyError) as error:
+        raise UnreadableDecisionError(f"{text!r}: {error}; it is written like {example!r}") from None
+    raise UnreadableDecisionError(f"{text!r} can't be read; it is written like {example!r}")

@@ -1,0 +1,130 @@
+"""The open procedures of a game, as plain data.
+
+The agenda of a state is a stack of these.  The rules advance the topmost one
+step at a time, until somebody must decide or the stack is empty; so a game can
+be saved and taken up again in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .decisions import Action, Aim
+from .side import Side
+
+
+@dataclass(frozen=True, slots=True)
+class SetupFrame:
+    """Before the first turn (DT "Setting the Terrain").
+
+    ``stage`` is ``initiative``, ``edges`` or ``terrain``; ``tiles`` and ``traps``
+    count what each side still places.
+    """
+
+    stage: str
+    winner: Side
+    to_act: Side
+    tiles: tuple[int, int]
+    traps: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFrame:
+    """One turn: ``initiative``, ``first`` (the winner chooses who begins), then ``act``."""
+
+    stage: str
+    winner: Side
+    to_act: Side
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationFrame:
+    """A unit carrying out its declared actions.
+
+    ``index`` is the action under way; ``window`` is true once the enemy had his
+    chance to react.  While a march is under way ``leg`` is 1 or 2, ``spent`` the
+    squares of movement used and ``cut`` whether its cheap diagonal is used.
+    """
+
+    unit: str
+    actions: tuple[Action, ...]
+    index: int = 0
+    window: bool = False
+    leg: int = 0
+    spent: int = 0
+    cut: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionFrame:
+    """The other side may interrupt ``active``; ``unit`` is who tries, ``successes`` what it rolled.
+
+    ``stage``: ``offer``, ``choose`` (two successes), ``attack``, ``done``.
+    """
+
+    active: str
+    stage: str
+    unit: str | None = None
+    successes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AttackFrame:
+    """An attack, or the retaliation against one.
+
+    ``stage``: ``declare``, ``ranged``, ``close``, ``done``.  ``aims`` are the weapons declared
+    so far.  ``only`` is the one unit that may be attacked (reactions), ``ranged``
+    and ``close`` tell which weapons may still be declared.
+    """
+
+    attacker: str
+    sustained: bool
+    stage: str = "declare"
+    aims: tuple[Aim, ...] = ()
+    only: str | None = None
+    ranged: bool = True
+    close: bool = True
+    reactive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MeleeFrame:
+    """Close combat of one attacker with everybody it fights; all strike before anyone falls.
+
+    ``blows`` are the declared close-combat weapons of the attacker, ``waiting``
+    the defenders that have not yet declared their own, ``aims`` what the one
+    asked now has declared, ``replies`` all that was declared before, each with who strikes.
+    """
+
+    attacker: str
+    sustained: bool
+    blows: tuple[Aim, ...]
+    waiting: tuple[str, ...]
+    aims: tuple[Aim, ...] = ()
+    replies: tuple[tuple[str, Aim], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """Unsaved hits of one weapon line on one unit, waiting to be applied."""
+
+    unit: str
+    attacker: str
+    weapon: int
+    hits: int
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class WoundsFrame:
+    """Losses of an attack, applied after all of its dice are rolled (ruling ``same-time``).
+
+    ``choosing`` is the squad whose owner is taking miniatures off and ``owed`` how many.
+    """
+
+    wounds: tuple[Wound, ...]
+    choosing: str | None = None
+    owed: int = 0
+
+
+Frame = SetupFrame | TurnFrame | ActivationFrame | ReactionFrame | AttackFrame | MeleeFrame | WoundsFrame

@@ -1,0 +1,48 @@
+"""Where the rules of the Dust Tactics book stand: one name for every citation.
+
+Page numbers are those the book's own cross-references give; the scan itself has none.
+"""
+
+from __future__ import annotations
+
+from dust_tactics.core.reason import Rule
+
+
+def _dt(section: str, page: int | None = None) -> Rule:
+    return Rule("DT", section, page)
+
+
+INITIATIVE = _dt("Roll for Initiative", 18)
+ACTIVATION = _dt("Activation", 18)
+PASSING = _dt("Passing", 18)
+ACTIVATING = _dt("Activating a Unit", 18)
+NOTHING = _dt("Nothing Actions", 19)
+MOVING = _dt("Move and March Move Actions", 19)
+THROUGH_UNITS = _dt("Moving Through Other Units", 20)
+THROUGH_TERRAIN = _dt("Moving Through Terrain", 20)
+CRATES = _dt("Ammo Crates", 21)
+CORNERS = _dt("Moving Around Corners", 21)
+FIELD_OF_FIRE = _dt("Check Field of Fire", 22)
+RANGE = _dt("Check Range", 23)
+MINIMUM_RANGE = _dt("Minimum Range", 23)
+LINE_OF_SIGHT = _dt("Check Line of Sight", 24)
+DECLARE_TARGETS = _dt("Declare Targets", 26)
+SEVERAL_WEAPONS = _dt("Soldiers with Several Weapons", 26)
+TO_HIT = _dt("Roll To Hit", 27)
+SUSTAINED = _dt("Sustained Attack Action", 27)
+BLAST = _dt("Blast Weapons", 28)
+FLAME = _dt("Flame Weapons", 28)
+COVER_SAVES = _dt("Cover Saves", 29)
+INFANTRY_SAVES = _dt("Infantry Saves", 29)
+DAMAGE = _dt("Apply Damage", 30)
+AUTOMATIC_KILL = _dt("Automatic Kill Weapons", 30)
+CLOSE_COMBAT = _dt("Close-Combat Weapons", 31)
+STANDARD_WEAPONS = _dt("Standard Close-Combat Weapons", 31)
+CLOSE_SUSTAINED = _dt("Sustained Attack and Close-Combat Weapons", 31)
+REACTIVE = _dt("Reactive Attacks", 32)
+REACTIVE_MARCH = _dt("Reacting to a March Move", 32)
+SETTING_TERRAIN = _dt("Setting the Terrain", 34)
+CHOOSING_FORCE = _dt("Choosing Your Force", 34)
+MOVING_ON = _dt("Moving On To the Table", 34)
+ENDING = _dt("Ending the Game", 34)
+ENCOUNTER = _dt("Scenario 1: Encounter", 35)

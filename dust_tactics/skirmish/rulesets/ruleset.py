@@ -1,0 +1,64 @@
+"""What may differ between the rulebooks: one frozen list without defaults.
+
+Every ruleset answers every field, so the difference of two ruleset files is
+the difference of the two books.  The engine reads fields; it never asks which
+ruleset it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..board import Terrain
+from ..cards import WeaponCard
+from ..sight.sight import SightModel
+from ..skills import SkillRule
+from ..terrain import TerrainRule
+
+
+@dataclass(frozen=True, eq=False)
+class Ruleset:
+    """The numbers, tables and models of one rulebook.
+
+    Faces are written ``F`` (faction), ``T`` (target) and ``S`` (shield); a string
+    of faces is a set of them.
+    """
+
+    id: str
+    """How the command line names it."""
+    title: str
+    """How the screen names it."""
+    initiative_dice: int
+    """Dice a side rolls for initiative."""
+    actions: int
+    """Actions of an activation."""
+    hit_faces: str
+    """Faces that hit."""
+    infantry_cover_faces: str
+    """Faces that save infantry in cover."""
+    infantry_open_faces: str
+    """Faces that save infantry without cover."""
+    vehicle_cover_faces: str
+    """Faces that save a vehicle in cover."""
+    reaction_range: int
+    """Squares within which a unit may react."""
+    reaction_dice: int
+    """Dice of an attempt to react."""
+    reaction_faces: str
+    """Faces that count for it."""
+    standard_weapon: WeaponCard
+    """What every soldier and vehicle can fight with at close quarters."""
+    sight_model: SightModel
+    """Which lines decide sight and cover."""
+    terrain: Mapping[Terrain, TerrainRule]
+    """What each kind of terrain does."""
+    skills: Mapping[str, SkillRule]
+    """Every skill and special weapon a card may name."""
+
+    def tagged(self, weapon: WeaponCard, tag: str) -> bool:
+        """Whether a special weapon rule of the line has a property (``flame``)."""
+        return any(
+            (row := self.skills.get(skill.name)) is not None and row.enforced and tag in row.tags
+            for skill in weapon.skills
+        )

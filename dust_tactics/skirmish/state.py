@@ -1,0 +1,194 @@
+"""The state of a skirmish: frozen, plain data, at any moment, in the middle of an attack too.
+
+It changes only through :mod:`.evolve`.  What can be read off it is read off by
+the functions and properties here; nothing that can be derived is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from typing import Any
+
+from dust_tactics.core.game import Outcome
+
+from .board import Board
+from .cards import Kind, UnitCard
+from .frames import Frame
+from .grid import Area, Facing, Square
+from .questions import Question
+from .rulesets.ruleset import Ruleset
+from .scenario import Force, Scenario
+from .side import Side
+from .sight.scene import Scene
+
+
+@dataclass(frozen=True)
+class Table:
+    """What does not change in a game: the rules, the scenario, and who fields what."""
+
+    ruleset: Ruleset
+    scenario: Scenario
+    forces: tuple[Force, Force]
+    cards: Mapping[str, UnitCard]
+    """Every fielded card by its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitState:
+    """A unit in play.
+
+    ``square`` is ``None`` while it has not entered and after it is eliminated.
+    ``damage`` counts crosses on the damage track, ``lost`` removed miniatures by
+    group of the card (squads), ``spent`` used ammunition boxes by weapon line.
+    """
+
+    id: str
+    side: Side
+    card: UnitCard = field(metadata={"record": False})
+    square: Square | None = None
+    facing: Facing = Facing.NORTH
+    damage: int = 0
+    lost: tuple[int, ...] = ()
+    spent: tuple[int, ...] = ()
+    activated: bool = False
+    eliminated: bool = False
+
+    @property
+    def name(self) -> str:
+        """The card's name."""
+        return self.card.name
+
+    @property
+    def on_board(self) -> bool:
+        """Whether it stands on the board."""
+        return self.square is not None
+
+    @property
+    def area(self) -> Area:
+        """The squares it occupies.
+
+        :raises AssertionError: it is not on the board.
+        """
+        assert self.square is not None, f"{self.id} is not on the board"
+        return Area(self.square.x, self.square.y)
+
+    @property
+    def is_vehicle(self) -> bool:
+        """Whether it is a vehicle (walkers and tanks)."""
+        return self.card.kind is Kind.VEHICLE
+
+    @property
+    def miniatures(self) -> int:
+        """Miniatures left; heroes and vehicles are one until they are eliminated."""
+        if self.eliminated:
+            return 0
+        return self.card.miniatures - sum(self.lost) if self.card.groups else 1
+
+    @property
+    def hits_left(self) -> int:
+        """How many hits (squads) or points of damage it can still take."""
+        if self.eliminated:
+            return 0
+        return self.miniatures if self.card.damage is None else self.card.damage - self.damage
+
+    def survivors(self) -> tuple[int, ...]:
+        """Soldiers left in each group of the card."""
+        return tuple(
+            count - lost for (_, count), lost in zip(self.card.groups, self.lost, strict=True)
+        )
+
+    def ammo_left(self, weapon: int) -> int | None:
+        """Ammunition boxes left of a weapon line, ``None`` if unlimited."""
+        boxes = self.card.weapons[weapon].ammo
+        return None if boxes is None else boxes - self.spent[weapon]
+
+
+@dataclass(frozen=True)
+class State:
+    """The whole game at one moment."""
+
+    table: Table = field(metadata={"record": False})
+    board: Board
+    units: dict[str, UnitState]
+    """By id, side 1 first; never changed in place."""
+    edges: tuple[str, str]
+    """The edge each side starts from."""
+    turn: int = 0
+    agenda: tuple[Frame, ...] = ()
+    question: Question | None = None
+    rolls: int = 0
+    """Rolls made so far; never goes back."""
+    outcome: Outcome | None = None
+
+    def but(self, **changes: Any) -> State:
+        """The same state with other fields; what was derived from places is kept while they stay."""
+        new = object.__new__(State)
+        own = self.__dict__
+        fresh = new.__dict__
+        for name in _FIELDS:
+            fresh[name] = own[name]
+        fresh.update(changes)
+        if "units" not in changes and "board" not in changes:
+            for name in _DERIVED:
+                if name in own:
+                    fresh[name] = own[name]
+        return new
+
+    def with_unit(self, unit: UnitState) -> State:
+        """The same state with one unit replaced."""
+        units = dict(self.units)
+        before = units[unit.id]
+        units[unit.id] = unit
+        new = self.but(units=units)
+        if before.square == unit.square and "by_square" in self.__dict__:
+            own = self.__dict__
+            new.__dict__["by_square"] = own["by_square"]
+            if "scene" in own:
+                new.__dict__["scene"] = own["scene"]
+        return new
+
+    @cached_property
+    def by_square(self) -> Mapping[Square, str]:
+        """Which unit stands where."""
+        return {unit.square: unit.id for unit in self.units.values() if unit.square is not None}
+
+    def unit_at(self, square: Square) -> UnitState | None:
+        """The unit in a square."""
+        name = self.by_square.get(square)
+        return None if name is None else self.units[name]
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What blocks sight now: terrain and vehicles (DT "Line of Sight Through Units")."""
+        ruleset, cols = self.table.ruleset, self.board.cols
+        hiding = [kind for kind, row in ruleset.terrain.items() if row.blocks_sight]
+        mask = self.board.mask(hiding)
+        names: dict[Square, str] = {}
+        for square, name in self.by_square.items():
+            unit = self.units[name]
+            if unit.is_vehicle:
+                mask |= 1 << (square.y * cols + square.x)
+                names[square] = unit.name
+        for index in range(cols * self.board.rows):
+            square = Square(index % cols, index // cols)
+            if mask >> index & 1 and square not in names:
+                names[square] = str(self.board[square])
+        return Scene(cols, self.board.rows, mask, self.board.walls, names)
+
+    def side_units(self, side: Side) -> Iterator[UnitState]:
+        """The units of a side that are not eliminated."""
+        return (u for u in self.units.values() if u.side is side and not u.eliminated)
+
+    def to_activate(self, side: Side) -> int:
+        """Units of a side that are yet to activate this turn."""
+        return sum(1 for unit in self.side_units(side) if not unit.activated)
+
+    def points_destroyed(self, by: Side) -> int:
+        """Army points of the enemy units that are eliminated (DT "Ending the Game", p. 34)."""
+        return sum(u.card.points for u in self.units.values() if u.side is by.other and u.eliminated)
+
+
+_FIELDS = tuple(f.name for f in fields(State))
+_DERIVED = ("by_square", "scene")
