@@ -1,0 +1,153 @@
+"""The fold: the state after one more fact.  One small function per fact, and no decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from . import events as e
+from .board import Terrain
+from .side import Side
+from .state import State, UnitState
+
+OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
+
+
+def evolve(state: State, event: e.Event) -> State:
+    """The state after ``event``.
+
+    :raises KeyError: the event is of a kind that is not in the table.
+    """
+    return _FOLDS[event.__class__](state, event)
+
+
+def _unit(state: State, name: str, **changes: Any) -> State:
+    return state.with_unit(replace(state.units[name], **changes))
+
+
+def _same(state: State, event: e.Event) -> State:
+    return state
+
+
+def _agenda(state: State, event: e.AgendaSet) -> State:
+    return state.but(agenda=event.agenda)
+
+
+def _asked(state: State, event: e.Asked) -> State:
+    return state.but(question=event.question)
+
+
+def _answered(state: State, event: e.Answered) -> State:
+    return state.but(question=None)
+
+
+def _rolled(state: State, event: e.DiceRolled) -> State:
+    return state.but(rolls=event.number + 1)
+
+
+def _edge(state: State, event: e.EdgeChosen) -> State:
+    other = OPPOSITE[event.edge]
+    return state.but(edges=(event.edge, other) if event.side is Side.ONE else (other, event.edge))
+
+
+def _terrain(state: State, event: e.TerrainPlaced) -> State:
+    return state.but(board=state.board.with_terrain(event.square, event.terrain))
+
+
+def _turn_began(state: State, event: e.TurnBegan) -> State:
+    units = {
+        name: replace(unit, activated=False) if unit.activated else unit for name, unit in state.units.items()
+    }
+    return state.but(turn=event.turn, units=units)
+
+
+def _ended(state: State, event: e.GameEnded) -> State:
+    return state.but(outcome=event.outcome, agenda=(), question=None)
+
+
+def _activated(state: State, event: e.UnitActivated) -> State:
+    return _unit(state, event.unit, activated=True)
+
+
+def _moved(state: State, event: e.UnitMoved | e.UnitEntered) -> State:
+    unit = state.units[event.unit]
+    return _unit(
+        state, event.unit, square=event.path[-1] if event.path else unit.square, facing=event.facing
+    )
+
+
+def _crushed(state: State, event: e.CratesCrushed) -> State:
+    return state.but(board=state.board.with_terrain(event.square, Terrain.OPEN))
+
+
+def _spent(state: State, event: e.AmmoSpent) -> State:
+    spent = list(state.units[event.unit].spent)
+    spent[event.weapon] += event.boxes
+    return _unit(state, event.unit, spent=tuple(spent))
+
+
+def _lost(state: State, event: e.MiniaturesLost) -> State:
+    lost = list(state.units[event.unit].lost)
+    lost[event.group] += event.count
+    return _unit(state, event.unit, lost=tuple(lost))
+
+
+def _damaged(state: State, event: e.DamageTaken) -> State:
+    return _unit(state, event.unit, damage=state.units[event.unit].damage + event.damage)
+
+
+def _eliminated(state: State, event: e.UnitEliminated) -> State:
+    return _unit(state, event.unit, square=None, eliminated=True, activated=True)
+
+
+def _reacts(state: State, event: e.ReactionDeclared) -> State:
+    return _unit(state, event.unit, activated=True)
+
+
+def _turned(state: State, event: e.UnitTurned) -> State:
+    return _unit(state, event.unit, facing=event.facing)
+
+
+_FOLDS: dict[type, Callable[[State, Any], State]] = {
+    e.AgendaSet: _agenda,
+    e.Asked: _asked,
+    e.Answered: _answered,
+    e.NotEnforced: _same,
+    e.DiceRolled: _rolled,
+    e.InitiativeWon: _same,
+    e.InitiativeTied: _same,
+    e.EdgeChosen: _edge,
+    e.TerrainPlaced: _terrain,
+    e.TurnBegan: _turn_began,
+    e.FirstChosen: _same,
+    e.Passed: _same,
+    e.TurnEnded: _same,
+    e.GameEnded: _ended,
+    e.UnitActivated: _activated,
+    e.UnitEntered: _moved,
+    e.UnitMoved: _moved,
+    e.CratesCrushed: _crushed,
+    e.NothingDone: _same,
+    e.AttackDeclared: _same,
+    e.AmmoSpent: _spent,
+    e.ShotResolved: _same,
+    e.MiniaturesLost: _lost,
+    e.DamageTaken: _damaged,
+    e.UnitEliminated: _eliminated,
+    e.ReactionDeclared: _reacts,
+    e.ReactionJudged: _same,
+    e.ReactionDeclined: _same,
+    e.UnitTurned: _turned,
+}
+
+
+def fresh_unit(unit: UnitState) -> UnitState:
+    """A unit as it stands on its card: no losses, all ammunition."""
+    return replace(
+        unit,
+        damage=0,
+        lost=(0,) * len(unit.card.groups),
+        spent=(0,) * len(unit.card.weapons),
+        eliminated=False,
+    )

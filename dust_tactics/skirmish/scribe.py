@@ -1,0 +1,80 @@
+"""The scribe writes the facts down: it collects events, folds them as it goes, and rolls the dice.
+
+The only place where a state moves on and where a die is rolled.
+"""
+
+from __future__ import annotations
+
+from dust_tactics.core.dice import Dice
+from dust_tactics.core.reason import Reason
+
+from .events import AgendaSet, Answered, Asked, DiceRolled, Event
+from .evolve import evolve
+from .frames import Frame
+from .questions import Ask, Question
+from .side import Side
+from .state import State
+
+FACES = "FFTTSS"
+"""The sides of a Dust die: two faction symbols, two targets, two shields (DT "Dust Dice")."""
+
+
+class Scribe:
+    """One step of a game in the making."""
+
+    def __init__(self, state: State, dice: Dice) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self._dice = dice
+
+    def emit(self, event: Event) -> None:
+        """Write a fact down and fold it in."""
+        self.state = evolve(self.state, event)
+        self.events.append(event)
+
+    def roll(
+        self,
+        count: int,
+        counted: str,
+        *,
+        side: Side,
+        purpose: str,
+        unit: str | None = None,
+        against: str | None = None,
+        because: tuple[Reason, ...] = (),
+    ) -> DiceRolled:
+        """Roll ``count`` dice and write the roll down."""
+        number = self.state.rolls
+        faces = "".join([FACES[n] for n in self._dice.roll(number, count, len(FACES))])
+        rolled = DiceRolled(side, purpose, faces, counted, number, unit, against, because)
+        self.emit(rolled)
+        return rolled
+
+    def ask(self, side: Side, kind: Ask, unit: str | None = None) -> None:
+        """Wait for a decision."""
+        self.emit(Asked(Question(side, kind, unit)))
+
+    def answer(self) -> None:
+        """The open question is settled."""
+        self.emit(Answered())
+
+    @property
+    def top(self) -> Frame:
+        """The procedure under way."""
+        return self.state.agenda[-1]
+
+    def push(self, frame: Frame) -> None:
+        """Open a procedure."""
+        self.emit(AgendaSet((*self.state.agenda, frame)))
+
+    def become(self, frame: Frame) -> None:
+        """Move the topmost procedure on."""
+        self.emit(AgendaSet((*self.state.agenda[:-1], frame)))
+
+    def become_and_push(self, frame: Frame, inner: Frame) -> None:
+        """Move the topmost procedure on and open another one above it."""
+        self.emit(AgendaSet((*self.state.agenda[:-1], frame, inner)))
+
+    def pop(self) -> None:
+        """Close the topmost procedure."""
+        self.emit(AgendaSet(self.state.agenda[:-1]))
