@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dust_tactics.content.card_files import load_cards
 from dust_tactics.content.cardset import CardSet, full_name
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError
 from dust_tactics.content.scenarios import list_forces, list_scenarios, load_force, load_scenario
@@ -15,6 +16,7 @@ __all__ = [
     "full_name",
     "list_forces",
     "list_scenarios",
+    "load_cards",
     "load_force",
     "load_scenario",
     "load_skills",

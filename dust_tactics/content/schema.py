@@ -147,7 +147,7 @@ def validate(model: type[M], document: Document) -> tuple[M | None, list[Problem
     try:
         return model.model_validate(document.data), []
     except ValidationError as error:
-        return None, [_problem(model, document, details) for details in error.errors(include_url=False)]
+        return None, [problem_of(model, document, details) for details in error.errors(include_url=False)]
 
 
 def read(path: Path, model: type[M]) -> tuple[M | None, Document, list[Problem]]:
@@ -167,7 +167,8 @@ def read_string(text: str, shown: str, model: type[M]) -> tuple[M | None, Docume
     return (None if problems else found), document, problems
 
 
-def _problem(model: type[Strict], document: Document, details: Any) -> Problem:
+def problem_of(model: type[Strict], document: Document, details: Any) -> Problem:
+    """One error of pydantic as a problem with its place in the document."""
     route: Route = tuple(details["loc"])
     kind, context = details["type"], details.get("ctx", {})
     name = route[-1] if route else "the file"

@@ -81,6 +81,13 @@ KILL = -1
 """Damage value of a skull: the miniature loses its whole damage track (DT "Automatic Kill Weapons")."""
 
 
+def armour_class_of(kind: Kind) -> Armour:
+    """Which group of chart columns attacks on a kind of unit use (DT "Armour Ratings")."""
+    if kind is Kind.VEHICLE:
+        return Armour.VEHICLE
+    return Armour.AIRCRAFT if kind is Kind.AIRCRAFT else Armour.INFANTRY
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One cell of a weapons chart: dice to roll and damage of each hit.
@@ -105,13 +112,13 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class SkillRef:
-    """A skill or special weapon as a card names it, with its value if it has one ("Passengers 5")."""
+    """A skill or special weapon as a card names it, with its value if it has one ("Passengers (6)")."""
 
     name: str
     value: str | None = None
 
     def __str__(self) -> str:
-        return self.name if self.value is None else f"{self.name} {self.value}"
+        return self.name if self.value is None else f"{self.name} ({self.value})"
 
 
 @dataclass(frozen=True)
@@ -199,11 +206,7 @@ class UnitCard:
     @property
     def armour_class(self) -> Armour:
         """Which group of chart columns attacks on this unit use."""
-        if self.kind is Kind.VEHICLE:
-            return Armour.VEHICLE
-        if self.kind is Kind.AIRCRAFT:
-            return Armour.AIRCRAFT
-        return Armour.INFANTRY
+        return armour_class_of(self.kind)
 
     @property
     def is_infantry(self) -> bool:

@@ -1,0 +1,166 @@
+"""The shape of a card file: its keys, one sentence each.
+
+Which keys a card must have depends on its kind and on ``incomplete``; those
+rules are in :mod:`.card_reader`, so every key but the first is optional here.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from pydantic import ConfigDict, Field
+
+from dust_tactics.content.cells import CELL_HELP, read_cell
+from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
+from dust_tactics.content.table_schema import Version1
+from dust_tactics.skirmish.cards import Arc, Bloc, Cell, Kind, Locomotion, Size, SkillRef
+
+EDITIONS = ("dust-tactics", "dust-1947")
+
+_RANGE = re.compile(r"(?:(?P<low>0|[1-9][0-9]?)-)?(?P<high>[1-9][0-9]?)")
+_SKILL = re.compile(r"(?P<name>[^()]+?)(?: \((?P<value>[^()]+)\))?")
+
+
+class Row(FromText):
+    """A row of a weapons chart: so many cells with spaces between."""
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+        self.json = {
+            "type": "string",
+            "pattern": rf"^\S+(\s+\S+){{{length - 1}}}$",
+            "description": f"{length} cells: {CELL_HELP}",
+        }
+
+    def read(self, value: object) -> tuple[Cell | None, ...]:
+        """The cells."""
+        if not isinstance(value, str):
+            raise wrong(f"{self.length} cells with spaces between", value)
+        cells = []
+        for match in re.finditer(r"\S+", value):
+            try:
+                cells.append(read_cell(match.group()))
+            except ValueError:
+                what = f"wrong cell {len(cells) + 1} of a row"
+                raise wrong(
+                    CELL_HELP, match.group(), what, offset=match.start(), part=match.group()
+                ) from None
+        if len(cells) != self.length:
+            count = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
+            raise wrong(f"{self.length}", count, "wrong number of cells in a row")
+        return tuple(cells)
+
+
+class RangeText(FromText):
+    """A weapon's range: ``6``, ``4-14`` or ``C``."""
+
+    def __init__(self) -> None:
+        self.json = {"type": ["integer", "string"], "pattern": "^(C|([0-9]+-)?[0-9]+)$"}
+
+    def read(self, value: object) -> tuple[int, int]:
+        """Minimum and maximum in squares; 0, 0 for close combat."""
+        if value == "C":
+            return 0, 0
+        match = _RANGE.fullmatch(value) if isinstance(value, str) else None
+        if not match:
+            raise wrong("a range such as 6, 4-14 or C", value, near=("C",) if value == "c" else ())
+        low, high = int(match["low"] or 0), int(match["high"])
+        if low > high:
+            raise wrong(f"{high}-{low}", value, "a range that runs backwards")
+        return low, high
+
+
+class SkillText(FromText):
+    """A skill by name, with its value in brackets if it has one: ``Passengers (6)``."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "string", "minLength": 1}
+
+    def read(self, value: object) -> SkillRef:
+        """The reference."""
+        match = _SKILL.fullmatch(value) if isinstance(value, str) else None
+        if not match:
+            raise wrong("a skill's name, with its value in brackets if it has one", value)
+        return SkillRef(match["name"].strip(), match["value"])
+
+
+Cells = tuple[Cell | None, ...]
+Skills = list[Annotated[SkillRef, SkillText()]]
+
+
+class WeaponPart(Strict):
+    """One line of the weapons chart."""
+
+    name: Text | None = Field(default=None, description="The weapon's name.")
+    count: Annotated[int, Whole(1, 99)] = Field(default=1, description="How many the unit carries.")
+    arc: Annotated[Arc, Choice(Arc)] | None = Field(
+        default=None,
+        description="Field of fire; vehicles and aircraft must give it, others fire anywhere.",
+    )
+    range: Annotated[tuple[int, int], RangeText()] | None = Field(
+        default=None, description="Range in squares: 6, 4-14 with a minimum range, C for close combat."
+    )
+    infantry: Annotated[Cells, Row(4)] | None = Field(
+        default=None, description="Against infantry armour 1-4; left out when all dashes."
+    )
+    vehicle: Annotated[Cells, Row(7)] | None = Field(
+        default=None, description="Against vehicle armour 1-7; left out when all dashes."
+    )
+    aircraft: Annotated[Cells, Row(3)] | None = Field(
+        default=None, description="Against aircraft armour 1-3; left out when all dashes."
+    )
+    ammo: Annotated[int, Whole(1, 99)] | None = Field(
+        default=None, description="Tick boxes of a limited-ammo weapon; left out when unlimited."
+    )
+    second: YesNo = Field(
+        default=False, description="Carried by soldiers besides their main weapon (squads only)."
+    )
+    skills: Skills = Field(default_factory=list, description="Special weapon rules of this line.")
+
+
+def _required(schema: dict[str, Any]) -> None:
+    schema["required"] = ["card", "name", "bloc", "kind", "points", "armour"]
+
+
+class CardFile(Strict):
+    """A unit card of Dust Tactics or Dust 1947."""
+
+    model_config = ConfigDict(json_schema_extra=_required)
+
+    card: Version1 | None = Field(default=None, description="The version of this format: 1.")
+    name: Text | None = Field(default=None, description="The unit's name.")
+    designation: Text | None = Field(default=None, description="Its official designation.")
+    aliases: list[Text] = Field(default_factory=list, description="Other names to find it by.")
+    edition: Annotated[str, Choice(EDITIONS)] | None = Field(
+        default=None, description="The one ruleset this card belongs to; left out when it serves both."
+    )
+    bloc: Annotated[Bloc, Choice(Bloc)] | None = Field(default=None, description="The bloc.")
+    factions: list[Text] = Field(default_factory=list, description="Factions of the bloc that field it.")
+    kind: Annotated[Kind, Choice(Kind)] | None = Field(default=None, description="What it is made of.")
+    moves: Annotated[Locomotion, Choice(Locomotion)] | None = Field(
+        default=None, description="How a vehicle or aircraft moves."
+    )
+    size: Annotated[Size, Choice(Size)] | None = Field(
+        default=None, description="Squares of a vehicle or aircraft; standard when left out."
+    )
+    unique: YesNo | None = Field(
+        default=None, description="One in an army; true for heroes when left out, false for others."
+    )
+    points: Annotated[int, Whole(0, 999)] | None = Field(default=None, description="Army points.")
+    armour: Annotated[int, Whole(1, 7)] | None = Field(default=None, description="Armour rating.")
+    move: Annotated[int, Whole(0, 48)] | None = Field(default=None, description="Move rating in squares.")
+    march: Annotated[int, Whole(0, 48)] | None = Field(default=None, description="March move rating.")
+    soldiers: Annotated[int, Whole(1, 99)] | None = Field(
+        default=None, description="Miniatures of a squad (squads only)."
+    )
+    damage: Annotated[int, Whole(1, 99)] | None = Field(
+        default=None, description="Length of the damage track (everything but squads)."
+    )
+    skills: Skills = Field(default_factory=list, description="Special rules of the unit.")
+    weapons: list[WeaponPart] | None = Field(default=None, description="The weapons chart, line by line.")
+    incomplete: list[Text] = Field(
+        default_factory=list, description="Keys that are missing because no source gives the figure."
+    )
+    notes: list[Text] = Field(default_factory=list, description="Remarks shown with the card.")
+    source: Text | None = Field(default=None, description="Where the figures come from.")
