@@ -84,6 +84,8 @@ class UnitState:
         """Miniatures left; heroes and vehicles are one until they are eliminated."""
         if self.eliminated:
             return 0
+        if self.card.kind is Kind.SUPPORT_WEAPON:
+            return self.hits_left
         return self.card.miniatures - sum(self.lost) if self.card.groups else 1
 
     @property
@@ -91,7 +93,7 @@ class UnitState:
         """How many hits (squads) or points of damage it can still take."""
         if self.eliminated:
             return 0
-        return self.miniatures if self.card.damage is None else self.card.damage - self.damage
+        return self.miniatures if self.card.damage is None else max(0, self.card.damage - self.damage)
 
     def survivors(self) -> tuple[int, ...]:
         """Soldiers left in each group of the card."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..board import Terrain
-from ..cards import WeaponCard
+from ..cards import UnitCard, WeaponCard
 from ..sight.sight import SightModel
 from ..skills import SkillRule
 from ..terrain import TerrainRule
@@ -55,6 +55,12 @@ class Ruleset:
     """What each kind of terrain does."""
     skills: Mapping[str, SkillRule]
     """Every skill and special weapon a card may name."""
+
+    def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
+        """The skills and special weapons of a card that the engine does not apply yet, sorted."""
+        names = {skill.name for skill in card.skills}
+        names |= {skill.name for weapon in card.weapons for skill in weapon.skills}
+        return tuple(sorted(n for n in names if n not in self.skills or not self.skills[n].enforced))
 
     def tagged(self, weapon: WeaponCard, tag: str) -> bool:
         """Whether a special weapon rule of the line has a property (``flame``)."""

@@ -1,0 +1,68 @@
+"""Plans: what an attack would be, before any die is rolled.
+
+The attack rolls exactly these dice, the preview computes its odds from them,
+the bots weigh them and the window explains them; nobody works it out again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dust_tactics.core.reason import Reason
+
+SIDES = 3
+"""The three symbols of a die; each shows on two of its six sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShotPlan:
+    """One weapon line against one unit.
+
+    ``dice`` are rolled, faces of ``hits`` hit, misses are rolled once more if
+    ``again``; each hit is saved by one face of ``saves``.  ``damage`` is a hit's
+    damage, -1 for a skull.  ``because`` says where every number comes from.
+    """
+
+    attacker: str
+    weapon: int
+    weapon_name: str
+    count: int
+    target: str
+    dice: int
+    damage: int
+    hits: str
+    again: bool
+    saves: str
+    cover: bool
+    close: bool
+    because: tuple[Reason, ...]
+
+    @property
+    def hit_chance(self) -> Fraction:
+        """The chance that one die hits."""
+        one = Fraction(len(self.hits), SIDES)
+        return one + (1 - one) * one if self.again else one
+
+    @property
+    def through_chance(self) -> Fraction:
+        """The chance that one die becomes a hit that is not saved."""
+        return self.hit_chance * (1 - Fraction(len(self.saves), SIDES))
+
+
+@dataclass(frozen=True, slots=True)
+class AttackPlan:
+    """All shots of one attack, in the order in which they are rolled."""
+
+    attacker: str
+    sustained: bool
+    shots: tuple[ShotPlan, ...]
+
+    def against(self, unit: str) -> tuple[ShotPlan, ...]:
+        """The shots on one unit."""
+        return tuple(shot for shot in self.shots if shot.target == unit)
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Every unit that is shot at, in order."""
+        return tuple(dict.fromkeys(shot.target for shot in self.shots))

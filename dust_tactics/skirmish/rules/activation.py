@@ -1,0 +1,202 @@
+"""Activating a unit and carrying out its declared actions (DT p. 18-19, 32)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dust_tactics.core.reason import Reason, Refusal
+
+from .. import rulebook
+from ..decisions import Action, Activate, Move
+from ..events import CratesCrushed, NothingDone, UnitActivated, UnitEntered, UnitMoved
+from ..frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
+from ..questions import Ask
+from ..scribe import Scribe
+from ..state import State, UnitState
+from . import movement
+from .movement import Budget
+from .reaction import eligible
+from .targets import can_attack
+
+_N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
+COMBINATIONS: tuple[tuple[Action, ...], ...] = (
+    (_M, _A), (_A, _M), (_M, _N), (_N, _M), (_A, _N), (_N, _A),
+    (Action.MARCH,), (Action.SUSTAINED,), (_N, _N),
+)  # fmt: skip
+"""Every way to spend two actions: marches and sustained attacks take both (DT "Activating a Unit")."""
+
+
+def attack_frame(unit: UnitState, action: Action) -> AttackFrame:
+    """The attack that an action opens."""
+    return AttackFrame(unit.id, sustained=action is Action.SUSTAINED)
+
+
+def refusal(state: State, decision: Activate) -> Refusal | None:
+    """Why a unit can't activate with these actions, or ``None``."""
+    unit = state.units.get(decision.unit)
+    assert state.question is not None
+    if unit is None:
+        have = ", ".join(u.id for u in state.side_units(state.question.side))
+        return Refusal("no-unit", f"there is no unit {decision.unit}; yours are {have}", rulebook.ACTIVATION)
+    if unit.side is not state.question.side:
+        return Refusal("not-yours", f"{unit.name} is not yours", rulebook.ACTIVATION)
+    if unit.eliminated:
+        return Refusal("eliminated", f"{unit.name} is eliminated", rulebook.ACTIVATION)
+    if unit.activated:
+        return Refusal("activated", f"{unit.name} has already activated this turn", rulebook.ACTIVATION)
+    return actions_refusal(state, unit, decision.actions)
+
+
+def actions_refusal(state: State, unit: UnitState, actions: tuple[Action, ...]) -> Refusal | None:
+    """Why a unit can't declare these actions, or ``None``."""
+    if actions not in COMBINATIONS:
+        said = " ".join(actions) or "no actions"
+        return Refusal(
+            "actions",
+            f"{said}: an activation is two actions, never two moves or two attacks; "
+            "a march or a sustained attack takes both",
+            rulebook.ACTIVATING,
+        )
+    first = actions[0]
+    if not unit.on_board:
+        if first in (Action.MOVE, Action.MARCH):
+            squares = unit.card.march if first is Action.MARCH else unit.card.move
+            if movement.can_enter(state, unit, squares):
+                return None
+            return Refusal("no-way-in", f"no square of the edge is free for {unit.name}", rulebook.MOVING_ON)
+        if actions == (Action.NOTHING, Action.NOTHING) and not movement.can_enter(state, unit, unit.card.march):
+            return None  # ruling no-room: it waits outside
+        return Refusal(
+            "must-enter",
+            f"{unit.name} is not on the board yet: its first action must be a move or a march",
+            rulebook.MOVING_ON,
+        )
+    attack = Action.SUSTAINED if first is Action.SUSTAINED else Action.ATTACK
+    if attack in actions and Action.MOVE not in actions[: actions.index(attack)] and not can_attack(
+        state, unit, attack_frame(unit, attack)
+    ):
+        return Refusal(
+            "no-target", f"{unit.name} has no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS
+        )
+    return None
+
+
+def options(state: State, side_units: list[UnitState]) -> list[Activate]:
+    """Every activation with every combination of actions that may be declared."""
+    found: list[Activate] = []
+    for unit in side_units:
+        known: dict[bool, Refusal | None] = {}
+        for actions in COMBINATIONS:
+            # without a move before it, an attack is possible or not whatever else is declared
+            aims = unit.on_board and actions in ((_A, _M), (_A, _N), (_N, _A))
+            if aims and True in known:
+                why = known[True]
+            else:
+                why = actions_refusal(state, unit, actions)
+                if aims:
+                    known[True] = why
+            if why is None:
+                found.append(Activate(unit.id, actions))
+    return found
+
+
+def answer_activate(scribe: Scribe, decision: Activate) -> None:
+    """A unit activates; the other side is next."""
+    frame = scribe.top
+    assert isinstance(frame, TurnFrame)
+    scribe.emit(UnitActivated(decision.unit, decision.actions))
+    scribe.become_and_push(
+        replace(frame, to_act=frame.to_act.other), ActivationFrame(decision.unit, decision.actions)
+    )
+
+
+def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
+    """The movement of the move or leg under way."""
+    card = unit.card
+    if frame.leg == 2:
+        return Budget(card.march, frame.spent, frame.cut, beyond=card.move)
+    return Budget(card.move)
+
+
+def is_final(frame: ActivationFrame) -> bool:
+    """Whether the move under way ends the movement (the first leg of a march does not)."""
+    return frame.leg != 1
+
+
+def answer_move(scribe: Scribe, decision: Move) -> None:
+    """Carry out a move or one leg of a march."""
+    frame = scribe.top
+    assert isinstance(frame, ActivationFrame)
+    unit = scribe.state.units[frame.unit]
+    route = movement.walk(movement.Ground(scribe.state, unit), decision.path, budget(unit, frame))
+    assert isinstance(route, movement.Route)
+    facing = movement.facing_after(unit, decision)
+    cost = route.cost - (frame.spent if frame.leg == 2 else 0)
+    if unit.square is None:
+        because = (Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),)
+        scribe.emit(UnitEntered(unit.id, decision.path, facing, cost, because))
+    elif decision.path or facing is not unit.facing or frame.leg != 2:
+        scribe.emit(
+            UnitMoved(unit.id, unit.square, decision.path, facing, cost, (Reason("", rulebook.MOVING),))
+        )
+    for square in decision.crush:
+        scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
+    if frame.leg == 1:
+        scribe.become(replace(frame, leg=2, spent=route.cost, cut=route.cut))
+    else:
+        scribe.become(replace(frame, index=frame.index + 1))
+
+
+def advance(scribe: Scribe, frame: ActivationFrame) -> None:
+    """The next action of an activation, with the enemy's chance to react before its last part."""
+    unit = scribe.state.units[frame.unit]
+    done = frame.index >= len(frame.actions)
+    if done or unit.eliminated:
+        scribe.pop()
+        return
+    action = frame.actions[frame.index]
+    if not frame.window and _last_part(frame, action):
+        _open_window(scribe, replace(frame, window=True), unit)
+        return
+    if action is Action.NOTHING:
+        scribe.emit(NothingDone(unit.id, action, (Reason("declared so", rulebook.NOTHING),)))
+        scribe.become(replace(frame, index=frame.index + 1))
+    elif action is Action.MOVE:
+        scribe.ask(unit.side, Ask.MOVE, unit.id)
+    elif action is Action.MARCH:
+        if frame.leg == 0:
+            scribe.become(replace(frame, leg=1))
+        elif frame.leg == 2 and not _leg_left(scribe.state, unit, frame):
+            scribe.become(replace(frame, index=frame.index + 1))
+        else:
+            scribe.ask(unit.side, Ask.MOVE, unit.id)
+    else:
+        attack = attack_frame(unit, action)
+        after = replace(frame, index=frame.index + 1)
+        if can_attack(scribe.state, unit, attack):
+            scribe.become_and_push(after, attack)
+        else:
+            why = Reason("no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS, "declare-first")
+            scribe.emit(NothingDone(unit.id, action, (why,)))
+            scribe.become(after)
+
+
+def _last_part(frame: ActivationFrame, action: Action) -> bool:
+    """Whether what comes now is the part of the activation that a reaction may come before."""
+    if action is Action.MARCH:
+        return frame.leg == 2
+    return frame.index == 1 and action is not Action.NOTHING
+
+
+def _open_window(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:
+    if unit.on_board and eligible(scribe.state, unit):
+        scribe.become_and_push(frame, ReactionFrame(unit.id, "offer"))
+    else:
+        scribe.become(frame)
+
+
+def _leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
+    """Whether a march has anything left to choose: a way on, or a facing."""
+    if movement.faces(unit):
+        return True
+    return bool(movement.routes(movement.Ground(state, unit), budget(unit, frame)))

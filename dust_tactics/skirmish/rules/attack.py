@@ -1,0 +1,161 @@
+"""Attacks: the plan of one, and its steps from the declared targets to the wounds.
+
+DT "Attack and Sustained Attack Actions" (p. 22-30).  All weapons of an attack
+are simultaneous: losses are taken when all of them are rolled (ruling
+``same-time``), ranged weapons before close combat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from dust_tactics.core.reason import Reason
+
+from .. import rulebook
+from ..cards import WeaponCard
+from ..decisions import Action, Aim, Fire
+from ..events import AmmoSpent, AttackDeclared, NothingDone, ShotResolved
+from ..frames import AttackFrame, MeleeFrame, Wound, WoundsFrame
+from ..plans import AttackPlan, ShotPlan
+from ..questions import Ask
+from ..scribe import Scribe
+from ..state import State, UnitState
+from .cover import saves
+from .targets import chart_cell, weapon_line
+
+
+def plan_attack(state: State, attacker: UnitState, aims: Iterable[Aim], *, sustained: bool) -> AttackPlan:
+    """What declared weapons would roll, against whom and with which saves.  Rolls nothing."""
+    shots: list[ShotPlan] = []
+    for aim in aims:
+        for name in (*aim.through, aim.target):
+            shot = _plan_shot(state, attacker, aim, state.units[name], sustained)
+            if shot is not None:
+                shots.append(shot)
+    return AttackPlan(attacker.id, sustained, tuple(shots))
+
+
+def _plan_shot(
+    state: State, attacker: UnitState, aim: Aim, target: UnitState, sustained: bool
+) -> ShotPlan | None:
+    weapon = weapon_line(state, attacker, aim.weapon)
+    cell = chart_cell(weapon, target)
+    if cell is None:  # a flame's way may pass what it cannot hurt
+        return None
+    dice = cell.dice * aim.count * (target.miniatures if cell.blast else 1)
+    because = [_dice_reason(weapon, cell.blast, aim.count, cell.dice, target)]
+    if sustained:
+        because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
+    if target.id in aim.through:
+        because.append(Reason(f"{target.name} is in the flame's way", rulebook.FLAME, "flame-path"))
+    if weapon.close:
+        save_faces, in_cover = "", False
+        because.append(Reason("no saves in close combat", rulebook.CLOSE_COMBAT))
+    else:
+        saved = saves(state, attacker.area, target)
+        save_faces, in_cover = saved.faces, saved.cover
+        because += saved.because
+    return ShotPlan(
+        attacker.id, aim.weapon, weapon.name, aim.count, target.id, dice, cell.damage,
+        state.table.ruleset.hit_faces, sustained, save_faces, in_cover, weapon.close, tuple(because),
+    )  # fmt: skip
+
+
+def _dice_reason(weapon: WeaponCard, blast: bool, count: int, dice: int, target: UnitState) -> Reason:
+    column = f"{target.card.armour_class} {target.card.armour}"
+    if blast:
+        each = "one die" if dice == 1 else f"{dice} dice"
+        text = f"{count} x {weapon.name} against {column}: {each} for each of {target.miniatures} miniatures"
+        return Reason(text, rulebook.BLAST)
+    return Reason(f"{count} x {weapon.name} against {column}: {dice} dice each", rulebook.TO_HIT)
+
+
+def roll_shot(scribe: Scribe, shot: ShotPlan) -> Wound | None:
+    """Roll one planned shot: to hit, misses again, saves.  The wound, if anything went through."""
+    attacker, target = scribe.state.units[shot.attacker], scribe.state.units[shot.target]
+    rolled = scribe.roll(
+        shot.dice, shot.hits, side=attacker.side, purpose="hit",
+        unit=attacker.id, against=target.id, because=shot.because,
+    )  # fmt: skip
+    hits = rolled.successes
+    if shot.again and hits < shot.dice:
+        hits += scribe.roll(
+            shot.dice - hits, shot.hits, side=attacker.side, purpose="hit again",
+            unit=attacker.id, against=target.id,
+        ).successes  # fmt: skip
+    saved = 0
+    if hits and shot.saves:
+        saved = scribe.roll(
+            hits, shot.saves, side=target.side, purpose="save", unit=target.id, against=attacker.id
+        ).successes
+    scribe.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))
+    if hits == saved:
+        return None
+    return Wound(target.id, attacker.id, shot.weapon, hits - saved, shot.damage)
+
+
+def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
+    """Roll all shots of a plan."""
+    return [wound for shot in plan.shots if (wound := roll_shot(scribe, shot)) is not None]
+
+
+def declare(
+    scribe: Scribe, attacker: UnitState, aims: tuple[Aim, ...], *, sustained: bool,
+    reactive: bool = False, retaliation: bool = False,
+) -> None:  # fmt: skip
+    """Write the declared attack down and spend its limited ammunition (DT "Declare Targets", p. 26)."""
+    scribe.emit(AttackDeclared(attacker.id, aims, sustained, reactive, retaliation))
+    for aim in aims:
+        if aim.weapon >= 0 and attacker.card.weapons[aim.weapon].ammo is not None:
+            scribe.emit(
+                AmmoSpent(
+                    attacker.id, aim.weapon, aim.count,
+                    (Reason("spent when declared", rulebook.DECLARE_TARGETS),),
+                )
+            )  # fmt: skip
+
+
+def answer_aim(scribe: Scribe, decision: Aim | Fire) -> None:
+    """An aim or the word to fire, while an attack is being declared."""
+    frame = scribe.top
+    assert isinstance(frame, AttackFrame)
+    if isinstance(decision, Aim):
+        scribe.become(replace(frame, aims=(*frame.aims, decision)))
+        return
+    attacker = scribe.state.units[frame.attacker]
+    if not frame.aims:
+        action = Action.SUSTAINED if frame.sustained else Action.ATTACK
+        held = Reason(f"{attacker.name} holds its fire", rulebook.DECLARE_TARGETS)
+        scribe.emit(NothingDone(frame.attacker, action, (held,)))
+        scribe.pop()
+        return
+    declare(scribe, attacker, frame.aims, sustained=frame.sustained, reactive=frame.reactive)
+    scribe.become(replace(frame, stage="ranged"))
+
+
+def advance(scribe: Scribe, frame: AttackFrame) -> None:
+    """The next step of an attack."""
+    state = scribe.state
+    attacker = state.units[frame.attacker]
+    if frame.stage == "declare":
+        scribe.ask(attacker.side, Ask.AIM, frame.attacker)
+    elif frame.stage == "ranged":
+        ranged = [aim for aim in frame.aims if not weapon_line(state, attacker, aim.weapon).close]
+        wounds = roll_plan(scribe, plan_attack(state, attacker, ranged, sustained=frame.sustained))
+        after = replace(frame, stage="close")
+        if wounds:
+            scribe.become_and_push(after, WoundsFrame(tuple(wounds)))
+        else:
+            scribe.become(after)
+    else:
+        blows = tuple(
+            aim
+            for aim in frame.aims
+            if weapon_line(state, attacker, aim.weapon).close and state.units[aim.target].on_board
+        )
+        if not blows or not attacker.on_board:
+            scribe.pop()
+            return
+        defenders = tuple(dict.fromkeys(aim.target for aim in blows))
+        scribe.become(MeleeFrame(attacker.id, frame.sustained, blows, defenders))

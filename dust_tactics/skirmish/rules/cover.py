@@ -1,0 +1,58 @@
+"""Cover and the saves it gives (DT "Roll Saves", p. 29)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dust_tactics.core.reason import Reason
+
+from .. import rulebook
+from ..cards import Armour
+from ..grid import Area
+from ..sight.sight import covered
+from ..state import State, UnitState
+
+
+@dataclass(frozen=True, slots=True)
+class Saves:
+    """Which faces save a unit from an attack, whether it is in cover, and why."""
+
+    faces: str
+    cover: bool
+    because: tuple[Reason, ...]
+
+
+def saves(state: State, source: Area, target: UnitState) -> Saves:
+    """The saves of ``target`` against an attack from ``source``."""
+    ruleset = state.table.ruleset
+    infantry = target.card.armour_class is Armour.INFANTRY
+    because = _cover(state, source, target)
+    if because:
+        faces = ruleset.infantry_cover_faces if infantry else ruleset.vehicle_cover_faces
+        return Saves(faces, True, because)
+    if infantry:
+        return Saves(
+            ruleset.infantry_open_faces,
+            False,
+            (Reason("infantry without cover", rulebook.INFANTRY_SAVES),),
+        )
+    return Saves("", False, (Reason("a vehicle without cover", rulebook.COVER_SAVES),))
+
+
+def _cover(state: State, source: Area, target: UnitState) -> tuple[Reason, ...]:
+    """Every ground of cover: the terrain it stands in, and what hides part of it."""
+    assert target.square is not None
+    because: list[Reason] = []
+    terrain = state.board[target.square]
+    row = state.table.ruleset.terrain[terrain]
+    if row.cover_infantry if target.card.is_infantry else row.cover_vehicle:
+        because.append(Reason(f"{target.name} stands in {terrain} at {target.square}", rulebook.COVER_SAVES))
+    if covered(state.scene, source, target.area, state.table.ruleset.sight_model):
+        because.append(
+            Reason(
+                f"part of {target.square} is hidden from every point of {source}",
+                rulebook.COVER_SAVES,
+                "DT-cover-points",
+            )
+        )
+    return tuple(because)

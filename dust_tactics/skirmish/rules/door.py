@@ -1,0 +1,280 @@
+"""The door: which decisions are open, why another one is refused, and what an answer sets going.
+
+Each kind of question has one row in :data:`ROWS`: what lists its decisions, what
+refuses one, what carries one out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from dust_tactics.core.reason import Refusal
+
+from .. import rulebook
+from ..decisions import (
+    Activate,
+    Aim,
+    ChooseEdge,
+    ChooseFirst,
+    Decision,
+    Decline,
+    Fire,
+    Lose,
+    Move,
+    Pass,
+    PlaceTerrain,
+    React,
+    ReactWith,
+)
+from ..frames import (
+    ActivationFrame,
+    AttackFrame,
+    MeleeFrame,
+    ReactionFrame,
+    SetupFrame,
+    TurnFrame,
+    WoundsFrame,
+)
+from ..questions import Ask, Question
+from ..scribe import Scribe
+from ..side import Side
+from ..state import State
+from . import activation, attack, melee, movement, reaction, setup, targets, turn, wounds
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """How one kind of question is answered."""
+
+    asks: str
+    """What is awaited, for the sentence that refuses anything else."""
+    kinds: tuple[type, ...]
+    options: Callable[[State, Question], list[Any]]
+    refusal: Callable[[State, Question, Any], Refusal | None]
+    answer: Callable[[Scribe, Any], None]
+
+
+def legal(state: State) -> tuple[Decision, ...]:
+    """Every decision open now."""
+    if state.question is None:
+        return ()
+    return tuple(ROWS[state.question.kind].options(state, state.question))
+
+
+def check(state: State, decision: Decision) -> Refusal | None:
+    """Why a decision is refused, or ``None``.  Changes nothing."""
+    question = state.question
+    if question is None:
+        return Refusal("over", "the game is over", rulebook.ENDING)
+    row = ROWS[question.kind]
+    if not isinstance(decision, row.kinds):
+        return Refusal("not-asked", f"{decision}: now {question.side} must {row.asks}")
+    return row.refusal(state, question, decision)
+
+
+def carry_out(scribe: Scribe, decision: Decision) -> None:
+    """Answer the open question with a legal decision, and go on to the next one."""
+    assert scribe.state.question is not None
+    row = ROWS[scribe.state.question.kind]
+    scribe.answer()
+    row.answer(scribe, decision)
+    run(scribe)
+
+
+def run(scribe: Scribe) -> None:
+    """Advance the topmost procedure until somebody must decide or the game is over."""
+    while scribe.state.question is None and scribe.state.agenda:
+        top = scribe.state.agenda[-1]
+        _ADVANCE[top.__class__](scribe, top)
+
+
+_ADVANCE: dict[type, Callable[[Scribe, Any], None]] = {
+    SetupFrame: setup.advance,
+    TurnFrame: turn.advance,
+    ActivationFrame: activation.advance,
+    ReactionFrame: reaction.advance,
+    AttackFrame: attack.advance,
+    MeleeFrame: melee.advance,
+    WoundsFrame: wounds.advance,
+}
+
+
+# -- activations ------------------------------------------------------------------------------
+
+
+def _activate_options(state: State, question: Question) -> list[Decision]:
+    units = [unit for unit in state.side_units(question.side) if not unit.activated]
+    found: list[Decision] = [*activation.options(state, units)]
+    if turn.pass_refusal(state, question.side) is None:
+        found.append(Pass())
+    return found
+
+
+def _activate_refusal(state: State, question: Question, decision: Activate | Pass) -> Refusal | None:
+    if isinstance(decision, Pass):
+        return turn.pass_refusal(state, question.side)
+    return activation.refusal(state, decision)
+
+
+def _activate(scribe: Scribe, decision: Activate | Pass) -> None:
+    if isinstance(decision, Pass):
+        turn.answer_pass(scribe)
+    else:
+        activation.answer_activate(scribe, decision)
+
+
+# -- moves ------------------------------------------------------------------------------------
+
+
+def _move_options(state: State, question: Question) -> list[Move]:
+    frame = state.agenda[-1]
+    assert isinstance(frame, ActivationFrame)
+    unit = state.units[frame.unit]
+    return movement.options(
+        state, unit, activation.budget(unit, frame), final=activation.is_final(frame)
+    )
+
+
+def _move_refusal(state: State, question: Question, decision: Move) -> Refusal | None:
+    frame = state.agenda[-1]
+    assert isinstance(frame, ActivationFrame)
+    unit = state.units[frame.unit]
+    return movement.refusal(state, unit, decision, activation.budget(unit, frame))
+
+
+# -- attacks ----------------------------------------------------------------------------------
+
+
+def declaring(state: State) -> AttackFrame | None:
+    """The attack or retaliation whose weapons are being declared now, if one is."""
+    if state.question is None or not state.agenda:
+        return None
+    frame = state.agenda[-1]
+    if isinstance(frame, AttackFrame) and state.question.kind is Ask.AIM:
+        return frame
+    if isinstance(frame, MeleeFrame) and state.question.kind is Ask.RETALIATE:
+        return melee.retaliation(frame)
+    return None
+
+
+def _aim_options(state: State, question: Question) -> list[Decision]:
+    frame = declaring(state)
+    assert frame is not None
+    found: list[Decision] = [*targets.options(state, state.units[frame.attacker], frame)]
+    found.append(Fire())
+    return found
+
+
+def _aim_refusal(state: State, question: Question, decision: Aim | Fire) -> Refusal | None:
+    frame = declaring(state)
+    assert frame is not None
+    if isinstance(decision, Fire):
+        return None
+    return targets.aim_refusal(state, state.units[frame.attacker], decision, frame)
+
+
+# -- reactions --------------------------------------------------------------------------------
+
+
+def _react_options(state: State, question: Question) -> list[Decision]:
+    assert question.unit is not None
+    active = state.units[question.unit]
+    return [*(React(unit.id) for unit in reaction.eligible(state, active)), Decline()]
+
+
+def _react_refusal(state: State, question: Question, decision: React | Decline) -> Refusal | None:
+    if isinstance(decision, Decline):
+        return None
+    assert question.unit is not None
+    unit = state.units.get(decision.unit)
+    if unit is None:
+        return Refusal("no-unit", f"there is no unit {decision.unit}", rulebook.REACTIVE)
+    return reaction.refusal(state, unit, state.units[question.unit])
+
+
+def _react_with_options(state: State, question: Question) -> list[ReactWith]:
+    frame = state.agenda[-1]
+    assert isinstance(frame, ReactionFrame)
+    return reaction.choices(state, frame)
+
+
+def _react_with_refusal(state: State, question: Question, decision: ReactWith) -> Refusal | None:
+    allowed = _react_with_options(state, question)
+    if decision in allowed:
+        return None
+    return Refusal(
+        "react-with", f"{decision}: choose {' or '.join(map(str, allowed))}", rulebook.REACTIVE
+    )
+
+
+# -- losses and setup -------------------------------------------------------------------------
+
+
+def _lose_options(state: State, question: Question) -> list[Lose]:
+    assert question.unit is not None
+    unit = state.units[question.unit]
+    groups = zip(unit.card.groups, unit.survivors(), strict=True)
+    return [Lose(weapon) for (weapon, _), left in groups if left]
+
+
+def _lose_refusal(state: State, question: Question, decision: Lose) -> Refusal | None:
+    allowed = _lose_options(state, question)
+    if decision in allowed:
+        return None
+    return Refusal(
+        "lose", f"{decision}: no such soldier is left; choose {' or '.join(map(str, allowed))}", rulebook.DAMAGE
+    )
+
+
+def _none_refused(state: State, question: Question, decision: object) -> Refusal | None:
+    return None
+
+
+ROWS: dict[Ask, Row] = {
+    Ask.EDGE: Row(
+        "choose an edge",
+        (ChooseEdge,),
+        lambda state, _: [ChooseEdge(edge) for edge in state.table.scenario.edges],
+        lambda state, _, decision: setup.edge_refusal(state, decision),
+        setup.answer_edge,
+    ),
+    Ask.TERRAIN: Row(
+        "place terrain",
+        (PlaceTerrain,),
+        lambda state, _: setup.options(state),
+        lambda state, _, decision: setup.terrain_refusal(state, decision),
+        setup.answer_terrain,
+    ),
+    Ask.FIRST: Row(
+        "choose who goes first",
+        (ChooseFirst,),
+        lambda state, _: [ChooseFirst(side) for side in Side],
+        _none_refused,
+        turn.answer_first,
+    ),
+    Ask.ACTIVATE: Row(
+        "activate a unit or pass", (Activate, Pass), _activate_options, _activate_refusal, _activate
+    ),
+    Ask.MOVE: Row("move", (Move,), _move_options, _move_refusal, activation.answer_move),
+    Ask.AIM: Row(
+        "declare targets and fire", (Aim, Fire), _aim_options, _aim_refusal, attack.answer_aim
+    ),
+    Ask.RETALIATE: Row(
+        "declare its retaliation", (Aim, Fire), _aim_options, _aim_refusal, melee.answer
+    ),
+    Ask.REACT: Row(
+        "react or decline", (React, Decline), _react_options, _react_refusal, reaction.answer
+    ),
+    Ask.REACT_WITH: Row(
+        "choose how to react",
+        (ReactWith,),
+        _react_with_options,
+        _react_with_refusal,
+        reaction.answer_choice,
+    ),
+    Ask.LOSE: Row(
+        "choose a miniature to lose", (Lose,), _lose_options, _lose_refusal, wounds.answer
+    ),
+}

@@ -1,0 +1,55 @@
+"""The way of a flame (DT "Flame Weapons", p. 28).
+
+A flame follows a shortest path, in the metric of movement and range, through
+squares that the attacker sees (ruling ``flame-path``), and burns every unit on it.  Paths
+that burn the same units are the same to the game.
+"""
+
+from __future__ import annotations
+
+from ..grid import Area, Square
+from ..sight.sight import visible
+from ..state import State, UnitState
+
+Way = tuple[str, ...]
+
+
+def ways(state: State, attacker: UnitState, target: UnitState) -> tuple[Way, ...]:
+    """What each choice of path burns on its way to ``target``: unit ids in path order, sorted."""
+    return tuple(sorted(paths(state, attacker, target)))
+
+
+def paths(state: State, attacker: UnitState, target: UnitState) -> dict[Way, tuple[Square, ...]]:
+    """For every choice of whom to burn, one path: the squares between attacker and target."""
+    start, goal = attacker.square, target.square
+    assert start is not None
+    assert goal is not None
+    step_x = (goal.x > start.x) - (goal.x < start.x)
+    step_y = (goal.y > start.y) - (goal.y < start.y)
+    model = state.table.ruleset.sight_model
+    found: dict[Way, tuple[Square, ...]] = {}
+
+    def go(here: Square, burnt: Way, path: tuple[Square, ...], cut: bool) -> None:
+        if here == goal:
+            if cut or not (step_x and step_y):
+                found.setdefault(tuple(sorted(burnt)), path)
+            return
+        if here != start:
+            if not visible(state.scene, attacker.area, Area(*here), model):
+                return
+            unit = state.by_square.get(here)
+            path = (*path, here)
+            if unit is not None:
+                burnt = (*burnt, unit)
+        x, y = here
+        # a shortest path over both directions has at least one diagonal step,
+        # and any number of them: each further one costs as much as the two steps it saves
+        if x != goal.x and y != goal.y:
+            go(Square(x + step_x, y + step_y), burnt, path, True)
+        if x != goal.x:
+            go(Square(x + step_x, y), burnt, path, cut)
+        if y != goal.y:
+            go(Square(x, y + step_y), burnt, path, cut)
+
+    go(start, (), (), False)
+    return found

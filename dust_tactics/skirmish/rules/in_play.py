@@ -1,0 +1,27 @@
+"""Which cards this table can field yet, and why another one cannot."""
+
+from __future__ import annotations
+
+from ..cards import Kind, Locomotion, Size, UnitCard
+
+_KINDS = {
+    Kind.SUPPORT_WEAPON: "support-weapon crews are not in play yet",
+    Kind.AIRCRAFT: "aircraft are not in play yet",
+    Kind.STRONGPOINT: "strongpoints are not in play yet",
+}
+
+
+def why_not(card: UnitCard) -> str | None:
+    """Why a card can't be fielded yet, as a sentence; ``None`` if it can."""
+    if card.incomplete:
+        return "figures are missing on its card"
+    if card.kind in _KINDS:
+        return _KINDS[card.kind]
+    if card.kind is Kind.VEHICLE:
+        if card.size in (Size.LARGE, Size.HUGE):
+            return f"{card.size} vehicles, which fill several squares, are not in play yet"
+        if card.locomotion is Locomotion.NAVAL:
+            return "boats are not in play yet"
+    if card.points <= 0:
+        return "it is another profile of a unit, not a unit to field"
+    return None

@@ -1,0 +1,66 @@
+"""Close combat (DT "Close-Combat Weapons", p. 31): both sides strike before anybody falls."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..decisions import STANDARD, Aim, Fire
+from ..frames import AttackFrame, MeleeFrame, WoundsFrame
+from ..questions import Ask
+from ..scribe import Scribe
+from ..state import State, UnitState
+from .attack import declare, plan_attack, roll_plan
+from .targets import options, usable
+
+
+def retaliation(frame: MeleeFrame) -> AttackFrame:
+    """What the defender who is asked now may declare: close-combat weapons, at the attacker."""
+    return AttackFrame(
+        frame.waiting[0], sustained=False, aims=frame.aims, only=frame.attacker, ranged=False
+    )
+
+
+def answer(scribe: Scribe, decision: Aim | Fire) -> None:
+    """A defender declares a weapon, or is ready."""
+    frame = scribe.top
+    assert isinstance(frame, MeleeFrame)
+    if isinstance(decision, Aim):
+        scribe.become(replace(frame, aims=(*frame.aims, decision)))
+    else:
+        _reply(scribe, frame, frame.aims)
+
+
+def advance(scribe: Scribe, frame: MeleeFrame) -> None:
+    """Ask or answer for the next defender; when all have declared, strike."""
+    state = scribe.state
+    if frame.waiting:
+        defender = state.units[frame.waiting[0]]
+        if _has_choice(state, defender, frame):
+            scribe.ask(defender.side, Ask.RETALIATE, defender.id)
+        else:
+            fists = usable(state, defender, STANDARD, ())
+            _reply(scribe, frame, (Aim(STANDARD, fists, frame.attacker),) if fists else ())
+        return
+    attacker = state.units[frame.attacker]
+    plans = [plan_attack(state, attacker, frame.blows, sustained=frame.sustained)]
+    for name in dict.fromkeys(name for name, _ in frame.replies):
+        aims = [aim for who, aim in frame.replies if who == name]
+        plans.append(plan_attack(state, state.units[name], aims, sustained=False))
+    wounds = [wound for plan in plans for wound in roll_plan(scribe, plan)]
+    if wounds:
+        scribe.become(WoundsFrame(tuple(wounds)))
+    else:
+        scribe.pop()
+
+
+def _has_choice(state: State, defender: UnitState, frame: MeleeFrame) -> bool:
+    """Whether a defender has close-combat weapons of his own to choose."""
+    return any(aim.weapon != STANDARD for aim in options(state, defender, retaliation(frame)))
+
+
+def _reply(scribe: Scribe, frame: MeleeFrame, aims: tuple[Aim, ...]) -> None:
+    name = frame.waiting[0]
+    if aims:
+        declare(scribe, scribe.state.units[name], aims, sustained=False, retaliation=True)
+    replies = frame.replies + tuple((name, aim) for aim in aims)
+    scribe.become(replace(frame, waiting=frame.waiting[1:], aims=(), replies=replies))

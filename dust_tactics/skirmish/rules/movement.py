@@ -1,0 +1,294 @@
+"""Movement: who may enter what, what a path costs, and everywhere a unit can go.
+
+DT "Move and March Move Actions" (p. 19) to "Moving Around Corners" (p. 21).  A
+march is carried out in two legs, because the enemy may react between them: the
+first ends where a normal move could have ended last on the path that is taken
+(ruling ``DT-march-twice``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dust_tactics.core.reason import Refusal
+
+from .. import rulebook
+from ..board import Terrain
+from ..cards import Arc
+from ..decisions import Move
+from ..grid import STEPS, Facing, Square
+from ..state import State, UnitState
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Movement that is left: squares, what is spent already, and whether the cheap diagonal is used.
+
+    ``beyond`` is set in the second leg of a march: up to that total cost the
+    unit may only be where it could not have stopped.
+    """
+
+    squares: int
+    spent: int = 0
+    cut: bool = False
+    beyond: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way to a square: the squares entered, the total cost, whether the cheap diagonal is used."""
+
+    path: tuple[Square, ...]
+    cost: int
+    cut: bool
+
+
+class Ground:
+    """The board as one unit finds it: what it may enter, pass, stop in, and squeeze past."""
+
+    def __init__(self, state: State, unit: UnitState) -> None:
+        self.state = state
+        self.unit = unit
+        self.board = state.board
+        card = unit.card
+        mover = "infantry" if card.is_infantry else str(card.locomotion)
+        self._kinds = frozenset(
+            kind for kind, row in state.table.ruleset.terrain.items() if mover in row.enter
+        )
+        self._vehicle = unit.is_vehicle
+        enemies, friends, friendly_vehicles = set(), set(), set()
+        for square, name in state.by_square.items():
+            other = state.units[name]
+            if name == unit.id:
+                continue
+            if other.side is not unit.side:
+                enemies.add(square)
+            else:
+                friends.add(square)
+                if other.is_vehicle:
+                    friendly_vehicles.add(square)
+        self._enemies = enemies
+        self._friends = friends
+        self._shut = enemies | friendly_vehicles if self._vehicle else enemies
+
+    def shuts_corner(self, square: Square) -> bool:
+        """Whether nobody of this kind can cut the corner of a square: an enemy, or ground it cannot enter."""
+        return square in self._enemies or self.board[square] not in self._kinds
+
+    def may_enter(self, square: Square) -> bool:
+        """Whether the unit may enter, at least to pass through."""
+        return square in self.board and square not in self._shut and self.board[square] in self._kinds
+
+    def may_stop(self, square: Square) -> bool:
+        """Whether the unit may end its move there (it may always end where it is)."""
+        return square not in self._friends
+
+    def steps(self, square: Square) -> Iterator[tuple[Square, bool]]:
+        """The neighbouring squares it may step to, each with whether the step is diagonal."""
+        x, y = square
+        for dx, dy in STEPS:
+            to = Square(x + dx, y + dy)
+            if not self.may_enter(to):
+                continue
+            if dx and dy:
+                sides = self.shuts_corner(Square(x + dx, y)), self.shuts_corner(Square(x, y + dy))
+                if any(sides) if self._vehicle else all(sides):
+                    continue
+                yield to, True
+            else:
+                yield to, False
+
+    def entries(self) -> Iterator[Square]:
+        """The squares of the unit's edge where it may come on (ruling ``enter-edge``)."""
+        edge = self.state.edges[self.unit.side]
+        cols, rows = self.board.cols, self.board.rows
+        if edge in ("north", "south"):
+            y = 0 if edge == "north" else rows - 1
+            squares = [Square(x, y) for x in range(cols)]
+        else:
+            x = 0 if edge == "west" else cols - 1
+            squares = [Square(x, y) for y in range(rows)]
+        return (square for square in squares if self.may_enter(square))
+
+    def refusal(self, start: Square, to: Square) -> Refusal | None:
+        """Why the unit cannot step from ``start`` to ``to``, or ``None``."""
+        dx, dy = to.x - start.x, to.y - start.y
+        if max(abs(dx), abs(dy)) != 1:
+            return Refusal("not-a-step", f"{to} is not next to {start}", rulebook.MOVING)
+        if (why := self.refusal_to_enter(to)) is not None:
+            return why
+        if all((to, bool(dx and dy)) != step for step in self.steps(start)):
+            corners = [s for s in (Square(start.x + dx, start.y), Square(start.x, start.y + dy))]
+            shut = " and ".join(str(s) for s in corners if self.shuts_corner(s))
+            return Refusal(
+                "corner", f"{self.unit.name} can't cut the corner from {start} to {to} past {shut}", rulebook.CORNERS
+            )
+        return None
+
+    def refusal_to_enter(self, to: Square) -> Refusal | None:
+        """Why the unit cannot enter ``to`` at all, or ``None``."""
+        name = self.unit.name
+        if to not in self.board:
+            return Refusal("off-board", f"{to} is not on the board", rulebook.MOVING)
+        if self.board[to] not in self._kinds:
+            return Refusal("terrain", f"{name} can't enter the {self.board[to]} at {to}", rulebook.THROUGH_TERRAIN)
+        if to in self._enemies:
+            return Refusal("enemy", f"an enemy stands at {to}", rulebook.THROUGH_UNITS)
+        if to in self._shut:
+            return Refusal("friendly-vehicle", f"a vehicle can't pass the friendly vehicle at {to}", rulebook.THROUGH_UNITS)
+        return None
+
+
+def routes(ground: Ground, budget: Budget) -> list[Route]:
+    """The cheapest way to every square where the unit can end, in order of cost.
+
+    A square that can be reached with and without the cheap diagonal has both
+    ways.  Staying in place is not among them.
+    """
+    unit = ground.unit
+    best: dict[tuple[Square, bool], int] = {}
+    parent: dict[tuple[Square, bool], tuple[Square, bool] | None] = {}
+    levels: list[list[tuple[Square, bool]]] = [[] for _ in range(budget.squares + 1)]
+    if unit.square is not None:
+        origin = (unit.square, budget.cut)
+        best[origin] = budget.spent
+        levels[budget.spent].append(origin)
+    elif budget.squares:
+        for square in ground.entries():
+            best[square, False] = 1
+            parent[square, False] = None
+            levels[1].append((square, False))
+    exits: dict[Square, list[tuple[Square, bool]]] = {}
+    order: list[tuple[Square, bool]] = []
+    for cost, level in enumerate(levels):
+        for node in level:
+            if best[node] != cost:
+                continue
+            order.append(node)
+            square, cut = node
+            steps = exits.get(square)
+            if steps is None:
+                steps = exits[square] = list(ground.steps(square))
+            for to, diagonal in steps:
+                total = cost + (2 if diagonal and cut else 1)
+                if total > budget.squares or (total <= budget.beyond and ground.may_stop(to)):
+                    continue
+                after = (to, cut or diagonal)
+                if total < best.get(after, total + 1):
+                    best[after] = total
+                    parent[after] = node
+                    levels[total].append(after)
+    found: list[Route] = []
+    for node in order:
+        square, cut = node
+        if square == unit.square or not ground.may_stop(square):
+            continue
+        path = []
+        here: tuple[Square, bool] | None = node
+        while here is not None and here[0] != unit.square:
+            path.append(here[0])
+            here = parent[here]
+        found.append(Route(tuple(reversed(path)), best[node], cut))
+    return found
+
+
+def walk(ground: Ground, path: tuple[Square, ...], budget: Budget) -> Route | Refusal:
+    """Walk a given path: its cost, or why it can't be walked."""
+    unit = ground.unit
+    cost, cut, here = budget.spent, budget.cut, unit.square
+    for to in path:
+        diagonal = False
+        if here is None:
+            if to not in set(ground.entries()):
+                why = ground.refusal_to_enter(to)
+                edge = ground.state.edges[unit.side]
+                return why or Refusal("edge", f"{unit.name} enters from the {edge} edge, not at {to}", rulebook.MOVING_ON)
+        else:
+            if (why := ground.refusal(here, to)) is not None:
+                return why
+            diagonal = here.x != to.x and here.y != to.y
+        cost += 2 if diagonal and cut else 1
+        cut = cut or diagonal
+        if cost > budget.squares:
+            return Refusal(
+                "too-far",
+                f"{unit.name} can move {budget.squares} squares; getting to {to} takes {cost}",
+                rulebook.MOVING,
+            )
+        if cost <= budget.beyond and ground.may_stop(to):
+            return Refusal(
+                "first-leg",
+                f"{to} belonged to the first part of the march, which went no further",
+                rulebook.REACTIVE_MARCH,
+            )
+        here = to
+    if path and not ground.may_stop(path[-1]) and path[-1] != unit.square:
+        return Refusal("occupied", f"a friendly unit stands at {path[-1]}", rulebook.THROUGH_UNITS)
+    return Route(path, cost, cut)
+
+
+def faces(unit: UnitState) -> bool:
+    """Whether its facing makes a difference: some weapon has a field of fire other than all round."""
+    return any(w.arc not in (Arc.ANY, Arc.TURRET) for w in unit.card.weapons)
+
+
+def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> list[Move]:
+    """Every move worth telling apart; ``final`` if the facing after it matters."""
+    ground = Ground(state, unit)
+    facings: tuple[Facing | None, ...] = tuple(Facing) if final and faces(unit) else (None,)
+    moves: list[Move] = []
+    if unit.square is not None:
+        moves += [Move((), facing) for facing in facings]
+    seen: set[Square] = set()
+    for route in routes(ground, budget):
+        if final and route.path[-1] in seen:
+            continue
+        seen.add(route.path[-1])
+        crates = _crates(state, unit, route.path)
+        for crush in ((), crates) if crates else ((),):
+            moves += [Move(route.path, facing, crush) for facing in facings]
+    return moves
+
+
+def _crates(state: State, unit: UnitState, path: tuple[Square, ...]) -> tuple[Square, ...]:
+    """The squares of a path whose crates the unit may crush, each once."""
+    if not unit.is_vehicle:
+        return ()
+    rows = state.table.ruleset.terrain
+    return tuple(dict.fromkeys(square for square in path if rows[state.board[square]].crushable))
+
+
+def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusal | None:
+    """Why a move can't be made, or ``None``."""
+    if unit.square is None and not move.path:
+        return Refusal("must-enter", f"{unit.name} must move on from its edge", rulebook.MOVING_ON)
+    walked = walk(Ground(state, unit), move.path, budget)
+    if isinstance(walked, Refusal):
+        return walked
+    crates = _crates(state, unit, move.path)
+    for square in move.crush:
+        if square not in crates or move.crush.count(square) > 1:
+            what = "only vehicles crush crates" if not unit.is_vehicle else f"there are no crates to crush at {square}"
+            return Refusal("no-crates", what, rulebook.CRATES)
+    return None
+
+
+def facing_after(unit: UnitState, move: Move) -> Facing:
+    """The facing a move ends with: the one chosen, else the way it went."""
+    if move.facing is not None:
+        return move.facing
+    squares = ([unit.square] if unit.square is not None else []) + list(move.path)
+    for start, to in reversed(list(zip(squares, squares[1:], strict=False))):
+        for facing in Facing:
+            if facing.vector == (to.x - start.x, to.y - start.y):
+                return facing
+    return unit.facing
+
+
+def can_enter(state: State, unit: UnitState, squares: int) -> bool:
+    """Whether a unit off the board can come on with a move of so many squares."""
+    return bool(routes(Ground(state, unit), Budget(squares)))
+
+
+__all__ = ["Budget", "Ground", "Route", "Terrain", "can_enter", "faces", "facing_after", "options", "refusal", "routes", "walk"]

@@ -1,0 +1,162 @@
+"""Reactive attacks (DT "Reactive Attacks", p. 32-33)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dust_tactics.core.reason import Reason, Refusal
+
+from .. import rulebook
+from ..cards import Kind
+from ..decisions import Action, Decline, React, ReactWith
+from ..events import (
+    NothingDone,
+    ReactionDeclared,
+    ReactionDeclined,
+    ReactionJudged,
+    UnitTurned,
+)
+from ..frames import AttackFrame, ReactionFrame
+from ..grid import Facing, area_distance
+from ..questions import Ask
+from ..scribe import Scribe
+from ..state import State, UnitState
+from .movement import faces
+from .targets import can_attack
+
+
+def attack_frame(unit: UnitState, active: str, *, sustained: bool) -> AttackFrame:
+    """A reactive attack: only at the active unit, without close-combat weapons."""
+    return AttackFrame(unit.id, sustained, only=active, close=False, reactive=True)
+
+
+def turns(state: State, unit: UnitState, active: str) -> tuple[Facing, ...]:
+    """The facings, other than its own, from which a unit could attack the active one."""
+    if not faces(unit):
+        return ()
+    return tuple(
+        facing
+        for facing in Facing
+        if facing is not unit.facing and _can(state, replace(unit, facing=facing), active)
+    )
+
+
+def _can(state: State, unit: UnitState, active: str) -> bool:
+    return can_attack(state, unit, attack_frame(unit, active, sustained=False))
+
+
+def refusal(state: State, unit: UnitState, active: UnitState) -> Refusal | None:
+    """Why a unit can't attempt a reactive attack at the active one, or ``None``."""
+    rule = rulebook.REACTIVE
+    if unit.side is active.side:
+        return Refusal("friend", f"{unit.name} is on the active side", rule)
+    if not unit.on_board:
+        return Refusal("not-on-board", f"{unit.name} is not on the board", rule)
+    if unit.activated:
+        return Refusal("activated", f"{unit.name} has already activated this turn", rule)
+    if unit.card.kind is Kind.AIRCRAFT:
+        return Refusal("aircraft", "aircraft make no reactive attacks", rule)
+    reach = state.table.ruleset.reaction_range
+    squares = area_distance(unit.area, active.area)
+    if squares > reach:
+        return Refusal("range", f"{unit.name} is {squares} squares away; reactions reach {reach}", rule)
+    if not _can(state, unit, active.id) and not turns(state, unit, active.id):
+        return Refusal("no-attack", f"{unit.name} could not attack {active.name}, whatever it rolls", rule)
+    return None
+
+
+def eligible(state: State, active: UnitState) -> list[UnitState]:
+    """The units that may attempt a reaction now."""
+    return [unit for unit in state.side_units(active.side.other) if refusal(state, unit, active) is None]
+
+
+def answer(scribe: Scribe, decision: React | Decline) -> None:
+    """A reaction is attempted, or declined."""
+    frame = scribe.top
+    assert isinstance(frame, ReactionFrame)
+    active = scribe.state.units[frame.active]
+    if isinstance(decision, Decline):
+        scribe.emit(ReactionDeclined(active.side.other, active.id))
+        scribe.pop()
+        return
+    unit = scribe.state.units[decision.unit]
+    ruleset = scribe.state.table.ruleset
+    scribe.emit(
+        ReactionDeclared(
+            unit.id, active.id, (Reason("attempting it activates the unit", rulebook.REACTIVE),)
+        )
+    )
+    rolled = scribe.roll(
+        ruleset.reaction_dice, ruleset.reaction_faces,
+        side=unit.side, purpose="reaction", unit=unit.id, against=active.id,
+    )  # fmt: skip
+    _judge(scribe, replace(frame, unit=unit.id, successes=rolled.successes))
+
+
+def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
+    """What the dice allow: two successes, one, or none."""
+    assert frame.unit is not None
+    state = scribe.state
+    unit = state.units[frame.unit]
+    straight, turning = _can(state, unit, frame.active), turns(state, unit, frame.active)
+    if frame.successes >= 2 and straight and turning:
+        scribe.become(replace(frame, stage="choose"))
+    elif frame.successes >= 2 and straight:
+        _attack(scribe, frame, None)
+    elif frame.successes >= 2 and turning:
+        if len(turning) == 1:
+            _attack(scribe, frame, turning[0])
+        else:
+            scribe.become(replace(frame, stage="choose"))
+    elif frame.successes == 1 and straight:
+        _judged(scribe, frame, "attack")
+        scribe.become_and_push(
+            replace(frame, stage="done"), attack_frame(unit, frame.active, sustained=False)
+        )
+    else:
+        _judged(scribe, frame, "nothing")
+        why = "no faction symbol" if not frame.successes else "it would have to turn, which takes two"
+        scribe.emit(NothingDone(unit.id, Action.NOTHING, (Reason(why, rulebook.REACTIVE),)))
+        scribe.become(replace(frame, stage="done"))
+
+
+def _judged(scribe: Scribe, frame: ReactionFrame, allowed: str) -> None:
+    assert frame.unit is not None
+    scribe.emit(ReactionJudged(frame.unit, frame.active, allowed))
+
+
+def choices(state: State, frame: ReactionFrame) -> list[ReactWith]:
+    """What two successes leave to choose."""
+    assert frame.unit is not None
+    unit = state.units[frame.unit]
+    found = [ReactWith(None)] if _can(state, unit, frame.active) else []
+    return found + [ReactWith(facing) for facing in turns(state, unit, frame.active)]
+
+
+def answer_choice(scribe: Scribe, decision: ReactWith) -> None:
+    """Sustained attack, or turn and attack."""
+    frame = scribe.top
+    assert isinstance(frame, ReactionFrame)
+    _attack(scribe, frame, decision.facing)
+
+
+def _attack(scribe: Scribe, frame: ReactionFrame, facing: Facing | None) -> None:
+    assert frame.unit is not None
+    _judged(scribe, frame, "sustained" if facing is None else "turn")
+    if facing is not None:
+        scribe.emit(UnitTurned(frame.unit, facing))
+    unit = scribe.state.units[frame.unit]
+    scribe.become_and_push(
+        replace(frame, stage="done"), attack_frame(unit, frame.active, sustained=facing is None)
+    )
+
+
+def advance(scribe: Scribe, frame: ReactionFrame) -> None:
+    """Offer the reaction, ask for the choice, or let the active unit go on."""
+    active = scribe.state.units[frame.active]
+    if frame.stage == "offer":
+        scribe.ask(active.side.other, Ask.REACT, active.id)
+    elif frame.stage == "choose":
+        scribe.ask(active.side.other, Ask.REACT_WITH, frame.unit)
+    else:
+        scribe.pop()

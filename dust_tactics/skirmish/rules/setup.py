@@ -1,0 +1,116 @@
+"""Before the first turn: edges and terrain (DT "Setting the Terrain", p. 34)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dust_tactics.core.reason import Reason, Refusal
+
+from .. import rulebook
+from ..board import Terrain
+from ..decisions import ChooseEdge, PlaceTerrain
+from ..events import EdgeChosen, NotEnforced, TerrainPlaced
+from ..frames import SetupFrame
+from ..questions import Ask
+from ..scribe import Scribe
+from ..side import Side
+from ..state import State
+from . import turn
+
+
+def begin(scribe: Scribe) -> None:
+    """The first facts of a game: what is not enforced yet, and the initiative for the setup."""
+    table = scribe.state.table
+    for card in sorted(table.cards.values(), key=lambda card: card.id):
+        idle = table.ruleset.not_enforced(card)
+        if idle:
+            scribe.emit(NotEnforced(card.id, card.name, idle))
+    winner = turn.roll_initiative(scribe, "setup")
+    scenario = table.scenario
+    tiles, traps = scenario.tiles_each, scenario.traps_each
+    scribe.push(SetupFrame("edges", winner, winner, (tiles, tiles), (traps, traps)))
+
+
+def edge_refusal(state: State, decision: ChooseEdge) -> Refusal | None:
+    """Why an edge can't be chosen, or ``None``."""
+    edges = state.table.scenario.edges
+    if decision.edge in edges:
+        return None
+    return Refusal(
+        "edge", f"{decision.edge} is not an edge of this scenario; choose {' or '.join(edges)}",
+        rulebook.SETTING_TERRAIN,
+    )  # fmt: skip
+
+
+def answer_edge(scribe: Scribe, decision: ChooseEdge) -> None:
+    """The winner takes an edge."""
+    frame = scribe.top
+    assert isinstance(frame, SetupFrame)
+    scribe.emit(EdgeChosen(frame.winner, decision.edge))
+    scribe.become(replace(frame, stage="terrain"))
+
+
+def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
+    """Why a terrain item can't be placed there, or ``None``."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, SetupFrame)
+    rule = rulebook.SETTING_TERRAIN
+    side, square = frame.to_act, decision.square
+    if decision.terrain is Terrain.TRAP:
+        if not frame.traps[side]:
+            return Refusal("no-trap", "you have placed your anti-tank trap", rule)
+    elif str(decision.terrain) not in state.table.scenario.tiles:
+        have = ", ".join(state.table.scenario.tiles)
+        return Refusal("no-tile", f"there are no {decision.terrain} tiles here; there are {have}", rule)
+    elif not frame.tiles[side]:
+        return Refusal("no-tile", "you have placed all your terrain tiles", rule)
+    if square not in state.board:
+        return Refusal("off-board", f"{square} is not on the board", rule)
+    if state.board[square] is not Terrain.OPEN:
+        return Refusal("taken", f"there is {state.board[square]} at {square} already", rule)
+    return None
+
+
+def options(state: State) -> list[PlaceTerrain]:
+    """Every item in every free square."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, SetupFrame)
+    kinds = [Terrain[name.upper()] for name in state.table.scenario.tiles] if frame.tiles[frame.to_act] else []
+    if frame.traps[frame.to_act]:
+        kinds.append(Terrain.TRAP)
+    free = [square for square in state.board.squares() if state.board[square] is Terrain.OPEN]
+    return [PlaceTerrain(kind, square) for kind in kinds for square in free]
+
+
+def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
+    """An item is placed; the other side is next."""
+    frame = scribe.top
+    assert isinstance(frame, SetupFrame)
+    side = frame.to_act
+    tiles, traps = list(frame.tiles), list(frame.traps)
+    (traps if decision.terrain is Terrain.TRAP else tiles)[side] -= 1
+    scribe.emit(
+        TerrainPlaced(side, decision.terrain, decision.square, (Reason("", rulebook.SETTING_TERRAIN),))
+    )
+    scribe.become(
+        replace(frame, to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1]))
+    )
+
+
+def advance(scribe: Scribe, frame: SetupFrame) -> None:
+    """Ask for the edge, then for terrain in turn; then the first turn."""
+    if frame.stage == "edges":
+        scribe.ask(frame.winner, Ask.EDGE)
+        return
+    left = [frame.tiles[side] + frame.traps[side] for side in Side]
+    if not any(left) or not _room(scribe.state):
+        scribe.pop()
+        turn.begin(scribe, 1)
+    elif not left[frame.to_act]:
+        scribe.become(replace(frame, to_act=frame.to_act.other))
+    else:
+        scribe.ask(frame.to_act, Ask.TERRAIN)
+
+
+def _room(state: State) -> bool:
+    return any(state.board[square] is Terrain.OPEN for square in state.board.squares())

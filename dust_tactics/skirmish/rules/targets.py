@@ -1,0 +1,223 @@
+"""Declaring targets: which weapons are left to use, and what each of them may attack.
+
+DT "Check Field of Fire" (p. 22) to "Declare Targets" (p. 26).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dust_tactics.core.reason import Refusal
+
+from .. import rulebook
+from ..cards import Cell, WeaponCard
+from ..decisions import STANDARD, Aim, weapon_letter
+from ..frames import AttackFrame
+from ..grid import area_distance
+from ..sight.sight import visible
+from ..state import State, UnitState
+from .fire_arc import in_arc
+from .flame import ways
+
+
+def weapon_line(state: State, unit: UnitState, index: int) -> WeaponCard:
+    """A weapon line of a unit's card, or the standard weapon.
+
+    :raises IndexError: the card has no such line.
+    """
+    if index == STANDARD:
+        return state.table.ruleset.standard_weapon
+    if index < 0:
+        raise IndexError(index)
+    return unit.card.weapons[index]
+
+
+def lines(unit: UnitState) -> tuple[int, ...]:
+    """The indexes of all weapon lines a unit can use, the standard weapon last."""
+    return (*range(len(unit.card.weapons)), STANDARD)
+
+
+def chart_cell(weapon: WeaponCard, target: UnitState) -> Cell | None:
+    """The chart's cell for a weapon against a unit."""
+    return weapon.cell(target.card.armour_class, target.card.armour)
+
+
+def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> int:
+    """How many of a weapon line may still be declared beside ``aims``.
+
+    A soldier of a squad uses one ranged and one close-combat weapon in an
+    attack; who carries what beside his main weapon is not on the card, so any
+    survivor may (ruling ``squad-carry``).  Heroes and vehicles use all they
+    have, or the standard weapon instead of their own at close quarters.
+    """
+    weapon = weapon_line(state, unit, index)
+    declared = sum(aim.count for aim in aims if aim.weapon == index)
+    if unit.card.groups:
+        left = unit.miniatures - sum(
+            aim.count for aim in aims if weapon_line(state, unit, aim.weapon).close is weapon.close
+        )
+        if index != STANDARD:
+            left = min(left, _carried(unit, index, weapon) - declared)
+    elif index == STANDARD:
+        close = any(weapon_line(state, unit, aim.weapon).close for aim in aims)
+        left = 0 if close else 1
+    else:
+        left = weapon.count - declared
+        if weapon.close and any(aim.weapon == STANDARD for aim in aims):
+            left = 0
+    if index != STANDARD and (ammo := unit.ammo_left(index)) is not None:
+        left = min(left, ammo - declared)
+    return max(left, 0)
+
+
+def _carried(unit: UnitState, index: int, weapon: WeaponCard) -> int:
+    """How many of a squad's line its survivors still have."""
+    for (main, _), left in zip(unit.card.groups, unit.survivors(), strict=True):
+        if main == index:
+            return left
+    return weapon.count
+
+
+def target_refusal(
+    state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
+) -> Refusal | None:
+    """Why a weapon line can't be declared against a unit, or ``None``: steps 1 to 3 of an attack."""
+    weapon = weapon_line(state, attacker, index)
+    if not target.on_board or not attacker.on_board:
+        return Refusal("not-on-board", f"{target.name} is not on the board", rulebook.DECLARE_TARGETS)
+    if target.side is attacker.side:
+        return Refusal("friend", f"{target.name} is on your own side", rulebook.DECLARE_TARGETS)
+    if frame.only is not None and target.id != frame.only:
+        only = state.units[frame.only].name
+        return Refusal("only", f"this attack may only target {only}", rulebook.REACTIVE)
+    if weapon.close and not frame.close:
+        return _no_close(frame)
+    if not weapon.close and not frame.ranged:
+        return Refusal("no-ranged", "only close-combat weapons may be used here", rulebook.CLOSE_COMBAT)
+    if (cell := chart_cell(weapon, target)) is None:
+        return Refusal(
+            "dash",
+            f"the {weapon.name} can't hurt {target.card.armour_class} armour {target.card.armour}",
+            rulebook.TO_HIT,
+        )
+    assert cell is not None
+    here, there = attacker.area, target.area
+    squares = area_distance(here, there)
+    if weapon.close:
+        # adjacent squares are at range 1, diagonal ones included
+        if squares != 1:
+            return Refusal("not-adjacent", f"{target.name} is not adjacent", rulebook.CLOSE_COMBAT)
+    elif squares > weapon.range_max:
+        return Refusal(
+            "range",
+            f"{target.name} is {squares} squares away, the {weapon.name} reaches {weapon.range_max}",
+            rulebook.RANGE,
+        )
+    elif squares < weapon.range_min:
+        return Refusal(
+            "minimum-range",
+            f"{target.name} is {squares} squares away, nearer than the {weapon.range_min} of the {weapon.name}",
+            rulebook.MINIMUM_RANGE,
+        )
+    if not in_arc(weapon.arc, attacker.facing, here, there):
+        return Refusal(
+            "fire-arc",
+            f"{target.name} is outside the {weapon.arc} field of fire of the {weapon.name}",
+            rulebook.FIELD_OF_FIRE,
+        )
+    if not visible(state.scene, here, there, state.table.ruleset.sight_model):
+        return Refusal(
+            "no-sight", f"{attacker.name} has no line of sight to {target.name}", rulebook.LINE_OF_SIGHT
+        )
+    if is_flame(state, weapon) and not ways(state, attacker, target):
+        return Refusal("flame-path", f"no shortest path to {target.name} is in sight", rulebook.FLAME)
+    return None
+
+
+def is_flame(state: State, weapon: WeaponCard) -> bool:
+    """Whether a weapon burns everything on its way (DT "Flame Weapons")."""
+    return bool(weapon.skills) and not weapon.close and state.table.ruleset.tagged(weapon, "flame")
+
+
+def _no_close(frame: AttackFrame) -> Refusal:
+    if frame.reactive:
+        return Refusal("no-close", "a reactive attack can't use close-combat weapons", rulebook.REACTIVE)
+    return Refusal(
+        "either-or", "a sustained attack is made with ranged or with close-combat weapons, not both",
+        rulebook.CLOSE_SUSTAINED,
+    )  # fmt: skip
+
+
+def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFrame:
+    """The frame with what earlier aims rule out: a sustained attack is ranged or close, not both."""
+    if not frame.sustained or not frame.aims or not (frame.ranged and frame.close):
+        return frame
+    close = weapon_line(state, attacker, frame.aims[0].weapon).close
+    return AttackFrame(
+        frame.attacker, True, frame.stage, frame.aims, frame.only, not close, close, frame.reactive
+    )
+
+
+def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
+    """Every aim that may be declared next."""
+    frame = narrowed(state, attacker, frame)
+    found: list[Aim] = []
+    enemies = [u for u in state.side_units(attacker.side.other) if u.square is not None]
+    for index in lines(attacker):
+        left = usable(state, attacker, index, frame.aims)
+        if not left:
+            continue
+        weapon = weapon_line(state, attacker, index)
+        for target in enemies:
+            if _far(weapon, attacker, target) or target_refusal(state, attacker, index, target, frame):
+                continue
+            burnt = ways(state, attacker, target) if is_flame(state, weapon) else ((),)
+            found += [Aim(index, n, target.id, way) for n in range(1, left + 1) for way in burnt]
+    return found
+
+
+def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
+    """Whether there is anything to declare at all."""
+    enemies = [u for u in state.side_units(attacker.side.other) if u.square is not None]
+    return any(
+        not _far(weapon_line(state, attacker, index), attacker, target)
+        and target_refusal(state, attacker, index, target, frame) is None
+        for index in lines(attacker)
+        if usable(state, attacker, index, frame.aims)
+        for target in enemies
+    )
+
+
+def _far(weapon: WeaponCard, attacker: UnitState, target: UnitState) -> bool:
+    """A cheap test first: most pairs are simply out of reach."""
+    a, b = attacker.square, target.square
+    return a is None or b is None or max(abs(a[0] - b[0]), abs(a[1] - b[1])) > (weapon.range_max or 1)
+
+
+def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
+    """Why an aim can't be declared, or ``None``."""
+    try:
+        weapon = weapon_line(state, attacker, aim.weapon)
+    except IndexError:
+        have = ", ".join(weapon_letter(i) for i in lines(attacker))
+        return Refusal(
+            "no-weapon", f"{attacker.name} has no weapon line {weapon_letter(aim.weapon)}; it has {have}",
+            rulebook.DECLARE_TARGETS,
+        )  # fmt: skip
+    target = state.units.get(aim.target)
+    if target is None:
+        return Refusal("no-unit", f"there is no unit {aim.target}", rulebook.DECLARE_TARGETS)
+    if (why := target_refusal(state, attacker, aim.weapon, target, narrowed(state, attacker, frame))) is not None:
+        return why
+    left = usable(state, attacker, aim.weapon, frame.aims)
+    if not 1 <= aim.count <= left:
+        return Refusal(
+            "too-many",
+            f"{attacker.name} can use {left or 'no'} more of the {weapon.name}, not {aim.count}",
+            rulebook.SEVERAL_WEAPONS,
+        )
+    allowed = ways(state, attacker, target) if is_flame(state, weapon) else ((),)
+    if aim.through not in allowed:
+        choices = " or ".join(",".join(way) or "nobody" for way in allowed)
+        return Refusal("flame-path", f"the flame's way to {target.name} goes through {choices}", rulebook.FLAME)
+    return None

@@ -1,0 +1,87 @@
+"""The skirmish: the door to the grid game."""
+
+from __future__ import annotations
+
+from dust_tactics.core.dice import Dice
+from dust_tactics.core.game import Game, Legal, Outcome, Step
+from dust_tactics.core.reason import IllegalDecisionError, Refusal
+
+from . import decisions, narrate
+from .board import Board
+from .decisions import Decision
+from .events import Event
+from .evolve import evolve, fresh_unit
+from .rules import door, setup
+from .scribe import Scribe
+from .side import Side, callsign
+from .state import State, Table, UnitState
+
+
+class SkirmishGame(Game[State, Decision, Event]):
+    """A skirmish at one table: its scenario, its forces and its ruleset."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def blank(self) -> State:
+        """The table before the first die: an empty board and both forces outside."""
+        scenario = self.table.scenario
+        board = (
+            Board.from_rows(scenario.board_rows)
+            if scenario.board_rows
+            else Board.empty(scenario.cols, scenario.rows)
+        )
+        units: dict[str, UnitState] = {}
+        for side in Side:
+            for index, card_id in enumerate(self.table.forces[side].units):
+                name = callsign(side, index)
+                units[name] = fresh_unit(UnitState(name, side, self.table.cards[card_id]))
+        return State(self.table, board, units, scenario.edges)
+
+    def begin(self, dice: Dice) -> Step[State, Event]:
+        """Roll for the setup and ask the first question."""
+        scribe = Scribe(self.blank(), dice)
+        setup.begin(scribe)
+        door.run(scribe)
+        return Step(scribe.state, tuple(scribe.events))
+
+    def legal(self, state: State) -> Legal[Decision]:
+        """See :meth:`Game.legal`."""
+        return Legal(self, state, door.legal(state))
+
+    def check(self, state: State, decision: Decision) -> Refusal | None:
+        """See :meth:`Game.check`."""
+        return door.check(state, decision)
+
+    def step(self, state: State, decision: Decision, dice: Dice) -> Step[State, Event]:
+        """See :meth:`Game.step`."""
+        refusal = door.check(state, decision)
+        if refusal is not None:
+            raise IllegalDecisionError(decision, refusal)
+        scribe = Scribe(state, dice)
+        door.carry_out(scribe, decision)
+        return Step(scribe.state, tuple(scribe.events))
+
+    def fold(self, state: State, event: Event) -> State:
+        """See :meth:`Game.fold`."""
+        return evolve(state, event)
+
+    def seat_to_move(self, state: State) -> int | None:
+        """See :meth:`Game.seat_to_move`."""
+        return None if state.question is None else state.question.side.value
+
+    def outcome(self, state: State) -> Outcome | None:
+        """See :meth:`Game.outcome`."""
+        return state.outcome
+
+    def parse(self, text: str) -> Decision:
+        """See :meth:`Game.parse`."""
+        return decisions.parse(text)
+
+    def view_for(self, state: State, seat: int) -> State:
+        """Nothing is hidden in this scenario: a seat sees the whole table, but never the dice to come."""
+        return state
+
+    def narrate(self, state: State, event: Event) -> str | None:
+        """See :meth:`Game.narrate`."""
+        return narrate.narrate(state, event)
