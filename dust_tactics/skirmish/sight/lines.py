@@ -1,0 +1,183 @@
+"""The lines between two squares, sorted into their few classes.
+
+Ruling ``DT-sight-points``: a unit is visible when *some* segment between inner points
+of the two footprints meets no blocker.  Blockers are closed, so a good segment may be
+turned a little and stay good: only lines through no corner of the lattice need trying.
+Such a line is known, as far as blockers go, by the squares it visits and the edges it
+crosses, and that by which lattice corners lie above and which below it.  Lines from one
+square to another fall into few such classes; this module lists them, with one exact
+line of each.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..grid import Area, Square
+from .lattice import Box, Point, Symmetry
+
+Corner = tuple[int, int]
+Slope = tuple[int, int]
+"""A slope dy/dx as (dy, dx); (1, 0) is steeper than every other."""
+
+
+class LineClass(NamedTuple):
+    """Lines from square (0, 0) to square (dx, dy), dx >= dy >= 0, that visit the same squares.
+
+    ``above`` and ``below`` are the lattice corners that tell the class from others,
+    ``flattest`` and ``steepest`` the bounds of its slopes, both excluded.
+    """
+
+    obstacles: tuple[Box, ...]
+    above: tuple[Corner, ...]
+    below: tuple[Corner, ...]
+    flattest: Slope
+    steepest: Slope
+
+    def line(self) -> tuple[Fraction, Fraction]:
+        """One line of the class as (slope, height at x = 0)."""
+        flat = Fraction(*self.flattest)
+        slope = (flat + Fraction(*self.steepest)) / 2 if self.steepest[1] else flat + 1
+        lowest = max(y - slope * x for x, y in self.below)
+        highest = min(y - slope * x for x, y in self.above)
+        return slope, (lowest + highest) / 2
+
+
+@dataclass(frozen=True)
+class Way:
+    """One class of lines between two footprints: what closes it, and a line to draw."""
+
+    obstacles: tuple[Box, ...]
+    source: Square
+    target: Square
+    pattern: LineClass
+    symmetry: Symmetry
+
+    def segment(self) -> tuple[Point, Point]:
+        """A segment of the class, its ends strictly inside the two squares."""
+        slope, height = self.pattern.line()
+        far_x = abs(self.target.x - self.source.x)
+        far_y = abs(self.target.y - self.source.y)
+        if self.symmetry.swap:
+            far_x, far_y = far_y, far_x
+        start = _middle_within(0, 0, slope, height)
+        end = _middle_within(far_x, far_y, slope, height)
+        return self.symmetry.point(*start), self.symmetry.point(*end)
+
+
+def ways_between(source: Area, target: Area) -> list[Way]:
+    """Every class of lines between two footprints that do not overlap, shortest first.
+
+    The squares of both footprints block nothing.  A line that starts or ends beyond a
+    wall inside its own footprint is listed as any other; the same line from the square
+    in front of that wall is listed too.
+    """
+    own = (Box.of_area(source), Box.of_area(target))
+    ways = []
+    for start in source.squares():
+        for end in target.squares():
+            symmetry = _towards(start, end)
+            far = (abs(end.x - start.x), abs(end.y - start.y))
+            for pattern in line_classes(max(far), min(far)):
+                boxes = (symmetry.box(box) for box in pattern.obstacles)
+                obstacles = tuple(
+                    box for box in boxes if not (box.is_square and any(box.inside(area) for area in own))
+                )
+                ways.append(Way(obstacles, start, end, pattern, symmetry))
+    ways.sort(key=lambda way: len(way.obstacles))
+    return ways
+
+
+@lru_cache(maxsize=4096)
+def line_classes(dx: int, dy: int) -> tuple[LineClass, ...]:
+    """The classes of lines from the inside of square (0, 0) to that of (dx, dy), dx >= dy >= 0."""
+    if dy == 0:
+        path = tuple((x, 0) for x in range(dx + 1))
+        pattern = LineClass(
+            _obstacles(path), ((0, 1), (dx + 1, 1)), ((0, 0), (dx + 1, 0)), (-1, dx + 1), (1, dx + 1)
+        )
+        return (pattern,)
+    found: list[LineClass] = []
+    # A rising line meets the inside of a square when it passes below its upper left
+    # and above its lower right corner.
+    above: list[Corner] = [(0, 1), (dx, dy + 1)]
+    below: list[Corner] = [(1, 0), (dx + 1, dy)]
+    path = [(0, 0)]
+
+    def follow(x: int, y: int, flattest: Slope, steepest: Slope) -> None:
+        """Go on from (x, y): right if the corner ahead is above the line, else up."""
+        if x == dx or y == dy:
+            rest = [(i, y) for i in range(x + 1, dx + 1)] + [(x, j) for j in range(y + 1, dy + 1)]
+            squares = (*path, *rest)
+            found.append(LineClass(_obstacles(squares), tuple(above), tuple(below), flattest, steepest))
+            return
+        corner = (x + 1, y + 1)
+        for goes_right in (True, False):
+            if goes_right:
+                limits = _limits(below, corner, above=True)
+                here, square = above, (x + 1, y)
+            else:
+                limits = _limits(above, corner, above=False)
+                here, square = below, (x, y + 1)
+            flat = limits[0] if _less(flattest, limits[0]) else flattest
+            steep = limits[1] if _less(limits[1], steepest) else steepest
+            if _less(flat, steep):
+                here.append(corner)
+                path.append(square)
+                follow(*square, flat, steep)
+                path.pop()
+                here.pop()
+
+    follow(0, 0, (dy - 1, dx + 1), (dy + 1, dx - 1))
+    return tuple(found)
+
+
+def _limits(others: list[Corner], corner: Corner, *, above: bool) -> tuple[Slope, Slope]:
+    """Slopes of lines between a corner and every one of ``others`` on the line's other side.
+
+    A line of slope m has u above and d below it for some height when
+    ``u.y - d.y > m * (u.x - d.x)``.
+    """
+    flattest, steepest = (-1, 1), (1, 0)
+    x, y = corner
+    for other_x, other_y in others:
+        width = x - other_x if above else other_x - x  # of the one above minus the one below
+        height = y - other_y if above else other_y - y
+        if width > 0:
+            if height * steepest[1] < steepest[0] * width:
+                steepest = (height, width)
+        elif width < 0 and -height * flattest[1] > flattest[0] * -width:
+            flattest = (-height, -width)
+    return flattest, steepest
+
+
+def _less(a: Slope, b: Slope) -> bool:
+    return a[0] * b[1] < b[0] * a[1]
+
+
+def _obstacles(path: tuple[Corner, ...]) -> tuple[Box, ...]:
+    """The squares between the ends of a path, and every edge it crosses."""
+    boxes = [Box.of_square(x, y) for x, y in path[1:-1]]
+    for (x, y), (next_x, _) in zip(path, path[1:], strict=False):
+        boxes.append(Box(x + 1, y, x + 1, y + 1) if next_x > x else Box(x, y + 1, x + 1, y + 1))
+    return tuple(boxes)
+
+
+def _towards(start: Square, end: Square) -> Symmetry:
+    """The symmetry that lays square (0, 0) on ``start`` and the wedge 0 <= y <= x towards ``end``."""
+    dx, dy = end.x - start.x, end.y - start.y
+    sign_x, sign_y = (-1 if dx < 0 else 1), (-1 if dy < 0 else 1)
+    return Symmetry(abs(dy) > abs(dx), sign_x, sign_y, start.x + (sign_x < 0), start.y + (sign_y < 0))
+
+
+def _middle_within(x: int, y: int, slope: Fraction, height: Fraction) -> Point:
+    """The middle of the part of a line that lies in the unit square (x, y)."""
+    first, last = Fraction(x), Fraction(x + 1)
+    if slope:
+        crossings = sorted(((y - height) / slope, (y + 1 - height) / slope))
+        first, last = max(first, crossings[0]), min(last, crossings[1])
+    middle = (first + last) / 2
+    return middle, slope * middle + height

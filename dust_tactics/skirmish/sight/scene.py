@@ -1,0 +1,106 @@
+"""What stands between two units: the squares and edges that block sight, as bits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ..grid import Area, Square, Wall
+from .lattice import Box, Lattice
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A board as sight knows it: squares that block, closed edges, and words for them.
+
+    ``squares`` has bit ``y * cols + x`` set where square (x, y) blocks sight; the
+    squares of the two units of a question never block their own line, whether set or
+    not.  ``names`` gives words for what stands there ("trees", "Ludwig"); it is no
+    part of equality or of the answer.
+    """
+
+    cols: int
+    rows: int
+    squares: int = 0
+    walls: tuple[Wall, ...] = ()
+    names: Mapping[Square, str] = field(default_factory=dict, compare=False, repr=False)
+
+    @classmethod
+    def from_rows(
+        cls,
+        rows: Sequence[str],
+        vwalls: Iterable[tuple[int, int]] = (),
+        hwalls: Iterable[tuple[int, int]] = (),
+        names: Mapping[Square, str] | None = None,
+    ) -> Scene:
+        """A scene from a map of ``#`` (blocks) and ``.`` (open), top row first.
+
+        ``vwalls`` are walls on the left edge, ``hwalls`` on the top edge of the
+        squares (x, y) given.
+
+        :raises ValueError: an empty or ragged map, an unknown letter, a wall off the board.
+        """
+        if not rows or not rows[0]:
+            raise ValueError("the map is empty; it needs at least one row of one square")
+        cols = len(rows[0])
+        squares = 0
+        for y, row in enumerate(rows):
+            if len(row) != cols:
+                raise ValueError(f"row {y + 1} has {len(row)} squares; the first row has {cols}")
+            for x, letter in enumerate(row):
+                if letter not in "#.":
+                    raise ValueError(f"row {y + 1}, column {x + 1}: expected '#' or '.', found {letter!r}")
+                if letter == "#":
+                    squares |= 1 << (y * cols + x)
+        walls = tuple(Wall(x, y, True) for x, y in vwalls) + tuple(Wall(x, y, False) for x, y in hwalls)
+        for wall in walls:
+            far_x, far_y = wall.ends[1]
+            if wall.x < 0 or wall.y < 0 or far_x > cols or far_y > len(rows):
+                kind = "vertical" if wall.vertical else "horizontal"
+                raise ValueError(f"the {kind} wall at ({wall.x}, {wall.y}) is not on the board")
+        return cls(cols, len(rows), squares, walls, names or {})
+
+    @cached_property
+    def lattice(self) -> Lattice:
+        """The numbering of what can stand on a board of this shape."""
+        return Lattice.of(self.cols, self.rows, bool(self.walls))
+
+    @cached_property
+    def bits(self) -> int:
+        """Squares and walls in one integer, numbered by :attr:`lattice`."""
+        bits = self.squares
+        for wall in self.walls:
+            if wall.x < self.cols and wall.y < self.rows:  # a wall on the far rim is on nobody's way
+                bits |= 1 << self.lattice.bit(Box.of_wall(wall))
+        return bits
+
+    def blocks(self, square: Square) -> bool:
+        """Whether a square blocks sight."""
+        return bool(self.squares >> (square[1] * self.cols + square[0]) & 1)
+
+    def name_of(self, square: Square) -> str:
+        """Words for what blocks in a square."""
+        return self.names.get(square, "blocking square")
+
+    def without(self, *obstacles: Box) -> Scene:
+        """The same scene with some squares and walls taken away."""
+        squares, walls = self.squares, self.walls
+        for box in obstacles:
+            if box.is_square:
+                squares &= ~(1 << (box.y0 * self.cols + box.x0))
+            else:
+                walls = tuple(wall for wall in walls if Box.of_wall(wall) != box)
+        return Scene(self.cols, self.rows, squares, walls, self.names)
+
+    def check(self, area: Area) -> None:
+        """Make sure a footprint is one of ours and lies on the board.
+
+        :raises ValueError: it is not, or does not.
+        """
+        if not (1 <= area.cols <= 2 and 1 <= area.rows <= 2):
+            raise ValueError(f"a footprint of {area.cols} x {area.rows} squares; 1 x 1 to 2 x 2 is allowed")
+        if not (0 <= area.x <= self.cols - area.cols and 0 <= area.y <= self.rows - area.rows):
+            raise ValueError(
+                f"the footprint at ({area.x}, {area.y}) is not on the board of {self.cols} x {self.rows}"
+            )

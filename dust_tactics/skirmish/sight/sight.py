@@ -1,0 +1,45 @@
+"""The questions the rest of the program asks about sight.
+
+>>> from dust_tactics.skirmish.grid import Area
+>>> verdict = sight(Scene.from_rows([".#.."]), Area(0, 0), Area(3, 0))
+>>> verdict.visible, verdict.cover, verdict.range
+(False, True, 3)
+"""
+
+from __future__ import annotations
+
+from ..grid import Area
+from .dust1947 import DUST_1947
+from .models import SightModel
+from .scene import Scene
+from .tactics import DUST_TACTICS
+from .verdict import SightVerdict
+
+MODELS: dict[str, SightModel] = {model.id: model for model in (DUST_TACTICS, DUST_1947)}
+"""The models by the name of their ruleset."""
+
+
+def sight(scene: Scene, source: Area, target: Area, model: SightModel | str = DUST_TACTICS) -> SightVerdict:
+    """The verdict on sight and cover from one footprint to another.
+
+    ``model`` may be given by its name.
+
+    :raises ValueError: a footprint is not on the board or of a size that no unit has, or no model has that name.
+    """
+    if isinstance(model, str):
+        if model not in MODELS:
+            raise ValueError(f"no model of sight is named {model!r}; there are {', '.join(MODELS)}")
+        model = MODELS[model]
+    scene.check(source)
+    scene.check(target)
+    return SightVerdict(scene, source, target, model)
+
+
+def visible(scene: Scene, source: Area, target: Area, model: SightModel = DUST_TACTICS) -> bool:
+    """Whether two footprints on the board see each other; what a verdict says, without the verdict."""
+    return model.visible(scene, source, target)
+
+
+def covered(scene: Scene, source: Area, target: Area, model: SightModel = DUST_TACTICS) -> bool:
+    """Whether the target has cover by obstruction, or is not visible at all."""
+    return not model.visible(scene, source, target) or model.covered(scene, source, target)

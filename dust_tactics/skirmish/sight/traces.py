@@ -1,0 +1,114 @@
+"""The parts of a verdict: lines tried, what stopped them, the part hidden, and reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..grid import Square, Wall
+from .lattice import Box, Point
+from .scene import Scene
+
+
+class BlockerKind(StrEnum):
+    """What a line met."""
+
+    SQUARE = "square"
+    WALL = "wall"
+    CORNER = "corner"
+
+
+@dataclass(frozen=True)
+class Blocker:
+    """A square, a closed edge, or the corner of one, that a line met.
+
+    A corner names the square or wall it belongs to as well.
+    """
+
+    kind: BlockerKind
+    name: str
+    square: Square | None = None
+    wall: Wall | None = None
+    corner: tuple[int, int] | None = None
+
+    @classmethod
+    def of(cls, scene: Scene, box: Box, corner: tuple[int, int] | None = None) -> Blocker:
+        """The blocker that a box of the scene is, or whose corner was met."""
+        kind = BlockerKind.CORNER if corner is not None else None
+        if box.is_square:
+            return cls(
+                kind or BlockerKind.SQUARE, scene.name_of(box.square), square=box.square, corner=corner
+            )
+        return cls(kind or BlockerKind.WALL, "wall", wall=box.wall, corner=corner)
+
+    @property
+    def box(self) -> Box:
+        """Its place on the board."""
+        if self.square is not None:
+            return Box.of_square(*self.square)
+        if self.wall is None:
+            raise ValueError("a blocker is a square or a wall")
+        return Box.of_wall(self.wall)
+
+    @property
+    def place(self) -> str:
+        """Where it stands, in words: ``E4``, ``between E4 and F4``."""
+        if self.square is not None:
+            return f"at {self.square}"
+        box = self.box
+        beyond = Square(box.x0, box.y0)
+        before = Square(box.x0 - 1, box.y0) if box.x0 == box.x1 else Square(box.x0, box.y0 - 1)
+        return f"between {before} and {beyond}"
+
+    def __str__(self) -> str:
+        words = f"the {self.name} {self.place}"
+        return f"a corner of {words}" if self.kind is BlockerKind.CORNER else words
+
+
+@dataclass(frozen=True)
+class Trace:
+    """One line that was tried; its ends are exact and strictly inside the squares."""
+
+    start: Point
+    end: Point
+    clear: bool
+    blocker: Blocker | None = None
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """The part of the target that a blocker hides from the point named in :class:`Findings`."""
+
+    blocker: Blocker
+    polygon: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A sentence with the rule and the ruling that it rests on, and the places it speaks of."""
+
+    text: str
+    rule: str
+    ruling: str | None = None
+    squares: tuple[Square, ...] = ()
+    walls: tuple[Wall, ...] = ()
+
+    def __str__(self) -> str:
+        source = self.rule if self.ruling is None else f"{self.rule}; ruling {self.ruling}"
+        return f"{self.text} ({source})"
+
+
+@dataclass(frozen=True)
+class Findings:
+    """Everything behind a verdict.
+
+    ``traces`` has one clear line when the target is visible, else one line for every
+    blocker needed to close all ways round, closed by that blocker.  When a visible target is
+    in cover the lines to its hidden parts follow, ``viewpoint`` is the attacker's best
+    point and ``hidden`` what it cannot see; without cover ``viewpoint`` sees the whole target.
+    """
+
+    traces: tuple[Trace, ...]
+    reasons: tuple[Reason, ...]
+    viewpoint: Point | None = None
+    hidden: tuple[Hidden, ...] = ()
