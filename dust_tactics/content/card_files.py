@@ -22,11 +22,15 @@ def load_cards(folders: Iterable[Path] | None = None) -> CardSet:
     """
     if folders is None:
         folders = (places.shipped("unit_cards"), places.own("cards"))
+    return join((folder, load_folder(folder)) for folder in folders)
+
+
+def join(groups: Iterable[tuple[Path, FolderCards]]) -> CardSet:
+    """Cards of several folders as one set; see :func:`load_cards`."""
     problems: list[Problem] = []
     used: dict[str, tuple[Path, CardFile]] = {}
     names: dict[tuple[str | None, str], tuple[Path, CardFile]] = {}
-    for folder in folders:
-        found = load_folder(folder)
+    for folder, found in groups:
         problems += [replace(p, file=places.shown(folder / p.file)) for p in found.problems]
         for item in found.cards:
             clash = _clash(item, used, names)

@@ -61,7 +61,7 @@ def near_names(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ..
     for name in known:
         by_key.setdefault(name.casefold(), name)
     key = word.casefold()
-    close = difflib.get_close_matches(key, list(by_key), n=limit, cutoff=0.6)
+    close = difflib.get_close_matches(key, list(by_key), n=limit, cutoff=0.65)
     if not close and len(key) >= 3:
         close = [name for name in by_key if key in name][:limit]
     return tuple(by_key[name] for name in close)

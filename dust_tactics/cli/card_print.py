@@ -1,0 +1,168 @@
+"""A unit card in the terminal, laid out like the printed one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.cells import cell_len
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.text import Text
+
+from dust_tactics.skirmish.cards import (
+    ARMOUR_LEVELS,
+    Armour,
+    Cell,
+    Kind,
+    Size,
+    SkillRef,
+    UnitCard,
+    WeaponCard,
+)
+from dust_tactics.skirmish.skills import SkillRule
+
+WIDTH = 80
+"""Narrowest card, in characters; wide cells make it wider."""
+
+_LEFT = 8
+_TITLES = {Armour.INFANTRY: "Infantry", Armour.VEHICLE: "Vehicle", Armour.AIRCRAFT: "Aircraft"}
+
+
+class CardPrinter:
+    """Prints cards; words take the place of signs that the terminal cannot show."""
+
+    def __init__(self, console: Console, catalogue: Mapping[str, SkillRule]) -> None:
+        self.console, self.catalogue = console, catalogue
+        signs = (console.encoding or "").lower().startswith("utf")
+        self.blast, self.kill = ("✹", "☠") if signs else ("B", "K")
+        self.box, self.dot, self.mark = ("☐", "·", "†") if signs else ("[]", "-", "*")
+
+    def show(self, card: UnitCard) -> None:
+        """Print one card."""
+        parts: list[RenderableType] = [self._facts(card), Text()]
+        if card.weapons:
+            parts += [self._chart(card), Text()]
+        parts += self._skills(card)
+        parts += [Text(note, style="yellow") for note in card.notes]
+        if card.incomplete:
+            parts.append(Text("This card is incomplete and cannot be played.", style="bold red"))
+        if card.source:
+            parts.append(Text(f"Source: {card.source}", style="dim"))
+        title = Text(card.name, style="bold")
+        if card.designation:
+            title.append(f"  {card.designation}", style="dim")
+        self.console.print(Panel(Group(*parts), title=title, title_align="left", width=self._width(card)))
+
+    def _width(self, card: UnitCard) -> int:
+        """Wide enough for the chart: 14 columns in three groups, and the frame."""
+        return max(WIDTH, _LEFT + 14 * (self._wide(card) + 1) + 6 + 4)
+
+    def _wide(self, card: UnitCard) -> int:
+        cells = [cell for weapon in card.weapons for cell in _all_cells(weapon)]
+        return max((cell_len(self._cell(cell)) for cell in cells), default=3)
+
+    def _facts(self, card: UnitCard) -> RenderableType:
+        kind = str(card.kind)
+        if card.locomotion:
+            kind = f"{card.locomotion} ({kind})"
+        words = [str(card.bloc), *card.factions, kind]
+        if card.size is not Size.STANDARD:
+            words.append(str(card.size))
+        if card.unique:
+            words.append("unique")
+        if card.edition:
+            words.append(f"card of {card.edition}")
+        who = Text(f" {self.dot} ".join(words))
+        if card.aliases:
+            who.append(f"  also called {', '.join(card.aliases)}", style="dim")
+        figures = Text(f"{card.points} points", style="bold")
+        figures.append(f"   Armour {_TITLES[card.armour_class].lower()} {card.armour}")
+        figures.append(f"   Move {self._figure(card.move, card)}   March {self._figure(card.march, card)}")
+        if card.kind is Kind.SQUAD:
+            figures.append(f"   Soldiers {self._figure(card.miniatures, card)}")
+        else:
+            track = f"  {self.box * card.damage}" if card.damage and card.damage <= 20 else ""
+            figures.append(f"   Damage {self._figure(card.damage, card)}{track}")
+        return Group(who, figures)
+
+    @staticmethod
+    def _figure(value: int | None, card: UnitCard) -> str:
+        return "?" if not value and card.incomplete else str(value or 0)
+
+    def _cell(self, cell: Cell | None) -> str:
+        if cell is None:
+            return "-"
+        dice = self.blast * cell.dice if cell.blast else str(cell.dice)
+        return f"{dice}/{self.kill if cell.kills else cell.damage}"
+
+    def _chart(self, card: UnitCard) -> RenderableType:
+        rows = [(weapon, self._cells(weapon)) for weapon in card.weapons]
+        wide = max(3, self._wide(card))
+        head, numbers = Text("".ljust(_LEFT), style="dim"), Text("Range".ljust(_LEFT), style="dim")
+        for armour in Armour:
+            levels = ARMOUR_LEVELS[armour]
+            head.append(_TITLES[armour].ljust(levels * (wide + 1)) + "  ")
+            for level in range(1, levels + 1):
+                numbers.append(str(level).center(wide) + " ")
+            numbers.append("  ")
+        lines: list[RenderableType] = [head, numbers]
+        for weapon, groups in rows:
+            lines.append(self._weapon_line(card, weapon))
+            line = Text(weapon.range_text.ljust(_LEFT))
+            for group in groups:
+                for cell in group:
+                    spare = wide - cell_len(cell)
+                    text = " " * (spare // 2) + cell + " " * (spare - spare // 2) + " "
+                    line.append(text, style="dim" if cell == "-" else "bold")
+                line.append("  ")
+            lines.append(line)
+        cells = [
+            cell for weapon in card.weapons for armour in Armour for cell in getattr(weapon, armour.value)
+        ]
+        signs = []
+        if any(cell and cell.blast for cell in cells):
+            signs.append(f"{self.blast} a die for each miniature")
+        if any(cell and cell.kills for cell in cells):
+            signs.append(f"{self.kill} the whole damage track")
+        if signs:
+            lines.append(Text("   ".join(signs), style="dim"))
+        return Group(*lines)
+
+    def _cells(self, weapon: WeaponCard) -> list[list[str]]:
+        return [[self._cell(cell) for cell in getattr(weapon, armour.value)] for armour in Armour]
+
+    def _weapon_line(self, card: UnitCard, weapon: WeaponCard) -> Text:
+        line = Text(f"{weapon.count} x {weapon.name}", style="cyan")
+        extras = [] if weapon.arc == "any" else [str(weapon.arc)]
+        extras += [self._skill(skill) for skill in weapon.skills]
+        if weapon.second and card.kind is Kind.SQUAD:
+            extras.append("besides the main weapon")
+        if weapon.ammo:
+            extras.append(f"ammo {self.box * weapon.ammo}")
+        if extras:
+            line.append("  " + ", ".join(extras), style="default")
+        return line
+
+    def _skill(self, skill: SkillRef) -> str:
+        rule = self.catalogue.get(skill.name)
+        return f"{skill}{'' if rule and rule.enforced else self.mark}"
+
+    def _skills(self, card: UnitCard) -> list[RenderableType]:
+        named = {skill.name: skill for weapon in card.weapons for skill in weapon.skills}
+        lines: list[RenderableType] = []
+        off = False
+        for skill in (*card.skills, *named.values()):
+            rule = self.catalogue.get(skill.name)
+            off = off or rule is None or not rule.enforced
+            line = Text(self._skill(skill), style="bold")
+            if rule:
+                line.append(f"  {rule.text}", style="default")
+            lines.append(line)
+        if off:
+            lines.append(Text(f"{self.mark} not enforced by the program yet", style="dim"))
+        return [Padding(Group(*lines), (0, 0, 1, 0))] if lines else []
+
+
+def _all_cells(weapon: WeaponCard) -> tuple[Cell | None, ...]:
+    return (*weapon.infantry, *weapon.vehicle, *weapon.aircraft)

@@ -1,0 +1,176 @@
+"""``dust-tactics cards``: list, show and check unit cards, print their schema."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from dust_tactics.content.cardset import CardSet
+from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
+
+
+@click.group(epilog="Example: dust-tactics cards list --bloc Axis --points 10-15")
+def cards() -> None:
+    """List, show and check unit cards."""
+
+
+def _load() -> CardSet:
+    """The cards; problems of the player's own files go to standard error and stop nothing."""
+    from dust_tactics.content.card_files import load_cards
+
+    found = load_cards()
+    for problem in found.problems:
+        click.echo(str(problem), err=True)
+    return found
+
+
+_POINTS = re.compile(r"(?:(?P<sign><=|≤|>=|≥)\s*)?(?P<low>\d{1,4})(?:-(?P<high>\d{1,4}))?")
+
+
+def _points(_ctx: click.Context, _param: click.Parameter, value: str | None) -> tuple[int, int] | None:
+    """Army points as lowest and highest number: ``12``, ``8-12``, ``<=12`` or ``>=12``."""
+    if value is None:
+        return None
+    match = _POINTS.fullmatch(value.strip())
+    if not match or (match["sign"] and match["high"]):
+        raise click.BadParameter(f"{value!r} is neither a number nor a range such as 8-12 or <=12")
+    low, high = int(match["low"]), int(match["high"] or match["low"])
+    if match["sign"]:
+        return (0, high) if match["sign"] in ("<=", "≤") else (low, 9999)
+    if low > high:
+        raise click.BadParameter(f"{value!r} runs backwards: write {high}-{low}")
+    return low, high
+
+
+_BLOCS = click.Choice([str(bloc) for bloc in Bloc], case_sensitive=False)
+_KINDS = click.Choice([str(kind) for kind in Kind], case_sensitive=False)
+
+
+@cards.command("list", epilog="Example: dust-tactics cards list --bloc SSU --points '<=12' --text flame")
+@click.option("--bloc", type=_BLOCS, help="Only this bloc.")
+@click.option("--kind", type=_KINDS, help="Only this kind.")
+@click.option("--points", callback=_points, help="Army points: 12, 8-12, <=12 or >=12.")
+@click.option("--text", help="Only cards that have this word in a name, a weapon or a skill.")
+@click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON.")
+def list_cards(
+    bloc: str | None, kind: str | None, points: tuple[int, int] | None, text: str | None, as_json: bool
+) -> None:
+    """List cards, one a line."""
+    chosen = [
+        card
+        for card in _load().values()
+        if (not bloc or card.bloc == bloc)
+        and (not kind or card.kind == kind)
+        and (not points or points[0] <= card.points <= points[1])
+        and (not text or text.casefold() in _words(card))
+    ]
+    blocs, kinds = list(Bloc), list(Kind)
+    chosen.sort(key=lambda card: (blocs.index(card.bloc), kinds.index(card.kind), card.name, card.id))
+    if as_json:
+        from dust_tactics.cli.card_json import card_json
+
+        click.echo(json.dumps([card_json(card) for card in chosen], ensure_ascii=False, indent=1))
+    elif not chosen:
+        click.echo("No card is like that.", err=True)
+    else:
+        click.echo("\n".join(_table(chosen)))
+    if not chosen:
+        sys.exit(1)
+
+
+def _words(card: UnitCard) -> str:
+    words = [card.id, card.name, card.designation or "", *card.aliases, *card.factions]
+    words += [skill.name for skill in card.skills]
+    for weapon in card.weapons:
+        words += [weapon.name, *(skill.name for skill in weapon.skills)]
+    return "\n".join(words).casefold()
+
+
+def _table(chosen: Sequence[UnitCard]) -> list[str]:
+    head = ("Name", "Bloc", "Kind", "Points", "Armour", "Move", "Size", "")
+    rows = [head]
+    for card in chosen:
+        name = f"{card.name} ({card.edition})" if card.edition else card.name
+        size = f"{card.miniatures} soldiers" if card.kind is Kind.SQUAD else f"{card.damage or '?'} damage"
+        marks = ["unique"] if card.unique else []
+        marks += ["incomplete"] if card.incomplete else []
+        move = f"{card.move}/{card.march}"
+        armour = f"{card.armour_class.value[0]}{card.armour}"
+        if card.incomplete:
+            size, move = size if card.miniatures else "?", move if card.march else "?"
+        rows.append((name, card.bloc, card.kind, str(card.points), armour, move, size, " ".join(marks)))
+    widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]
+    count = "1 card" if len(chosen) == 1 else f"{len(chosen)} cards"
+    return [*lines, f"{count}; armour i infantry, v vehicle, a aircraft; move and march move in squares"]
+
+
+@cards.command("show", epilog="Example: dust-tactics cards show Grenadier Battle Squad")
+@click.argument("name", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="Print the card as JSON.")
+def show_card(name: tuple[str, ...], as_json: bool) -> None:
+    """Show the card NAME (a name, another name of it, or its id) as a player reads it."""
+    from dust_tactics.content.problems import UnknownNameError
+
+    try:
+        card = _load().find(" ".join(name))
+    except UnknownNameError as error:
+        click.echo(str(error), err=True)
+        sys.exit(1)
+    if as_json:
+        from dust_tactics.cli.card_json import card_json
+
+        click.echo(json.dumps(card_json(card), ensure_ascii=False, indent=1))
+        return
+    from rich.console import Console
+
+    from dust_tactics.cli.card_print import CardPrinter
+    from dust_tactics.content.tables import load_skills
+
+    console = Console()
+    if not console.is_terminal:
+        console.width = 120
+    CardPrinter(console, load_skills()).show(card)
+
+
+@cards.command("check", epilog="Example: dust-tactics cards check my_cards/ forces/rangers.yaml")
+@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
+def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
+    """Check data files and folders at PATHS; without any, all shipped data and your own."""
+    from dust_tactics.content.lint import check, check_everything
+
+    report = check(paths) if paths else check_everything()
+    for problem in report.problems:
+        click.echo(str(problem), err=True)
+    if as_json:
+        from dataclasses import asdict
+
+        click.echo(json.dumps({"checked": report.counts, "problems": [asdict(p) for p in report.problems]}))
+    else:
+        count = len(report.problems)
+        found = {0: "no problems", 1: "1 problem"}.get(count, f"{count} problems")
+        click.echo(f"{report}: {found}")
+    if report.problems:
+        sys.exit(1)
+
+
+@cards.command("schema", epilog="Example: dust-tactics cards schema > card.schema.json")
+@click.option(
+    "--for", "kind", type=click.Choice(["card", "force", "scenario"]), default="card", help="Kind of file."
+)
+def print_schema(kind: str) -> None:
+    """Print the JSON Schema of a card file, for editors."""
+    from dust_tactics.content.card_schema import CardFile
+    from dust_tactics.content.scenario_schema import ForceFile, ScenarioFile
+    from dust_tactics.content.schema import Strict
+
+    models: dict[str, type[Strict]] = {"card": CardFile, "force": ForceFile, "scenario": ScenarioFile}
+    click.echo(json.dumps(models[kind].model_json_schema(by_alias=True), ensure_ascii=False, indent=1))

@@ -1,0 +1,76 @@
+"""The command ``dust-tactics``: the window, or one of the subcommands.
+
+Each subcommand is a module that is imported when it is called, so that a
+small command starts fast.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from dust_tactics import __version__
+
+COMMANDS = {
+    "cards": ("dust_tactics.cli.cards:cards", "List, show and check unit cards."),
+}
+"""Subcommands: where each one stands, and its line in the help."""
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Every subcommand, in the alphabet's order."""
+        return sorted({*COMMANDS, *super().list_commands(ctx)})
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """The subcommand, imported now."""
+        if name not in COMMANDS:
+            return super().get_command(ctx, name)
+        module, attribute = COMMANDS[name][0].split(":")
+        command = getattr(import_module(module), attribute)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of subcommands, without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name][1]) for name in self.list_commands(ctx)])
+
+
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Example: dust-tactics cards show Pounder",
+)
+@click.version_option(__version__, prog_name="dust-tactics")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Play Dust Tactics on this machine. Without a command the window opens."""
+    if ctx.invoked_subcommand is not None:
+        return
+    if not has_screen():
+        from dust_tactics.cli.play import play_without_screen
+
+        click.echo("There is no screen here, so two bots play in the terminal instead.")
+        play_without_screen()
+        return
+    from dust_tactics.ui.app import run
+
+    run()
+
+
+def has_screen() -> bool:
+    """Whether a window can be opened: on Linux, a display server is named in the environment."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""Checks data files of every kind: cards, scenarios, forces and the tables of a ruleset."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from dust_tactics.content import marks, places, scenarios, tables
+from dust_tactics.content.card_cache import FolderCards
+from dust_tactics.content.card_files import join, load_cards, load_folder, read_contents
+from dust_tactics.content.problems import Problem, near_names
+
+KINDS = ("card", "scenario", "force", "skills", "terrain")
+"""What a data file may be: its first key, with the version of its format."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was checked, how many files of each kind, and every problem in order."""
+
+    counts: dict[str, int]
+    problems: tuple[Problem, ...]
+
+    def __str__(self) -> str:
+        parts = []
+        for kind, count in self.counts.items():
+            noun = f"table of {kind}" if kind in ("skills", "terrain") else kind
+            parts.append(f"1 {noun}" if count == 1 else f"{count} {noun.replace(kind, kind + 's')}")
+        return ", ".join(parts) or "no data files"
+
+
+def check_everything() -> Report:
+    """All shipped data and all of the player's own."""
+    paths: list[Path] = []
+    for folder in (places.shipped("unit_cards"), places.shipped("scenarios"), places.rulesets()):
+        paths += places.yaml_files(folder)
+    for name in ("cards", "scenarios", "forces"):
+        paths += places.yaml_files(places.own(name))
+    report = _check(paths)
+    return Report(report.counts, tuple(sorted({*report.problems, *scenarios.shadowed()})))
+
+
+def check(paths: Iterable[Path]) -> Report:
+    """Some files and folders; cards are also compared with the shipped ones."""
+    files: list[Path] = []
+    problems: list[Problem] = []
+    for path in paths:
+        if path.is_dir():
+            found = places.yaml_files(path)
+            files += found
+            if not found:
+                problems.append(Problem(places.shown(path), 1, 1, "the folder has no YAML files"))
+        else:
+            files.append(path)
+    report = _check(list(dict.fromkeys(files)))
+    return Report(report.counts, tuple(sorted({*problems, *report.problems})))
+
+
+def _check(files: list[Path]) -> Report:
+    problems: list[Problem] = []
+    by_kind: dict[str, list[Path]] = {kind: [] for kind in KINDS}
+    for path in files:
+        kind, found = _kind_of(path)
+        problems += found
+        if kind:
+            by_kind[kind].append(path)
+    problems += _check_cards(by_kind["card"])
+    for path in by_kind["scenario"]:
+        problems += scenarios.read_scenario(path)[1]
+    if by_kind["force"]:
+        cards = load_cards()
+        for path in by_kind["force"]:
+            problems += scenarios.read_force(path, cards)[1]
+    for path in by_kind["skills"]:
+        problems += tables.read_skills(path)[1]
+    for path in by_kind["terrain"]:
+        problems += tables.read_terrain(path)[1]
+    counts = Counter({kind: len(paths) for kind, paths in by_kind.items() if paths})
+    return Report(dict(counts), tuple(problems))
+
+
+def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
+    """What a file is by its keys, or why it is nothing."""
+    shown = places.shown(path)
+    text, problems = marks.read_text(path, shown)
+    if problems:
+        return None, problems
+    document, problems = marks.parse(text, shown)
+    keys = list(document.data) if isinstance(document.data, dict) else []
+    for kind in KINDS:
+        if kind in keys[:1]:
+            return kind, []
+    inside = next((kind for kind in ("card", "scenario", "force") if kind in keys), None)
+    if inside or problems:
+        return inside, [] if inside else problems
+    near = near_names(str(keys[0]), KINDS) if keys else ()
+    mark = document.mark(())
+    what = "neither a card nor a scenario, force or table"
+    expected = "'card: 1', 'scenario: 1' or 'force: 1' as the first line"
+    return None, [Problem(shown, mark.line, mark.column, what, "", expected, near)]
+
+
+def _check_cards(files: list[Path]) -> list[Problem]:
+    if not files:
+        return []
+    shipped = places.shipped("unit_cards")
+    asked = {path.resolve() for path in files}
+    contents, problems = [], []
+    for path in files:
+        try:
+            contents.append((str(path.resolve()), path.read_bytes()))
+        except OSError as error:
+            problems.append(Problem(places.shown(path), 1, 1, f"cannot be read ({error.strerror})"))
+    kept = load_folder(shipped)
+    others = tuple(item for item in kept.cards if (shipped / item.file).resolve() not in asked)
+    # Absolute names: joined to any folder they stay what they are.
+    groups = [(shipped, FolderCards(others, ())), (Path(), read_contents(contents))]
+    return [*problems, *join(groups).problems]
