@@ -49,7 +49,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class NotEnforced:
-    """A fielded card has skills that the engine does not apply yet (told first, so that nothing is silent)."""
+    """A fielded card has skills that the engine does not apply yet (told first: nothing is silent)."""
 
     card: str
     name: str

@@ -72,9 +72,7 @@ def _activated(state: State, event: e.UnitActivated) -> State:
 
 def _moved(state: State, event: e.UnitMoved | e.UnitEntered) -> State:
     unit = state.units[event.unit]
-    return _unit(
-        state, event.unit, square=event.path[-1] if event.path else unit.square, facing=event.facing
-    )
+    return _unit(state, event.unit, square=event.path[-1] if event.path else unit.square, facing=event.facing)
 
 
 def _crushed(state: State, event: e.CratesCrushed) -> State:

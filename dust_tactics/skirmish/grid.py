@@ -24,7 +24,8 @@ class Square(NamedTuple):
     def __str__(self) -> str:
         return f"{column_name(self.x)}{self.y + 1}"
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self)
 
     @classmethod
     def parse(cls, text: str) -> Square:

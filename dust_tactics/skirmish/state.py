@@ -97,9 +97,7 @@ class UnitState:
 
     def survivors(self) -> tuple[int, ...]:
         """Soldiers left in each group of the card."""
-        return tuple(
-            count - lost for (_, count), lost in zip(self.card.groups, self.lost, strict=True)
-        )
+        return tuple(count - lost for (_, count), lost in zip(self.card.groups, self.lost, strict=True))
 
     def ammo_left(self, weapon: int) -> int | None:
         """Ammunition boxes left of a weapon line, ``None`` if unlimited."""

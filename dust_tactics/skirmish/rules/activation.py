@@ -64,7 +64,9 @@ def actions_refusal(state: State, unit: UnitState, actions: tuple[Action, ...]) 
             if movement.can_enter(state, unit, squares):
                 return None
             return Refusal("no-way-in", f"no square of the edge is free for {unit.name}", rulebook.MOVING_ON)
-        if actions == (Action.NOTHING, Action.NOTHING) and not movement.can_enter(state, unit, unit.card.march):
+        if actions == (Action.NOTHING, Action.NOTHING) and not movement.can_enter(
+            state, unit, unit.card.march
+        ):
             return None  # ruling no-room: it waits outside
         return Refusal(
             "must-enter",
@@ -72,11 +74,15 @@ def actions_refusal(state: State, unit: UnitState, actions: tuple[Action, ...]) 
             rulebook.MOVING_ON,
         )
     attack = Action.SUSTAINED if first is Action.SUSTAINED else Action.ATTACK
-    if attack in actions and Action.MOVE not in actions[: actions.index(attack)] and not can_attack(
-        state, unit, attack_frame(unit, attack)
+    if (
+        attack in actions
+        and Action.MOVE not in actions[: actions.index(attack)]
+        and not can_attack(state, unit, attack_frame(unit, attack))
     ):
         return Refusal(
-            "no-target", f"{unit.name} has no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS
+            "no-target",
+            f"{unit.name} has no target in reach, field of fire and sight",
+            rulebook.DECLARE_TARGETS,
         )
     return None
 
@@ -133,7 +139,9 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
     if unit.square is None:
-        because = (Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),)
+        because = (
+            Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),
+        )
         scribe.emit(UnitEntered(unit.id, decision.path, facing, cost, because))
     elif decision.path or facing is not unit.facing or frame.leg != 2:
         scribe.emit(
@@ -176,7 +184,9 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
         if can_attack(scribe.state, unit, attack):
             scribe.become_and_push(after, attack)
         else:
-            why = Reason("no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS, "declare-first")
+            why = Reason(
+                "no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS, "declare-first"
+            )
             scribe.emit(NothingDone(unit.id, action, (why,)))
             scribe.become(after)
 

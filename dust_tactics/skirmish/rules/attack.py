@@ -68,7 +68,8 @@ def _dice_reason(weapon: WeaponCard, blast: bool, count: int, dice: int, target:
         each = "one die" if dice == 1 else f"{dice} dice"
         text = f"{count} x {weapon.name} against {column}: {each} for each of {target.miniatures} miniatures"
         return Reason(text, rulebook.BLAST)
-    return Reason(f"{count} x {weapon.name} against {column}: {dice} dice each", rulebook.TO_HIT)
+    each = "one die each" if dice == 1 else f"{dice} dice each"
+    return Reason(f"{count} x {weapon.name} against {column}: {each}", rulebook.TO_HIT)
 
 
 def roll_shot(scribe: Scribe, shot: ShotPlan) -> Wound | None:

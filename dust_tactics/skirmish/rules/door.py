@@ -132,9 +132,7 @@ def _move_options(state: State, question: Question) -> list[Move]:
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
-    return movement.options(
-        state, unit, activation.budget(unit, frame), final=activation.is_final(frame)
-    )
+    return movement.options(state, unit, activation.budget(unit, frame), final=activation.is_final(frame))
 
 
 def _move_refusal(state: State, question: Question, decision: Move) -> Refusal | None:
@@ -204,9 +202,7 @@ def _react_with_refusal(state: State, question: Question, decision: ReactWith) -
     allowed = _react_with_options(state, question)
     if decision in allowed:
         return None
-    return Refusal(
-        "react-with", f"{decision}: choose {' or '.join(map(str, allowed))}", rulebook.REACTIVE
-    )
+    return Refusal("react-with", f"{decision}: choose {' or '.join(map(str, allowed))}", rulebook.REACTIVE)
 
 
 # -- losses and setup -------------------------------------------------------------------------
@@ -224,7 +220,9 @@ def _lose_refusal(state: State, question: Question, decision: Lose) -> Refusal |
     if decision in allowed:
         return None
     return Refusal(
-        "lose", f"{decision}: no such soldier is left; choose {' or '.join(map(str, allowed))}", rulebook.DAMAGE
+        "lose",
+        f"{decision}: no such soldier is left; choose {' or '.join(map(str, allowed))}",
+        rulebook.DAMAGE,
     )
 
 
@@ -258,15 +256,9 @@ ROWS: dict[Ask, Row] = {
         "activate a unit or pass", (Activate, Pass), _activate_options, _activate_refusal, _activate
     ),
     Ask.MOVE: Row("move", (Move,), _move_options, _move_refusal, activation.answer_move),
-    Ask.AIM: Row(
-        "declare targets and fire", (Aim, Fire), _aim_options, _aim_refusal, attack.answer_aim
-    ),
-    Ask.RETALIATE: Row(
-        "declare its retaliation", (Aim, Fire), _aim_options, _aim_refusal, melee.answer
-    ),
-    Ask.REACT: Row(
-        "react or decline", (React, Decline), _react_options, _react_refusal, reaction.answer
-    ),
+    Ask.AIM: Row("declare targets and fire", (Aim, Fire), _aim_options, _aim_refusal, attack.answer_aim),
+    Ask.RETALIATE: Row("declare its retaliation", (Aim, Fire), _aim_options, _aim_refusal, melee.answer),
+    Ask.REACT: Row("react or decline", (React, Decline), _react_options, _react_refusal, reaction.answer),
     Ask.REACT_WITH: Row(
         "choose how to react",
         (ReactWith,),
@@ -274,7 +266,5 @@ ROWS: dict[Ask, Row] = {
         _react_with_refusal,
         reaction.answer_choice,
     ),
-    Ask.LOSE: Row(
-        "choose a miniature to lose", (Lose,), _lose_options, _lose_refusal, wounds.answer
-    ),
+    Ask.LOSE: Row("choose a miniature to lose", (Lose,), _lose_options, _lose_refusal, wounds.answer),
 }

@@ -15,9 +15,7 @@ from .targets import options, usable
 
 def retaliation(frame: MeleeFrame) -> AttackFrame:
     """What the defender who is asked now may declare: close-combat weapons, at the attacker."""
-    return AttackFrame(
-        frame.waiting[0], sustained=False, aims=frame.aims, only=frame.attacker, ranged=False
-    )
+    return AttackFrame(frame.waiting[0], sustained=False, aims=frame.aims, only=frame.attacker, ranged=False)
 
 
 def answer(scribe: Scribe, decision: Aim | Fire) -> None:

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
-from ..board import Terrain
 from ..cards import Arc
 from ..decisions import Move
 from ..grid import STEPS, Facing, Square
@@ -119,10 +119,12 @@ class Ground:
         if (why := self.refusal_to_enter(to)) is not None:
             return why
         if all((to, bool(dx and dy)) != step for step in self.steps(start)):
-            corners = [s for s in (Square(start.x + dx, start.y), Square(start.x, start.y + dy))]
+            corners = (Square(start.x + dx, start.y), Square(start.x, start.y + dy))
             shut = " and ".join(str(s) for s in corners if self.shuts_corner(s))
             return Refusal(
-                "corner", f"{self.unit.name} can't cut the corner from {start} to {to} past {shut}", rulebook.CORNERS
+                "corner",
+                f"{self.unit.name} can't cut the corner from {start} to {to} past {shut}",
+                rulebook.CORNERS,
             )
         return None
 
@@ -132,11 +134,17 @@ class Ground:
         if to not in self.board:
             return Refusal("off-board", f"{to} is not on the board", rulebook.MOVING)
         if self.board[to] not in self._kinds:
-            return Refusal("terrain", f"{name} can't enter the {self.board[to]} at {to}", rulebook.THROUGH_TERRAIN)
+            return Refusal(
+                "terrain", f"{name} can't enter the {self.board[to]} at {to}", rulebook.THROUGH_TERRAIN
+            )
         if to in self._enemies:
             return Refusal("enemy", f"an enemy stands at {to}", rulebook.THROUGH_UNITS)
         if to in self._shut:
-            return Refusal("friendly-vehicle", f"a vehicle can't pass the friendly vehicle at {to}", rulebook.THROUGH_UNITS)
+            return Refusal(
+                "friendly-vehicle",
+                f"a vehicle can't pass the friendly vehicle at {to}",
+                rulebook.THROUGH_UNITS,
+            )
         return None
 
 
@@ -203,7 +211,9 @@ def walk(ground: Ground, path: tuple[Square, ...], budget: Budget) -> Route | Re
             if to not in set(ground.entries()):
                 why = ground.refusal_to_enter(to)
                 edge = ground.state.edges[unit.side]
-                return why or Refusal("edge", f"{unit.name} enters from the {edge} edge, not at {to}", rulebook.MOVING_ON)
+                return why or Refusal(
+                    "edge", f"{unit.name} enters from the {edge} edge, not at {to}", rulebook.MOVING_ON
+                )
         else:
             if (why := ground.refusal(here, to)) is not None:
                 return why
@@ -269,7 +279,11 @@ def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusa
     crates = _crates(state, unit, move.path)
     for square in move.crush:
         if square not in crates or move.crush.count(square) > 1:
-            what = "only vehicles crush crates" if not unit.is_vehicle else f"there are no crates to crush at {square}"
+            what = (
+                "only vehicles crush crates"
+                if not unit.is_vehicle
+                else f"there are no crates to crush at {square}"
+            )
             return Refusal("no-crates", what, rulebook.CRATES)
     return None
 
@@ -279,7 +293,7 @@ def facing_after(unit: UnitState, move: Move) -> Facing:
     if move.facing is not None:
         return move.facing
     squares = ([unit.square] if unit.square is not None else []) + list(move.path)
-    for start, to in reversed(list(zip(squares, squares[1:], strict=False))):
+    for start, to in reversed(list(pairwise(squares))):
         for facing in Facing:
             if facing.vector == (to.x - start.x, to.y - start.y):
                 return facing
@@ -289,6 +303,3 @@ def facing_after(unit: UnitState, move: Move) -> Facing:
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
     return bool(routes(Ground(state, unit), Budget(squares)))
-
-
-__all__ = ["Budget", "Ground", "Route", "Terrain", "can_enter", "faces", "facing_after", "options", "refusal", "routes", "walk"]

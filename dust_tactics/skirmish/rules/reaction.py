@@ -82,9 +82,7 @@ def answer(scribe: Scribe, decision: React | Decline) -> None:
     unit = scribe.state.units[decision.unit]
     ruleset = scribe.state.table.ruleset
     scribe.emit(
-        ReactionDeclared(
-            unit.id, active.id, (Reason("attempting it activates the unit", rulebook.REACTIVE),)
-        )
+        ReactionDeclared(unit.id, active.id, (Reason("attempting it activates the unit", rulebook.REACTIVE),))
     )
     rolled = scribe.roll(
         ruleset.reaction_dice, ruleset.reaction_faces,

@@ -75,7 +75,9 @@ def options(state: State) -> list[PlaceTerrain]:
     """Every item in every free square."""
     frame = state.agenda[-1]
     assert isinstance(frame, SetupFrame)
-    kinds = [Terrain[name.upper()] for name in state.table.scenario.tiles] if frame.tiles[frame.to_act] else []
+    kinds = (
+        [Terrain[name.upper()] for name in state.table.scenario.tiles] if frame.tiles[frame.to_act] else []
+    )
     if frame.traps[frame.to_act]:
         kinds.append(Terrain.TRAP)
     free = [square for square in state.board.squares() if state.board[square] is Terrain.OPEN]
@@ -92,9 +94,7 @@ def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
     scribe.emit(
         TerrainPlaced(side, decision.terrain, decision.square, (Reason("", rulebook.SETTING_TERRAIN),))
     )
-    scribe.become(
-        replace(frame, to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1]))
-    )
+    scribe.become(replace(frame, to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1])))
 
 
 def advance(scribe: Scribe, frame: SetupFrame) -> None:

@@ -116,7 +116,7 @@ def target_refusal(
     elif squares < weapon.range_min:
         return Refusal(
             "minimum-range",
-            f"{target.name} is {squares} squares away, nearer than the {weapon.range_min} of the {weapon.name}",
+            f"{target.name} is {squares} squares away, the {weapon.name} needs {weapon.range_min}",
             rulebook.MINIMUM_RANGE,
         )
     if not in_arc(weapon.arc, attacker.facing, here, there):
@@ -207,7 +207,9 @@ def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame)
     target = state.units.get(aim.target)
     if target is None:
         return Refusal("no-unit", f"there is no unit {aim.target}", rulebook.DECLARE_TARGETS)
-    if (why := target_refusal(state, attacker, aim.weapon, target, narrowed(state, attacker, frame))) is not None:
+    if (
+        why := target_refusal(state, attacker, aim.weapon, target, narrowed(state, attacker, frame))
+    ) is not None:
         return why
     left = usable(state, attacker, aim.weapon, frame.aims)
     if not 1 <= aim.count <= left:
@@ -219,5 +221,7 @@ def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame)
     allowed = ways(state, attacker, target) if is_flame(state, weapon) else ((),)
     if aim.through not in allowed:
         choices = " or ".join(",".join(way) or "nobody" for way in allowed)
-        return Refusal("flame-path", f"the flame's way to {target.name} goes through {choices}", rulebook.FLAME)
+        return Refusal(
+            "flame-path", f"the flame's way to {target.name} goes through {choices}", rulebook.FLAME
+        )
     return None

@@ -123,7 +123,5 @@ def verdict(state: State) -> tuple[Outcome, Reason] | None:
         reason = Reason(f"{text}; both destroyed {points[0]} army points", rulebook.ENDING, ruling)
         return Outcome(None, "draw", state.turn, points), reason
     best = 0 if points[0] > points[1] else 1
-    reason = Reason(
-        f"{text}; army points destroyed: {points[0]} to {points[1]}", rulebook.ENDING, ruling
-    )
+    reason = Reason(f"{text}; army points destroyed: {points[0]} to {points[1]}", rulebook.ENDING, ruling)
     return Outcome(best, "points", state.turn, points), reason

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ..board import Terrain
 from ..cards import UnitCard, WeaponCard
-from ..sight.sight import SightModel
+from ..sight.models import SightModel
 from ..skills import SkillRule
 from ..terrain import TerrainRule
 

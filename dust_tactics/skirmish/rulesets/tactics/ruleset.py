@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ...board import Terrain
 from ...cards import Arc, Cell, WeaponCard
-from ...sight.sight import DUST_TACTICS
+from ...sight.tactics import DUST_TACTICS
 from ...skills import SkillRule
 from ...terrain import TerrainRule
 from ..ruleset import Ruleset

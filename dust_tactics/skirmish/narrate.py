@@ -1,0 +1,252 @@
+"""Facts to sentences: the words of the log, one small function per fact.
+
+``state`` is always the state *before* the fact.  Nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import events as e
+from .cards import KILL
+from .decisions import STANDARD, Action, Aim
+from .side import Side
+from .state import State, UnitState
+
+_ACTIONS = {
+    Action.NOTHING: "nothing",
+    Action.MOVE: "move",
+    Action.ATTACK: "attack",
+    Action.MARCH: "march move",
+    Action.SUSTAINED: "sustained attack",
+}
+
+
+def narrate(state: State, event: e.Event) -> str | None:
+    """A sentence for a fact, ``None`` for bookkeeping."""
+    if isinstance(event, e.BOOKKEEPING):
+        return None
+    text = _TELL[event.__class__](state, event)
+    because = getattr(event, "because", ())
+    grounds = "; ".join(str(reason) for reason in because if reason.text)
+    return f"{text} [{grounds}]" if grounds else text
+
+
+def _name(state: State, unit: str) -> str:
+    """How the log names a unit: callsign and name."""
+    return f"{state.units[unit].name} ({unit})"
+
+
+def _side(state: State, side: Side) -> str:
+    return f"{state.table.forces[side].name} ({side.label})"
+
+
+def _plural(count: int, word: str, many: str = "s") -> str:
+    return f"{count} {word}" + ("" if count == 1 else many)
+
+
+def weapon_name(state: State, unit: UnitState, index: int | None) -> str:
+    """The name of a weapon line, of the standard weapon, or of having none."""
+    if index is None:
+        return "no weapon of his own"
+    if index == STANDARD:
+        return state.table.ruleset.standard_weapon.name
+    return unit.card.weapons[index].name
+
+
+def _not_enforced(state: State, event: e.NotEnforced) -> str:
+    return f"{event.name}: not applied by the program yet: {', '.join(event.skills)}"
+
+
+def _rolled(state: State, event: e.DiceRolled) -> str:
+    dice = " ".join(event.faces)
+    who = _name(state, event.unit) if event.unit else _side(state, event.side)
+    against = f" against {_name(state, event.against)}" if event.against else ""
+    purposes = {
+        "initiative": "rolls for initiative",
+        "hit": f"rolls to hit{against}",
+        "hit again": f"rolls its misses again{against}",
+        "save": f"rolls saves{against}",
+        "reaction": f"tries to react{against}",
+    }
+    text = f"{who} {purposes[event.purpose]}: {dice}"
+    if event.purpose == "initiative":
+        return text
+    return f"{text}: {_plural(event.successes, 'success', 'es')}"
+
+
+def _initiative(state: State, event: e.InitiativeWon) -> str:
+    return f"{_side(state, event.side)} wins the initiative"
+
+
+def _tied(state: State, event: e.InitiativeTied) -> str:
+    return "The initiative is tied; both sides roll again"
+
+
+def _edge(state: State, event: e.EdgeChosen) -> str:
+    return f"{_side(state, event.side)} starts from the {event.edge} edge"
+
+
+def _terrain(state: State, event: e.TerrainPlaced) -> str:
+    return f"{_side(state, event.side)} places {event.terrain} at {event.square}"
+
+
+def _turn(state: State, event: e.TurnBegan) -> str:
+    return f"Turn {event.turn} of {state.table.scenario.turns}"
+
+
+def _first(state: State, event: e.FirstChosen) -> str:
+    return f"{_side(state, event.first)} activates first"
+
+
+def _passed(state: State, event: e.Passed) -> str:
+    return f"{_side(state, event.side)} passes"
+
+
+def _turn_ended(state: State, event: e.TurnEnded) -> str:
+    return f"Turn {event.turn} ends"
+
+
+def _ended(state: State, event: e.GameEnded) -> str:
+    outcome = event.outcome
+    score = " to ".join(str(points) for points in outcome.points)
+    if outcome.winner is None:
+        return f"The game is a draw after turn {outcome.turns}, {score} army points"
+    how = {"elimination": "by elimination", "points": "on army points"}[outcome.reason]
+    return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score} army points"
+
+
+def _activated(state: State, event: e.UnitActivated) -> str:
+    return f"{_name(state, event.unit)} activates: {', then '.join(_ACTIONS[a] for a in event.actions)}"
+
+
+def _way(path: tuple[Any, ...]) -> str:
+    return "-".join(str(square) for square in path)
+
+
+def _entered(state: State, event: e.UnitEntered) -> str:
+    way = f"{_way(event.path)} ({_plural(event.cost, 'square')})"
+    return f"{_name(state, event.unit)} enters the board: {way}"
+
+
+def _moved(state: State, event: e.UnitMoved) -> str:
+    unit = state.units[event.unit]
+    if not event.path:
+        if event.facing is unit.facing:
+            return f"{_name(state, event.unit)} stays at {event.start}"
+        return f"{_name(state, event.unit)} turns to face {event.facing}"
+    way = _way((event.start, *event.path))
+    return f"{_name(state, event.unit)} moves {way} ({_plural(event.cost, 'square')})"
+
+
+def _crushed(state: State, event: e.CratesCrushed) -> str:
+    return f"{_name(state, event.unit)} crushes the ammo crates at {event.square}"
+
+
+def _nothing(state: State, event: e.NothingDone) -> str:
+    declared = "" if event.declared is Action.NOTHING else f" instead of its {_ACTIONS[event.declared]}"
+    return f"{_name(state, event.unit)} does nothing{declared}"
+
+
+def _aims(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:
+    parts = []
+    for aim in aims:
+        text = f"{aim.count} x {weapon_name(state, attacker, aim.weapon)} at {_name(state, aim.target)}"
+        if aim.through:
+            text += f" through {', '.join(_name(state, name) for name in aim.through)}"
+        parts.append(text)
+    return "; ".join(parts)
+
+
+def _declared(state: State, event: e.AttackDeclared) -> str:
+    verb = "retaliates with" if event.retaliation else "attacks with"
+    kind = " (sustained)" if event.sustained else ""
+    reactive = " in reaction" if event.reactive else ""
+    aims = _aims(state, state.units[event.unit], event.aims)
+    return f"{_name(state, event.unit)} {verb}{reactive}{kind}: {aims}"
+
+
+def _ammo(state: State, event: e.AmmoSpent) -> str:
+    weapon = weapon_name(state, state.units[event.unit], event.weapon)
+    boxes = _plural(event.boxes, "ammunition box", "es")
+    return f"{_name(state, event.unit)} uses {boxes} of the {weapon}"
+
+
+def _shot(state: State, event: e.ShotResolved) -> str:
+    weapon = weapon_name(state, state.units[event.unit], event.weapon)
+    saved = f", {event.saved} saved" if event.saved else ""
+    damage = "a skull each" if event.damage == KILL else f"{event.damage} damage each"
+    left = f": {event.unsaved} go through, {damage}" if event.unsaved else ""
+    who = f"{weapon} of {_name(state, event.unit)} on {_name(state, event.target)}"
+    return f"{who}: {_plural(event.hits, 'hit')}{saved}{left}"
+
+
+def _lost(state: State, event: e.MiniaturesLost) -> str:
+    unit = state.units[event.unit]
+    group = f" with {weapon_name(state, unit, event.weapon)}" if len(unit.card.groups) > 1 else ""
+    return f"{_name(state, event.unit)} loses {_plural(event.count, 'miniature')}{group}"
+
+
+def _damage(state: State, event: e.DamageTaken) -> str:
+    unit = state.units[event.unit]
+    track = f"{unit.damage + event.damage} of {unit.card.damage}"
+    return f"{_name(state, event.unit)} takes {event.damage} damage ({track} crosses)"
+
+
+def _eliminated(state: State, event: e.UnitEliminated) -> str:
+    return (
+        f"{_name(state, event.unit)} is eliminated at {event.square}: {_plural(event.points, 'army point')}"
+    )
+
+
+def _reacts(state: State, event: e.ReactionDeclared) -> str:
+    return f"{_name(state, event.unit)} attempts a reactive attack on {_name(state, event.against)}"
+
+
+def _judged(state: State, event: e.ReactionJudged) -> str:
+    allowed = {
+        "sustained": "may make a sustained attack",
+        "turn": "may turn and attack",
+        "attack": "may attack",
+        "nothing": "may do nothing",
+    }
+    return f"{_name(state, event.unit)} {allowed[event.allowed]}"
+
+
+def _declined(state: State, event: e.ReactionDeclined) -> str:
+    return f"{_side(state, event.side)} does not react to {_name(state, event.against)}"
+
+
+def _turned(state: State, event: e.UnitTurned) -> str:
+    return f"{_name(state, event.unit)} turns to face {event.facing}"
+
+
+_TELL: dict[type, Callable[[State, Any], str]] = {
+    e.NotEnforced: _not_enforced,
+    e.DiceRolled: _rolled,
+    e.InitiativeWon: _initiative,
+    e.InitiativeTied: _tied,
+    e.EdgeChosen: _edge,
+    e.TerrainPlaced: _terrain,
+    e.TurnBegan: _turn,
+    e.FirstChosen: _first,
+    e.Passed: _passed,
+    e.TurnEnded: _turn_ended,
+    e.GameEnded: _ended,
+    e.UnitActivated: _activated,
+    e.UnitEntered: _entered,
+    e.UnitMoved: _moved,
+    e.CratesCrushed: _crushed,
+    e.NothingDone: _nothing,
+    e.AttackDeclared: _declared,
+    e.AmmoSpent: _ammo,
+    e.ShotResolved: _shot,
+    e.MiniaturesLost: _lost,
+    e.DamageTaken: _damage,
+    e.UnitEliminated: _eliminated,
+    e.ReactionDeclared: _reacts,
+    e.ReactionJudged: _judged,
+    e.ReactionDeclined: _declined,
+    e.UnitTurned: _turned,
+}

@@ -1,0 +1,91 @@
+"""Exact odds of a planned attack, from the same plan that resolves it.
+
+Every distribution is a tuple of fractions: entry ``n`` is the probability of
+``n``; each sums to 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+
+from .cards import KILL
+from .plans import AttackPlan, ShotPlan
+from .state import State, UnitState
+
+Distribution = tuple[Fraction, ...]
+
+
+@lru_cache(maxsize=4096)
+def binomial(dice: int, chance: Fraction) -> Distribution:
+    """How many of ``dice`` independent dice succeed."""
+    miss = 1 - chance
+    return tuple(comb(dice, n) * chance**n * miss ** (dice - n) for n in range(dice + 1))
+
+
+def together(first: Distribution, second: Distribution, cap: int) -> Distribution:
+    """The sum of two independent numbers; everything above ``cap`` counts as ``cap``."""
+    total = [Fraction(0)] * (min(len(first) + len(second) - 2, cap) + 1)
+    for i, p in enumerate(first):
+        for j, q in enumerate(second):
+            total[min(i + j, cap)] += p * q
+    return tuple(total)
+
+
+@dataclass(frozen=True, slots=True)
+class TargetOdds:
+    """What an attack does to one unit.
+
+    ``losses`` counts miniatures of a squad, or points of damage, capped at what the unit has left.
+    """
+
+    target: str
+    cover: bool
+    dice: int
+    losses: Distribution
+    left: int
+
+    @property
+    def destroyed(self) -> Fraction:
+        """The probability that nothing is left."""
+        return self.losses[self.left] if len(self.losses) > self.left else Fraction(0)
+
+    @property
+    def expected(self) -> Fraction:
+        """Losses on average."""
+        return sum((n * p for n, p in enumerate(self.losses)), Fraction(0))
+
+    @property
+    def any_loss(self) -> Fraction:
+        """The probability of at least one loss."""
+        return 1 - self.losses[0]
+
+
+def target_odds(unit: UnitState, shots: Iterable[ShotPlan]) -> TargetOdds:
+    """The distribution of losses that some shots inflict on one unit."""
+    left = unit.hits_left
+    losses: Distribution = (Fraction(1),)
+    dice, cover = 0, False
+    for shot in shots:
+        dice += shot.dice
+        cover = cover or shot.cover
+        losses = together(losses, _spread(shot, 1 if unit.card.damage is None else shot.damage, left), left)
+    return TargetOdds(unit.id, cover, dice, losses, left)
+
+
+def _spread(shot: ShotPlan, each: int, left: int) -> Distribution:
+    """Losses from one shot when every unsaved hit costs ``each``; a skull costs everything."""
+    through = binomial(shot.dice, shot.through_chance)
+    step = left if each == KILL else each
+    spread = [Fraction(0)] * (left + 1)
+    for hits, p in enumerate(through):
+        spread[min(hits * step, left)] += p
+    return tuple(spread)
+
+
+def attack_odds(state: State, plan: AttackPlan) -> tuple[TargetOdds, ...]:
+    """The odds against every unit that a plan shoots at, in its order."""
+    return tuple(target_odds(state.units[name], plan.against(name)) for name in plan.targets)

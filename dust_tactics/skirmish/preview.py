@@ -1,0 +1,307 @@
+"""What the window shows and the bots weigh before anything is decided.
+
+Everything here asks the rules: the same reach, the same refusals, the same
+plans that the game would use.  Nothing changes the state or rolls a die.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from dust_tactics.core.reason import Refusal
+
+from .decisions import Action, Activate, Aim
+from .frames import ActivationFrame, AttackFrame
+from .grid import Facing, Square, area_distance
+from .odds import TargetOdds, attack_odds, binomial
+from .plans import AttackPlan
+from .questions import Ask
+from .rules import activation, door, flame, movement, reaction, targets
+from .rules.attack import plan_attack
+from .rules.cover import Saves, saves
+from .sight.sight import sight
+from .sight.verdict import SightVerdict
+from .state import State, UnitState
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where a unit can go: the cheapest route to every square, by move and by march."""
+
+    unit: str
+    move: dict[Square, movement.Route]
+    march: dict[Square, movement.Route]
+
+
+def _cheapest(found: list[movement.Route]) -> dict[Square, movement.Route]:
+    routes: dict[Square, movement.Route] = {}
+    for route in found:
+        routes.setdefault(route.path[-1], route)
+    return routes
+
+
+def reach(state: State, unit: UnitState) -> Reach:
+    """Where a unit could move and march now, from where it stands or from its edge."""
+    ground = movement.Ground(state, unit)
+    return Reach(
+        unit.id,
+        _cheapest(movement.routes(ground, movement.Budget(unit.card.move))),
+        _cheapest(movement.routes(ground, movement.Budget(unit.card.march))),
+    )
+
+
+def moves_now(state: State) -> dict[Square, movement.Route]:
+    """Where the move (or leg of a march) that is awaited now may end; empty if none is awaited."""
+    frame = state.agenda[-1] if state.agenda else None
+    if (
+        not isinstance(frame, ActivationFrame)
+        or state.question is None
+        or state.question.kind is not Ask.MOVE
+    ):
+        return {}
+    unit = state.units[frame.unit]
+    return _cheapest(movement.routes(movement.Ground(state, unit), activation.budget(unit, frame)))
+
+
+def march_routes(state: State) -> dict[Square, movement.Route]:
+    """While the first leg of a march is awaited: everywhere the whole march can end."""
+    frame = state.agenda[-1] if state.agenda else None
+    if not isinstance(frame, ActivationFrame) or frame.leg != 1:
+        return {}
+    unit = state.units[frame.unit]
+    return _cheapest(movement.routes(movement.Ground(state, unit), movement.Budget(unit.card.march)))
+
+
+def first_leg(state: State, path: tuple[Square, ...]) -> tuple[Square, ...]:
+    """The part of a march's path that its first leg covers: to the last square where a move could end."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, ActivationFrame)
+    unit = state.units[frame.unit]
+    ground = movement.Ground(state, unit)
+    for length in range(len(path), 0, -1):
+        walked = movement.walk(ground, path[:length], movement.Budget(unit.card.move))
+        if isinstance(walked, movement.Route):
+            return path[:length]
+    return ()
+
+
+def step_costs(state: State, path: tuple[Square, ...]) -> tuple[int, ...]:
+    """The total cost at every square of a path of the unit that is moving now."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, ActivationFrame)
+    unit = state.units[frame.unit]
+    left = activation.budget(unit, frame)
+    costs = []
+    for length in range(1, len(path) + 1):
+        cost, cut, here = left.spent, left.cut, unit.square
+        for to in path[:length]:
+            diagonal = here is not None and here.x != to.x and here.y != to.y
+            cost += 2 if diagonal and cut else 1
+            cut, here = cut or diagonal, to
+        costs.append(cost)
+    return tuple(costs)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionChoice:
+    """One way to spend an activation, and why it is refused if it is."""
+
+    actions: tuple[Action, ...]
+    refusal: Refusal | None
+
+
+def action_choices(state: State, unit: UnitState) -> tuple[ActionChoice, ...]:
+    """Every combination of actions of a unit with the reason on each that is not open."""
+    question = state.question
+    if question is None or question.kind is not Ask.ACTIVATE:
+        return ()
+    return tuple(
+        ActionChoice(actions, activation.refusal(state, Activate(unit.id, actions)))
+        for actions in activation.COMBINATIONS
+    )
+
+
+def placed(state: State, unit: UnitState, square: Square, facing: Facing | None = None) -> State:
+    """The same state with one unit standing elsewhere: for questions about "what if"."""
+    return state.with_unit(replace(unit, square=square, facing=facing or unit.facing))
+
+
+@dataclass(frozen=True, slots=True)
+class TargetView:
+    """One enemy as a unit would see it from where it stands in ``state``.
+
+    ``aims`` is a sensible volley at it alone (empty if it can't be attacked), ``odds``
+    what that volley does, ``refusals`` why each weapon line can't be used on it.
+    """
+
+    target: str
+    range: int
+    verdict: SightVerdict
+    saves: Saves
+    aims: tuple[Aim, ...]
+    odds: TargetOdds | None
+    refusals: tuple[tuple[int, Refusal], ...]
+
+
+def target_views(state: State, unit: UnitState, *, sustained: bool = False) -> tuple[TargetView, ...]:
+    """Every enemy on the board, as the unit sees it from here."""
+    return tuple(
+        target_view(state, unit, enemy, sustained=sustained)
+        for enemy in state.side_units(unit.side.other)
+        if enemy.on_board
+    )
+
+
+def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: bool = False) -> TargetView:
+    """One enemy as the unit sees it from here."""
+    frame = AttackFrame(unit.id, sustained)
+    refusals = []
+    for index in targets.lines(unit):
+        why = targets.target_refusal(state, unit, index, enemy, frame)
+        if why is None and not targets.usable(state, unit, index, ()):
+            name = targets.weapon_line(state, unit, index).name
+            why = Refusal("none-left", f"no {name} is left to use")
+        if why is not None:
+            refusals.append((index, why))
+    aims = volley(state, unit, enemy.id, frame)
+    odds = None
+    if aims:
+        plan = plan_attack(state, unit, aims, sustained=sustained)
+        odds = next((o for o in attack_odds(state, plan) if o.target == enemy.id), None)
+    return TargetView(
+        enemy.id,
+        area_distance(unit.area, enemy.area),
+        sight(state.scene, unit.area, enemy.area, state.table.ruleset.sight_model),
+        saves(state, unit.area, enemy),
+        aims,
+        odds,
+        tuple(refusals),
+    )
+
+
+def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tuple[Aim, ...]:
+    """Everything a unit can usefully fire at one target, best weapons first, beside what is declared.
+
+    Limited ammunition is used where it does more than the weapon it replaces.
+    """
+    enemy = state.units[target]
+    ranked = sorted(
+        (
+            (-_worth(state, unit, index, enemy, frame), index)
+            for index in targets.lines(unit)
+            if targets.target_refusal(state, unit, index, enemy, frame) is None
+        ),
+    )
+    aims: list[Aim] = []
+    for _, index in ranked:
+        now = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *aims)))
+        if targets.target_refusal(state, unit, index, enemy, now) is not None:
+            continue
+        count = targets.usable(state, unit, index, now.aims)
+        if count:
+            weapon = targets.weapon_line(state, unit, index)
+            through = _kindest(state, unit, enemy) if targets.is_flame(state, weapon) else ()
+            aims.append(Aim(index, count, target, through))
+    return tuple(aims)
+
+
+def _worth(state: State, unit: UnitState, index: int, enemy: UnitState, frame: AttackFrame) -> Fraction:
+    """Expected losses from one weapon of a line; hits that a squad could not feel do not count more."""
+    plan = plan_attack(state, unit, (Aim(index, 1, enemy.id),), sustained=frame.sustained)
+    return sum(
+        (expected_losses(state, plan)[name] for name in (enemy.id,) if name in plan.targets), Fraction(0)
+    )
+
+
+def expected_losses(state: State, plan: AttackPlan) -> dict[str, Fraction]:
+    """Losses on average for every unit a plan shoots at."""
+    return {odds.target: odds.expected for odds in attack_odds(state, plan)}
+
+
+def _kindest(state: State, unit: UnitState, enemy: UnitState) -> tuple[str, ...]:
+    """The flame's way that burns fewest friends, then most enemies."""
+    choices = flame.ways(state, unit, enemy)
+    return min(
+        choices,
+        key=lambda way: (
+            sum(state.units[name].side is unit.side for name in way),
+            -sum(state.units[name].side is not unit.side for name in way),
+            way,
+        ),
+    )
+
+
+def declared_plan(state: State) -> AttackPlan | None:
+    """The plan of what is declared so far in the attack under way, or ``None``."""
+    frame = door.declaring(state)
+    if frame is None:
+        return None
+    attacker = state.units[frame.attacker]
+    return plan_attack(state, attacker, frame.aims, sustained=frame.sustained)
+
+
+def declared_odds(state: State) -> tuple[TargetOdds, ...]:
+    """What the weapons declared so far would do, unit by unit."""
+    plan = declared_plan(state)
+    return () if plan is None else attack_odds(state, plan)
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionOdds:
+    """The chances of a reaction attempt, and what the attack it may lead to would do.
+
+    ``sustained`` is the probability of two successes, ``attack`` of exactly one.
+    The odds are ``None`` where the unit could not attack in that case.
+    """
+
+    unit: str
+    sustained: Fraction
+    attack: Fraction
+    nothing: Fraction
+    sustained_odds: TargetOdds | None
+    attack_odds: TargetOdds | None
+    must_turn: bool
+
+
+def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
+    """What attempting a reaction with ``unit`` would be worth."""
+    ruleset = state.table.ruleset
+    chance = Fraction(len(ruleset.reaction_faces), 3)
+    none, one, *more = binomial(ruleset.reaction_dice, chance)
+    turning = reaction.turns(state, unit, active)
+
+    def odds(who: UnitState, sustained: bool) -> TargetOdds | None:
+        at = state if who is unit else state.with_unit(who)
+        frame = reaction.attack_frame(who, active, sustained=sustained)
+        aims = volley(at, who, active, frame)
+        if not aims:
+            return None
+        plan = plan_attack(at, who, aims, sustained=sustained)
+        return next((o for o in attack_odds(at, plan) if o.target == active), None)
+
+    straight = odds(unit, False)
+    best: TargetOdds | None = odds(unit, True)
+    for facing in turning:
+        turned = odds(replace(unit, facing=facing), False)
+        if turned is not None and (best is None or turned.expected > best.expected):
+            best = turned
+    return ReactionOdds(
+        unit.id, sum(more, Fraction(0)), one, none, best, straight, straight is None and bool(turning)
+    )
+
+
+def reactors(state: State, unit: UnitState, square: Square) -> tuple[str, ...]:
+    """The enemies that could react if a unit stood on ``square`` after its first action."""
+    there = placed(state, unit, square)
+    return tuple(enemy.id for enemy in reaction.eligible(there, there.units[unit.id]))
+
+
+def threats(state: State, unit: UnitState) -> tuple[str, ...]:
+    """The enemies that could attack a unit where it stands, from where they stand and as they face."""
+    return tuple(
+        enemy.id
+        for enemy in state.side_units(unit.side.other)
+        if enemy.on_board
+        and targets.can_attack(state, enemy, AttackFrame(enemy.id, sustained=False, only=unit.id))
+    )
