@@ -22,7 +22,7 @@ class DotLine(IntEnum):
 
 
 class Touch(NamedTuple):
-    """A lattice corner that a line passes through, and the boxes that have a corner there on its two sides."""
+    """A lattice corner that a line passes through, and the boxes that end there on its two sides."""
 
     corner: tuple[int, int]
     sides: tuple[tuple[Box, ...], tuple[Box, ...]]
@@ -51,10 +51,10 @@ def dot_path(start: Square, end: Square) -> DotPath:
         # Twice the share of the line at which it leaves the square sideways or up and down.
         sideways = (2 * abs(x - start.x) + 1) * abs(dy) if dx else 1
         upright = (2 * abs(y - start.y) + 1) * abs(dx) if dy else 1
-        if not dy or dx and sideways < upright:
+        if not dy or (dx and sideways < upright):
             crossed.append(_edge(x, y, step_x, 0))
             x += step_x
-        elif not dx or upright < sideways:
+        elif not dx or (dy and upright < sideways):
             crossed.append(_edge(x, y, 0, step_y))
             y += step_y
         else:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..grid import Area, Square
@@ -95,9 +96,9 @@ def ways_between(source: Area, target: Area) -> list[Way]:
 def line_classes(dx: int, dy: int) -> tuple[LineClass, ...]:
     """The classes of lines from the inside of square (0, 0) to that of (dx, dy), dx >= dy >= 0."""
     if dy == 0:
-        path = tuple((x, 0) for x in range(dx + 1))
+        row = tuple((x, 0) for x in range(dx + 1))
         pattern = LineClass(
-            _obstacles(path), ((0, 1), (dx + 1, 1)), ((0, 0), (dx + 1, 0)), (-1, dx + 1), (1, dx + 1)
+            _obstacles(row), ((0, 1), (dx + 1, 1)), ((0, 0), (dx + 1, 0)), (-1, dx + 1), (1, dx + 1)
         )
         return (pattern,)
     found: list[LineClass] = []
@@ -161,7 +162,7 @@ def _less(a: Slope, b: Slope) -> bool:
 def _obstacles(path: tuple[Corner, ...]) -> tuple[Box, ...]:
     """The squares between the ends of a path, and every edge it crosses."""
     boxes = [Box.of_square(x, y) for x, y in path[1:-1]]
-    for (x, y), (next_x, _) in zip(path, path[1:], strict=False):
+    for (x, y), (next_x, _) in pairwise(path):
         boxes.append(Box(x + 1, y, x + 1, y + 1) if next_x > x else Box(x, y + 1, x + 1, y + 1))
     return tuple(boxes)
 

@@ -81,7 +81,7 @@ class Scene:
 
     def name_of(self, square: Square) -> str:
         """Words for what blocks in a square."""
-        return self.names.get(square, "blocking square")
+        return self.names.get(square, "terrain")
 
     def without(self, *obstacles: Box) -> Scene:
         """The same scene with some squares and walls taken away."""

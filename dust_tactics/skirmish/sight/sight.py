@@ -24,7 +24,7 @@ def sight(scene: Scene, source: Area, target: Area, model: SightModel | str = DU
 
     ``model`` may be given by its name.
 
-    :raises ValueError: a footprint is not on the board or of a size that no unit has, or no model has that name.
+    :raises ValueError: a footprint off the board or of a size that no unit has, or an unknown model.
     """
     if isinstance(model, str):
         if model not in MODELS:

@@ -69,7 +69,7 @@ def sweeps_between(source: Area, target: Area, *, walled: bool) -> list[Sweep]:
 
 
 def _facing(attacker: Box, seen: Box) -> Iterator[tuple[Symmetry, Symmetry]]:
-    """For each edge of the rim that faces the target: the symmetry that makes it a right edge, and its inverse.
+    """For each rim edge facing the target: the symmetry that makes it a right edge, and its inverse.
 
     Where the two overlap in one direction a straight step towards the target leaves by
     one edge only; otherwise by one of two.
@@ -139,7 +139,7 @@ def _classes_on_edge(near: Box, far: Box, candidates: list[Box], back: Symmetry)
 
 
 def hidden_interval(edge: int, far: Box, box: Box, unit: int, first: int, last: int) -> tuple[int, int]:
-    """Where on the vertical line x = ``edge`` a box hides a part of ``far``: its ends in ``1 / unit`` squares.
+    """Where on the line x = ``edge`` a box hides a part of ``far``: ends in ``1 / unit`` squares.
 
     ``far`` lies to the right of the line, ``box`` not to its left.  Beyond ``first``
     and ``last`` exact ends are not wanted.
@@ -152,7 +152,7 @@ def hidden_interval(edge: int, far: Box, box: Box, unit: int, first: int, last: 
     # of its leftward directions bound the interval.
     left, right = box.x0 - far.x1, box.x1 - far.x0
     top, bottom = box.y0 - far.y1, box.y1 - far.y0
-    if right >= 0 and far.x0 == edge or right > 0:  # in the target's columns: without end on one side
+    if right > 0 or (right == 0 and far.x0 == edge):  # in the target's columns: without end on one side
         if top < 0 < bottom:  # a wall inside the target or right before it
             return first, last
         if top >= 0:

@@ -43,10 +43,13 @@ class Table:
 
 def fewest(masks: Iterable[int]) -> tuple[int, ...]:
     """The masks that contain no other one, those of fewest bits first."""
+    by_size: dict[int, set[int]] = {}
+    for mask in masks:
+        by_size.setdefault(mask.bit_count(), set()).add(mask)
     kept: list[int] = []
-    for mask in sorted(set(masks), key=lambda mask: (mask.bit_count(), mask)):
-        if not any(smaller & mask == smaller for smaller in kept):
-            kept.append(mask)
+    for _, same_size in sorted(by_size.items()):
+        smaller = tuple(kept)
+        kept += sorted(mask for mask in same_size if not any(less & mask == less for less in smaller))
     return tuple(kept)
 
 

@@ -1,4 +1,7 @@
-"""Sight and cover of Dust Tactics: any point to any point (rulings ``DT-sight-points``, ``DT-cover-points``)."""
+"""Sight and cover of Dust Tactics: from any point to any point.
+
+Rulings ``DT-sight-points`` and ``DT-cover-points``.
+"""
 
 from __future__ import annotations
 

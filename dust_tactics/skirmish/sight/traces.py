@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -52,7 +53,7 @@ class Blocker:
 
     @property
     def place(self) -> str:
-        """Where it stands, in words: ``E4``, ``between E4 and F4``."""
+        """Where it stands, in words: ``at E4``, ``between E4 and F4``."""
         if self.square is not None:
             return f"at {self.square}"
         box = self.box
@@ -60,9 +61,15 @@ class Blocker:
         before = Square(box.x0 - 1, box.y0) if box.x0 == box.x1 else Square(box.x0, box.y0 - 1)
         return f"between {before} and {beyond}"
 
+    @property
+    def title(self) -> str:
+        """What it is, in words: ``the trees``, ``a corner of the Ludwig``, ``an end of the wall``."""
+        if self.kind is not BlockerKind.CORNER:
+            return f"the {self.name}"
+        return f"a corner of the {self.name}" if self.wall is None else f"an end of the {self.name}"
+
     def __str__(self) -> str:
-        words = f"the {self.name} {self.place}"
-        return f"a corner of {words}" if self.kind is BlockerKind.CORNER else words
+        return f"{self.title} {self.place}"
 
 
 @dataclass(frozen=True)
@@ -112,3 +119,21 @@ class Findings:
     reasons: tuple[Reason, ...]
     viewpoint: Point | None = None
     hidden: tuple[Hidden, ...] = ()
+
+
+def one_of(blockers: Sequence[Blocker], word: str = "or") -> str:
+    """``the trees at E4 or F4 or the Ludwig at F5``: what bears one name is named together."""
+    groups: dict[str, list[str]] = {}
+    for blocker in blockers:
+        groups.setdefault(blocker.title, []).append(blocker.place)
+    return _series([f"{title} {_series(places, word)}" for title, places in groups.items()], word)
+
+
+def _series(words: Sequence[str], word: str) -> str:
+    return f" {word} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def places(blockers: Sequence[Blocker]) -> tuple[tuple[Square, ...], tuple[Wall, ...]]:
+    """The squares and the walls of some blockers."""
+    squares = tuple(blocker.square for blocker in blockers if blocker.square is not None)
+    return squares, tuple(blocker.wall for blocker in blockers if blocker.wall is not None)

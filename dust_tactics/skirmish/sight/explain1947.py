@@ -1,0 +1,75 @@
+"""The lines and the reasons behind a Dust 1947 verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..grid import Area, Square
+from .closing import standing
+from .dust1947 import DotLine, DotPath, dot_path
+from .lattice import Box
+from .polygon import middle, rectangle
+from .scene import Scene
+from .traces import Blocker, Findings, Reason, Trace, one_of, places
+
+SIGHT_RULE = "D47 “Line Of Sight”, p. 27"
+COVER_RULE = "D47 “Cover”, p. 30"
+
+BestLines = Sequence[tuple[tuple[Square, Square], DotLine]]
+
+
+def dust1947_findings(scene: Scene, source: Area, target: Area, best: BestLines) -> Findings:
+    """Everything behind the verdict of ``DUST_1947``, from the best line to each square of the target."""
+    own = {Box.of_square(*square) for footprint in (source, target) for square in footprint.squares()}
+    traces: list[Trace] = []
+    reasons: list[Reason] = []
+    best = sorted(best, key=lambda line: -line[1])
+    seen = best[0][1] is not DotLine.BLOCKED
+    for (start, end), fare in best:
+        met = _met(scene, dot_path(start, end), own, fare)
+        ends = middle(rectangle(Box.of_square(*start))), middle(rectangle(Box.of_square(*end)))
+        clear = fare is not DotLine.BLOCKED
+        traces += [Trace(*ends, clear, blocker) for blocker in met] or [Trace(*ends, clear)]
+        reasons.append(_reason(start, end, fare, met))
+    if seen and len(best) > 1:
+        in_cover = sum(fare is not DotLine.CLEAR for _, fare in best)
+        word = "" if 2 * in_cover >= len(best) else "not "
+        text = f"{target} is {word}in cover: {in_cover} of its {len(best)} squares are"
+        reasons.append(Reason(text, COVER_RULE, "D47-large"))
+    return Findings(tuple(traces), tuple(reasons))
+
+
+def _met(scene: Scene, path: DotPath, own: set[Box], fare: DotLine) -> list[Blocker]:
+    """What stops a line, or else what gives cover along it."""
+    if fare is DotLine.BLOCKED:
+        crossed = standing(scene, [box for box in path.crossed if box not in own])
+        for box in path.crossed:
+            if box in crossed:
+                return [Blocker.of(scene, box)]
+    met: list[Blocker] = []
+    for corner, sides in path.touched:
+        pair = []
+        for side in sides:
+            there = standing(scene, [box for box in side if box not in own])
+            pair += [Blocker.of(scene, box, corner) for box in side if box in there][:1]
+        if fare is DotLine.BLOCKED and len(pair) == 2:
+            return pair
+        met += pair
+    return met
+
+
+def _reason(start: Square, end: Square, fare: DotLine, met: Sequence[Blocker]) -> Reason:
+    line = f"The line from the dot of {start} to the dot of {end}"
+    if fare is DotLine.CLEAR:
+        return Reason(f"{line} meets nothing that blocks", SIGHT_RULE)
+    corners = any(blocker.corner for blocker in met)
+    wall_ends = any(blocker.corner and blocker.wall for blocker in met)
+    ruling = "D47-wall-end" if wall_ends else "D47-corner" if corners else None
+    if fare is DotLine.GRAZED:
+        text = f"{line} passes {one_of(met, 'and')}, never between two: {end} is seen, in cover"
+        return Reason(text, COVER_RULE, ruling, *places(met))
+    if corners:
+        text = f"{line} is blocked: it passes between {one_of(met, 'and')}"
+    else:
+        text = f"{line} is blocked by {one_of(met)}"
+    return Reason(text, SIGHT_RULE, ruling, *places(met))
