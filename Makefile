@@ -1,0 +1,38 @@
+# Two commands are enough:  make play  and  make test.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready-dev
+PLAY   := $(VENV)/.ready
+
+.PHONY: play test check bench clean
+
+play: $(PLAY)           ## make .venv, install, open the window
+	$(BIN)/dust-tactics
+
+test: $(READY) check    ## the same, then every check and test
+	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+check: $(READY)         ## style, types, and the lint of all shipped data
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/dust-tactics cards check
+
+bench: $(READY)         ## print the figures; nothing is asserted
+	$(BIN)/python -m pytest tests/bench --benchmark-enable --benchmark-disable-gc -s -p no:xdist
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'
+	$(PYTHON) -m venv $(VENV)
+
+$(PLAY): $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(READY): $(BIN)/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@ $(PLAY)
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
