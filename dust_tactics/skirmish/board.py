@@ -104,12 +104,12 @@ class Board:
         """An open board."""
         return cls.from_rows(["." * cols] * rows)
 
-    @property
+    @cached_property
     def cols(self) -> int:
         """Number of columns."""
         return int(self.terrain.shape[1])
 
-    @property
+    @cached_property
     def rows(self) -> int:
         """Number of rows."""
         return int(self.terrain.shape[0])
@@ -164,6 +164,18 @@ class Board:
             and area.x + area.cols <= self.cols
             and area.y + area.rows <= self.rows
         )
+
+    @cached_property
+    def _by_kinds(self) -> dict[frozenset[Terrain], frozenset[Square]]:
+        return {}
+
+    def where(self, kinds: frozenset[Terrain]) -> frozenset[Square]:
+        """The squares of some kinds of terrain; kept, since a board never changes."""
+        found = self._by_kinds.get(kinds)
+        if found is None:
+            found = frozenset(square for square in self.squares() if self[square] in kinds)
+            self._by_kinds[kinds] = found
+        return found
 
     def mask(self, kinds: Iterable[Terrain]) -> int:
         """The squares of some kinds of terrain as a bit mask; square (x, y) is bit ``y * cols + x``."""

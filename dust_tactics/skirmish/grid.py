@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 _NOTATION = re.compile(r"([A-Za-z]{1,2})([0-9]{1,2})")
@@ -102,6 +103,29 @@ STEPS: tuple[tuple[int, int], ...] = (
     (0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1),
 )  # fmt: skip
 """The eight steps to a neighbouring square, orthogonal ones first."""
+
+
+class Neighbour(NamedTuple):
+    """A step to a neighbouring square; ``left`` and ``right`` are the squares beside a diagonal one."""
+
+    to: Square
+    diagonal: bool
+    left: Square
+    right: Square
+
+
+@lru_cache(maxsize=64)
+def neighbours(cols: int, rows: int) -> dict[Square, tuple[Neighbour, ...]]:
+    """Every step between squares of a board of that size, in the order of :data:`STEPS`."""
+    return {
+        Square(x, y): tuple(
+            Neighbour(Square(x + dx, y + dy), bool(dx and dy), Square(x + dx, y), Square(x, y + dy))
+            for dx, dy in STEPS
+            if 0 <= x + dx < cols and 0 <= y + dy < rows
+        )
+        for y in range(rows)
+        for x in range(cols)
+    }
 
 
 def span(dx: int, dy: int) -> int:

@@ -17,7 +17,7 @@ from dust_tactics.core.reason import Refusal
 from .. import rulebook
 from ..cards import Arc
 from ..decisions import Move
-from ..grid import STEPS, Facing, Square
+from ..grid import Facing, Square, neighbours
 from ..state import State, UnitState
 
 
@@ -71,33 +71,41 @@ class Ground:
         self._enemies = enemies
         self._friends = friends
         self._shut = enemies | friendly_vehicles if self._vehicle else enemies
+        ground = state.board.where(self._kinds)
+        self._open = ground - self._shut
+        self._corners = ground - enemies
+        self._neighbours = neighbours(state.board.cols, state.board.rows)
 
     def shuts_corner(self, square: Square) -> bool:
         """Whether nobody of this kind can cut the corner of a square: an enemy, or ground it cannot enter."""
-        return square in self._enemies or self.board[square] not in self._kinds
+        return square not in self._corners
 
     def may_enter(self, square: Square) -> bool:
         """Whether the unit may enter, at least to pass through."""
-        return square in self.board and square not in self._shut and self.board[square] in self._kinds
+        return square in self._open
 
     def may_stop(self, square: Square) -> bool:
         """Whether the unit may end its move there (it may always end where it is)."""
         return square not in self._friends
 
-    def steps(self, square: Square) -> Iterator[tuple[Square, bool]]:
-        """The neighbouring squares it may step to, each with whether the step is diagonal."""
-        x, y = square
-        for dx, dy in STEPS:
-            to = Square(x + dx, y + dy)
-            if not self.may_enter(to):
+    def steps(self, square: Square) -> list[tuple[Square, bool]]:
+        """The neighbouring squares it may step to, each with whether the step is diagonal.
+
+        Infantry squeezes past one closed corner, a vehicle past none (DT "Moving Around Corners").
+        """
+        may, corners = self._open, self._corners
+        found = []
+        for to, diagonal, left, right in self._neighbours[square]:
+            if to not in may:
                 continue
-            if dx and dy:
-                sides = self.shuts_corner(Square(x + dx, y)), self.shuts_corner(Square(x, y + dy))
-                if any(sides) if self._vehicle else all(sides):
+            if diagonal:
+                if left not in corners:
+                    if self._vehicle or right not in corners:
+                        continue
+                elif self._vehicle and right not in corners:
                     continue
-                yield to, True
-            else:
-                yield to, False
+            found.append((to, diagonal))
+        return found
 
     def entries(self) -> Iterator[Square]:
         """The squares of the unit's edge where it may come on (ruling ``enter-edge``)."""
@@ -177,7 +185,7 @@ def routes(ground: Ground, budget: Budget) -> list[Route]:
             square, cut = node
             steps = exits.get(square)
             if steps is None:
-                steps = exits[square] = list(ground.steps(square))
+                steps = exits[square] = ground.steps(square)
             for to, diagonal in steps:
                 total = cost + (2 if diagonal and cut else 1)
                 if total > budget.squares or (total <= budget.beyond and ground.may_stop(to)):
@@ -302,4 +310,7 @@ def facing_after(unit: UnitState, move: Move) -> Facing:
 
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
-    return bool(routes(Ground(state, unit), Budget(squares)))
+    ground = Ground(state, unit)
+    if squares and any(ground.may_stop(square) for square in ground.entries()):
+        return True
+    return bool(routes(ground, Budget(squares)))  # it may have to pass friends on the edge
