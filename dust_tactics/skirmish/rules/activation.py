@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 from dust_tactics.core.reason import Reason, Refusal
 
@@ -44,10 +45,33 @@ def refusal(state: State, decision: Activate) -> Refusal | None:
         return Refusal("eliminated", f"{unit.name} is eliminated", rulebook.ACTIVATION)
     if unit.activated:
         return Refusal("activated", f"{unit.name} has already activated this turn", rulebook.ACTIVATION)
-    return actions_refusal(state, unit, decision.actions)
+    return actions_refusal(unit, decision.actions, Prospects(state, unit))
 
 
-def actions_refusal(state: State, unit: UnitState, actions: tuple[Action, ...]) -> Refusal | None:
+class Prospects:
+    """What a unit could do now, worked out once however many combinations of actions are asked about."""
+
+    def __init__(self, state: State, unit: UnitState) -> None:
+        self._state = state
+        self._unit = unit
+
+    @cached_property
+    def target(self) -> bool:
+        """Whether it could attack something from where it is."""
+        return can_attack(self._state, self._unit, attack_frame(self._unit, Action.ATTACK))
+
+    @cached_property
+    def enters_by_move(self) -> bool:
+        """Whether it could come on with a move."""
+        return movement.can_enter(self._state, self._unit, self._unit.card.move)
+
+    @cached_property
+    def enters_by_march(self) -> bool:
+        """Whether it could come on with a march."""
+        return self.enters_by_move or movement.can_enter(self._state, self._unit, self._unit.card.march)
+
+
+def actions_refusal(unit: UnitState, actions: tuple[Action, ...], prospects: Prospects) -> Refusal | None:
     """Why a unit can't declare these actions, or ``None``."""
     if actions not in COMBINATIONS:
         said = " ".join(actions) or "no actions"
@@ -57,28 +81,10 @@ def actions_refusal(state: State, unit: UnitState, actions: tuple[Action, ...]) 
             "a march or a sustained attack takes both",
             rulebook.ACTIVATING,
         )
-    first = actions[0]
     if not unit.on_board:
-        if first in (Action.MOVE, Action.MARCH):
-            squares = unit.card.march if first is Action.MARCH else unit.card.move
-            if movement.can_enter(state, unit, squares):
-                return None
-            return Refusal("no-way-in", f"no square of the edge is free for {unit.name}", rulebook.MOVING_ON)
-        if actions == (Action.NOTHING, Action.NOTHING) and not movement.can_enter(
-            state, unit, unit.card.march
-        ):
-            return None  # ruling no-room: it waits outside
-        return Refusal(
-            "must-enter",
-            f"{unit.name} is not on the board yet: its first action must be a move or a march",
-            rulebook.MOVING_ON,
-        )
-    attack = Action.SUSTAINED if first is Action.SUSTAINED else Action.ATTACK
-    if (
-        attack in actions
-        and Action.MOVE not in actions[: actions.index(attack)]
-        and not can_attack(state, unit, attack_frame(unit, attack))
-    ):
+        return _entry_refusal(unit, actions, prospects)
+    attacks = [index for index, action in enumerate(actions) if action in (_A, Action.SUSTAINED)]
+    if attacks and _M not in actions[: attacks[0]] and not prospects.target:
         return Refusal(
             "no-target",
             f"{unit.name} has no target in reach, field of fire and sight",
@@ -87,22 +93,32 @@ def actions_refusal(state: State, unit: UnitState, actions: tuple[Action, ...]) 
     return None
 
 
-def options(state: State, side_units: list[UnitState]) -> list[Activate]:
+def _entry_refusal(unit: UnitState, actions: tuple[Action, ...], prospects: Prospects) -> Refusal | None:
+    """Why a unit that is still outside can't declare these actions, or ``None``."""
+    first = actions[0]
+    if first in (_M, Action.MARCH):
+        if prospects.enters_by_move if first is _M else prospects.enters_by_march:
+            return None
+        return Refusal("no-way-in", f"no square of the edge is free for {unit.name}", rulebook.MOVING_ON)
+    if actions == (_N, _N) and not prospects.enters_by_march:
+        return None  # ruling no-room: it waits outside
+    return Refusal(
+        "must-enter",
+        f"{unit.name} is not on the board yet: its first action must be a move or a march",
+        rulebook.MOVING_ON,
+    )
+
+
+def options(state: State, units: list[UnitState]) -> list[Activate]:
     """Every activation with every combination of actions that may be declared."""
     found: list[Activate] = []
-    for unit in side_units:
-        known: dict[bool, Refusal | None] = {}
-        for actions in COMBINATIONS:
-            # without a move before it, an attack is possible or not whatever else is declared
-            aims = unit.on_board and actions in ((_A, _M), (_A, _N), (_N, _A))
-            if aims and True in known:
-                why = known[True]
-            else:
-                why = actions_refusal(state, unit, actions)
-                if aims:
-                    known[True] = why
-            if why is None:
-                found.append(Activate(unit.id, actions))
+    for unit in units:
+        prospects = Prospects(state, unit)
+        found += [
+            Activate(unit.id, actions)
+            for actions in COMBINATIONS
+            if actions_refusal(unit, actions, prospects) is None
+        ]
     return found
 
 
