@@ -112,7 +112,7 @@ class _Check:
             self._incomplete(model.kind)
         self._figures()
         self._skills(model.skills, ("skills",), "unit")
-        weapons = [self._weapon(number, part) for number, part in enumerate(model.weapons or ())]
+        weapons = [self._weapon(number, part) for number, part in enumerate(model.weapons)]
         self._soldiers()
         if self.problems:
             return None
@@ -164,7 +164,7 @@ class _Check:
                 self.note((key,), f"the key '{key}' does not belong to this card", f"kind {kind}", why)
             missing = allowed and not self.given(key) and key != "size"
             if missing and key not in self.model.incomplete:
-                self.note((), f"the key '{key}' is missing", "", f"every {kind} has it ({why})")
+                self.note((), f"the key '{key}' is missing", "", f"every {kind} has it")
         for key in ("move", "march", "weapons"):
             if not self.given(key) and key not in self.model.incomplete:
                 self.note((), f"the key '{key}' is missing", "", "it, or its name under 'incomplete'")
@@ -192,8 +192,8 @@ class _Check:
             if model.armour > top:
                 found, expected = str(model.armour), f"1 to {top} for {armour_class}"
                 self.note_value(("armour",), "an armour that charts do not have", found, expected)
-        if model.weapons == [] and "weapons" not in model.incomplete:
-            self.note_value(("weapons",), "no weapons", "", "at least one line, or 'incomplete'")
+        if self.given("weapons") and not self.given("weapons", 0):
+            self.note_value(("weapons",), "no weapons", "", "at least one line")
 
     def _skills(self, skills: Iterable[SkillRef], route: Route, on: str) -> None:
         seen: set[SkillRef] = set()
@@ -260,9 +260,10 @@ class _Check:
     def _soldiers(self) -> None:
         """Main ranged weapons are carried by one soldier each (DT "Soldiers with Several Weapons")."""
         soldiers = self.model.soldiers
-        if soldiers is None or self.model.kind is not Kind.SQUAD:
+        spoiled = any(route[0] == "weapons" for route in self.spoiled)
+        if soldiers is None or self.model.kind is not Kind.SQUAD or spoiled:
             return
-        main = [part for part in self.model.weapons or () if part.range and part.range[1] and not part.second]
+        main = [part for part in self.model.weapons if part.range and part.range[1] and not part.second]
         total = sum(part.count for part in main)
         if total > soldiers:
             self.note_value(

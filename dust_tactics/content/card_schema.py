@@ -12,8 +12,17 @@ from typing import Annotated, Any
 from pydantic import ConfigDict, Field
 
 from dust_tactics.content.cells import CELL_HELP, read_cell
-from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
-from dust_tactics.content.table_schema import Version1
+from dust_tactics.content.schema import (
+    Choice,
+    FromText,
+    SomeText,
+    Strict,
+    Text,
+    TrueOrFalse,
+    Whole,
+    YesNo,
+    wrong,
+)
 from dust_tactics.skirmish.cards import Arc, Bloc, Cell, Kind, Locomotion, Size, SkillRef
 
 EDITIONS = ("dust-tactics", "dust-1947")
@@ -79,38 +88,39 @@ class SkillText(FromText):
 
     def read(self, value: object) -> SkillRef:
         """The reference."""
-        match = _SKILL.fullmatch(value) if isinstance(value, str) else None
+        match = _SKILL.fullmatch(value) if isinstance(value, str) and value.isprintable() else None
         if not match:
             raise wrong("a skill's name, with its value in brackets if it has one", value)
         return SkillRef(match["name"].strip(), match["value"])
 
 
 Cells = tuple[Cell | None, ...]
+OptionalText = Annotated[str | None, SomeText()]
 Skills = list[Annotated[SkillRef, SkillText()]]
 
 
 class WeaponPart(Strict):
     """One line of the weapons chart."""
 
-    name: Text | None = Field(default=None, description="The weapon's name.")
+    name: OptionalText = Field(default=None, description="The weapon's name.")
     count: Annotated[int, Whole(1, 99)] = Field(default=1, description="How many the unit carries.")
-    arc: Annotated[Arc, Choice(Arc)] | None = Field(
+    arc: Annotated[Arc | None, Choice(Arc)] = Field(
         default=None,
         description="Field of fire; vehicles and aircraft must give it, others fire anywhere.",
     )
-    range: Annotated[tuple[int, int], RangeText()] | None = Field(
+    range: Annotated[tuple[int, int] | None, RangeText()] = Field(
         default=None, description="Range in squares: 6, 4-14 with a minimum range, C for close combat."
     )
-    infantry: Annotated[Cells, Row(4)] | None = Field(
+    infantry: Annotated[Cells | None, Row(4)] = Field(
         default=None, description="Against infantry armour 1-4; left out when all dashes."
     )
-    vehicle: Annotated[Cells, Row(7)] | None = Field(
+    vehicle: Annotated[Cells | None, Row(7)] = Field(
         default=None, description="Against vehicle armour 1-7; left out when all dashes."
     )
-    aircraft: Annotated[Cells, Row(3)] | None = Field(
+    aircraft: Annotated[Cells | None, Row(3)] = Field(
         default=None, description="Against aircraft armour 1-3; left out when all dashes."
     )
-    ammo: Annotated[int, Whole(1, 99)] | None = Field(
+    ammo: Annotated[int | None, Whole(1, 99)] = Field(
         default=None, description="Tick boxes of a limited-ammo weapon; left out when unlimited."
     )
     second: YesNo = Field(
@@ -128,39 +138,39 @@ class CardFile(Strict):
 
     model_config = ConfigDict(json_schema_extra=_required)
 
-    card: Version1 | None = Field(default=None, description="The version of this format: 1.")
-    name: Text | None = Field(default=None, description="The unit's name.")
-    designation: Text | None = Field(default=None, description="Its official designation.")
+    card: Annotated[str | None, Choice(("1",))] = Field(default=None, description="The format's version: 1.")
+    name: OptionalText = Field(default=None, description="The unit's name.")
+    designation: OptionalText = Field(default=None, description="Its official designation.")
     aliases: list[Text] = Field(default_factory=list, description="Other names to find it by.")
-    edition: Annotated[str, Choice(EDITIONS)] | None = Field(
+    edition: Annotated[str | None, Choice(EDITIONS)] = Field(
         default=None, description="The one ruleset this card belongs to; left out when it serves both."
     )
-    bloc: Annotated[Bloc, Choice(Bloc)] | None = Field(default=None, description="The bloc.")
+    bloc: Annotated[Bloc | None, Choice(Bloc)] = Field(default=None, description="The bloc.")
     factions: list[Text] = Field(default_factory=list, description="Factions of the bloc that field it.")
-    kind: Annotated[Kind, Choice(Kind)] | None = Field(default=None, description="What it is made of.")
-    moves: Annotated[Locomotion, Choice(Locomotion)] | None = Field(
+    kind: Annotated[Kind | None, Choice(Kind)] = Field(default=None, description="What it is made of.")
+    moves: Annotated[Locomotion | None, Choice(Locomotion)] = Field(
         default=None, description="How a vehicle or aircraft moves."
     )
-    size: Annotated[Size, Choice(Size)] | None = Field(
+    size: Annotated[Size | None, Choice(Size)] = Field(
         default=None, description="Squares of a vehicle or aircraft; standard when left out."
     )
-    unique: YesNo | None = Field(
+    unique: Annotated[bool | None, TrueOrFalse()] = Field(
         default=None, description="One in an army; true for heroes when left out, false for others."
     )
-    points: Annotated[int, Whole(0, 999)] | None = Field(default=None, description="Army points.")
-    armour: Annotated[int, Whole(1, 7)] | None = Field(default=None, description="Armour rating.")
-    move: Annotated[int, Whole(0, 48)] | None = Field(default=None, description="Move rating in squares.")
-    march: Annotated[int, Whole(0, 48)] | None = Field(default=None, description="March move rating.")
-    soldiers: Annotated[int, Whole(1, 99)] | None = Field(
+    points: Annotated[int | None, Whole(0, 999)] = Field(default=None, description="Army points.")
+    armour: Annotated[int | None, Whole(1, 7)] = Field(default=None, description="Armour rating.")
+    move: Annotated[int | None, Whole(0, 48)] = Field(default=None, description="Move rating in squares.")
+    march: Annotated[int | None, Whole(0, 48)] = Field(default=None, description="March move rating.")
+    soldiers: Annotated[int | None, Whole(1, 99)] = Field(
         default=None, description="Miniatures of a squad (squads only)."
     )
-    damage: Annotated[int, Whole(1, 99)] | None = Field(
+    damage: Annotated[int | None, Whole(1, 99)] = Field(
         default=None, description="Length of the damage track (everything but squads)."
     )
     skills: Skills = Field(default_factory=list, description="Special rules of the unit.")
-    weapons: list[WeaponPart] | None = Field(default=None, description="The weapons chart, line by line.")
+    weapons: list[WeaponPart] = Field(default_factory=list, description="The weapons chart, line by line.")
     incomplete: list[Text] = Field(
         default_factory=list, description="Keys that are missing because no source gives the figure."
     )
     notes: list[Text] = Field(default_factory=list, description="Remarks shown with the card.")
-    source: Text | None = Field(default=None, description="Where the figures come from.")
+    source: OptionalText = Field(default=None, description="Where the figures come from.")

@@ -148,7 +148,11 @@ class _Builder:
 
     def syntax(self, error: yaml.MarkedYAMLError) -> None:
         mark = error.problem_mark or error.context_mark
+        text = self.document.text
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        if mark is None or mark.index >= len(text):
+            # The reader puts the end of a file behind its last line.
+            line, column = _place(text, len(text.rstrip()))
         what = f"not YAML ({error.problem or error.context})"
         expected = ""
         if "block sequence entries" in what or "sequence entries are not allowed" in what:

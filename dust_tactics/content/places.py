@@ -79,11 +79,18 @@ def yaml_files(folder: Path) -> list[Path]:
 
     Hidden files and folders are left out.
     """
-    if not folder.is_dir():
-        return []
     found = []
-    for path in folder.rglob("*"):
-        inside = path.relative_to(folder).parts
-        if path.suffix in {".yaml", ".yml"} and not any(p.startswith(".") for p in inside) and path.is_file():
-            found.append(path)
+    for place, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in files:
+            path = Path(place, name)
+            if name.endswith((".yaml", ".yml")) and not name.startswith(".") and _is_file(path):
+                found.append(path)
     return sorted(found, key=lambda path: path.relative_to(folder).as_posix())
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False

@@ -75,5 +75,7 @@ def quoted(value: object) -> str:
         return "a mapping"
     if isinstance(value, list):
         return "a list"
-    text = " ".join(str(value).split())
+    text = "".join(
+        c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in " ".join(str(value).split())
+    )
     return f"'{text[:57]}...'" if len(text) > 60 else f"'{text}'"

@@ -91,24 +91,31 @@ class Whole(FromText):
         raise wrong(f"a whole number from {self.low} to {self.high}", value)
 
 
-class _YesNo(FromText):
+class TrueOrFalse(FromText):
+    """``true`` or ``false``, spelled so."""
+
     def __init__(self) -> None:
         self.json = {"type": "boolean"}
 
     def read(self, value: object) -> bool:
+        """The truth value."""
         if value not in ("true", "false"):
             raise wrong("true or false", value)
         return value == "true"
 
 
-class _Text(FromText):
+class SomeText(FromText):
+    """A text that is not empty; line breaks and runs of spaces become one space."""
+
     def __init__(self) -> None:
         self.json = {"type": "string", "minLength": 1}
 
     def read(self, value: object) -> str:
-        if not isinstance(value, str) or not value.strip():
-            raise wrong("some text", value)
-        return value.strip()
+        """The text."""
+        text = " ".join(value.split()) if isinstance(value, str) else ""
+        if not text or not text.isprintable():
+            raise wrong("some printable text", value)
+        return text
 
 
 class Choice(FromText):
@@ -127,11 +134,11 @@ class Choice(FromText):
         return self.options(value) if isinstance(self.options, type) else value
 
 
-YesNo = Annotated[bool, _YesNo()]
+YesNo = Annotated[bool, TrueOrFalse()]
 """``true`` or ``false``, spelled so."""
 
-Text = Annotated[str, _Text()]
-"""A text that is not empty."""
+Text = Annotated[str, SomeText()]
+"""A text that is not empty; line breaks and runs of spaces become one space."""
 
 
 def validate(model: type[M], document: Document) -> tuple[M | None, list[Problem]]:
