@@ -45,6 +45,7 @@ class Art:
         self.folder = folder
         self._palette = palette
         self._sources: dict[str, tuple[str, Box]] = {}
+        self._names: dict[str, tuple[str, ...]] = {}
         self._rasters: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._room = pixels
         self._used = 0
@@ -62,7 +63,10 @@ class Art:
 
     def names(self, group: str) -> tuple[str, ...]:
         """The drawings of a group such as ``terrain``, sorted: ``terrain/tree-1`` …"""
-        return tuple(sorted(f"{group}/{path.stem}" for path in (self.folder / group).glob("*.svg")))
+        if group not in self._names:
+            found = sorted(f"{group}/{path.stem}" for path in (self.folder / group).glob("*.svg"))
+            self._names[group] = tuple(found)
+        return self._names[group]
 
     def inner(self, name: str) -> str:
         """What stands inside a drawing's ``svg`` element, to be set into a larger drawing."""

@@ -1,0 +1,234 @@
+"""The ground of a board: sheet, grid and terrain, painted in pieces of a few squares and kept per zoom."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from zlib import crc32
+
+import pygame
+
+from dust_tactics.skirmish.board import Board, Terrain
+from dust_tactics.skirmish.grid import Area, Square
+
+from .art import Art
+from .camera import Camera
+from .relief import GRAIN, contours, grain, light_over
+from .views import BoardView
+
+CHUNK = 6
+"""Squares along one side of a piece of ground that is painted at once."""
+
+_PIXELS = 16_000_000
+_DRAWN = {
+    Terrain.OPEN: "open", Terrain.TREE: "tree", Terrain.RUBBLE: "rubble", Terrain.STRUCTURE: "structure",
+    Terrain.SWAMP: "swamp", Terrain.WATER: "water", Terrain.CRATES: "crates", Terrain.TRAP: "trap",
+}  # fmt: skip
+_LYING = (Terrain.OPEN, Terrain.SWAMP, Terrain.WATER)  # nothing stands out: painted below everything else
+_PATCHES = {Terrain.WATER: ("water", "water-dark"), Terrain.SWAMP: ("marsh", "marsh-dark")}
+
+
+class Ground:
+    """Paints and keeps the ground of one board in the palette of ``art``."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._board: Board | None = None
+        self._seams: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self._chunks: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
+        self._used = 0
+
+    def forget(self) -> None:
+        """Paint everything afresh, for another palette or board."""
+        self._chunks.clear()
+        self._used = 0
+
+    def draw(self, surface: pygame.Surface, camera: Camera, view: BoardView) -> None:
+        """Draw the squares that the camera sees."""
+        seams = (view.seam_cols, view.seam_rows)
+        if seams != self._seams or (view.board is not self._board and view.board != self._board):
+            self.forget()
+        self._board, self._seams = view.board, seams
+        seen = camera.visible()
+        if seen is None:
+            return
+        for cy in range(seen.y // CHUNK, (seen.y + seen.rows - 1) // CHUNK + 1):
+            for cx in range(seen.x // CHUNK, (seen.x + seen.cols - 1) // CHUNK + 1):
+                chunk = self._chunk(view, cx, cy, camera.zoom)
+                surface.blit(chunk, camera.rect_of(Square(cx * CHUNK, cy * CHUNK)).topleft)
+
+    def _chunk(self, view: BoardView, cx: int, cy: int, zoom: int) -> pygame.Surface:
+        key = (zoom, cx, cy)
+        found = self._chunks.get(key)
+        if found is not None:
+            self._chunks.move_to_end(key)
+            return found
+        x, y = cx * CHUNK, cy * CHUNK
+        area = Area(x, y, min(CHUNK, view.board.cols - x), min(CHUNK, view.board.rows - y))
+        found = paint(view, area, zoom, self._art)
+        self._chunks[key] = found
+        self._used += found.get_width() * found.get_height()
+        while self._used > _PIXELS and len(self._chunks) > 1:
+            _, gone = self._chunks.popitem(last=False)
+            self._used -= gone.get_width() * gone.get_height()
+        return found
+
+
+def variant(square: Square, count: int) -> int:
+    """Which of ``count`` drawings a square gets: spread without pattern, the same every time."""
+    return crc32(bytes((square.x & 255, square.y & 255, count))) % count
+
+
+def paint(view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
+    """A picture of an area of the ground, squares of ``zoom`` pixels, opaque."""
+    board, palette = view.board, art.palette
+    picture = pygame.Surface((area.cols * zoom, area.rows * zoom))
+    if pygame.display.get_surface():
+        picture = picture.convert()
+    picture.fill(palette.rgb("paper"))
+    _contours(picture, board, area, zoom, art)
+    around = list(_around(board, area))
+    patches = "".join(_patches(board, around))
+    if patches:
+        box = (100 * area.x, 100 * area.y, 100 * area.cols, 100 * area.rows)
+        picture.blit(art.raster(patches, box, *picture.get_size()), (0, 0))
+    for square in around:
+        if board[square] in _LYING:
+            _stamp(picture, board[square], square, area, zoom, art)
+    _compass(picture, board, area, zoom, art)
+    _light(picture, board, area, zoom)
+    _grid(picture, board, area, zoom, art)
+    _seams(picture, view, area, zoom, art)
+    for square in around:
+        if board[square] not in _LYING:
+            _stamp(picture, board[square], square, area, zoom, art)
+    _walls(picture, board, area, zoom, art)
+    return picture
+
+
+def _around(board: Board, area: Area) -> Iterator[Square]:
+    """The squares of an area and one more on every side: what stands there reaches in."""
+    for y in range(max(0, area.y - 1), min(board.rows, area.y + area.rows + 1)):
+        for x in range(max(0, area.x - 1), min(board.cols, area.x + area.cols + 1)):
+            yield Square(x, y)
+
+
+def _stamp(
+    picture: pygame.Surface, terrain: Terrain, square: Square, area: Area, zoom: int, art: Art
+) -> None:
+    names = [n for n in art.names("terrain") if n.startswith(f"terrain/{_DRAWN[terrain]}-")]
+    name = names[variant(square, len(names))]
+    x, y, width, height = art.box(name)
+    unit = zoom / 100
+    image = art.image(name, round(width * unit), round(height * unit))
+    picture.blit(
+        image, (round((square.x - area.x) * zoom + x * unit), round((square.y - area.y) * zoom + y * unit))
+    )
+
+
+def _patches(board: Board, squares: list[Square]) -> Iterator[str]:
+    """Water and swamp as patches that run together where neighbours are alike: all banks, then all fills."""
+    for terrain, (fill, bank) in _PATCHES.items():
+        shapes = [_patch(board, square) for square in squares if board[square] is terrain]
+        for shape in shapes:
+            yield f'<path d="{shape}" fill="none" stroke="var(--{bank})" stroke-width="7" stroke-linejoin="round"/>'
+        for shape in shapes:
+            yield f'<path d="{shape}" fill="var(--{fill})" stroke="var(--{fill})" stroke-width=".8"/>'
+
+
+def _patch(board: Board, square: Square) -> str:
+    """One square's part of a patch: rounded and drawn in on the sides where it ends."""
+    x, y = square
+    terrain = board[square]
+
+    def alike(dx: int, dy: int) -> bool:
+        other = Square(x + dx, y + dy)
+        return other not in board or board[other] is terrain
+
+    up, right, down, left = alike(0, -1), alike(1, 0), alike(0, 1), alike(-1, 0)
+    x0, y0 = 100 * x + (0 if left else 6), 100 * y + (0 if up else 6)
+    x1, y1 = 100 * x + (100 if right else 94), 100 * y + (100 if down else 94)
+    bend = 3 + variant(square, 5)
+    corner = 24 + variant(square, 9)
+    nw, ne = 0 if up or left else corner, 0 if up or right else corner + 4
+    se, sw = 0 if down or right else corner, 0 if down or left else corner + 6
+    mx, my = (x0 + x1) / 2, (y0 + y1) / 2
+    return (
+        f"M{x0 + nw} {y0}Q{mx} {y0 + (0 if up else bend)} {x1 - ne} {y0}Q{x1} {y0} {x1} {y0 + ne}"
+        f"Q{x1 - (0 if right else bend)} {my} {x1} {y1 - se}Q{x1} {y1} {x1 - se} {y1}"
+        f"Q{mx} {y1 - (0 if down else bend)} {x0 + sw} {y1}Q{x0} {y1} {x0} {y1 - sw}"
+        f"Q{x0 + (0 if left else bend)} {my} {x0} {y0 + nw}Q{x0} {y0} {x0 + nw} {y0}Z"
+    )
+
+
+def _contours(picture: pygame.Surface, board: Board, area: Area, zoom: int, art: Art) -> None:
+    colour = art.palette.mix("paper", "contour", 0.55)
+    for (ax, ay), (bx, by) in contours(board.cols, board.rows):
+        if area.x - 1 <= ax <= area.x + area.cols + 1 and area.y - 1 <= ay <= area.y + area.rows + 1:
+            start = ((ax - area.x) * zoom, (ay - area.y) * zoom)
+            pygame.draw.aaline(picture, colour, start, ((bx - area.x) * zoom, (by - area.y) * zoom))
+
+
+def _compass(picture: pygame.Surface, board: Board, area: Area, zoom: int, art: Art) -> None:
+    """The rose of the sheet, printed faintly in its north-eastern corner."""
+    side = round(1.7 * zoom)
+    place = (round((board.cols - 1.85 - area.x) * zoom), round((0.15 - area.y) * zoom))
+    if picture.get_rect().colliderect((*place, side, side)):
+        faint = f'<g opacity=".34">{art.inner("table/compass")}</g>'
+        picture.blit(art.raster(faint, art.box("table/compass"), side, side), place)
+
+
+def _light(picture: pygame.Surface, board: Board, area: Area, zoom: int) -> None:
+    place = pygame.Rect(area.x * zoom, area.y * zoom, *picture.get_size())
+    picture.blit(light_over(board.cols, board.rows, place, zoom), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    tile = grain()
+    for y in range(-(place.top % GRAIN), place.height, GRAIN):
+        for x in range(-(place.left % GRAIN), place.width, GRAIN):
+            picture.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _grid(picture: pygame.Surface, board: Board, area: Area, zoom: int, art: Art) -> None:
+    """Thin lines between squares, with small crosses where four squares meet."""
+    lines = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    thin, strong = art.palette.rgba("grid", 0.5), art.palette.rgba("ink", 0.75)
+    arm = max(2, zoom // 14)
+    width = 1 if zoom < 90 else 2
+    for x in range(area.x, area.x + area.cols + 1):
+        px = (x - area.x) * zoom - width // 2
+        pygame.draw.rect(lines, thin, (px, 0, width, picture.get_height()))
+    for y in range(area.y, area.y + area.rows + 1):
+        py = (y - area.y) * zoom - width // 2
+        pygame.draw.rect(lines, thin, (0, py, picture.get_width(), width))
+    for x in range(area.x, area.x + area.cols + 1):
+        for y in range(area.y, area.y + area.rows + 1):
+            if 0 < x < board.cols and 0 < y < board.rows:
+                px, py = (x - area.x) * zoom - width // 2, (y - area.y) * zoom - width // 2
+                pygame.draw.rect(lines, strong, (px - arm, py, 2 * arm + width, width))
+                pygame.draw.rect(lines, strong, (px, py - arm, width, 2 * arm + width))
+    picture.blit(lines, (0, 0))
+
+
+def _seams(picture: pygame.Surface, view: BoardView, area: Area, zoom: int, art: Art) -> None:
+    """Where two mats meet: a dark crease with a worn, light lip on either side."""
+    layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    bands = [(round(-0.05 * zoom), round(0.05 * zoom), "paper-light", 0.4), (-1, 1, "shadow", 0.45)]
+    for low, high, role, alpha in bands:
+        colour = art.palette.rgba(role, alpha)
+        for x in view.seam_cols:
+            at = (x - area.x) * zoom + low
+            pygame.draw.rect(layer, colour, (at, 0, max(1, high - low), picture.get_height()))
+        for y in view.seam_rows:
+            at = (y - area.y) * zoom + low
+            pygame.draw.rect(layer, colour, (0, at, picture.get_width(), max(1, high - low)))
+    picture.blit(layer, (0, 0))
+
+
+def _walls(picture: pygame.Surface, board: Board, area: Area, zoom: int, art: Art) -> None:
+    thick = max(4, zoom // 9)
+    for wall in board.walls:
+        (ax, ay), (bx, by) = wall.ends
+        rect = pygame.Rect(
+            (ax - area.x) * zoom, (ay - area.y) * zoom, (bx - ax) * zoom, (by - ay) * zoom
+        ).inflate(thick, thick)
+        pygame.draw.rect(picture, art.palette.rgb("ink"), rect)
+        pygame.draw.rect(picture, art.palette.rgb("stone"), rect.inflate(-thick // 2, -thick // 2))

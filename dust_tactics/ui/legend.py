@@ -1,0 +1,88 @@
+"""The legend in the corner of the board: a sample of every overlay that is shown, with its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from .art import Art
+from .letters import Letters
+from .overlays import flag_stamp, reach_stamp, sight_stamp, stroke, threat_stamp
+from .views import (
+    EdgeOverlay,
+    FlagOverlay,
+    LineOverlay,
+    Overlay,
+    PathOverlay,
+    RangeOverlay,
+    ReachOverlay,
+    SightOverlay,
+    ThreatOverlay,
+)
+
+_SAMPLE = 24
+
+
+def legend_picture(overlays: Iterable[Overlay], art: Art, letters: Letters) -> pygame.Surface | None:
+    """A small card that explains the overlays, or ``None`` when none of them has a text."""
+    entries = [entry for overlay in overlays for entry in _entries(overlay, art)]
+    kept: list[tuple[pygame.Surface, str]] = []
+    for sample, text in entries:
+        if text and all(text != other for _, other in kept):
+            kept.append((sample, text))
+    if not kept:
+        return None
+    size = 13.0
+    row = max(_SAMPLE + 6, letters.height(size))
+    lines = [letters.line(text, size, art.palette.rgb("panel-ink")) for _, text in kept]
+    width = _SAMPLE + 28 + max(line.get_width() for line in lines)
+    card = pygame.Surface((width, row * len(kept) + 12), pygame.SRCALPHA)
+    pygame.draw.rect(card, art.palette.rgba("panel", 0.92), card.get_rect(), border_radius=6)
+    pygame.draw.rect(card, art.palette.rgb("panel-line"), card.get_rect(), width=1, border_radius=6)
+    for index, ((sample, _), line) in enumerate(zip(kept, lines, strict=True)):
+        middle = 6 + row * index + row // 2
+        card.blit(sample, sample.get_rect(center=(10 + _SAMPLE // 2, middle)))
+        card.blit(line, line.get_rect(midleft=(_SAMPLE + 18, middle)))
+    return card
+
+
+def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
+    match overlay:
+        case ReachOverlay():
+            role = "march" if overlay.march else "move"
+            return [(_on_paper(reach_stamp(overlay.march, _SAMPLE, art), art, role), overlay.legend)]
+        case SightOverlay():
+            return [
+                (_on_paper(sight_stamp(seen, _SAMPLE, art), art), text) for seen, text in overlay.legend
+            ]
+        case LineOverlay():
+            role = "line-clear" if overlay.clear else "line-closed"
+            return [(_ruled(art, role, dash=not overlay.clear), overlay.legend)]
+        case ThreatOverlay():
+            return [(_on_paper(threat_stamp(_SAMPLE, art), art), overlay.legend)]
+        case RangeOverlay():
+            return [(_on_paper(pygame.Surface((0, 0)), art, "range"), overlay.legend)]
+        case PathOverlay():
+            return [(_ruled(art, "path", dash=False), overlay.legend)]
+        case EdgeOverlay():
+            sample = _on_paper(pygame.Surface((0, 0)), art)
+            pygame.draw.rect(sample, art.palette.rgb(f"side-{overlay.side}"), (0, _SAMPLE - 8, _SAMPLE, 8))
+            return [(sample, overlay.legend)]
+        case FlagOverlay():
+            return [(_on_paper(flag_stamp(_SAMPLE, art), art), overlay.legend)]
+
+
+def _on_paper(stamp: pygame.Surface, art: Art, border: str = "ink-soft") -> pygame.Surface:
+    sample = pygame.Surface((_SAMPLE, _SAMPLE))
+    sample.fill(art.palette.rgb("paper"))
+    sample.blit(stamp, (0, 0))
+    pygame.draw.rect(sample, art.palette.rgb(border), sample.get_rect(), width=2)
+    return sample
+
+
+def _ruled(art: Art, role: str, dash: bool) -> pygame.Surface:
+    sample = _on_paper(pygame.Surface((0, 0)), art)
+    middle = _SAMPLE / 2
+    stroke(sample, (3, middle), (_SAMPLE - 3, middle), art.palette.rgb(role), 4, 8.0 if dash else 0.0)
+    return sample

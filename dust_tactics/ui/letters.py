@@ -1,0 +1,86 @@
+"""Letters: the Noto Sans that comes with pygame_gui, in sizes of pixels, with every line kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+
+import pygame
+
+from .palette import Rgb
+
+_FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
+_KEPT = 2000
+
+
+@cache
+def _bytes(bold: bool) -> bytes:
+    return (files("pygame_gui") / "data" / _FILES[bold]).read_bytes()
+
+
+class Letters:
+    """Draws lines of text; ``scale`` is the user's scale of the interface."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.scale = scale
+        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._lines: OrderedDict[tuple[str, int, bool, Rgb], pygame.Surface] = OrderedDict()
+
+    def font(self, size: float, bold: bool = False) -> pygame.font.Font:
+        """The font of a size in unscaled pixels."""
+        pixels = max(6, round(size * self.scale))
+        key = (pixels, bold)
+        if key not in self._fonts:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            self._fonts[key] = pygame.font.Font(BytesIO(_bytes(bold)), pixels)
+        return self._fonts[key]
+
+    def line(self, text: str, size: float, colour: Rgb, bold: bool = False) -> pygame.Surface:
+        """One line of text as a picture.  The surface is shared: do not draw on it."""
+        key = (text, max(6, round(size * self.scale)), bold, colour)
+        found = self._lines.get(key)
+        if found is None:
+            found = self.font(size, bold).render(text, True, colour)
+            if len(self._lines) >= _KEPT:
+                self._lines.popitem(last=False)
+            self._lines[key] = found
+        else:
+            self._lines.move_to_end(key)
+        return found
+
+    def width(self, text: str, size: float, bold: bool = False) -> int:
+        """How many pixels a line is wide."""
+        return self.font(size, bold).size(text)[0]
+
+    def height(self, size: float, bold: bool = False) -> int:
+        """How many pixels a line is high."""
+        return self.font(size, bold).get_linesize()
+
+    def fitted(self, text: str, size: float, room: int, bold: bool = False) -> str:
+        """The text, or as much of it as fits ``room`` pixels with an ellipsis."""
+        if self.width(text, size, bold) <= room:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", size, bold) <= room:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…" if low else ""
+
+    def wrapped(self, text: str, size: float, room: int, bold: bool = False) -> list[str]:
+        """The text in lines of at most ``room`` pixels, broken at spaces."""
+        lines: list[str] = []
+        current = ""
+        for word in text.split():
+            longer = f"{current} {word}" if current else word
+            if current and self.width(longer, size, bold) > room:
+                lines.append(current)
+                current = word
+            else:
+                current = longer
+        return [*lines, current] if current else lines

@@ -1,0 +1,424 @@
+"""Overlays on the board: what a player asks for.  Each has a pattern as well as a colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import atan2, cos, hypot, sin
+
+import pygame
+
+from dust_tactics.skirmish.grid import Area, Facing, Square
+
+from .art import Art
+from .camera import Camera
+from .letters import Letters
+from .views import (
+    EdgeOverlay,
+    FlagOverlay,
+    LineOverlay,
+    Overlay,
+    PathOverlay,
+    Point,
+    RangeOverlay,
+    ReachOverlay,
+    Seen,
+    SightOverlay,
+    ThreatOverlay,
+)
+
+_HATCH = {
+    # pattern name: the strokes of one square, in hundredths; they join with the neighbour's
+    "march": ("M0 25L25 0M0 50L50 0M0 75L75 0M0 100L100 0M25 100L100 25M50 100L100 50M75 100L100 75", 2.2, 0.5),
+    "cover": ("M0 67L33 100M0 33L67 100M0 0L100 100M33 0L100 67M67 0L100 33", 4.5, 0.62),
+}
+
+
+def draw_overlay(
+    surface: pygame.Surface, camera: Camera, overlay: Overlay, art: Art, letters: Letters
+) -> None:
+    """Draw one overlay as the camera sees it."""
+    match overlay:
+        case ReachOverlay():
+            _reach(surface, camera, overlay, art, letters)
+        case SightOverlay():
+            for square, seen in overlay.squares:
+                _blit(surface, camera, square, sight_stamp(seen, camera.zoom, art))
+        case LineOverlay():
+            _line(surface, camera, overlay, art, letters)
+        case ThreatOverlay():
+            for square, count in overlay.squares:
+                _blit(surface, camera, square, threat_stamp(camera.zoom, art))
+                _number(surface, camera, square, count, "threat", art, letters)
+        case RangeOverlay():
+            _rings(surface, camera, overlay, art, letters)
+        case PathOverlay():
+            _path(surface, camera, overlay, art, letters)
+        case EdgeOverlay():
+            _edge(surface, camera, overlay, art)
+        case FlagOverlay():
+            for square, text in overlay.squares:
+                _blit(surface, camera, square, flag_stamp(camera.zoom, art))
+                if text:
+                    label(surface, camera.rect_of(square).center, text, camera.zoom * 0.2, art, letters)
+
+
+def below_pieces(overlay: Overlay) -> bool:
+    """Whether an overlay is painted on the ground, under the pieces, or laid over them."""
+    return not isinstance(overlay, LineOverlay | PathOverlay)
+
+
+def _blit(surface: pygame.Surface, camera: Camera, square: Square, stamp: pygame.Surface) -> None:
+    if camera.sees(square):
+        surface.blit(stamp, camera.rect_of(square))
+
+
+def _stamp(name: str, inner: str, zoom: int, art: Art) -> pygame.Surface:
+    key = ("stamp", name, zoom)
+    found = art.kept(key)
+    return found if found is not None else art.keep(key, art.raster(inner, (0, 0, 100, 100), zoom, zoom))
+
+
+def reach_stamp(march: bool, zoom: int, art: Art) -> pygame.Surface:
+    """A reachable square: a dot for a Move, hatching for a March Move."""
+    role = "march" if march else "move"
+    wash = f'<rect width="100" height="100" fill="var(--{role})" opacity=".13"/>'
+    if march:
+        path, width, alpha = _HATCH["march"]
+        return _stamp("march", wash + _strokes(path, role, width, alpha), zoom, art)
+    dot = (
+        f'<circle cx="50" cy="50" r="9.5" fill="var(--chalk)" opacity=".75"/>'
+        f'<circle cx="50" cy="50" r="7" fill="var(--{role})" opacity=".9"/>'
+    )
+    return _stamp("move", wash + dot, zoom, art)
+
+
+def sight_stamp(seen: Seen, zoom: int, art: Art) -> pygame.Surface:
+    """A seen square: a light wash, diagonal hatching for cover, dark with a small cross when out of sight."""
+    if seen is Seen.CLEAR:
+        inner = '<rect width="100" height="100" fill="var(--clear)" opacity=".34"/>'
+    elif seen is Seen.COVER:
+        path, width, alpha = _HATCH["cover"]
+        inner = '<rect width="100" height="100" fill="var(--clear)" opacity=".2"/>' + _strokes(
+            path, "cover", width, alpha
+        )
+    else:
+        inner = '<rect width="100" height="100" fill="var(--blocked)" opacity=".46"/>' + _strokes(
+            "M40 40L60 60M60 40L40 60", "chalk", 4.5, 0.6
+        )
+    return _stamp(f"sight-{seen.value}", inner, zoom, art)
+
+
+def threat_stamp(zoom: int, art: Art) -> pygame.Surface:
+    """A threatened square: ticks in its corners."""
+    path = "M7 30V7H30M70 7H93V30M93 70V93H70M30 93H7V70"
+    inner = _strokes(path, "chalk", 8, 0.65) + _strokes(path, "threat", 4.6, 1)
+    return _stamp("threat", inner, zoom, art)
+
+
+def flag_stamp(zoom: int, art: Art) -> pygame.Surface:
+    """A square picked out: a dashed frame."""
+    frame = (
+        '<rect x="6" y="6" width="88" height="88" rx="6" fill="var(--selected)" fill-opacity=".18" '
+        'stroke="var(--ink)" stroke-width="4" stroke-dasharray="12 8"/>'
+    )
+    return _stamp("flag", frame, zoom, art)
+
+
+def _strokes(path: str, role: str, width: float, alpha: float) -> str:
+    return (
+        f'<path d="{path}" fill="none" stroke="var(--{role})" stroke-width="{width}" '
+        f'stroke-linecap="square" opacity="{alpha}"/>'
+    )
+
+
+def label(
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    text: str,
+    size: float,
+    art: Art,
+    letters: Letters,
+    role: str = "ink",
+) -> None:
+    """A few words on a strip in the colour of a role, legible on any ground, kept inside the clip."""
+    line = letters.line(text, max(11.0, size), art.palette.rgb("chalk"), bold=True)
+    box = line.get_rect(center=centre).inflate(10, 2).clamp(surface.get_clip())
+    pygame.draw.rect(surface, art.palette.rgb(role), box, border_radius=4)
+    pygame.draw.rect(surface, art.palette.rgb("chalk"), box, width=1, border_radius=4)
+    surface.blit(line, line.get_rect(center=box.center))
+
+
+def _number(
+    surface: pygame.Surface,
+    camera: Camera,
+    square: Square,
+    number: int,
+    role: str,
+    art: Art,
+    letters: Letters,
+) -> None:
+    """A number in a square's lower right corner, where no piece covers it."""
+    if not camera.sees(square):
+        return
+    key = ("number", number, role, camera.zoom)
+    picture = art.kept(key)
+    if picture is None:
+        size = max(9.0, min(22.0, camera.zoom * 0.2))
+        line = letters.line(str(number), size, art.palette.rgb(role), bold=True)
+        halo = letters.line(str(number), size, art.palette.rgb("chalk"), bold=True)
+        picture = pygame.Surface((line.get_width() + 2, line.get_height() + 2), pygame.SRCALPHA)
+        for dx in (0, 1, 2):
+            for dy in (0, 1, 2):
+                picture.blit(halo, (dx, dy))
+        picture.blit(line, (1, 1))
+        art.keep(key, picture)
+    rect = camera.rect_of(square)
+    surface.blit(picture, picture.get_rect(bottomright=(rect.right - 3, rect.bottom + 1)))
+
+
+def _reach(
+    surface: pygame.Surface, camera: Camera, overlay: ReachOverlay, art: Art, letters: Letters
+) -> None:
+    stamp = reach_stamp(overlay.march, camera.zoom, art)
+    role = "march" if overlay.march else "move"
+    for square, _ in overlay.squares:
+        _blit(surface, camera, square, stamp)
+    outline(surface, camera, (square for square, _ in overlay.squares), role, art, dashed=overlay.march)
+    for square, cost in overlay.squares:
+        _number(surface, camera, square, cost, role, art, letters)
+
+
+def outline(
+    surface: pygame.Surface,
+    camera: Camera,
+    squares: Iterable[Square],
+    role: str,
+    art: Art,
+    dashed: bool = False,
+    thick: float = 0.05,
+) -> None:
+    """The border of a region of squares in the colour of a role, with a light halo; dashed if wanted."""
+    region = set(squares)
+    width = max(2, round(thick * camera.zoom))
+    for halo in (True, False):
+        colour = art.palette.rgb("chalk" if halo else role)
+        grow = 2 if halo else 0
+        for x, y in sorted(region):
+            if not camera.sees(Square(x, y)):
+                continue
+            rect = camera.rect_of(Square(x, y))
+            for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+                if (x + dx, y + dy) in region:
+                    continue
+                for strip in _border(rect, dx, dy, width + grow, grow // 2, dashed):
+                    pygame.draw.rect(surface, colour, strip)
+
+
+def _border(
+    rect: pygame.Rect, dx: int, dy: int, width: int, shift: int, dashed: bool
+) -> list[pygame.Rect]:
+    """The strip along one side of a square, inside it, whole or in four dashes."""
+    if dy:
+        at = rect.top - shift if dy < 0 else rect.bottom - width + shift
+        whole = pygame.Rect(rect.left - shift, at, rect.width + 2 * shift, width)
+    else:
+        at = rect.left - shift if dx < 0 else rect.right - width + shift
+        whole = pygame.Rect(at, rect.top - shift, width, rect.height + 2 * shift)
+    if not dashed:
+        return [whole]
+    parts = 4
+    if dy:
+        step = rect.width / parts
+        return [
+            pygame.Rect(round(rect.left + i * step) - shift, at, round(step * 0.62) + 2 * shift, width)
+            for i in range(parts)
+        ]
+    step = rect.height / parts
+    return [
+        pygame.Rect(at, round(rect.top + i * step) - shift, width, round(step * 0.62) + 2 * shift)
+        for i in range(parts)
+    ]
+
+
+def stroke(
+    surface: pygame.Surface,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    colour: pygame.typing.ColorLike,
+    width: float,
+    dash: float = 0.0,
+) -> None:
+    """A straight line of any width with smooth edges between two pixels, in dashes of ``dash`` pixels."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = hypot(dx, dy)
+    if length < 0.5:
+        return
+    ux, uy = dx / length, dy / length
+    nx, ny = -uy * width / 2, ux * width / 2
+    pieces = [(0.0, length)]
+    if dash:
+        pieces = [(at * dash, min(length, at * dash + dash * 0.6)) for at in range(int(length / dash) + 1)]
+    for low, high in pieces:
+        a = (start[0] + ux * low, start[1] + uy * low)
+        b = (start[0] + ux * high, start[1] + uy * high)
+        shape = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+        pygame.draw.polygon(surface, colour, shape)
+        pygame.draw.aalines(surface, colour, True, shape)
+
+
+def _line(
+    surface: pygame.Surface, camera: Camera, overlay: LineOverlay, art: Art, letters: Letters
+) -> None:
+    palette = art.palette
+    start, end = camera.to_screen(overlay.start), camera.to_screen(overlay.end)
+    width = max(2.0, camera.zoom * 0.045)
+    role = "line-clear" if overlay.clear else "line-closed"
+    stop = camera.to_screen(overlay.stop) if overlay.stop is not None else end
+    if not overlay.clear:
+        stroke(surface, stop, end, palette.rgb("chalk"), width + 2, dash=width * 5)
+        stroke(surface, stop, end, palette.rgb(role), width, dash=width * 5)
+    stroke(surface, start, stop, palette.rgb("chalk"), width + 3)
+    stroke(surface, start, stop, palette.rgb(role), width)
+    for point in (start, end):
+        pygame.draw.aacircle(surface, palette.rgb("chalk"), point, width * 1.9)
+        pygame.draw.aacircle(surface, palette.rgb(role), point, width * 1.3)
+    if overlay.blocker is not None:
+        twice(surface, camera.rect_of(overlay.blocker), camera.zoom, art)
+    if not overlay.clear and overlay.stop is not None:
+        arm = width * 2.4
+        for sign in (-1, 1):
+            a, b = (stop[0] - arm, stop[1] - sign * arm), (stop[0] + arm, stop[1] + sign * arm)
+            stroke(surface, a, b, palette.rgb("chalk"), width + 4)
+            stroke(surface, a, b, palette.rgb(role), width + 1)
+    if overlay.label:
+        at = stop if not overlay.clear else ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        centre = (at[0], at[1] - round(camera.zoom * 0.42))
+        label(surface, centre, overlay.label, camera.zoom * 0.16, art, letters, role)
+
+
+def twice(surface: pygame.Surface, rect: pygame.Rect, zoom: int, art: Art) -> None:
+    """Outline a place twice: this is what closes a line."""
+    thick = max(2, zoom // 28)
+    for grow, role, width in (
+        (2, "chalk", thick * 5 + 2),
+        (0, "blocker", thick),
+        (-4 * thick, "blocker", thick),
+    ):
+        box = rect.inflate(grow, grow)
+        pygame.draw.rect(surface, art.palette.rgb(role), box, width=1 if role == "chalk" else width)
+
+
+def _rings(
+    surface: pygame.Surface, camera: Camera, overlay: RangeOverlay, art: Art, letters: Letters
+) -> None:
+    for reach, squares in overlay.rings:
+        outline(surface, camera, squares, "range", art, thick=0.025)
+        top = min(squares, key=lambda square: (square.y, square.x), default=None)
+        if top is not None and camera.sees(top):
+            row = [square for square in squares if square.y == top.y]
+            middle = camera.rect_of(sorted(row)[len(row) // 2])
+            centre = (middle.centerx, middle.top + 2)
+            label(surface, centre, str(reach), camera.zoom * 0.15, art, letters, "range")
+
+
+def _path(
+    surface: pygame.Surface, camera: Camera, overlay: PathOverlay, art: Art, letters: Letters
+) -> None:
+    palette = art.palette
+    points = [camera.rect_of(square).center for square in overlay.squares]
+    if len(points) > 1:
+        # The way begins at the rim of the piece, so that its figure stays in sight.
+        (ax, ay), (bx, by) = points[:2]
+        points[0] = (round(ax + (bx - ax) * 0.44), round(ay + (by - ay) * 0.44))
+    refused = len(points) if overlay.refused is None else overlay.refused
+    width = max(3.0, camera.zoom * 0.07)
+    for halo in (True, False):
+        for index in range(1, len(points)):
+            bad = index >= refused
+            colour = palette.rgb("chalk" if halo else "path-bad" if bad else "path")
+            extra = 3 if halo else 0
+            dash = width * 2.6 if bad else 0.0
+            stroke(surface, points[index - 1], points[index], colour, width + extra, dash)
+            if not bad and index < len(points) - 1:
+                pygame.draw.aacircle(surface, colour, points[index], (width + extra) / 2)
+    if len(points) > 1:
+        role = "path-bad" if refused < len(points) else "path"
+        _arrow(surface, points[-2], points[-1], width * 2.6, palette.rgb("chalk"), palette.rgb(role))
+        if refused < len(points):
+            _cross(surface, points[-1], width * 1.6, palette.rgb("chalk"))
+    for number, index in enumerate(overlay.waypoints, 1):
+        at = points[index]
+        radius = max(9, round(camera.zoom * 0.15))
+        pygame.draw.aacircle(surface, palette.rgb("chalk"), at, radius + 2)
+        pygame.draw.aacircle(surface, palette.rgb("path"), at, radius)
+        line = letters.line(str(number), radius * 1.3, palette.rgb("chalk"), bold=True)
+        surface.blit(line, line.get_rect(center=at))
+
+
+def _arrow(
+    surface: pygame.Surface,
+    start: tuple[int, int],
+    end: tuple[int, int],
+    size: float,
+    halo: pygame.typing.ColorLike,
+    colour: pygame.typing.ColorLike,
+) -> None:
+    angle = atan2(end[1] - start[1], end[0] - start[0])
+    for grow, paint in ((2.5, halo), (0.0, colour)):
+        reach = size + grow
+        shape = [
+            (end[0] + reach * cos(angle + turn) * part, end[1] + reach * sin(angle + turn) * part)
+            for turn, part in ((0.0, 1.0), (2.4, 1.05), (-2.4, 1.05))
+        ]
+        pygame.draw.polygon(surface, paint, shape)
+        pygame.draw.aalines(surface, paint, True, shape)
+
+
+def _cross(
+    surface: pygame.Surface, at: tuple[int, int], arm: float, colour: pygame.typing.ColorLike
+) -> None:
+    for sign in (-1, 1):
+        a, b = (at[0] - arm / 2, at[1] - sign * arm / 2), (at[0] + arm / 2, at[1] + sign * arm / 2)
+        stroke(surface, a, b, colour, max(2.0, arm / 3))
+
+
+def _edge(surface: pygame.Surface, camera: Camera, overlay: EdgeOverlay, art: Art) -> None:
+    """A band beside the squares with chevrons that point inwards."""
+    board = camera.board_rect()
+    band = max(5, round(camera.zoom * 0.16))
+    side = art.palette.rgb(f"side-{overlay.side}")
+    dx, dy = overlay.edge.vector
+    count = camera.cols if dy else camera.rows
+    if overlay.edge is Facing.NORTH:
+        strip = pygame.Rect(board.left, board.top, board.width, band)
+    elif overlay.edge is Facing.SOUTH:
+        strip = pygame.Rect(board.left, board.bottom - band, board.width, band)
+    elif overlay.edge is Facing.WEST:
+        strip = pygame.Rect(board.left, board.top, band, board.height)
+    else:
+        strip = pygame.Rect(board.right - band, board.top, band, board.height)
+    pygame.draw.rect(surface, side, strip)
+    pygame.draw.rect(surface, art.palette.rgb(f"side-{overlay.side}-light"), strip, width=max(1, band // 8))
+    ink = art.palette.rgb(f"side-{overlay.side}-ink")
+    size = band * 0.3
+    for index in range(count):
+        along = (index + 0.5) * camera.zoom
+        at = (board.left + along, strip.centery) if dy else (strip.centerx, board.top + along)
+        for gap in (-1, 0, 1):
+            cx, cy = (at[0] + gap * band, at[1]) if dy else (at[0], at[1] + gap * band)
+            tip = (cx - dx * size, cy - dy * size)
+            for turn in (-1, 1):
+                tail = (cx + dx * size + turn * dy * size, cy + dy * size + turn * dx * size)
+                stroke(surface, tip, tail, ink, max(1.5, band / 9))
+
+
+def hover_stamp(zoom: int, art: Art) -> pygame.Surface:
+    """The square under the pointer: light brackets in its corners."""
+    path = "M4 22V4H22M78 4H96V22M96 78V96H78M22 96H4V78"
+    inner = _strokes(path, "ink", 7, 0.8) + _strokes(path, "hover", 4, 1)
+    return _stamp("hover", inner, zoom, art)
+
+
+def area_centre(area: Area) -> Point:
+    """The middle of a footprint, in squares."""
+    return area.x + area.cols / 2, area.y + area.rows / 2

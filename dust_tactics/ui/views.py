@@ -1,0 +1,269 @@
+"""What the drawing layer is told to draw: small frozen pictures of a moment, without any rule.
+
+The scenes fill these from state, previews and verdicts; nothing here is computed from a
+rule.  Everything compares by value, so a picture that has not changed is not drawn again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dust_tactics.skirmish.board import Board
+from dust_tactics.skirmish.cards import Bloc, Kind, Locomotion, UnitCard
+from dust_tactics.skirmish.grid import Area, Facing, Square
+
+Point = tuple[float, float]
+"""A place on the board in squares; the middle of A1 is (0.5, 0.5)."""
+
+
+class Figure(StrEnum):
+    """The silhouette on a piece; the value is the name of its drawing."""
+
+    SQUAD = "squad"
+    SUPPORT_WEAPON = "support-weapon"
+    HERO = "hero"
+    WALKER = "walker"
+    TRACKED = "tracked"
+    HALF_TRACKED = "half-tracked"
+    WHEELED = "wheeled"
+    NAVAL = "naval"
+    HELICOPTER = "helicopter"
+    PLANE = "plane"
+    STRONGPOINT = "strongpoint"
+
+    @property
+    def flies(self) -> bool:
+        """Whether the piece is drawn raised above its shadow."""
+        return self in (Figure.HELICOPTER, Figure.PLANE)
+
+
+class Ring(StrEnum):
+    """Why a piece is ringed; each kind has its own form, not only its colour."""
+
+    SELECTED = "selected"
+    ACTIVE = "active"
+    TARGET = "target"
+    REACTION = "reaction"
+
+
+class Marker(StrEnum):
+    """A state shown as a small round marker, always at the same place on the rim."""
+
+    REACTION = "reaction"
+    UNDER_FIRE = "under-fire"
+    SUPPRESSED = "suppressed"
+    STUNNED = "stunned"
+    JAMMED = "jammed"
+    OBJECTIVE = "objective"
+    LOADED = "loaded"
+    CAMOUFLAGED = "camouflaged"
+    ON_FIRE = "on-fire"
+
+
+@dataclass(frozen=True, slots=True)
+class PieceView:
+    """One unit on the board.
+
+    ``soldiers`` and ``lost`` are the miniatures left and removed; ``track`` is the
+    length of the damage track (0: none) and ``damage`` how much of it is gone.
+    ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
+    on its way; ``fade`` 1 is not visible at all.
+    """
+
+    key: str
+    area: Area
+    side: int
+    bloc: Bloc
+    figure: Figure
+    label: str = ""
+    initials: str = ""
+    facing: Facing | None = None
+    soldiers: int = 1
+    lost: int = 0
+    track: int = 0
+    damage: int = 0
+    activated: bool = False
+    rings: tuple[Ring, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    at: Point | None = None
+    fade: float = 0.0
+
+    @property
+    def corner(self) -> Point:
+        """Where the piece's top-left corner is drawn, in squares."""
+        return self.at if self.at is not None else (float(self.area.x), float(self.area.y))
+
+
+def figure_of(card: UnitCard) -> Figure:
+    """The silhouette for a unit card."""
+    if card.locomotion is Locomotion.PLANE or (card.kind is Kind.AIRCRAFT and card.locomotion is None):
+        return Figure.PLANE
+    if card.locomotion is not None:
+        return Figure(card.locomotion.value)
+    if card.kind is Kind.VEHICLE:
+        return Figure.TRACKED
+    return Figure(card.kind.value)
+
+
+def initials_of(name: str) -> str:
+    """Up to three capitals for a medallion: ``Bazooka Joe`` -> ``BJ``, ``Rosie`` -> ``R``."""
+    words = [word for word in name.replace("-", " ").split() if word[0].isalpha()]
+    big = [word for word in words if word[0].isupper()] or words
+    return "".join(word[0] for word in big[:3]).upper()
+
+
+class Seen(StrEnum):
+    """How a square is seen from somewhere."""
+
+    CLEAR = "clear"
+    COVER = "cover"
+    BLOCKED = "blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class ReachOverlay:
+    """Squares a unit can get to, each with what it costs; ``march`` tells a March Move from a Move."""
+
+    squares: tuple[tuple[Square, int], ...]
+    march: bool = False
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SightOverlay:
+    """How each of some squares is seen."""
+
+    squares: tuple[tuple[Square, Seen], ...]
+    legend: tuple[tuple[Seen, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LineOverlay:
+    """One line of sight; a closed one is broken at ``stop`` and its ``blocker`` outlined twice.
+
+    ``start``, ``end`` and ``stop`` are points in squares.  ``label`` names the rule.
+    """
+
+    start: Point
+    end: Point
+    clear: bool
+    stop: Point | None = None
+    blocker: Area | None = None
+    label: str = ""
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ThreatOverlay:
+    """Squares that enemies could attack, each with how many of them."""
+
+    squares: tuple[tuple[Square, int], ...]
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RangeOverlay:
+    """Rings of range: for each range the squares within it, as the rules measure."""
+
+    rings: tuple[tuple[int, frozenset[Square]], ...]
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PathOverlay:
+    """A plotted way, square by square, the start first.
+
+    ``waypoints`` are indexes of ``squares`` that get a number; from index
+    ``refused`` on the way is not allowed and drawn in another pattern.
+    """
+
+    squares: tuple[Square, ...]
+    waypoints: tuple[int, ...] = ()
+    refused: int | None = None
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeOverlay:
+    """A side of the board along which ``side`` enters."""
+
+    edge: Facing
+    side: int
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FlagOverlay:
+    """Squares picked out with a short label each, such as where terrain may be placed."""
+
+    squares: tuple[tuple[Square, str], ...]
+    legend: str = ""
+
+
+Overlay = (
+    ReachOverlay
+    | SightOverlay
+    | LineOverlay
+    | ThreatOverlay
+    | RangeOverlay
+    | PathOverlay
+    | EdgeOverlay
+    | FlagOverlay
+)
+
+
+@dataclass(frozen=True, eq=True)
+class BoardView:
+    """A whole board at a moment.
+
+    ``seam_cols`` and ``seam_rows`` are where two mats meet, in squares from the left
+    and the top; ``title`` is printed in the sheet's margin.  Pieces are drawn in order.
+    """
+
+    board: Board
+    pieces: tuple[PieceView, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    seam_cols: tuple[int, ...] = ()
+    seam_rows: tuple[int, ...] = ()
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TracerEffect:
+    """Fire from one point to another; ``progress`` 0 to 1."""
+
+    start: Point
+    end: Point
+    progress: float
+
+
+@dataclass(frozen=True, slots=True)
+class BurstEffect:
+    """A hit at a point; ``progress`` 0 to 1."""
+
+    at: Point
+    progress: float
+    big: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FloatEffect:
+    """Words rising from a point and fading; ``role`` is a palette role."""
+
+    at: Point
+    text: str
+    progress: float
+    role: str = "chalk"
+
+
+Effect = TracerEffect | BurstEffect | FloatEffect
+
+
+@dataclass(frozen=True, slots=True)
+class LiveView:
+    """What changes from frame to frame, drawn over the still board: pointer, moving pieces, effects."""
+
+    hover: Square | None = None
+    pieces: tuple[PieceView, ...] = ()
+    effects: tuple[Effect, ...] = ()
