@@ -13,7 +13,7 @@ from dust_tactics.core.reason import Refusal
 
 from .decisions import Action, Activate, Aim
 from .frames import ActivationFrame, AttackFrame
-from .grid import Facing, Square, area_distance
+from .grid import Area, Facing, Square, area_distance
 from .odds import TargetOdds, attack_odds, binomial
 from .plans import AttackPlan
 from .questions import Ask
@@ -178,6 +178,15 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
         odds,
         tuple(refusals),
     )
+
+
+def verdicts_from(state: State, square: Square) -> dict[Square, SightVerdict]:
+    """The verdict from one square to every other one, for the overlay of what is seen from here."""
+    model = state.table.ruleset.sight_model
+    source = Area.at(square)
+    return {
+        to: sight(state.scene, source, Area.at(to), model) for to in state.board.squares() if to != square
+    }
 
 
 def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tuple[Aim, ...]:
