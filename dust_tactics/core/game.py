@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from .dice import Dice
 from .reason import Refusal
@@ -70,6 +70,12 @@ class Legal(Generic[D]):
 
 class Game(ABC, Generic[S, D, E]):
     """One game: its rules as pure functions over a frozen state."""
+
+    bookkeeping: ClassVar[tuple[type, ...]] = ()
+    """Facts that only move the procedures on: neither told nor saved."""
+
+    reveals: ClassVar[tuple[type, ...]] = ()
+    """Facts that show somebody what was hidden from him: like a die, they can't be taken back."""
 
     @abstractmethod
     def begin(self, dice: Dice) -> Step[S, E]:

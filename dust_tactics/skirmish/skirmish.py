@@ -9,7 +9,7 @@ from dust_tactics.core.reason import IllegalDecisionError, Refusal
 from . import decisions, narrate
 from .board import Board
 from .decisions import Decision
-from .events import Event
+from .events import BOOKKEEPING, Event
 from .evolve import evolve, fresh_unit
 from .rules import door, setup
 from .scribe import Scribe
@@ -19,6 +19,8 @@ from .state import State, Table, UnitState
 
 class SkirmishGame(Game[State, Decision, Event]):
     """A skirmish at one table: its scenario, its forces and its ruleset."""
+
+    bookkeeping = BOOKKEEPING
 
     def __init__(self, table: Table) -> None:
         self.table = table

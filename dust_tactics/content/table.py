@@ -1,0 +1,179 @@
+"""A table set for a skirmish: from names and files, and from the record in a saved game.
+
+A saved game carries its cards, forces and scenario with it, so that it goes on
+with what it began with whatever the files say by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from dust_tactics.content.card_files import load_cards
+from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.scenarios import force_files, load_force, load_scenario
+from dust_tactics.content.tables import RULESETS, load_skills, load_terrain
+from dust_tactics.core.record import fingerprint, from_plain, to_plain
+from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.rules.in_play import why_not
+from dust_tactics.skirmish.rulesets.ruleset import Ruleset
+from dust_tactics.skirmish.scenario import Force, Scenario
+from dust_tactics.skirmish.state import Table
+
+
+class TableError(ValueError):
+    """A table that can't be set; ``sentences`` has everything that is wrong."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        super().__init__("\n".join(sentences))
+        self.sentences = tuple(sentences)
+
+
+@cache
+def load_ruleset(ruleset: str) -> Ruleset:
+    """A ruleset with its tables.
+
+    :raises TableError: there is no such ruleset.
+    :raises ContentError: its tables have problems.
+    """
+    if ruleset not in RULESETS:
+        raise TableError([f"no ruleset is called {ruleset!r}; there is {', '.join(RULESETS)}"])
+    module = import_module(f"dust_tactics.skirmish.rulesets.{RULESETS[ruleset]}.ruleset")
+    built = module.build(load_terrain(ruleset), load_skills(ruleset).values())
+    assert isinstance(built, Ruleset)
+    return built
+
+
+def ready_forces(cards: CardSet) -> tuple[Force, ...]:
+    """The forces that ship or that the player wrote, by their file's name.
+
+    :raises ContentError: a file has problems.
+    """
+    return tuple(load_force(path, cards) for _, path in sorted(force_files().items()))
+
+
+def set_table(
+    scenario: Scenario | str | Path = "encounter",
+    force1: Force | str | Path | None = None,
+    force2: Force | str | Path | None = None,
+    *,
+    cards: CardSet | None = None,
+    points: int | None = None,
+) -> Table:
+    """A table from a scenario and two forces, each given by name, by path or as an object.
+
+    A force that is not given is the first ready one of another bloc.  ``points``
+    is the agreed limit of army points, without it the scenario's own.
+
+    :raises UnknownNameError: there is no scenario or force of a name.
+    :raises ContentError: a file has problems.
+    :raises TableError: a force breaks the limit, fields what is not in play yet, or there is none to take.
+    """
+    cards = load_cards() if cards is None else cards
+    if not isinstance(scenario, Scenario):
+        scenario = load_scenario(scenario)
+    if points is not None:
+        scenario = replace(scenario, points=points)
+    forces = _two_forces(force1, force2, cards)
+    faults = [
+        f"side {side} ({force.name}): {fault}"
+        for side, force in enumerate(forces, start=1)
+        for fault in force_faults(force, scenario.points, cards)
+    ]
+    if faults:
+        raise TableError(faults)
+    fielded = sorted({unit for force in forces for unit in force.units})
+    return Table(load_ruleset(scenario.ruleset), scenario, forces, {unit: cards[unit] for unit in fielded})
+
+
+def _two_forces(
+    force1: Force | str | Path | None, force2: Force | str | Path | None, cards: CardSet
+) -> tuple[Force, Force]:
+    """Both forces, the one that is not named taken from the ready ones."""
+    one, two = (
+        force if force is None or isinstance(force, Force) else load_force(force, cards)
+        for force in (force1, force2)
+    )
+    if one is None:
+        one = _other_bloc(two, cards)
+    if two is None:
+        two = _other_bloc(one, cards)
+    return one, two
+
+
+def _other_bloc(enemy: Force | None, cards: CardSet) -> Force:
+    for force in ready_forces(cards):
+        if enemy is None or force.bloc != enemy.bloc:
+            return force
+    raise TableError(["there is no ready force of another bloc; name one for each side"])
+
+
+def force_faults(force: Force, points: int, cards: Mapping[str, UnitCard]) -> list[str]:
+    """Everything that keeps a force from a game of so many army points, as sentences."""
+    faults = []
+    for unit in dict.fromkeys(force.units):
+        if unit not in cards:
+            faults.append(f"there is no card {unit!r}")
+        elif (why := why_not(cards[unit])) is not None:
+            faults.append(f"{cards[unit].name} can't be fielded: {why}")
+    total = sum(cards[unit].points for unit in force.units if unit in cards)
+    if total > points:
+        faults.append(f"it costs {total} army points; the game is for {points}")
+    if not force.units:
+        faults.append("it has no units")
+    return faults
+
+
+# -- the record in a saved game ---------------------------------------------------------------
+
+
+def table_record(table: Table) -> dict[str, Any]:
+    """A table as plain data for a saved game, each card with its fingerprint."""
+    return {
+        "scenario": to_plain(table.scenario),
+        "forces": to_plain(table.forces),
+        "cards": {unit: to_plain(card) for unit, card in sorted(table.cards.items())},
+        "fingerprints": {unit: fingerprint(card) for unit, card in sorted(table.cards.items())},
+    }
+
+
+def table_of_record(record: Mapping[str, Any]) -> Table:
+    """The table of a saved game, with the cards that it began with.
+
+    :raises TableError: the record is damaged or was changed, or its ruleset is unknown here.
+    """
+    try:
+        scenario = from_plain(Scenario, record["scenario"])
+        one, two = (from_plain(Force, force) for force in record["forces"])
+        cards = {str(unit): from_plain(UnitCard, card) for unit, card in record["cards"].items()}
+        marks = dict(record["fingerprints"])
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise TableError([f"the record of the table is damaged ({error})"]) from error
+    ruleset = load_ruleset(scenario.ruleset)
+    faults = [
+        f"the card {card.name} was changed in the file: its fingerprint is {fingerprint(card)}, "
+        f"the file says {marks.get(unit)}"
+        for unit, card in cards.items()
+        if fingerprint(card) != marks.get(unit)
+    ]
+    faults += [
+        f"the card {unit!r} is missing in the file"
+        for unit in dict.fromkeys((*one.units, *two.units))
+        if unit not in cards
+    ]
+    if faults:
+        raise TableError(faults)
+    return Table(ruleset, scenario, (one, two), cards)
+
+
+def changed_since(table: Table, cards: Mapping[str, UnitCard]) -> tuple[str, ...]:
+    """The names of the cards of a table that are different, or gone, in ``cards``."""
+    return tuple(
+        card.name
+        for unit, card in table.cards.items()
+        if unit not in cards or fingerprint(cards[unit]) != fingerprint(card)
+    )
