@@ -1,3 +1,36 @@
-"""Dust Tactics and Dust 1947 on a grid: rules engine, cards, bots and table."""
+"""Dust Tactics and Dust 1947 on a grid: rules engine, cards, bots and table.
+
+The names a user of the library needs; each is loaded when it is first used, so
+that the command line starts quickly.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .content.card_files import load_cards as load_cards
+    from .content.table import set_table as set_table
+    from .core.dice import SecretDice as SecretDice
+    from .session import Session as Session
+    from .skirmish.skirmish import SkirmishGame as SkirmishGame
 
 __version__ = "0.1.0"
+
+_HOMES = {
+    "load_cards": "content.card_files",
+    "set_table": "content.table",
+    "SecretDice": "core.dice",
+    "Session": "session",
+    "SkirmishGame": "skirmish.skirmish",
+}
+
+__all__ = ["SecretDice", "Session", "SkirmishGame", "load_cards", "set_table"]
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{home}", __name__), name)
