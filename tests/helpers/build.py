@@ -1,0 +1,194 @@
+"""A table from a text map and its units, one line each.
+
+>>> table = position([". . . . .", ". . T . ."], ["Ludwig A1 E"], ["Pounder E2 N done damage 2"])
+>>> table.unit("2a").hits_left
+4
+
+A unit line is the card's name, its square (or ``outside``), then in any order a
+facing (``N E S W``), ``done`` (activated), ``damage 2``, ``lost 1,0`` (by group of
+the card), ``spent 0,1`` (boxes by weapon line).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+from dust_tactics.content.cells import read_cell
+from dust_tactics.content.load import CardSet, load_cards, load_skills, load_terrain
+from dust_tactics.skirmish.cards import (
+    ARMOUR_LEVELS,
+    Arc,
+    Armour,
+    Bloc,
+    Cell,
+    Kind,
+    Locomotion,
+    SkillRef,
+    UnitCard,
+    WeaponCard,
+)
+from dust_tactics.skirmish.frames import TurnFrame
+from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.questions import Ask, Question
+from dust_tactics.skirmish.rulesets.ruleset import Ruleset
+from dust_tactics.skirmish.rulesets.tactics.ruleset import build
+from dust_tactics.skirmish.scenario import Force, Scenario
+from dust_tactics.skirmish.side import Side, callsign
+from dust_tactics.skirmish.skirmish import SkirmishGame
+from dust_tactics.skirmish.state import Table, UnitState
+
+from .say import Told
+
+_UNIT = re.compile(r"(?P<name>.+?) (?P<where>outside|[A-Z]{1,2}[1-9]\d?)(?P<rest>(?: .+)?)")
+_WORDS = re.compile(r" (?:(?P<facing>[NESW])|(?P<done>done)|(?P<key>damage|lost|spent) (?P<value>[\d,]+))\b")
+
+
+@cache
+def shipped() -> CardSet:
+    """The cards that ship with the program."""
+    return load_cards()
+
+
+@cache
+def tactics() -> Ruleset:
+    """The ruleset of Dust Tactics."""
+    return build(load_terrain(), load_skills().values())
+
+
+# -- cards ------------------------------------------------------------------------------------
+
+
+def _cells(text: str, armour: Armour) -> tuple[Cell | None, ...]:
+    """``"3/1 2/1"``: cells of a chart from the left; what is not written is a dash."""
+    cells = [read_cell(word) for word in text.split()]
+    return tuple(cells) + (None,) * (ARMOUR_LEVELS[armour] - len(cells))
+
+
+def line(
+    name: str, reach: str, infantry: str = "", vehicle: str = "", *,
+    count: int = 1, arc: str = "any", ammo: int | None = None, second: bool = False, flame: bool = False,
+) -> WeaponCard:  # fmt: skip
+    """One weapon line: ``reach`` as printed (``C``, ``6``, ``4-14``), cells from column 1 on."""
+    low, _, high = reach.rpartition("-")
+    return WeaponCard(
+        name, count, Arc(arc), int(low or 0), 0 if high == "C" else int(high),
+        _cells(infantry, Armour.INFANTRY), _cells(vehicle, Armour.VEHICLE), (None,) * 3,
+        ammo, second, (SkillRef("Flame"),) if flame else (),
+    )  # fmt: skip
+
+
+def squad(
+    name: str, *weapons: WeaponCard, soldiers: int = 5, armour: int = 2, points: int = 10, move: int = 2,
+    march: int = 4,
+) -> UnitCard:  # fmt: skip
+    """An infantry squad of our own."""
+    card_id = "test-" + name.lower().replace(" ", "-")
+    return UnitCard(
+        card_id, name, Bloc.ALLIES, Kind.SQUAD, points, armour, move, march, soldiers, None, weapons
+    )
+
+
+def hero(name: str, *weapons: WeaponCard, damage: int = 4, armour: int = 2, points: int = 8) -> UnitCard:
+    """A single hero of our own."""
+    card_id = "test-" + name.lower().replace(" ", "-")
+    return UnitCard(card_id, name, Bloc.ALLIES, Kind.HERO, points, armour, 2, 4, 1, damage, weapons)
+
+
+def vehicle(
+    name: str, *weapons: WeaponCard, moves: str = "walker", damage: int = 4, armour: int = 3,
+    points: int = 12, move: int = 2, march: int = 4,
+) -> UnitCard:  # fmt: skip
+    """A vehicle of one square of our own."""
+    card_id = "test-" + name.lower().replace(" ", "-").replace("'", "")
+    return UnitCard(
+        card_id, name, Bloc.ALLIES, Kind.VEHICLE, points, armour, move, march, 1, damage, weapons,
+        locomotion=Locomotion(moves),
+    )  # fmt: skip
+
+
+# -- tables -----------------------------------------------------------------------------------
+
+
+def encounter(rows: Sequence[str], **changes: object) -> Scenario:
+    """Encounter on a map of our own, with the terrain lying already."""
+    board = tuple(row.replace(" ", "") for row in rows)
+    plain = Scenario(
+        "test", "Test", "dust-tactics", len(board[0]), len(board), board, ("south", "north"),
+        ("tree", "rubble", "structure", "swamp", "water", "crates"), 0, 0, 8, 100,
+    )  # fmt: skip
+    return replace(plain, **changes)  # type: ignore[arg-type]  # fields of Scenario by name
+
+
+def set_up(
+    rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], *, own: Sequence[UnitCard] = (),
+    **scenario: object,
+) -> tuple[SkirmishGame, dict[str, UnitState]]:  # fmt: skip
+    """The game of two forces given as unit lines, and its units as the lines place them."""
+    mine = {card.name: card for card in own}
+    units: dict[str, UnitState] = {}
+    forces: list[Force] = []
+    cards: dict[str, UnitCard] = {}
+    for side, lines in zip(Side, (ones, twos), strict=True):
+        ids: list[str] = []
+        for index, text in enumerate(lines):
+            match = _UNIT.fullmatch(text)
+            if match is None:
+                raise ValueError(f"{text!r} is not a unit; one is written like 'Ludwig B2 N done damage 1'")
+            card = mine.get(match["name"]) or shipped().find(match["name"])
+            cards[card.id] = card
+            ids.append(card.id)
+            name = callsign(side, index)
+            units[name] = _placed(UnitState(name, side, card), match["where"], match["rest"])
+        forces.append(Force(side.label, side.label.title(), "Allies", 100, tuple(ids)))
+    table = Table(tactics(), encounter(rows, **scenario), (forces[0], forces[1]), cards)
+    return SkirmishGame(table), units
+
+
+def _placed(unit: UnitState, where: str, words: str) -> UnitState:
+    square = None if where == "outside" else Square.parse(where)
+    unit = replace(
+        unit, square=square, lost=(0,) * len(unit.card.groups), spent=(0,) * len(unit.card.weapons)
+    )
+    at = 0
+    while at < len(words):
+        match = _WORDS.match(words, at)
+        if match is None:
+            raise ValueError(f"{words[at:]!r}: expected a facing, done, damage N, lost N,N or spent N,N")
+        at = match.end()
+        if match["facing"]:
+            unit = replace(unit, facing=Facing(match["facing"]))
+        elif match["done"]:
+            unit = replace(unit, activated=True)
+        else:
+            numbers = tuple(int(number) for number in match["value"].split(","))
+            if match["key"] == "damage":
+                unit = replace(unit, damage=numbers[0])
+            elif match["key"] == "lost":
+                unit = replace(unit, lost=numbers)
+            else:
+                unit = replace(unit, spent=numbers)
+    return unit
+
+
+def position(
+    rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], *, own: Sequence[UnitCard] = (),
+    turn: int = 1, first: int = 1, **scenario: object,
+) -> Told:  # fmt: skip
+    """A game in the middle: ``first`` (side 1 or 2) is to activate a unit now."""
+    game, units = set_up(rows, ones, twos, own=own, **scenario)
+    side = Side(first - 1)
+    blank = game.blank()
+    state = blank.but(
+        units=units, turn=turn, agenda=(TurnFrame("act", side, side),), question=Question(side, Ask.ACTIVATE)
+    )
+    for unit in units.values():
+        assert unit.square is None or unit.square in state.board, f"{unit.id} is not on the map"
+    return Told(game, state)
+
+
+def open_board(cols: int, rows: int) -> list[str]:
+    """A text map without terrain."""
+    return ["." * cols] * rows
