@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from dust_tactics.content import card_cache, marks, places
+from dust_tactics.content import card_cache, places
 from dust_tactics.content.card_cache import CardFile, FolderCards
 from dust_tactics.content.cardset import CardSet
 from dust_tactics.content.problems import Problem, quoted
@@ -75,7 +75,7 @@ def load_folder(folder: Path) -> FolderCards:
         name = path.relative_to(folder).as_posix()
         try:
             with path.open("rb") as stream:
-                contents.append((name, stream.read(marks.SIZE_LIMIT + 1)))
+                contents.append((name, stream.read(places.SIZE_LIMIT + 1)))
         except OSError as error:
             problems.append(Problem(name, 1, 1, f"cannot be read ({error.strerror})"))
     if not contents:
@@ -90,6 +90,7 @@ def load_folder(folder: Path) -> FolderCards:
 
 def read_contents(contents: Iterable[tuple[str, bytes]]) -> FolderCards:
     """Card files given as names and bytes: the cards, and the problems of those that are none."""
+    from dust_tactics.content import marks
     from dust_tactics.content.card_reader import read_card_text
     from dust_tactics.content.tables import load_skills
 

@@ -15,10 +15,8 @@ from pathlib import Path
 
 import yaml
 
+from dust_tactics.content.places import SIZE_LIMIT
 from dust_tactics.content.problems import Problem, quoted
-
-SIZE_LIMIT = 256 * 1024
-"""Largest file read, in bytes; a card takes one or two thousand."""
 
 DEPTH_LIMIT = 12
 """Deepest nesting of mappings and lists."""

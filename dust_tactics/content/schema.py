@@ -211,7 +211,13 @@ def problem_of(model: type[Strict], document: Document, details: Any) -> Problem
         "string_type": "text",
     }.get(kind, details["msg"])
     if kind in {"too_short", "too_long"}:
-        expected = details["msg"].split(", not ")[0]
+        bound = context.get("min_length", context.get("max_length"))
+        count = context.get("actual_length")
+        found = "1 item" if count == 1 else f"{count} items"
+        expected = f"{'at least' if kind == 'too_short' else 'at most'} {bound}"
+        return Problem(
+            document.file, mark.line, mark.column, what, f"{count} item{'s' * (count != 1)}", expected
+        )
     found = quoted(details["input"])
     return Problem(document.file, mark.line, mark.column, what, found, expected)
 

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dust_tactics.content import marks
-from dust_tactics.content.marks import SIZE_LIMIT, decode, parse, read_text
+from dust_tactics.content.marks import decode, parse, read_text
+from dust_tactics.content.places import SIZE_LIMIT
 
 
 def places_of(text: str) -> list[tuple[int, int, str]]:

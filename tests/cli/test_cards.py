@@ -1,0 +1,159 @@
+"""``dust-tactics cards`` as a player calls it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dust_tactics.cli.main import main
+from tests.helpers.card_texts import SQUAD
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def call(*words: str) -> Result:
+    result = CliRunner().invoke(main, ["cards", *words])
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return result
+
+
+def names(result: Result) -> list[str]:
+    return [line.split("  ")[0] for line in result.stdout.splitlines()[1:-1]]
+
+
+def test_list_shows_every_card() -> None:
+    result = call("list")
+    assert result.exit_code == 0
+    assert len(names(result)) == 345
+    assert result.stdout.splitlines()[-1].startswith("345 cards")
+
+
+def test_list_filters_together() -> None:
+    result = call("list", "--bloc", "axis", "--kind", "vehicle", "--points", "<=9", "--text", "flame")
+    assert names(result) == ["AB-43 Lanciafiamme"]
+
+
+@pytest.mark.parametrize(
+    ("points", "low", "high"), [("12", 12, 12), ("8-12", 8, 12), ("≤12", 0, 12), (">=30", 30, 9999)]
+)
+def test_list_by_points(points: str, low: int, high: int) -> None:
+    cards = json.loads(call("list", "--points", points, "--json").stdout)
+    every = json.loads(call("list", "--json").stdout)
+    assert cards == [card for card in every if low <= card["points"] <= high]
+    assert cards
+
+
+@pytest.mark.parametrize("points", ["x", "12-8", "<=1-2", ""])
+def test_wrong_points_are_wrong_words(points: str) -> None:
+    assert call("list", "--points", points).exit_code == 2
+
+
+def test_nothing_found_is_a_no() -> None:
+    result = call("list", "--text", "no such word")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert json.loads(call("list", "--text", "no such word", "--json").stdout) == []
+
+
+def test_show_is_shaped_like_the_card() -> None:
+    text = call("show", "the", "ghosts").stdout
+    lines = text.splitlines()
+    assert "The Ghosts" in lines[0]
+    assert any("10 points" in line and "Armour infantry 2" in line and "Soldiers 5" in line for line in lines)
+    row = next(number for number, line in enumerate(lines) if "4 x StG 47 assault rifle" in line)
+    assert "4/1 3/1 2/1 1/1" in " ".join(lines[row + 1].split())
+    assert any("Scout" in line and "third action" in line for line in lines)
+    assert any("not enforced by the program yet" in line for line in lines)
+    assert any("3 x Panzerfaust" in line and "ammo" in line for line in lines)
+    assert any("Source: DT" in line for line in lines)
+
+
+def test_show_marks_only_skills_that_are_not_enforced() -> None:
+    text = call("show", "Hotdog").stdout
+    assert "Flame" in text
+    assert "not enforced" not in text
+
+
+def test_show_an_incomplete_card() -> None:
+    text = call("show", "Marek").stdout
+    assert "Move ?   March ?" in text
+    assert "incomplete and cannot be played" in text
+
+
+def test_show_as_json() -> None:
+    card = json.loads(call("show", "axis-ludwig", "--json").stdout)
+    assert (card["name"], card["points"], card["armour_class"], card["armour"]) == (
+        "Ludwig",
+        12,
+        "vehicle",
+        4,
+    )
+    gun = card["weapons"][0]
+    assert (gun["range"], gun["arc"]) == ("14", "front")
+    assert gun["infantry"] == ["blast/1"] * 4
+    assert gun["vehicle"][:3] == ["2/kill", "2/kill", "2/5"]
+    assert gun["aircraft"] == [None, None, None]
+
+
+def test_show_offers_near_names() -> None:
+    result = call("show", "Ludvig")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == "no unit card is called 'Ludvig'; did you mean Ludwig?\n"
+
+
+def test_a_broken_card_of_one_s_own_is_told_and_stops_nothing(home: Path) -> None:
+    (home / "cards").mkdir(parents=True)
+    (home / "cards" / "a.yaml").write_text("card: [")
+    result = call("show", "Pounder")
+    assert result.exit_code == 0
+    assert "a.yaml:1:8: not YAML" in result.stderr
+
+
+def test_check_finds_shipped_data_right() -> None:
+    result = call("check")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("345 cards, ")
+
+
+def test_check_lists_every_problem(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(SQUAD.replace("[Scout]", "[Scuot]").replace("range: 4\n", "range: 9-4\n"))
+    result = call("check", str(path))
+    assert result.exit_code == 1
+    places = [line.removeprefix(str(path)).split(" ")[0] for line in result.stderr.splitlines()]
+    assert places == [":10:10:", ":14:12:"]
+    assert "1 card: 2 problems" in result.stdout
+    data = json.loads(call("check", str(path), "--json").stdout)
+    assert [(p["line"], p["column"]) for p in data["problems"]] == [(10, 10), (14, 12)]
+
+
+def test_check_of_a_path_that_is_not_there() -> None:
+    assert call("check", "/no/such/place").exit_code == 2
+
+
+@pytest.mark.parametrize("kind", ["card", "force", "scenario"])
+def test_the_schema_names_every_key(kind: str) -> None:
+    schema = json.loads(call("schema", "--for", kind).stdout)
+    assert schema["additionalProperties"] is False
+    assert kind in schema["required"]
+    assert all(part.get("description") for part in schema["properties"].values())
+
+
+def test_the_schema_of_a_row() -> None:
+    schema = json.loads(call("schema").stdout)
+    weapon = schema["$defs"]["WeaponPart"]["properties"]
+    assert weapon["vehicle"]["pattern"].endswith("{6}$")
+    assert weapon["arc"]["enum"] == ["any", "front", "rear", "left", "right", "turret"]
+
+
+@pytest.mark.parametrize("command", [[], ["list"], ["show"], ["check"], ["schema"]])
+def test_help_has_an_example(command: list[str]) -> None:
+    result = call(*command, "--help")
+    assert result.exit_code == 0
+    assert "Example: dust-tactics cards" in result.stdout

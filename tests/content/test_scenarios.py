@@ -1,0 +1,154 @@
+"""Scenario and force files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dust_tactics.content.card_files import load_cards
+from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.problems import ContentError, UnknownNameError
+from dust_tactics.content.scenarios import list_forces, list_scenarios, load_force, load_scenario, shadowed
+from dust_tactics.content.tables import load_skills
+from dust_tactics.skirmish.cards import Kind, Size
+
+SCENARIO = """\
+scenario: 1
+name: Small
+ruleset: dust-tactics
+board:
+  cols: 4
+  rows: 2
+  map:
+    - "..T."
+    - "x..#"
+edges: [north, south]
+terrain: {tiles: [tree], tiles-each: 1, traps-each: 0}
+turns: 3
+"""
+
+FORCE = """\
+force: 1
+name: Mine
+bloc: Allies
+points: 20
+units:
+  - Pounder
+  - USMC Fire Squad
+"""
+
+
+@pytest.fixture(scope="module")
+def cards() -> CardSet:
+    return load_cards()
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def problems_of(path: Path, cards: CardSet | None = None) -> list[str]:
+    with pytest.raises(ContentError) as caught:
+        load_scenario(path) if cards is None else load_force(path, cards)
+    return [":".join([str(p.line), str(p.column), p.sentence]) for p in caught.value.problems]
+
+
+def test_encounter() -> None:
+    """DT "Scenario 1: Encounter", "Setting the Terrain"; ruling board-size."""
+    scenario = load_scenario("Encounter")
+    assert (sorted((scenario.cols, scenario.rows)), scenario.board_rows) == ([9, 12], None)
+    long = {"north", "south"} if scenario.cols == 12 else {"west", "east"}
+    assert set(scenario.edges) == long
+    assert (scenario.tiles_each, scenario.traps_each, scenario.turns) == (2, 1, 8)
+    assert set(scenario.tiles) == {"tree", "rubble", "structure", "swamp", "water", "crates"}
+    assert scenario in list_scenarios()
+
+
+def test_a_scenario_of_one_s_own(home: Path) -> None:
+    write(home / "scenarios", "small-one.yaml", SCENARIO)
+    scenario = load_scenario("small one")
+    assert load_scenario("Small") == load_scenario("small-one") == scenario
+    assert (scenario.board_rows, scenario.tiles, scenario.points) == (("..T.", "x..#"), ("tree",), 50)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("north, south", "north, north", "10:16:both sides enter at the same edge: found 'north'"),
+        ("north, south", "north", "10:8:wrong 'edges': found 1 item, expected at least 2"),
+        ("[tree]", "[tee]", "11:19:not a terrain tile: found 'tee', expected tree, rubble"),
+        ("..T.", "..?.", "8:10:an unknown terrain letter: found '?'"),
+        ("..T.", "..T", "8:7:the wrong number of squares in a row: found '3', expected 4"),
+        ("rows: 2", "rows: 3", "8:5:the wrong number of rows in the map: found '2 rows', expected 3"),
+        ("dust-tactics", "dust-tactic", "3:10:wrong 'ruleset': found 'dust-tactic', expected dust-tactics"),
+        ("turns: 3", "turn: 3", "12:1:an unknown key: found 'turn'; did you mean turns?"),
+    ],
+)
+def test_mistakes_in_a_scenario(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in SCENARIO
+    found = problems_of(write(tmp_path, "s.yaml", SCENARIO.replace(old, new)))
+    assert any(text.startswith(message) for text in found), found
+
+
+def test_unknown_names(cards: CardSet) -> None:
+    with pytest.raises(UnknownNameError, match="did you mean encounter"):
+        load_scenario("Encunter")
+    with pytest.raises(UnknownNameError, match="did you mean"):
+        load_force("Ranger Patro", cards)
+
+
+def test_the_ready_forces(cards: CardSet) -> None:
+    """DT "Choosing Your Force": one bloc, within the limit; only units in play now."""
+    forces = list_forces(cards)
+    blocs = [force.bloc for force in forces]
+    assert all(blocs.count(bloc) >= 2 for bloc in ("Allies", "Axis", "SSU"))
+    for force in forces:
+        units = [cards[unit] for unit in force.units]
+        assert force.limit - 2 <= sum(unit.points for unit in units) <= force.limit == 50, force.name
+        assert all(unit.kind in (Kind.SQUAD, Kind.HERO, Kind.VEHICLE) for unit in units), force.name
+        assert all(unit.size is Size.STANDARD and not unit.incomplete for unit in units), force.name
+        named = [skill.name for unit in units for skill in unit.skills]
+        idle = [name for name in named if not load_skills()[name].enforced]
+        assert len(idle) <= 8, (force.name, idle)
+
+
+def test_a_force_of_one_s_own(home: Path, cards: CardSet) -> None:
+    write(home / "forces", "mine.yaml", FORCE)
+    force = load_force("mine", cards)
+    assert (force.units, force.limit) == (("allies-pounder", "allies-usmc-fire-squad"), 20)
+    assert load_force("Mine", cards) == force
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("points: 20", "points: 18", "4:9:the force costs more than its limit: found 19 army points"),
+        ("Pounder", "Poundr", "6:5:an unknown unit: found 'Poundr', expected the name or id of a card; did"),
+        ("Pounder", "Ludwig", "6:5:a unit of another bloc: found 'Ludwig' of Axis, expected units of Allies"),
+        ("Pounder", "Marek", "6:5:a unit whose card is incomplete: found 'Marek'"),
+        ("  - Pounder", "  - Gilmore\n  - gilmore", "7:5:a unique unit a second time: found 'gilmore'"),
+        (
+            "units:\n  - Pounder\n  - USMC Fire Squad\n",
+            "units: []\n",
+            "5:8:wrong 'units': found 0 items, expected at least 1",
+        ),
+    ],
+)
+def test_mistakes_in_a_force(tmp_path: Path, cards: CardSet, old: str, new: str, message: str) -> None:
+    assert old in FORCE
+    found = problems_of(write(tmp_path, "f.yaml", FORCE.replace(old, new)), cards)
+    assert [text.startswith(message) for text in found] == [True], found
+
+
+def test_a_player_s_files_shadow_nothing(home: Path, cards: CardSet) -> None:
+    path = write(home / "scenarios", "encounter.yaml", SCENARIO)
+    write(home / "forces", "first-wave.yaml", FORCE)
+    write(home / "forces", "broken.yaml", "force: 1\n")
+    assert load_scenario("encounter").name == "Encounter"
+    assert load_force("first-wave", cards).name == "First Wave"
+    assert [Path(p.file).name for p in shadowed()] == ["encounter.yaml", "first-wave.yaml"]
+    assert load_scenario(path).name == "Small"
