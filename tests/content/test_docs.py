@@ -1,0 +1,22 @@
+"""The examples of docs/cards.md are right."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from dust_tactics.content.card_files import load_cards
+from dust_tactics.content.card_reader import read_card_text
+from dust_tactics.content.scenarios import read_force, read_scenario
+from dust_tactics.content.tables import load_skills
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "cards.md"
+
+
+def test_every_example_is_accepted(tmp_path: Path) -> None:
+    card, force, scenario = re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert read_card_text(card, "card", "id", load_skills())[2] == []
+    for name, text in (("force.yaml", force), ("scenario.yaml", scenario)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert read_force(tmp_path / "force.yaml", load_cards())[1] == []
+    assert read_scenario(tmp_path / "scenario.yaml")[1] == []
