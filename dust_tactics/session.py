@@ -186,7 +186,7 @@ class Session(Generic[S, D, E]):
         return self.submit(decision)
 
     def chance_key(self, seat: int) -> bytes:
-        """A key for the choices of a bot, another one for every game and seat; it tells nothing of the dice."""
+        """A key for the choices of a bot, another for each game and seat; it tells nothing of the dice."""
         return hmac.digest(self.header.secret, f"{self.header.game}|bot|{seat}".encode(), hashlib.sha256)
 
     # -- taking back --------------------------------------------------------------------------

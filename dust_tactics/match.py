@@ -1,0 +1,197 @@
+"""A match: a table, a session and who plays each side.  What window, command line and statistics start from.
+
+Here names become games: ``bot:rookie`` a bot, a scenario's and two forces' names a
+table, a saved file the match that it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from dust_tactics import __version__
+from dust_tactics.bots.greedy import GreedyBot
+from dust_tactics.bots.random_bot import RandomBot
+from dust_tactics.content.card_files import load_cards
+from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.problems import UnknownNameError, near_names
+from dust_tactics.content.scenarios import load_scenario
+from dust_tactics.content.table import TableError, changed_since, set_table, table_of_record, table_record
+from dust_tactics.content.tables import RULESETS
+from dust_tactics.core.log import Header, Saved, SaveError, read
+from dust_tactics.core.replay import Entry, replay, verify
+from dust_tactics.session import Bot, Session
+from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.decisions import Decision
+from dust_tactics.skirmish.events import Event
+from dust_tactics.skirmish.skirmish import SkirmishGame
+from dust_tactics.skirmish.state import State, Table
+
+HUMAN = "human"
+LEVELS: dict[str, Callable[[bytes], Bot]] = {
+    "rookie": lambda key: GreedyBot(key, rookie.score),
+    "random": RandomBot,
+}
+"""The bots by their level; the first one is meant by ``bot`` alone."""
+
+SkirmishSession = Session[State, Decision, Event]
+SkirmishEntry = Entry[State, Decision, Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a player asks for: names or paths, as they are typed; ``None`` is "as usual"."""
+
+    scenario: str = "encounter"
+    rules: str | None = None
+    side1: str = HUMAN
+    side2: str = "bot:rookie"
+    force1: str | None = None
+    force2: str | None = None
+    points: int | None = None
+    seed: int | None = None
+    save: Path | None = None
+    load: Path | None = None
+
+
+def player_name(text: str) -> str:
+    """Who plays a side, in full: ``human`` or ``bot:LEVEL``.
+
+    :raises UnknownNameError: there is no such player.
+    """
+    word = text.strip().casefold()
+    if word == HUMAN:
+        return HUMAN
+    kind, _, level = word.partition(":")
+    if kind == "bot" and (not level or level in LEVELS):
+        return f"bot:{level or next(iter(LEVELS))}"
+    known = [HUMAN, *(f"bot:{name}" for name in LEVELS)]
+    raise UnknownNameError("player", text, near_names(word, known) or tuple(known))
+
+
+class Match:
+    """A skirmish under way between two players."""
+
+    def __init__(self, session: SkirmishSession, table: Table, notices: tuple[str, ...] = ()) -> None:
+        self.session = session
+        self.table = table
+        self.notices = notices
+        """What whoever opened the match should know: a torn file, changed cards."""
+        self.bots = tuple(
+            None if side == HUMAN else LEVELS[side.removeprefix("bot:")](session.chance_key(seat))
+            for seat, side in enumerate(session.header.sides)
+        )
+
+    @property
+    def bot(self) -> Bot | None:
+        """The bot whose decision is awaited; ``None`` if a person decides or the game is over."""
+        seat = self.session.seat
+        return None if seat is None else self.bots[seat]
+
+    def bot_decides(self) -> SkirmishEntry:
+        """Let the bot make its decision.
+
+        :raises ValueError: no bot is to decide.
+        """
+        if self.bot is None:
+            raise ValueError("no bot is to decide")
+        return self.session.ask(self.bot)
+
+
+def new_match(settings: Settings, cards: CardSet | None = None) -> Match:
+    """Begin a match; with ``settings.save`` it is saved from the first moment.
+
+    :raises UnknownNameError: a scenario, force, player or ruleset of an unknown name.
+    :raises ContentError: a file has problems.
+    :raises TableError: the forces do not fit the scenario.
+    :raises SaveError: the save exists already or can't be written.
+    """
+    sides = (player_name(settings.side1), player_name(settings.side2))
+    if settings.rules is not None and settings.rules not in RULESETS:
+        raise UnknownNameError("ruleset", settings.rules, near_names(settings.rules, RULESETS))
+    scenario = load_scenario(settings.scenario)
+    if settings.rules not in (None, scenario.ruleset):
+        raise TableError(
+            [f"{scenario.name} is played by the rules of {scenario.ruleset}, not {settings.rules}"]
+        )
+    table = set_table(scenario, settings.force1, settings.force2, cards=cards, points=settings.points)
+    header = Header.new(
+        program=__version__,
+        name=table.scenario.id,
+        rules=table.ruleset.id,
+        sides=sides,
+        setup=table_record(table),
+        seed=settings.seed,
+    )
+    return Match(Session.begin(SkirmishGame(table), header, settings.save), table)
+
+
+def open_match(path: Path, save: Path | None = None, cards: CardSet | None = None) -> Match:
+    """Take a saved match up again; it goes on in its own file, or in a new one (``save``).
+
+    The match keeps the cards it began with; a notice names those that have changed since.
+
+    :raises SaveError: the file can't be opened, or does not agree with the rules and its dice.
+    """
+    saved = read(path)
+    table = _table(saved)
+    for side in saved.header.sides:
+        try:
+            player_name(side)
+        except UnknownNameError as error:
+            raise SaveError(path, 1, str(error)) from error
+    session = Session.resume(SkirmishGame(table), saved, save)
+    return Match(session, table, _notices(saved, table, load_cards() if cards is None else cards))
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A saved match to look at: its history, and what the reader should know of the file."""
+
+    saved: Saved
+    game: SkirmishGame
+    history: list[SkirmishEntry]
+    notices: tuple[str, ...]
+
+
+def open_recording(path: Path, *, prove: bool = False, cards: CardSet | None = None) -> Recording:
+    """A saved match to look at; with ``prove`` the opened secret and the result are checked too.
+
+    Every die is derived and every fact compared in either case; the file stays as it is.
+
+    :raises SaveError: the file can't be opened, or something in it is not as it was played.
+    """
+    saved = read(path)
+    table = _table(saved)
+    game = SkirmishGame(table)
+    history = verify(game, saved) if prove else replay(game, saved)
+    return Recording(saved, game, history, _notices(saved, table, load_cards() if cards is None else cards))
+
+
+def _table(saved: Saved) -> Table:
+    header = saved.header
+    if header.rules not in RULESETS:
+        raise SaveError(
+            saved.path, 1, f"played by the rules of {header.rules!r}; this program has {', '.join(RULESETS)}"
+        )
+    try:
+        table = table_of_record(header.setup)
+    except TableError as error:
+        raise SaveError(saved.path, 1, "; ".join(error.sentences)) from error
+    if table.ruleset.id != header.rules:
+        raise SaveError(
+            saved.path, 1, f"the game is of {header.rules!r} but its scenario of {table.ruleset.id!r}"
+        )
+    return table
+
+
+def _notices(saved: Saved, table: Table, cards: CardSet) -> tuple[str, ...]:
+    notices = [saved.notice] if saved.notice is not None else []
+    changed = changed_since(table, cards)
+    if changed:
+        notices.append(
+            f"{saved.path}: the game goes on with the cards it began with; "
+            f"changed since then: {', '.join(changed)}"
+        )
+    return tuple(notices)

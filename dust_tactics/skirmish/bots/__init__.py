@@ -1,0 +1,1 @@
+"""Scorers that know the skirmish: what a bot thinks of each decision."""

@@ -1,0 +1,149 @@
+"""What an attack is worth, quickly: the averages behind the exact odds of the preview.
+
+A bot weighs hundreds of squares before every activation.  This asks the rules
+the same questions as the preview (reach, field of fire, sight, cover, chart), but
+works with averages instead of whole distributions.  Worth is in army points.
+"""
+
+from __future__ import annotations
+
+from ..board import Terrain
+from ..cards import Armour, WeaponCard
+from ..decisions import STANDARD
+from ..grid import Area, Facing, Square, distance
+from ..plans import SIDES
+from ..rules.fire_arc import in_arc
+from ..rules.targets import chart_cell, lines, usable, weapon_line
+from ..sight.scene import Scene
+from ..sight.sight import covered, visible
+from ..state import State, UnitState
+
+
+def worth(unit: UnitState, losses: float, destroyed: float) -> float:
+    """What average losses and a chance to destroy a unit are worth: only whole units score."""
+    return unit.card.points * 0.5 * (losses / max(1, unit.hits_left) + destroyed)
+
+
+class Guns:
+    """One unit's weapons against every other unit, for one state.
+
+    Places are given from outside, so the same object answers for every square
+    the unit might stand on.
+    """
+
+    def __init__(self, state: State, unit: UnitState) -> None:
+        self.state = state
+        self.unit = unit
+        self._lines = [
+            (index, weapon_line(state, unit, index), count)
+            for index in lines(unit)
+            if (count := usable(state, unit, index, ())) > 0
+        ]
+        self._each: dict[tuple[int, str, bool, bool], float] = {}
+        self.reach = max((weapon.range_max or 1 for _, weapon, _ in self._lines), default=0)
+
+    def each(self, index: int, weapon: WeaponCard, target: UnitState, cover: bool, again: bool) -> float:
+        """Average losses from one weapon of a line."""
+        key = (index, target.id, cover, again)
+        known = self._each.get(key)
+        if known is None:
+            known = self._each[key] = self._average(weapon, target, cover, again)
+        return known
+
+    def _average(self, weapon: WeaponCard, target: UnitState, cover: bool, again: bool) -> float:
+        cell = chart_cell(weapon, target)
+        if cell is None:
+            return 0.0
+        rules = self.state.table.ruleset
+        hit = len(rules.hit_faces) / SIDES
+        if again:
+            hit += (1 - hit) * hit
+        if weapon.close:
+            saves = ""
+        elif target.card.armour_class is Armour.INFANTRY:
+            saves = rules.infantry_cover_faces if cover else rules.infantry_open_faces
+        else:
+            saves = rules.vehicle_cover_faces if cover else ""
+        dice = cell.dice * (target.miniatures if cell.blast else 1)
+        damage = 1 if target.card.damage is None else target.hits_left if cell.kills else cell.damage
+        return dice * hit * (1 - len(saves) / SIDES) * damage
+
+    def losses(
+        self,
+        target: UnitState,
+        squares: int,
+        *,
+        cover: bool,
+        sustained: bool = False,
+        arc: tuple[Facing, Area, Area] | None = None,
+    ) -> float:
+        """Average losses of a target so many squares away and in sight; without ``arc`` all round."""
+        volleys: dict[bool, list[tuple[float, int, int]]] = {False: [], True: []}
+        for index, weapon, count in self._lines:
+            near = weapon.close or weapon.range_min
+            if squares > (weapon.range_max or 1) or (near and squares < weapon.range_min) or squares < 1:
+                continue
+            if arc is not None and not in_arc(weapon.arc, *arc):
+                continue
+            each = self.each(index, weapon, target, cover, sustained)
+            if each > 0:
+                volleys[weapon.close].append((each, count, index))
+        sums = [self._volley(volleys[close]) for close in (False, True)]
+        return min(max(sums) if sustained else sum(sums), float(target.hits_left))
+
+    def _volley(self, found: list[tuple[float, int, int]]) -> float:
+        """All weapons of one kind: a soldier uses one, a vehicle all, the standard weapon alone."""
+        found.sort(key=lambda item: (-item[0], item[2]))
+        if self.unit.card.groups:
+            total, left = 0.0, self.unit.miniatures
+            for each, count, _ in found:
+                total += each * min(count, left)
+                left -= min(count, left)
+            return total
+        own = sum(each * count for each, count, index in found if index != STANDARD)
+        alone = sum(each * count for each, count, index in found if index == STANDARD)
+        return max(own, alone)
+
+    def value(
+        self,
+        scene: Scene,
+        here: Square,
+        facing: Facing | None,
+        target: UnitState,
+        there: Square,
+        *,
+        sustained: bool = False,
+    ) -> float:
+        """What an attack from ``here`` at a target that stands ``there`` is worth; 0 if it can't be made."""
+        squares = distance(here, there)
+        if not 0 < squares <= self.reach:
+            return 0.0
+        source, goal = Area(*here), Area(*there)
+        model = self.state.table.ruleset.sight_model
+        if not visible(scene, source, goal, model):
+            return 0.0
+        cover = stands_in_cover(self.state, target, there) or covered(scene, source, goal, model)
+        arc = None if facing is None else (facing, source, goal)
+        losses = self.losses(target, squares, cover=cover, sustained=sustained, arc=arc)
+        return share(target, losses)
+
+    def potential(self, target: UnitState) -> tuple[float, int]:
+        """The best that could be done to a target in the open, and the range that it takes."""
+        ranges = sorted({weapon.range_max or 1 for _, weapon, _ in self._lines})
+        values = [(share(target, self.losses(target, squares, cover=False)), squares) for squares in ranges]
+        return max(values, key=lambda item: (item[0], item[1]), default=(0.0, 1))
+
+
+def share(target: UnitState, losses: float) -> float:
+    """The worth of average losses: they destroy the more likely, the nearer they come to all that is left."""
+    part = min(1.0, losses / max(1, target.hits_left))
+    return worth(target, losses, part * part)
+
+
+def stands_in_cover(state: State, unit: UnitState, square: Square) -> bool:
+    """Whether the terrain of a square covers the unit (DT "Cover Saves")."""
+    terrain = state.board[square]
+    if terrain is Terrain.OPEN:
+        return False
+    row = state.table.ruleset.terrain[terrain]
+    return row.cover_infantry if unit.card.is_infantry else row.cover_vehicle

@@ -1,0 +1,147 @@
+"""Where one unit should go and what it could do there: inflicted, suffered, approach, cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+
+from ..decisions import Action
+from ..grid import Facing, Square, distance
+from ..preview import Reach, reach
+from ..rules.movement import faces
+from ..state import State, UnitState
+from .estimate import Guns, stands_in_cover
+
+DREAD = 0.5
+"""How much an own point at risk weighs against an enemy's point."""
+HOPE = 0.45
+"""How much an attack that may come next turn weighs against one that is made now."""
+SETTLED = 0.45
+"""How much the fire of an enemy that has activated already weighs: he comes back next turn."""
+CHARGE = 0.35
+"""How much the fire of an enemy that would have to move first weighs."""
+
+OUTSIDE = -5.0
+"""What it is worth to stay off the board."""
+WASTE = 0.01
+"""How little an action is worth that is spent on nothing."""
+
+
+class Outlook:
+    """The board as one unit sees it before it activates."""
+
+    def __init__(self, state: State, unit: UnitState, enemies: Mapping[str, Guns]) -> None:
+        self.unit = unit
+        self._state = state
+        # where the unit stands now must not hide what it would see from elsewhere
+        self._away = state.with_unit(replace(unit, square=None)) if unit.square is not None else state
+        self._enemies = enemies
+        self._guns = Guns(state, unit)
+        self._turns = tuple(Facing) if faces(unit) else (None,)
+        self._places: dict[Square, float] = {}
+        self._dangers: dict[Square, float] = {}
+
+    @cached_property
+    def reach(self) -> Reach:
+        """Where it can go."""
+        return reach(self._state, self.unit)
+
+    @cached_property
+    def _wanted(self) -> list[tuple[UnitState, float, int]]:
+        """Every enemy on the board with the best it could do to it and from how near."""
+        return [(guns.unit, *self._guns.potential(guns.unit)) for guns in self._enemies.values()]
+
+    def attack(self, here: Square, facing: Facing | None, *, sustained: bool = False) -> float:
+        """The worth of its best attack from a square, facing so (``None``: as it likes)."""
+        best = 0.0
+        for guns in self._enemies.values():
+            enemy = guns.unit
+            assert enemy.square is not None
+            value = self._guns.value(self._away.scene, here, facing, enemy, enemy.square, sustained=sustained)
+            best = max(best, value)
+        return best
+
+    def danger(self, here: Square) -> float:
+        """The worth of what the enemies could do to it on a square."""
+        known = self._dangers.get(here)
+        if known is None:
+            known = self._dangers[here] = min(self._danger(here), 1.2 * self.unit.card.points)
+        return known
+
+    def _danger(self, here: Square) -> float:
+        total = 0.0
+        for guns in self._enemies.values():
+            enemy = guns.unit
+            assert enemy.square is not None
+            weight = SETTLED if enemy.activated else 1.0
+            value = guns.value(self._away.scene, enemy.square, enemy.facing, self.unit, here)
+            if not value and distance(enemy.square, here) <= guns.reach + enemy.card.move:
+                value = CHARGE * guns.potential(self.unit)[0]
+            total += weight * value
+        return total
+
+    def place(self, here: Square) -> float:
+        """How good it is to end an activation on a square."""
+        known = self._places.get(here)
+        if known is None:
+            cover = 0.3 if stands_in_cover(self._state, self.unit, here) else 0.0
+            known = self._places[here] = HOPE * self._approach(here) + cover - DREAD * self.danger(here)
+        return known
+
+    def _approach(self, here: Square) -> float:
+        """What it could do from here or from nearby: the more, the nearer it is to where it takes effect."""
+        step = max(1, self.unit.card.move)
+        best = 0.0
+        for enemy, value, squares in self._wanted:
+            assert enemy.square is not None
+            gap = max(0, distance(here, enemy.square) - squares)
+            best = max(best, value / (1 + gap / step))
+        if self._wanted:
+            return best
+        # nobody to fight yet: towards the middle
+        board = self._state.board
+        off = abs(2 * here.x - board.cols + 1) + abs(2 * here.y - board.rows + 1)
+        return 3 - 3 * off / (board.cols + board.rows)
+
+    def stop(self, here: Square, facing: Facing | None, *, then_attack: bool) -> float:
+        """How good a move to a square is, facing so, with or without an attack to follow."""
+        if then_attack:
+            return self.attack(here, facing) + self.place(here)
+        if facing is None:
+            return self.place(here)
+        return self.place(here) + HOPE * (self.attack(here, facing) - self.attack(here, None))
+
+    def activation(self, actions: tuple[Action, ...]) -> float:
+        """What declaring these actions promises, beside doing nothing at all."""
+        here, facing = self.unit.square, self.unit.facing
+        idle = OUTSIDE if here is None else self.place(here)
+        if Action.MARCH in actions:
+            return self._best_place(self.reach.march) - idle
+        if actions == (Action.MOVE, Action.ATTACK):
+            return self._best_stop() - idle
+        if here is None:
+            return self._best_place(self.reach.move) - idle - WASTE
+        if Action.SUSTAINED in actions:
+            return self.attack(here, facing, sustained=True)
+        fire = self.attack(here, facing) if Action.ATTACK in actions else 0.0
+        if Action.MOVE in actions:
+            fire += self._best_place(self.reach.move) - idle
+        return fire - (WASTE if Action.NOTHING in actions else 0.0)
+
+    def _best_stop(self) -> float:
+        """The best square to move to and attack from."""
+        squares = [*self.reach.move, *([self.unit.square] if self.unit.square is not None else [])]
+        found = (
+            self.stop(square, facing, then_attack=True)
+            for square in squares
+            if self.attack(square, None) > 0
+            for facing in self._turns
+        )
+        return max(found, default=2 * OUTSIDE)
+
+    def _best_place(self, squares: Iterable[Square]) -> float:
+        found = [self.place(square) for square in squares]
+        if self.unit.square is not None:
+            found.append(self.place(self.unit.square))
+        return max(found, default=2 * OUTSIDE)

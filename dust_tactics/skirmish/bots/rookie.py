@@ -1,0 +1,265 @@
+"""The rookie: looks one decision ahead, weighs losses inflicted against losses suffered, and takes cover.
+
+He knows what the window shows a player and nothing more: reach, targets, odds.
+One function for each kind of question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .. import preview
+from ..decisions import (
+    STANDARD,
+    Action,
+    Activate,
+    Aim,
+    ChooseFirst,
+    Decision,
+    Fire,
+    Lose,
+    Move,
+    Pass,
+    PlaceTerrain,
+    React,
+    ReactWith,
+)
+from ..frames import ActivationFrame
+from ..grid import Square
+from ..odds import TargetOdds, attack_odds
+from ..questions import Ask
+from ..rules import door
+from ..rules.attack import plan_attack
+from ..rules.reaction import attack_frame
+from ..side import Side
+from ..state import State, UnitState
+from .estimate import Guns, worth
+from .outlook import Outlook
+
+PATIENCE = 0.8
+"""What a unit's own activation must promise, as part of a reaction's worth, to let the reaction be."""
+
+
+def score(state: State, seat: int, decisions: Sequence[Decision]) -> list[float]:
+    """How much the rookie likes each decision that is open to ``seat``."""
+    assert state.question is not None
+    judge = _JUDGES.get(state.question.kind)
+    return [0.0] * len(decisions) if judge is None else judge(state, Side(seat), decisions)
+
+
+def _enemy_guns(state: State, side: Side) -> dict[str, Guns]:
+    return {unit.id: Guns(state, unit) for unit in state.side_units(side.other) if unit.square is not None}
+
+
+# -- turns and activations --------------------------------------------------------------------
+
+
+def _first(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """Who shows himself first is shot at first; once everybody is there, who shoots first wins."""
+    met = any(unit.on_board for unit in state.side_units(side.other))
+    return [
+        float(isinstance(decision, ChooseFirst) and (decision.side is side) is met) for decision in decisions
+    ]
+
+
+def _activate(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """The unit that gains most, with the actions that gain it."""
+    guns = _enemy_guns(state, side)
+    outlooks: dict[str, Outlook] = {}
+    scores = []
+    for decision in decisions:
+        if isinstance(decision, Pass):
+            scores.append(0.0)
+            continue
+        assert isinstance(decision, Activate)
+        outlook = outlooks.get(decision.unit)
+        if outlook is None:
+            outlook = outlooks[decision.unit] = Outlook(state, state.units[decision.unit], guns)
+        scores.append(outlook.activation(decision.actions))
+    return scores
+
+
+def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """The square that promises most; the first leg of a march is the beginning of the way there."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, ActivationFrame)
+    unit = state.units[frame.unit]
+    outlook = Outlook(state, unit, _enemy_guns(state, side))
+    if frame.leg == 1:
+        return _first_leg(state, unit, outlook, decisions)
+    then_attack = Action.ATTACK in frame.actions[frame.index + 1 :]
+    scores = []
+    for move in decisions:
+        assert isinstance(move, Move)
+        square = move.path[-1] if move.path else unit.square
+        assert square is not None
+        facing = move.facing if move.facing is not None or move.path else unit.facing
+        crushed = -0.1 * len(move.crush)
+        scores.append(outlook.stop(square, facing, then_attack=then_attack) + crushed)
+    return scores
+
+
+def _first_leg(state: State, unit: UnitState, outlook: Outlook, decisions: Sequence[Any]) -> list[float]:
+    routes = preview.march_routes(state)
+    best = max(routes, key=lambda square: (outlook.place(square), -routes[square].cost, square), default=None)
+    if best is None or (unit.square is not None and outlook.place(unit.square) >= outlook.place(best)):
+        way: tuple[Square, ...] = ()
+    else:
+        way = preview.first_leg(state, routes[best].path)
+    end = way[-1] if way else unit.square
+    scores = []
+    for move in decisions:
+        assert isinstance(move, Move)
+        here = move.path[-1] if move.path else unit.square
+        scores.append(2.0 * (move.path == way) + (here == end) - 0.1 * len(move.crush))
+    return scores
+
+
+# -- attacks ----------------------------------------------------------------------------------
+
+
+def _value(state: State, odds: Sequence[TargetOdds], side: Side) -> float:
+    """Average losses in army points; a friend in the flames counts double."""
+    total = 0.0
+    for one in odds:
+        unit = state.units[one.target]
+        value = worth(unit, float(one.expected), float(one.destroyed))
+        total += -2 * value if unit.side is side else value
+    return total
+
+
+def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """Everything at the target where it adds most to what is declared; then fire."""
+    frame = door.declaring(state)
+    assert frame is not None
+    attacker = state.units[frame.attacker]
+
+    def outcome(aims: tuple[Aim, ...]) -> float:
+        plan = plan_attack(state, attacker, aims, sustained=frame.sustained)
+        return _value(state, attack_odds(state, plan), side)
+
+    declared = outcome(frame.aims)
+    best, choice = 0.0, None
+    for enemy in state.side_units(side.other):
+        if not enemy.on_board:
+            continue
+        volley = preview.volley(state, attacker, enemy.id, frame)
+        if volley:
+            gain = outcome((*frame.aims, *volley)) - declared
+            if gain > best:
+                best, choice = gain, volley[0]
+    return [float(d == choice) if choice else float(isinstance(d, Fire)) for d in decisions]
+
+
+def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """React where it does more than the unit's own activation would, or spares it a volley."""
+    assert state.question is not None
+    assert state.question.unit is not None
+    active = state.units[state.question.unit]
+    guns = _enemy_guns(state, side)
+    threat = guns[active.id]
+    scores = []
+    for decision in decisions:
+        if not isinstance(decision, React):
+            scores.append(0.0)
+            continue
+        unit = state.units[decision.unit]
+        chances = preview.reaction_odds(state, unit, active.id)
+        gain = 0.0
+        for chance, odds in (
+            (chances.sustained, chances.sustained_odds),
+            (chances.attack, chances.attack_odds),
+        ):
+            if odds is not None:
+                gain += float(chance) * worth(active, float(odds.expected), float(odds.destroyed))
+        assert unit.square is not None
+        assert active.square is not None
+        spared = (
+            gain
+            / active.card.points
+            * threat.value(state.scene, active.square, active.facing, unit, unit.square)
+        )
+        outlook = Outlook(state, unit, guns)
+        own = max(
+            outlook.attack(unit.square, unit.facing, sustained=True),
+            outlook.attack(unit.square, None),
+        )
+        scores.append(gain + spared - PATIENCE * own)
+    return scores
+
+
+def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """Sustained fire or a turn, whichever does more to the active unit."""
+    frame: Any = state.agenda[-1]
+    unit, active = state.units[frame.unit], state.units[frame.active]
+    scores = []
+    for decision in decisions:
+        assert isinstance(decision, ReactWith)
+        sustained = decision.facing is None
+        at = state if decision.facing is None else _turned(state, unit, decision)
+        who = at.units[unit.id]
+        aims = preview.volley(at, who, active.id, attack_frame(who, active.id, sustained=sustained))
+        plan = plan_attack(at, who, aims, sustained=sustained)
+        scores.append(_value(at, attack_odds(at, plan), side))
+    return scores
+
+
+def _turned(state: State, unit: UnitState, decision: ReactWith) -> State:
+    assert unit.square is not None
+    return preview.placed(state, unit, unit.square, decision.facing)
+
+
+# -- losses and setup -------------------------------------------------------------------------
+
+
+def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """The soldier whose weapon does least to the enemies that are left."""
+    assert state.question is not None
+    assert state.question.unit is not None
+    unit = state.units[state.question.unit]
+    guns = Guns(state, unit)
+    enemies = list(state.side_units(side.other))
+    scores = []
+    for decision in decisions:
+        assert isinstance(decision, Lose)
+        if decision.weapon is None or decision.weapon == STANDARD:
+            scores.append(0.0)
+            continue
+        line = unit.card.weapons[decision.weapon]
+        if unit.ammo_left(decision.weapon) == 0:
+            scores.append(-0.01)
+            continue
+        used = [worth(enemy, guns.each(decision.weapon, line, enemy, False, False), 0.0) for enemy in enemies]
+        reach = 0.02 * line.range_max
+        scores.append(-sum(used) / max(1, len(used)) * (1 + reach) - 0.02)
+    return scores
+
+
+def _terrain(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """Cover for his own infantry, a few squares from his own edge."""
+    edge = state.edges[side]
+    cols, rows = state.board.cols, state.board.rows
+    soldier = next((u for u in state.side_units(side) if u.card.is_infantry), None)
+    scores = []
+    for decision in decisions:
+        assert isinstance(decision, PlaceTerrain)
+        x, y = decision.square
+        depth = {"north": y, "south": rows - 1 - y, "west": x, "east": cols - 1 - x}[edge]
+        row = state.table.ruleset.terrain[decision.terrain]
+        good = soldier is not None and row.cover_infantry and "infantry" in row.enter
+        scores.append((1.0 if good else 0.0) - 0.2 * abs(depth - 3))
+    return scores
+
+
+_JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {
+    Ask.TERRAIN: _terrain,
+    Ask.FIRST: _first,
+    Ask.ACTIVATE: _activate,
+    Ask.MOVE: _move,
+    Ask.AIM: _aim,
+    Ask.RETALIATE: _aim,
+    Ask.REACT: _react,
+    Ask.REACT_WITH: _react_with,
+    Ask.LOSE: _lose,
+}
