@@ -189,7 +189,9 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
         scribe.ask(unit.side, Ask.MOVE, unit.id)
     elif action is Action.MARCH:
         if frame.leg == 0:
-            scribe.become(replace(frame, leg=1))
+            # one who can't stop on the edge within a move comes on in the second leg
+            waits = not unit.on_board and not movement.can_enter(scribe.state, unit, unit.card.move)
+            scribe.become(replace(frame, leg=2 if waits else 1))
         elif frame.leg == 2 and not _leg_left(scribe.state, unit, frame):
             scribe.become(replace(frame, index=frame.index + 1))
         else:

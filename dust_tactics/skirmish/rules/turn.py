@@ -106,10 +106,16 @@ def _end(scribe: Scribe) -> None:
         begin(scribe, state.turn + 1)
 
 
+def _stands(state: State, side: Side) -> bool:
+    """Whether a side has a unit on the board, or has lost none yet (ruling ``no-room``)."""
+    units = [unit for unit in state.units.values() if unit.side is side]
+    return any(unit.on_board for unit in units) or not any(unit.eliminated for unit in units)
+
+
 def verdict(state: State) -> tuple[Outcome, Reason] | None:
     """How the game stands at the end of a turn: elimination, or points at the turn limit (DT p. 34)."""
     points = tuple(state.points_destroyed(side) for side in Side)
-    standing = [any(unit.on_board for unit in state.side_units(side)) for side in Side]
+    standing = [_stands(state, side) for side in Side]
     if standing[0] != standing[1]:
         winner = Side.ONE if standing[0] else Side.TWO
         reason = Reason(f"no unit of {winner.other} is left on the board", rulebook.ENDING)
