@@ -14,6 +14,10 @@ from dust_tactics.content.cardset import CardSet
 from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 
 
+_SHOWN_PROBLEMS = 10
+"""Lines about the player's broken cards before a list or a card."""
+
+
 @click.group(epilog="Example: dust-tactics cards list --bloc Axis --points 10-15")
 def cards() -> None:
     """List, show and check unit cards."""
@@ -24,8 +28,11 @@ def _load() -> CardSet:
     from dust_tactics.content.card_files import load_cards
 
     found = load_cards()
-    for problem in found.problems:
+    for problem in found.problems[:_SHOWN_PROBLEMS]:
         click.echo(str(problem), err=True)
+    more = len(found.problems) - _SHOWN_PROBLEMS
+    if more > 0:
+        click.echo(f"and {more} more problems: dust-tactics cards check lists them all", err=True)
     return found
 
 

@@ -115,6 +115,15 @@ def test_a_broken_card_of_one_s_own_is_told_and_stops_nothing(home: Path) -> Non
     assert "a.yaml:1:8: not YAML" in result.stderr
 
 
+def test_many_problems_do_not_bury_the_answer(home: Path) -> None:
+    (home / "cards").mkdir(parents=True)
+    (home / "cards" / "a.yaml").write_text("card: 1\n" * 30)
+    lines = call("show", "Pounder").stderr.splitlines()
+    assert len(lines) == 11
+    assert lines[-1].startswith("and ")
+    assert len(call("check").stderr.splitlines()) > 30
+
+
 def test_check_finds_shipped_data_right() -> None:
     result = call("check")
     assert (result.exit_code, result.stderr) == (0, "")
