@@ -13,7 +13,6 @@ import click
 from dust_tactics.content.cardset import CardSet
 from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 
-
 _SHOWN_PROBLEMS = 10
 """Lines about the player's broken cards before a list or a card."""
 
