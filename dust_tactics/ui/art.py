@@ -93,7 +93,8 @@ class Art:
         x, y, w, h = box
         text = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {w:g} {h:g}" '
-            f'preserveAspectRatio="none" width="{width}" height="{height}">{self.coloured(inner, aliases)}</svg>'
+            f'preserveAspectRatio="none" width="{width}" height="{height}">'
+            f"{self.coloured(inner, aliases)}</svg>"
         )
         try:
             picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
@@ -103,18 +104,8 @@ class Art:
         return picture.convert_alpha() if pygame.display.get_surface() else picture
 
     def coloured(self, text: str, aliases: Aliases | None = None) -> str:
-        """SVG text with every role replaced by its colour.
-
-        An alias maps a role of the drawing to a role of the palette or to a
-        colour ``#rrggbb``.
-        """
-
-        def colour(match: re.Match[str]) -> str:
-            role = match[1]
-            wanted = aliases.get(role, role) if aliases else role
-            return wanted if wanted.startswith("#") else self._palette.hex(wanted)
-
-        return _VAR.sub(colour, text)
+        """SVG text with every role replaced by its colour, see :func:`coloured`."""
+        return coloured(text, self._palette, aliases)
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
         """A picture kept before under a key, if it is still there."""
@@ -148,6 +139,23 @@ class Art:
             x, y, width, height = (float(number) for number in view[1].split())
             self._sources[name] = root[1], (x, y, width, height)
         return self._sources[name]
+
+
+def coloured(text: str, palette: Palette, aliases: Aliases | None = None) -> str:
+    """Text with every ``var(--role)`` replaced by its colour.
+
+    An alias maps a role of the drawing to a role of the palette or to a colour
+    ``#rrggbb``.
+
+    :raises KeyError: the palette has no such role.
+    """
+
+    def colour(match: re.Match[str]) -> str:
+        role = match[1]
+        wanted = aliases.get(role, role) if aliases else role
+        return wanted if wanted.startswith("#") else palette.hex(wanted)
+
+    return _VAR.sub(colour, text)
 
 
 def roles_in(text: str) -> frozenset[str]:

@@ -12,8 +12,9 @@ from .effects import draw_effect
 from .ground import Ground
 from .legend import legend_picture
 from .letters import Letters
-from .overlays import below_pieces, draw_overlay, hover_stamp
+from .overlays import below_pieces, draw_overlay
 from .palette import Palette
+from .stamps import hover_stamp
 from .table import draw_rulers, draw_sheet, table_picture
 from .tokens import draw_piece
 from .views import BoardView, LiveView
@@ -93,7 +94,7 @@ class BoardPicture:
                 draw_overlay(still, inner, overlay, self.art, self.letters)
         draw_rulers(still, inner, self.art, self.letters)
         legend = legend_picture(view.overlays, self.art, self.letters)
-        if legend is not None:
+        if view.legend and legend is not None:
             still.blit(legend, legend.get_rect(bottomleft=(10, size[1] - 10)))
         self._view, self._key = view, key
         return still
@@ -121,7 +122,9 @@ class BoardPicture:
             pygame.draw.aacircle(picture, palette.rgb(f"side-{piece.side}"), centre, radius)
         x0, y0 = camera.to_board(camera.view.topleft)
         x1, y1 = camera.to_board(camera.view.bottomright)
-        frame = pygame.Rect(round(x0 * unit), round(y0 * unit), round((x1 - x0) * unit), round((y1 - y0) * unit))
+        frame = pygame.Rect(
+            round(x0 * unit), round(y0 * unit), round((x1 - x0) * unit), round((y1 - y0) * unit)
+        )
         pygame.draw.rect(picture, palette.rgb("ink"), frame.inflate(2, 2), width=1)
         pygame.draw.rect(picture, palette.rgb("selected"), frame, width=1)
         return picture, unit

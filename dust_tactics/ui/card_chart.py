@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.skirmish.cards import ARMOUR_LEVELS, KILL, Arc, Armour, Cell, UnitCard, WeaponCard
 
+from . import svg
 from .art import Art
 from .letters import Letters
 
@@ -139,7 +140,9 @@ class _Chart:
         right -= text.get_width()
         self.sheet.blit(text, (right, y + self.px(1)))
         if weapon.arc is not Arc.ANY:
-            arc = letters.line(self.words.arcs.get(weapon.arc.value, weapon.arc.value), _SMALL, rgb("ink-soft"))
+            arc = letters.line(
+                self.words.arcs.get(weapon.arc.value, weapon.arc.value), _SMALL, rgb("ink-soft")
+            )
             right -= arc.get_width() + self.px(7)
             self.sheet.blit(arc, (right, y + self.px(1)))
             size = self.px(13)
@@ -185,12 +188,11 @@ class _Chart:
 
     def _arc(self, arc: Arc, size: int) -> pygame.Surface:
         """A small square with the sector of a field of fire filled; front is up."""
-        sector = '<path d="M50 50L8 4H92Z" fill="var(--ink)"/>'
         if arc is Arc.TURRET:
-            inner = '<circle cx="50" cy="50" r="38" fill="var(--ink)"/><path d="M50 50V6" stroke="var(--card)" stroke-width="12"/>'
+            inner = svg.circle(50, 50, 38, fill="ink") + svg.path("M50 50V6", stroke="card", width=12)
         else:
-            inner = f'<g transform="rotate({_TURNS[arc]} 50 50)">{sector}</g>'
-        frame = '<rect x="5" y="5" width="90" height="90" fill="none" stroke="var(--ink)" stroke-width="8"/>'
+            inner = svg.group(svg.path("M50 50L8 4H92Z", fill="ink"), f"rotate({_TURNS[arc]} 50 50)")
+        frame = svg.rect(5, 5, 90, 90, stroke="ink", width=8)
         key = ("arc", arc, size)
         found = self.art.kept(key)
         if found is None:

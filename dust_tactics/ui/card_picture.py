@@ -131,9 +131,7 @@ class _Press:
         pygame.draw.rect(self.sheet, rgb(f"side-{side}"), (0, high, self.width, self.px(4)))
         sign = self.px(26)
         at = (self.pad, (high - sign) // 2)
-        self.sheet.blit(
-            art.image(f"signs/{card.bloc.lower()}", sign, sign, {"sign": "card-head-ink"}), at
-        )
+        self.sheet.blit(art.image(f"signs/{card.bloc.lower()}", sign, sign, {"sign": "card-head-ink"}), at)
         coin = self.px(34)
         right = self.width - self.pad - coin
         centre = (right + coin // 2, high // 2)
@@ -150,9 +148,7 @@ class _Press:
         )
         below = [card.designation or "", *card.factions[:1], self.words.unique if card.unique else ""]
         second = " · ".join(word for word in below if word) or card.kind.value
-        self.write(
-            letters.fitted(second, _SMALL, room), left, self.px(4) + name_high, _SMALL, "panel-soft"
-        )
+        self.write(letters.fitted(second, _SMALL, room), left, self.px(4) + name_high, _SMALL, "panel-soft")
         return high + self.px(4)
 
     def _figure(self, card: UnitCard, size: int, side: int) -> pygame.Surface:
@@ -187,7 +183,9 @@ class _Press:
         entry("icons/march", self.words.move, f"{card.move} / {card.march}")
         if card.kind in (Kind.SQUAD, Kind.SUPPORT_WEAPON):
             left = card.miniatures - state.lost
-            entry("icons/human", self.words.soldiers, f"{left} / {card.miniatures}" if state.lost else str(left))
+            entry(
+                "icons/human", self.words.soldiers, f"{left} / {card.miniatures}" if state.lost else str(left)
+            )
         y += high + self.px(4)
         if card.damage:
             y = self._track(card.damage, state.damage, y)

@@ -14,6 +14,7 @@ import pygame
 
 from dust_tactics.skirmish.cards import Bloc
 
+from . import svg
 from .art import Art
 from .letters import Letters
 
@@ -83,34 +84,28 @@ def _aliases(die: DieView, art: Art) -> dict[str, str]:
 def _die(die: DieView, bloc: Bloc, art: Art) -> str:
     sign = f"signs/{bloc.lower()}" if die.face is DieFace.ARMY else f"dice/{die.face.value}"
     low = die.state in (DieState.MISS, DieState.REROLLED)
-    drop = 3 if low else 8
-    top = 13 if low else 8
-    border, width = "ink", 3.0
-    dash = ""
+    x, top, drop = (12, 13, 3) if low else (9, 8, 8)
+    side = 98 - 2 * x
+    border, width, dash = "ink", 3, ""
     if die.state in (DieState.HIT, DieState.SAVED):
-        border, width = die.state.value, 7.0
+        border, width = die.state.value, 7
     elif die.state is DieState.REROLLED:
-        border, width, dash = "rerolled", 5.0, ' stroke-dasharray="9 7"'
-    x = 9 if not low else 12
-    side = 100 - 2 * x - 2
+        border, width, dash = "rerolled", 5, "9 7"
+    high = side - 4
     parts = [
-        f'<rect x="{x + 4}" y="{top + drop + 4}" width="{side}" height="{side - 4}" rx="15" fill="var(--shadow)" opacity=".35"/>',
-        f'<rect x="{x}" y="{top + drop}" width="{side}" height="{side - 4}" rx="15" fill="var(--die-edge)" stroke="var(--ink)" stroke-width="3"/>',
-        f'<rect x="{x}" y="{top}" width="{side}" height="{side - 4}" rx="15" fill="var(--die)" stroke="var(--{border})" stroke-width="{width}"{dash}/>',
-        f'<g transform="translate({x + side / 2 - 26.4:g} {top + side / 2 - 28.4:g}) scale(2.2)">{art.inner(sign)}</g>',
+        svg.rect(x + 4, top + drop + 4, side, high, r=15, fill="shadow", alpha=0.35),
+        svg.rect(x, top + drop, side, high, r=15, fill="die-edge", stroke="ink", width=3),
+        svg.rect(x, top, side, high, r=15, fill="die", stroke=border, width=width, dash=dash),
+        svg.placed(art.inner(sign), x + side / 2 - 26.4, top + high / 2 - 26.4, 2.2),
     ]
     if die.state is DieState.SAVED:
-        parts.append(
-            f'<path d="M{x + 12} {top + side - 16}L{x + side - 12} {top + 12}" stroke="var(--saved)" '
-            f'stroke-width="8" stroke-linecap="round" fill="none"/>'
-        )
+        slash = f"M{x + 12} {top + side - 16}L{x + side - 12} {top + 12}"
+        parts.append(svg.path(slash, stroke="saved", width=8))
     badge = _BADGES.get(die.state)
     if badge is not None:
         symbol = art.inner(badge).replace("var(--sign,", "var(--chalk,")
-        parts.append(
-            f'<circle cx="80" cy="80" r="17" fill="var(--{die.state.value})" stroke="var(--chalk)" stroke-width="3"/>'
-            f'<g transform="translate(68 68)">{symbol}</g>'
-        )
+        parts.append(svg.circle(80, 80, 17, fill=die.state.value, stroke="chalk", width=3))
+        parts.append(svg.placed(symbol, 68, 68))
     return "".join(parts)
 
 
@@ -128,7 +123,9 @@ def dice_tray(
     tray = pygame.Surface((width, max(1, height)), pygame.SRCALPHA)
     y = 0
     for group in shown:
-        text = letters.line(f"{group.heading}  {len(group.dice)}", heading, art.palette.rgb("panel-ink"), True)
+        text = letters.line(
+            f"{group.heading}  {len(group.dice)}", heading, art.palette.rgb("panel-ink"), True
+        )
         tray.blit(text, (2, y))
         y += line + 4
         for index, die in enumerate(group.dice):

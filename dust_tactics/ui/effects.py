@@ -9,7 +9,7 @@ import pygame
 from .art import Art
 from .camera import Camera
 from .letters import Letters
-from .overlays import stroke
+from .strokes import stroke
 from .views import BurstEffect, Effect, FloatEffect, TracerEffect
 
 
@@ -57,7 +57,9 @@ def _burst(surface: pygame.Surface, camera: Camera, effect: BurstEffect, art: Ar
         stroke(surface, start, end, art.palette.rgb("ink"), thin + 2.5)
         stroke(surface, start, end, art.palette.rgb("selected" if ray % 2 else "target"), thin)
     if effect.progress < 0.5:
-        pygame.draw.aacircle(surface, art.palette.rgb("chalk"), (cx, cy), reach * 0.35 * (1 - effect.progress))
+        pygame.draw.aacircle(
+            surface, art.palette.rgb("chalk"), (cx, cy), reach * 0.35 * (1 - effect.progress)
+        )
 
 
 def _float(surface: pygame.Surface, camera: Camera, effect: FloatEffect, art: Art, letters: Letters) -> None:

@@ -11,6 +11,7 @@ import pygame
 from dust_tactics.skirmish.board import Board, Terrain
 from dust_tactics.skirmish.grid import Area, Square
 
+from . import svg
 from .art import Art
 from .camera import Camera
 from .relief import GRAIN, contours, grain, light_over
@@ -130,10 +131,8 @@ def _patches(board: Board, squares: list[Square]) -> Iterator[str]:
     """Water and swamp as patches that run together where neighbours are alike: all banks, then all fills."""
     for terrain, (fill, bank) in _PATCHES.items():
         shapes = [_patch(board, square) for square in squares if board[square] is terrain]
-        for shape in shapes:
-            yield f'<path d="{shape}" fill="none" stroke="var(--{bank})" stroke-width="7" stroke-linejoin="round"/>'
-        for shape in shapes:
-            yield f'<path d="{shape}" fill="var(--{fill})" stroke="var(--{fill})" stroke-width=".8"/>'
+        yield from (svg.path(shape, stroke=bank, width=7) for shape in shapes)
+        yield from (svg.path(shape, fill=fill, stroke=fill, width=0.8) for shape in shapes)
 
 
 def _patch(board: Board, square: Square) -> str:

@@ -8,7 +8,8 @@ import pygame
 
 from .art import Art
 from .letters import Letters
-from .overlays import flag_stamp, reach_stamp, sight_stamp, stroke, threat_stamp
+from .stamps import flag_stamp, reach_stamp, sight_stamp, threat_stamp
+from .strokes import stroke
 from .views import (
     EdgeOverlay,
     FlagOverlay,
@@ -53,9 +54,7 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
             role = "march" if overlay.march else "move"
             return [(_on_paper(reach_stamp(overlay.march, _SAMPLE, art), art, role), overlay.legend)]
         case SightOverlay():
-            return [
-                (_on_paper(sight_stamp(seen, _SAMPLE, art), art), text) for seen, text in overlay.legend
-            ]
+            return [(_on_paper(sight_stamp(seen, _SAMPLE, art), art), text) for seen, text in overlay.legend]
         case LineOverlay():
             role = "line-clear" if overlay.clear else "line-closed"
             return [(_ruled(art, role, dash=not overlay.clear), overlay.legend)]

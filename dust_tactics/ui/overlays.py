@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import atan2, cos, hypot, sin
 
 import pygame
 
-from dust_tactics.skirmish.grid import Area, Facing, Square
+from dust_tactics.skirmish.grid import Facing, Square
 
 from .art import Art
 from .camera import Camera
 from .letters import Letters
+from .stamps import flag_stamp, reach_stamp, sight_stamp, threat_stamp
+from .strokes import arrow, cross, label, stroke
 from .views import (
     EdgeOverlay,
     FlagOverlay,
     LineOverlay,
     Overlay,
     PathOverlay,
-    Point,
     RangeOverlay,
     ReachOverlay,
-    Seen,
     SightOverlay,
     ThreatOverlay,
 )
-
-_HATCH = {
-    # pattern name: the strokes of one square, in hundredths; they join with the neighbour's
-    "march": ("M0 25L25 0M0 50L50 0M0 75L75 0M0 100L100 0M25 100L100 25M50 100L100 50M75 100L100 75", 2.2, 0.5),
-    "cover": ("M0 67L33 100M0 33L67 100M0 0L100 100M33 0L100 67M67 0L100 33", 4.5, 0.62),
-}
 
 
 def draw_overlay(
@@ -70,82 +63,6 @@ def below_pieces(overlay: Overlay) -> bool:
 def _blit(surface: pygame.Surface, camera: Camera, square: Square, stamp: pygame.Surface) -> None:
     if camera.sees(square):
         surface.blit(stamp, camera.rect_of(square))
-
-
-def _stamp(name: str, inner: str, zoom: int, art: Art) -> pygame.Surface:
-    key = ("stamp", name, zoom)
-    found = art.kept(key)
-    return found if found is not None else art.keep(key, art.raster(inner, (0, 0, 100, 100), zoom, zoom))
-
-
-def reach_stamp(march: bool, zoom: int, art: Art) -> pygame.Surface:
-    """A reachable square: a dot for a Move, hatching for a March Move."""
-    role = "march" if march else "move"
-    wash = f'<rect width="100" height="100" fill="var(--{role})" opacity=".13"/>'
-    if march:
-        path, width, alpha = _HATCH["march"]
-        return _stamp("march", wash + _strokes(path, role, width, alpha), zoom, art)
-    dot = (
-        f'<circle cx="50" cy="50" r="9.5" fill="var(--chalk)" opacity=".75"/>'
-        f'<circle cx="50" cy="50" r="7" fill="var(--{role})" opacity=".9"/>'
-    )
-    return _stamp("move", wash + dot, zoom, art)
-
-
-def sight_stamp(seen: Seen, zoom: int, art: Art) -> pygame.Surface:
-    """A seen square: a light wash, diagonal hatching for cover, dark with a small cross when out of sight."""
-    if seen is Seen.CLEAR:
-        inner = '<rect width="100" height="100" fill="var(--clear)" opacity=".34"/>'
-    elif seen is Seen.COVER:
-        path, width, alpha = _HATCH["cover"]
-        inner = '<rect width="100" height="100" fill="var(--clear)" opacity=".2"/>' + _strokes(
-            path, "cover", width, alpha
-        )
-    else:
-        inner = '<rect width="100" height="100" fill="var(--blocked)" opacity=".46"/>' + _strokes(
-            "M40 40L60 60M60 40L40 60", "chalk", 4.5, 0.6
-        )
-    return _stamp(f"sight-{seen.value}", inner, zoom, art)
-
-
-def threat_stamp(zoom: int, art: Art) -> pygame.Surface:
-    """A threatened square: ticks in its corners."""
-    path = "M7 30V7H30M70 7H93V30M93 70V93H70M30 93H7V70"
-    inner = _strokes(path, "chalk", 8, 0.65) + _strokes(path, "threat", 4.6, 1)
-    return _stamp("threat", inner, zoom, art)
-
-
-def flag_stamp(zoom: int, art: Art) -> pygame.Surface:
-    """A square picked out: a dashed frame."""
-    frame = (
-        '<rect x="6" y="6" width="88" height="88" rx="6" fill="var(--selected)" fill-opacity=".18" '
-        'stroke="var(--ink)" stroke-width="4" stroke-dasharray="12 8"/>'
-    )
-    return _stamp("flag", frame, zoom, art)
-
-
-def _strokes(path: str, role: str, width: float, alpha: float) -> str:
-    return (
-        f'<path d="{path}" fill="none" stroke="var(--{role})" stroke-width="{width}" '
-        f'stroke-linecap="square" opacity="{alpha}"/>'
-    )
-
-
-def label(
-    surface: pygame.Surface,
-    centre: tuple[int, int],
-    text: str,
-    size: float,
-    art: Art,
-    letters: Letters,
-    role: str = "ink",
-) -> None:
-    """A few words on a strip in the colour of a role, legible on any ground, kept inside the clip."""
-    line = letters.line(text, max(11.0, size), art.palette.rgb("chalk"), bold=True)
-    box = line.get_rect(center=centre).inflate(10, 2).clamp(surface.get_clip())
-    pygame.draw.rect(surface, art.palette.rgb(role), box, border_radius=4)
-    pygame.draw.rect(surface, art.palette.rgb("chalk"), box, width=1, border_radius=4)
-    surface.blit(line, line.get_rect(center=box.center))
 
 
 def _number(
@@ -214,9 +131,7 @@ def outline(
                     pygame.draw.rect(surface, colour, strip)
 
 
-def _border(
-    rect: pygame.Rect, dx: int, dy: int, width: int, shift: int, dashed: bool
-) -> list[pygame.Rect]:
+def _border(rect: pygame.Rect, dx: int, dy: int, width: int, shift: int, dashed: bool) -> list[pygame.Rect]:
     """The strip along one side of a square, inside it, whole or in four dashes."""
     if dy:
         at = rect.top - shift if dy < 0 else rect.bottom - width + shift
@@ -240,35 +155,7 @@ def _border(
     ]
 
 
-def stroke(
-    surface: pygame.Surface,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    colour: pygame.typing.ColorLike,
-    width: float,
-    dash: float = 0.0,
-) -> None:
-    """A straight line of any width with smooth edges between two pixels, in dashes of ``dash`` pixels."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = hypot(dx, dy)
-    if length < 0.5:
-        return
-    ux, uy = dx / length, dy / length
-    nx, ny = -uy * width / 2, ux * width / 2
-    pieces = [(0.0, length)]
-    if dash:
-        pieces = [(at * dash, min(length, at * dash + dash * 0.6)) for at in range(int(length / dash) + 1)]
-    for low, high in pieces:
-        a = (start[0] + ux * low, start[1] + uy * low)
-        b = (start[0] + ux * high, start[1] + uy * high)
-        shape = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
-        pygame.draw.polygon(surface, colour, shape)
-        pygame.draw.aalines(surface, colour, True, shape)
-
-
-def _line(
-    surface: pygame.Surface, camera: Camera, overlay: LineOverlay, art: Art, letters: Letters
-) -> None:
+def _line(surface: pygame.Surface, camera: Camera, overlay: LineOverlay, art: Art, letters: Letters) -> None:
     palette = art.palette
     start, end = camera.to_screen(overlay.start), camera.to_screen(overlay.end)
     width = max(2.0, camera.zoom * 0.045)
@@ -321,9 +208,7 @@ def _rings(
             label(surface, centre, str(reach), camera.zoom * 0.15, art, letters, "range")
 
 
-def _path(
-    surface: pygame.Surface, camera: Camera, overlay: PathOverlay, art: Art, letters: Letters
-) -> None:
+def _path(surface: pygame.Surface, camera: Camera, overlay: PathOverlay, art: Art, letters: Letters) -> None:
     palette = art.palette
     points = [camera.rect_of(square).center for square in overlay.squares]
     if len(points) > 1:
@@ -343,9 +228,9 @@ def _path(
                 pygame.draw.aacircle(surface, colour, points[index], (width + extra) / 2)
     if len(points) > 1:
         role = "path-bad" if refused < len(points) else "path"
-        _arrow(surface, points[-2], points[-1], width * 2.6, palette.rgb("chalk"), palette.rgb(role))
+        arrow(surface, points[-2], points[-1], width * 2.6, palette.rgb("chalk"), palette.rgb(role))
         if refused < len(points):
-            _cross(surface, points[-1], width * 1.6, palette.rgb("chalk"))
+            cross(surface, points[-1], width * 1.6, palette.rgb("chalk"))
     for number, index in enumerate(overlay.waypoints, 1):
         at = points[index]
         radius = max(9, round(camera.zoom * 0.15))
@@ -353,33 +238,6 @@ def _path(
         pygame.draw.aacircle(surface, palette.rgb("path"), at, radius)
         line = letters.line(str(number), radius * 1.3, palette.rgb("chalk"), bold=True)
         surface.blit(line, line.get_rect(center=at))
-
-
-def _arrow(
-    surface: pygame.Surface,
-    start: tuple[int, int],
-    end: tuple[int, int],
-    size: float,
-    halo: pygame.typing.ColorLike,
-    colour: pygame.typing.ColorLike,
-) -> None:
-    angle = atan2(end[1] - start[1], end[0] - start[0])
-    for grow, paint in ((2.5, halo), (0.0, colour)):
-        reach = size + grow
-        shape = [
-            (end[0] + reach * cos(angle + turn) * part, end[1] + reach * sin(angle + turn) * part)
-            for turn, part in ((0.0, 1.0), (2.4, 1.05), (-2.4, 1.05))
-        ]
-        pygame.draw.polygon(surface, paint, shape)
-        pygame.draw.aalines(surface, paint, True, shape)
-
-
-def _cross(
-    surface: pygame.Surface, at: tuple[int, int], arm: float, colour: pygame.typing.ColorLike
-) -> None:
-    for sign in (-1, 1):
-        a, b = (at[0] - arm / 2, at[1] - sign * arm / 2), (at[0] + arm / 2, at[1] + sign * arm / 2)
-        stroke(surface, a, b, colour, max(2.0, arm / 3))
 
 
 def _edge(surface: pygame.Surface, camera: Camera, overlay: EdgeOverlay, art: Art) -> None:
@@ -410,15 +268,3 @@ def _edge(surface: pygame.Surface, camera: Camera, overlay: EdgeOverlay, art: Ar
             for turn in (-1, 1):
                 tail = (cx + dx * size + turn * dy * size, cy + dy * size + turn * dx * size)
                 stroke(surface, tip, tail, ink, max(1.5, band / 9))
-
-
-def hover_stamp(zoom: int, art: Art) -> pygame.Surface:
-    """The square under the pointer: light brackets in its corners."""
-    path = "M4 22V4H22M78 4H96V22M96 78V96H78M22 96H4V78"
-    inner = _strokes(path, "ink", 7, 0.8) + _strokes(path, "hover", 4, 1)
-    return _stamp("hover", inner, zoom, art)
-
-
-def area_centre(area: Area) -> Point:
-    """The middle of a footprint, in squares."""
-    return area.x + area.cols / 2, area.y + area.rows / 2

@@ -1,4 +1,4 @@
-"""The table and the sheet on it: canvas, lamp light, the sheet's margin with coordinates and brass corners."""
+"""The table and the sheet on it: canvas, lamp light, a margin with coordinates, brass corners."""
 
 from __future__ import annotations
 
@@ -48,9 +48,7 @@ def table_picture(size: tuple[int, int], art: Art) -> pygame.Surface:
     return art.keep(key, picture)
 
 
-def draw_sheet(
-    surface: pygame.Surface, camera: Camera, view: BoardView, art: Art, letters: Letters
-) -> None:
+def draw_sheet(surface: pygame.Surface, camera: Camera, view: BoardView, art: Art, letters: Letters) -> None:
     """The margin of the sheet around the squares, its shadow on the table, its printing and corners."""
     palette = art.palette
     board = camera.board_rect()
@@ -138,9 +136,7 @@ def _shadow(surface: pygame.Surface, sheet: pygame.Rect, zoom: int, art: Art) ->
                 surface.blit(veil, seen.topleft)
 
 
-def _coordinates(
-    surface: pygame.Surface, camera: Camera, margin: int, art: Art, letters: Letters
-) -> None:
+def _coordinates(surface: pygame.Surface, camera: Camera, margin: int, art: Art, letters: Letters) -> None:
     board = camera.board_rect()
     size = min(24.0, max(9.0, camera.zoom * 0.26))
     ink = art.palette.rgb("ink")

@@ -6,6 +6,7 @@ out from its footprint by ``RIM`` on every side, for rings, facing marks and sha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from math import cos, pi, sin
@@ -15,6 +16,7 @@ import pygame
 from dust_tactics.skirmish.cards import Bloc
 from dust_tactics.skirmish.grid import Area, Facing
 
+from . import svg
 from .art import Art, side_aliases
 from .camera import Camera
 from .letters import Letters
@@ -30,13 +32,23 @@ _MARKERS_FROM = 30
 _INITIALS_FROM = 40
 
 _CLOCK: dict[Marker, int] = {
-    Marker.REACTION: 22, Marker.UNDER_FIRE: 68, Marker.SUPPRESSED: 112, Marker.STUNNED: 136, Marker.JAMMED: 158,
-    Marker.OBJECTIVE: 202, Marker.LOADED: 226, Marker.CAMOUFLAGED: 250, Marker.ON_FIRE: 290,
+    Marker.REACTION: 22, Marker.UNDER_FIRE: 68, Marker.SUPPRESSED: 112, Marker.STUNNED: 136,
+    Marker.JAMMED: 158, Marker.OBJECTIVE: 202, Marker.LOADED: 226, Marker.CAMOUFLAGED: 250,
+    Marker.ON_FIRE: 290,
 }  # fmt: skip
 """Where each marker stands on the rim, in degrees clockwise from the top."""
 
 _ROOM = {Bloc.AXIS: 1.0, Bloc.MYTHOS: 0.84}
 """How large a figure each shape of base takes, compared with a round one."""
+
+_RINGS: dict[Ring, tuple[tuple[float, str, float, str], ...]] = {
+    # scale of the outline, role, width, dashes
+    Ring.SELECTED: ((1.15, "ink", 9, ""), (1.15, "selected", 5.5, "")),
+    Ring.ACTIVE: ((1.13, "ink", 8, ""), (1.1, "active", 2.6, ""), (1.18, "active", 2.6, "")),
+    Ring.REACTION: ((1.15, "chalk", 9, ""), (1.15, "reaction", 6, "9 7")),
+}
+
+_FILL = re.compile(r'fill="var\(--side,[^)]*\)"')
 
 
 def draw_piece(surface: pygame.Surface, camera: Camera, piece: PieceView, art: Art, letters: Letters) -> None:
@@ -53,7 +65,7 @@ def draw_piece(surface: pygame.Surface, camera: Camera, piece: PieceView, art: A
 
 
 def piece_picture(piece: PieceView, zoom: int, art: Art, letters: Letters) -> pygame.Surface:
-    """The picture of a piece for squares of ``zoom`` pixels, with its rim.  It is shared: do not draw on it."""
+    """The picture of a piece for squares of ``zoom`` pixels, with its rim; shared, do not draw on it."""
     area = Area(0, 0, piece.area.cols, piece.area.rows)
     key = ("piece", replace(piece, key="", area=area, at=None, fade=0.0), zoom)
     found = art.kept(key)
@@ -73,7 +85,7 @@ def piece_picture(piece: PieceView, zoom: int, art: Art, letters: Letters) -> py
 
 def _aliases(piece: PieceView, art: Art) -> dict[str, str]:
     aliases = side_aliases(piece.side)
-    aliases |= {"sign": aliases["side-ink"], "mark": "chalk", "mark-ground": "ink"}
+    aliases |= {"sign": "chalk", "mark": "chalk", "mark-ground": "ink"}
     if piece.activated:
         # A spent piece loses its light: everything painted goes towards the shadow.
         for role in ("side", "side-dark", "side-light"):
@@ -81,128 +93,106 @@ def _aliases(piece: PieceView, art: Art) -> dict[str, str]:
         aliases["side-ink"] = art.palette.mix(aliases["side-ink"], f"side-{piece.side}", 0.45)
         for role in ("brass", "brass-light"):
             aliases[role] = art.palette.mix(role, "shadow", 0.4)
-        aliases["sign"] = aliases["side-ink"]
+        aliases["sign"] = art.palette.mix("chalk", "shadow", 0.35)
     return aliases
 
 
 def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     cx, cy = 50 * piece.area.cols, 50 * piece.area.rows
-    sunk = 3 if piece.activated else 0
-    height = 2 if piece.activated else 7
+    sunk, height = (3, 2) if piece.activated else (0, 7)
     flies = piece.figure.flies
     base = _base(piece, art)
     yield from _shadow(base, height, flies)
     for ring in piece.rings:
         yield from _ring(ring, base, cx, cy)
-    lift = -5 if flies else 0
-    yield f'<g transform="translate(0 {sunk + lift})">'
-    for step in range(height, 0, -1):
-        yield f'<g transform="translate(0 {step})" fill="var(--side-dark)">{_shape(base, "side-dark", edge="ink" if step == height else "")}</g>'
-    yield _shape(base, "side", edge="ink")
+    body = [_solid(base, "side-dark", height, edge="ink")]
+    body += [_solid(base, "side-dark", step) for step in range(height - 1, 0, -1)]
+    body.append(_solid(base, "side", 0, edge="ink"))
     dash = ' stroke-dasharray="5 4"' if piece.side == 2 else ""
-    yield (
-        f'<g transform="translate({cx} {cy}) scale(.9) translate({-cx} {-cy})" fill="none" '
-        f'stroke="var(--side-light)" stroke-width="2.4"{dash}>{_outline(base)}</g>'
-    )
-    yield from _figure(piece, art, cx, cy)
+    paint = f'fill="none" stroke="var(--side-light)" stroke-width="2.4"{dash}'
+    body.append(svg.about(base.format(paint=""), cx, cy, 0.9, paint))
+    body += _figure(piece, art, cx, cy)
     if piece.track:
-        yield from _track(piece, cx, cy)
-    yield "</g>"
+        body += _track(piece, cx, cy)
+    yield svg.group("".join(body), f"translate(0 {sunk - (5 if flies else 0)})")
     if zoom >= _MARKERS_FROM or piece.area.cols * piece.area.rows > 1:
-        yield from _badge(piece, art, cx - 36, cy - 36 + sunk)
+        sign = art.inner(f"signs/{piece.bloc.lower()}")
+        yield _medal(sign, cx - 36, cy - 36 + sunk, 12, 0.7, "side-dark", "side-light")
     if piece.activated:
-        yield from _tick(cx + 36, cy - 35, art)
+        tick = art.inner("markers/done").replace("var(--mark,", "var(--done,")
+        yield _medal(tick, cx + 36, cy - 35, 12.5, 0.8, "chalk", "done")
     if piece.facing is not None:
-        yield from _chevron(piece, cx, cy)
+        yield _chevron(piece.facing, cx, cy)
     for marker in piece.markers:
-        yield from _marker(marker, art, cx, cy)
+        angle = _CLOCK[marker] * pi / 180
+        x, y = cx + (cx - 8) * sin(angle), cy - (cy - 8) * cos(angle)
+        yield _medal(art.inner(f"markers/{marker.value}"), x, y, 10.5, 0.7, "ink", "chalk")
 
 
 def _base(piece: PieceView, art: Art) -> str:
     """The base as one SVG element with ``{paint}`` where its fill and stroke go."""
     cols, rows = piece.area.cols, piece.area.rows
     if cols == rows == 1:
-        inner = art.inner(f"pieces/base-{piece.bloc.lower()}")
-        return inner.replace('fill="var(--side,', '{paint} data-was="var(--side,').strip()
+        return _FILL.sub("{paint}", art.inner(f"pieces/base-{piece.bloc.lower()}").strip())
     corner = 8 if piece.bloc is Bloc.AXIS else 26
     return (
-        f'<rect x="10" y="10" width="{100 * cols - 20}" height="{100 * rows - 20}" rx="{corner}" '
-        f'ry="{corner}" {{paint}}/>'
+        f'<rect x="10" y="10" width="{100 * cols - 20}" height="{100 * rows - 20}" rx="{corner}" {{paint}}/>'
     )
 
 
-def _shape(base: str, role: str, edge: str = "", width: float = 1.8) -> str:
-    stroke = f' stroke="var(--{edge})" stroke-width="{width}" stroke-linejoin="round"' if edge else ""
-    return base.replace("{paint}", f'fill="var(--{role})"{stroke}')
-
-
-def _outline(base: str) -> str:
-    return base.replace("{paint}", "")
+def _solid(base: str, role: str, down: int, edge: str = "") -> str:
+    stroke = f' stroke="var(--{edge})" stroke-width="1.8" stroke-linejoin="round"' if edge else ""
+    return svg.placed(base.format(paint=f'fill="var(--{role})"{stroke}'), 0, down)
 
 
 def _shadow(base: str, height: int, flies: bool) -> Iterator[str]:
     throw, alpha = (17, 0.26) if flies else (3 + height, 0.3)
+    shape = base.format(paint='fill="var(--shadow)"')
     for grow, part in ((7, 0.3), (3, 0.5), (0, 0.7)):
-        yield (
-            f'<g transform="translate({throw * 0.7:g} {throw})" opacity="{alpha * part:.2f}" '
-            f'stroke="var(--shadow)" stroke-width="{grow}">{_shape(base, "shadow")}</g>'
-        )
+        paint = f'opacity="{alpha * part:.2f}" stroke="var(--shadow)" stroke-width="{grow}"'
+        yield svg.group(shape, f"translate({throw * 0.7:g} {throw})", paint)
 
 
 def _ring(ring: Ring, base: str, cx: float, cy: float) -> Iterator[str]:
-    def stroke(scale: float, role: str, width: float, dash: str = "") -> str:
-        return (
-            f'<g transform="translate({cx} {cy + 1}) scale({scale}) translate({-cx} {-cy})" fill="none" '
-            f'stroke="var(--{role})" stroke-width="{width}" stroke-linejoin="round"{dash}>{_outline(base)}</g>'
+    if ring is Ring.TARGET:
+        right, low, arm = 2 * cx - 1, 2 * cy - 1, 23
+        corners = (
+            f"M1 {arm}V1H{arm}M{right + 1 - arm} 1H{right}V{arm}"
+            f"M{right} {low + 1 - arm}V{low}H{right + 1 - arm}M{arm} {low}H1V{low + 1 - arm}"
         )
-
-    if ring is Ring.SELECTED:
-        yield stroke(1.15, "ink", 9)
-        yield stroke(1.15, "selected", 5.5)
-    elif ring is Ring.ACTIVE:
-        yield stroke(1.13, "ink", 8)
-        yield stroke(1.1, "active", 2.6)
-        yield stroke(1.18, "active", 2.6)
-    elif ring is Ring.REACTION:
-        yield stroke(1.15, "chalk", 9)
-        yield stroke(1.15, "reaction", 6, ' stroke-dasharray="9 7"')
-    else:
-        w, h, arm = 2 * cx - 100, 2 * cy - 100, 22
-        path = (
-            f"M1 {1 + arm}V1H{1 + arm}M{99 + w - arm} 1H{99 + w}V{1 + arm}"
-            f"M{99 + w} {99 + h - arm}V{99 + h}H{99 + w - arm}M{1 + arm} {99 + h}H1V{99 + h - arm}"
-        )
-        for role, width in (("chalk", 10), ("target", 6.5)):
-            yield f'<path d="{path}" fill="none" stroke="var(--{role})" stroke-width="{width}"/>'
+        yield svg.path(corners, stroke="chalk", width=10)
+        yield svg.path(corners, stroke="target", width=6.5)
+        return
+    for scale, role, width, dash in _RINGS[ring]:
+        paint = f'fill="none" stroke="var(--{role})" stroke-width="{width:g}" stroke-linejoin="round"'
+        if dash:
+            paint += f' stroke-dasharray="{dash}"'
+        yield svg.about(base.format(paint=""), cx, cy + 1, scale, paint)
 
 
 def _figure(piece: PieceView, art: Art, cx: float, cy: float) -> Iterator[str]:
     room = _ROOM.get(piece.bloc, 0.94)
     grow = min(piece.area.cols, piece.area.rows)
     if piece.figure is Figure.SQUAD:
-        yield from _soldiers(piece.soldiers, piece.lost, art, cx, cy + 1, 62 * room, 60 * room)
+        yield from _soldiers(piece, art, cx, cy + 1, 62 * room, 60 * room)
         return
     crew = piece.soldiers + piece.lost > 1
     scale = (0.72 if piece.track or crew else 0.8) * room * grow
     if piece.figure is Figure.HERO:
         scale *= 1.12
     rise = 7 * grow if piece.track or crew else 2
-    yield (
-        f'<g transform="translate({cx} {cy - rise}) scale({scale:.3f}) translate(-50 -48)">'
-        f'{art.inner(f"pieces/{piece.figure.value}")}</g>'
-    )
+    figure = art.inner(f"pieces/{piece.figure.value}")
+    yield svg.placed(figure, cx - 50 * scale, cy - rise - 48 * scale, scale)
     if crew and not piece.track:
-        yield from _soldiers(piece.soldiers, piece.lost, art, cx, cy + 24, 44, 16)
+        yield from _soldiers(piece, art, cx, cy + 24, 44, 16)
 
 
-def _soldiers(
-    left: int, lost: int, art: Art, cx: float, cy: float, width: float, height: float
-) -> Iterator[str]:
+def _soldiers(piece: PieceView, art: Art, cx: float, cy: float, width: float, height: float) -> Iterator[str]:
     """One bust a miniature, in rows; the lost ones are the last places, hollow and crossed."""
-    total = left + lost
+    total = piece.soldiers + piece.lost
     if total == 0:
         return
-    rows = 1 if total <= 3 or height < 20 else 2 if total <= 8 else 3
+    rows = 1 if total <= 2 or height < 20 else 2 if total <= 8 else 3
     counts = [total // rows + (1 if row >= rows - total % rows else 0) for row in range(rows)]
     # Rows overlap: the heads of one stand before the shoulders of the one behind.
     pitch = min(width / max(counts), 25, height / (rows * 0.86 + 0.2) * 20 / 24)
@@ -211,19 +201,17 @@ def _soldiers(
     index = 0
     for row, count in enumerate(counts):
         for column in range(count):
-            x = cx + (column - count / 2) * pitch
-            y = top + row * tall * 0.86
-            name = "pieces/soldier" if index < left else "pieces/soldier-lost"
-            yield f'<g transform="translate({x:.2f} {y:.2f}) scale({pitch / 20:.3f})">{art.inner(name)}</g>'
+            name = "pieces/soldier" if index < piece.soldiers else "pieces/soldier-lost"
+            x, y = cx + (column - count / 2) * pitch, top + row * tall * 0.86
+            yield svg.placed(art.inner(name), x, y, pitch / 20)
             index += 1
 
 
 def _track(piece: PieceView, cx: float, cy: float) -> Iterator[str]:
-    """The damage track as an arc of boxes below the figure; boxes gone are red, thin and crossed."""
-    radius = {Bloc.MYTHOS: 27.0}.get(piece.bloc, 31.0) * min(piece.area.cols, piece.area.rows)
-    half = 72.0
-    if piece.bloc is Bloc.MYTHOS:
-        half = 60.0
+    """The damage track as an arc of boxes below the figure; boxes gone are red and thin."""
+    narrow = piece.bloc is Bloc.MYTHOS
+    radius = (27.0 if narrow else 31.0) * min(piece.area.cols, piece.area.rows)
+    half = 60.0 if narrow else 72.0
     step = 2 * half / piece.track
     gap = min(4.0, step * 0.22)
     yield _arc(cx, cy, radius, 180 + half + 3, 180 - half - 3, "ink", 12.5)
@@ -237,46 +225,21 @@ def _track(piece: PieceView, cx: float, cy: float) -> Iterator[str]:
 def _arc(cx: float, cy: float, r: float, start: float, end: float, role: str, width: float) -> str:
     x0, y0 = cx + r * sin(start * pi / 180), cy - r * cos(start * pi / 180)
     x1, y1 = cx + r * sin(end * pi / 180), cy - r * cos(end * pi / 180)
-    return (
-        f'<path d="M{x0:.2f} {y0:.2f}A{r:g} {r:g} 0 {int(abs(start - end) > 180)} 0 {x1:.2f} {y1:.2f}" '
-        f'fill="none" stroke="var(--{role})" stroke-width="{width}"/>'
-    )
+    large = int(abs(start - end) > 180)
+    return svg.path(f"M{x0:.2f} {y0:.2f}A{r:g} {r:g} 0 {large} 0 {x1:.2f} {y1:.2f}", stroke=role, width=width)
 
 
-def _badge(piece: PieceView, art: Art, x: float, y: float) -> Iterator[str]:
-    yield (
-        f'<circle cx="{x}" cy="{y}" r="12" fill="var(--side-dark)" stroke="var(--side-light)" stroke-width="2"/>'
-        f'<g transform="translate({x - 8.4:g} {y - 8.4:g}) scale(.7)">'
-        f'{art.inner(f"signs/{piece.bloc.lower()}")}</g>'
-    )
+def _medal(symbol: str, x: float, y: float, r: float, scale: float, fill: str, edge: str) -> str:
+    """A symbol of 24 x 24 on a round field."""
+    field = svg.circle(x, y, r, fill=fill, stroke=edge, width=2)
+    return field + svg.placed(symbol, x - 12 * scale, y - 12 * scale, scale)
 
 
-def _tick(x: float, y: float, art: Art) -> Iterator[str]:
-    yield (
-        f'<circle cx="{x}" cy="{y}" r="12.5" fill="var(--chalk)" stroke="var(--done)" stroke-width="2.4"/>'
-        f'<g transform="translate({x - 9.6:g} {y - 9.6:g}) scale(.8)">'
-        f'{art.inner("markers/done").replace("var(--mark,", "var(--done,")}</g>'
-    )
-
-
-def _chevron(piece: PieceView, cx: float, cy: float) -> Iterator[str]:
-    assert piece.facing is not None
-    quarter = piece.facing.quarter_turns
-    reach = cx if piece.facing in (Facing.EAST, Facing.WEST) else cy
-    yield (
-        f'<path d="M0 {-reach - 7:g}L17 {-reach + 11:g}Q0 {-reach + 5:g} -17 {-reach + 11:g}Z" '
-        f'transform="translate({cx} {cy}) rotate({90 * quarter})" fill="var(--side)" '
-        f'stroke="var(--ink)" stroke-width="3" stroke-linejoin="round"/>'
-    )
-
-
-def _marker(marker: Marker, art: Art, cx: float, cy: float) -> Iterator[str]:
-    angle = _CLOCK[marker] * pi / 180
-    x, y = cx + (cx - 8) * sin(angle), cy - (cy - 8) * cos(angle)
-    yield (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10.5" fill="var(--ink)" stroke="var(--chalk)" stroke-width="2"/>'
-        f'<g transform="translate({x - 8.4:.1f} {y - 8.4:.1f}) scale(.7)">{art.inner(f"markers/{marker.value}")}</g>'
-    )
+def _chevron(facing: Facing, cx: float, cy: float) -> str:
+    reach = cx if facing in (Facing.EAST, Facing.WEST) else cy
+    shape = f"M0 {-reach - 7:g}L17 {-reach + 11:g}Q0 {-reach + 5:g} -17 {-reach + 11:g}Z"
+    mark = svg.path(shape, fill="side", stroke="ink", width=3)
+    return svg.group(mark, f"translate({cx} {cy}) rotate({90 * facing.quarter_turns})")
 
 
 def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, letters: Letters) -> None:
@@ -287,7 +250,9 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
     cy = (50 * piece.area.rows + RIM) * unit
     if piece.figure is Figure.HERO and piece.initials and zoom >= _INITIALS_FROM:
         line = letters.line(piece.initials, 14 * unit, palette.rgb("chalk"), bold=True)
-        box = line.get_rect(center=(middle, round(cy + (10 if piece.track else 22) * unit))).inflate(round(9 * unit), -round(line.get_height() * 0.2))
+        box = line.get_rect(center=(middle, round(cy + (10 if piece.track else 22) * unit))).inflate(
+            round(9 * unit), -round(line.get_height() * 0.2)
+        )
         pygame.draw.rect(picture, palette.rgb("ink"), box, border_radius=round(4 * unit))
         picture.blit(line, line.get_rect(center=box.center))
     if piece.label and zoom >= NAMES_FROM:

@@ -17,6 +17,11 @@ Point = tuple[float, float]
 """A place on the board in squares; the middle of A1 is (0.5, 0.5)."""
 
 
+def area_centre(area: Area) -> Point:
+    """The middle of a footprint, in squares."""
+    return area.x + area.cols / 2, area.y + area.rows / 2
+
+
 class Figure(StrEnum):
     """The silhouette on a piece; the value is the name of its drawing."""
 
@@ -218,7 +223,8 @@ class BoardView:
     """A whole board at a moment.
 
     ``seam_cols`` and ``seam_rows`` are where two mats meet, in squares from the left
-    and the top; ``title`` is printed in the sheet's margin.  Pieces are drawn in order.
+    and the top; ``title`` is printed in the sheet's margin;
+    ``legend`` switches the legend of the overlays.  Pieces are drawn in order.
     """
 
     board: Board
@@ -227,6 +233,7 @@ class BoardView:
     seam_cols: tuple[int, ...] = ()
     seam_rows: tuple[int, ...] = ()
     title: str = ""
+    legend: bool = True
 
 
 @dataclass(frozen=True, slots=True)
