@@ -40,7 +40,7 @@ SkirmishEntry = Entry[State, Decision, Event]
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class MatchSettings:
     """What a player asks for: names or paths, as they are typed; ``None`` is "as usual"."""
 
     scenario: str = "encounter"
@@ -99,8 +99,8 @@ class Match:
         return self.session.ask(self.bot)
 
 
-def new_match(settings: Settings, cards: CardSet | None = None) -> Match:
-    """Begin a match; with ``settings.save`` it is saved from the first moment.
+def new_match(settings: MatchSettings, save: Path | None = None, cards: CardSet | None = None) -> Match:
+    """Begin a match, saved from the first moment to a new file if ``save`` is given.
 
     :raises UnknownNameError: a scenario, force, player or ruleset of an unknown name.
     :raises ContentError: a file has problems.
@@ -124,7 +124,7 @@ def new_match(settings: Settings, cards: CardSet | None = None) -> Match:
         setup=table_record(table),
         seed=settings.seed,
     )
-    return Match(Session.begin(SkirmishGame(table), header, settings.save), table)
+    return Match(Session.begin(SkirmishGame(table), header, save), table)
 
 
 def open_match(path: Path, save: Path | None = None, cards: CardSet | None = None) -> Match:

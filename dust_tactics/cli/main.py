@@ -16,8 +16,12 @@ from dust_tactics import __version__
 
 COMMANDS = {
     "cards": ("dust_tactics.cli.cards:cards", "List, show and check unit cards."),
+    "play": ("dust_tactics.cli.play:play", "Play a game, in the window or between bots in the terminal."),
+    "replay": ("dust_tactics.cli.replay:replay", "Tell a saved game, or prove it with --verify."),
 }
 """Subcommands: where each one stands, and its line in the help."""
+
+NO_SCREEN = "There is no screen here, so two bots play in the terminal instead."
 
 
 class LazyGroup(click.Group):
@@ -57,7 +61,7 @@ def main(ctx: click.Context) -> None:
     if not has_screen():
         from dust_tactics.cli.play import play_without_screen
 
-        click.echo("There is no screen here, so two bots play in the terminal instead.")
+        click.echo(NO_SCREEN)
         play_without_screen()
         return
     from dust_tactics.ui.app import run

@@ -1,0 +1,74 @@
+"""``dust-tactics replay``: a saved game as text, and the proof that it was played so."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from dust_tactics.cli.play import plain_errors
+from dust_tactics.cli.telling import teller
+from dust_tactics.core.log import Line, SaveError
+from dust_tactics.match import Recording, open_recording
+
+
+@click.command(epilog="Example: dust-tactics replay encounter.game --verify")
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--to", "last", type=click.IntRange(0), metavar="N", help="Only up to decision N.")
+@click.option("--verify", is_flag=True, help="Derive every die from the secret again and compare every fact.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+def replay(file: Path, last: int | None, verify: bool, as_json: bool) -> None:
+    """Tell the saved game FILE as it was played."""
+    with plain_errors():
+        try:
+            recording = open_recording(file, prove=verify)
+        except SaveError as error:
+            if verify and as_json:
+                found = {"verified": False, "file": str(file), "line": error.line, "problem": error.sentence}
+                click.echo(json.dumps(found))
+            raise
+    for notice in recording.notices:
+        click.echo(notice, err=True)
+    decisions = len(recording.history) - 1
+    if last is not None and last > decisions:
+        raise click.UsageError(f"the game has {max(decisions, 0)} decisions; there is no decision {last}")
+    if verify:
+        _proof(recording, as_json=as_json)
+        return
+    if not recording.history:
+        click.echo(f"{file}: the game was not begun", err=True)
+        sys.exit(1)
+    _tell(recording, decisions if last is None else last, as_json=as_json)
+
+
+def _tell(recording: Recording, last: int, *, as_json: bool) -> None:
+    header = recording.saved.header
+    out = teller(as_json=as_json)
+    out.header(header, recording.game.table)
+    for entry in recording.history[: last + 1]:
+        out.entry(recording.game, entry)
+    state = recording.history[last].state
+    out.result(state, None if state.outcome is None else header.secret.hex())
+
+
+def _proof(recording: Recording, *, as_json: bool) -> None:
+    saved = recording.saved
+    lines = [record for record in saved.records if isinstance(record, Line)]
+    facts = [fact for line in lines for fact in line.facts]
+    rolls = [fact for fact in facts if fact["event"] == "DiceRolled"]
+    counts = {
+        "decisions": max(0, len(recording.history) - 1),
+        "facts": len(facts),
+        "rolls": len(rolls),
+        "dice": sum(len(fact["faces"]) for fact in rolls),
+    }
+    if as_json:
+        proof = {"verified": True, "file": str(saved.path), **counts}
+        proof |= {"commitment": saved.header.commitment, "ended": saved.end is not None}
+        click.echo(json.dumps(proof))
+        return
+    told = ", ".join(f"{count} {what}" for what, count in counts.items())
+    how = "the secret fits the commitment" if saved.end else "not over yet; proved with the sealed secret"
+    click.echo(f"{saved.path}: verified: {told}; {how} {saved.header.commitment}")

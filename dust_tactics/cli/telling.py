@@ -1,0 +1,158 @@
+"""A game told on standard output: sentences for people, or one JSON object a line for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+import click
+
+from dust_tactics.core.game import Outcome
+from dust_tactics.core.log import Header
+from dust_tactics.core.reason import Reason
+from dust_tactics.core.record import to_plain
+from dust_tactics.core.replay import tell
+from dust_tactics.match import SkirmishEntry
+from dust_tactics.skirmish.side import Side
+from dust_tactics.skirmish.skirmish import SkirmishGame
+from dust_tactics.skirmish.state import State, Table
+
+
+class Teller(Protocol):
+    """Tells a game from its header to its result."""
+
+    def header(self, header: Header, table: Table) -> None:
+        """The beginning: what is played, and the commitment of the dice."""
+
+    def entry(self, game: SkirmishGame, entry: SkirmishEntry) -> None:
+        """What one decision brought about."""
+
+    def result(self, state: State, secret: str | None) -> None:
+        """The end: the opened secret and the result, or how the game stands."""
+
+
+def teller(*, as_json: bool) -> Teller:
+    """The one that is asked for."""
+    return JsonTeller() if as_json else TextTeller()
+
+
+def _say(lines: Iterable[str]) -> None:
+    """Print lines at once and flush them, so that what was read was also made."""
+    text = "\n".join(lines)
+    if text:
+        click.echo(text)
+
+
+class TextTeller:
+    """The log as sentences; the last line is the result."""
+
+    def header(self, header: Header, table: Table) -> None:
+        """See :class:`Teller`."""
+        one, two = (
+            f"{force.name} ({Side(seat).label}, {header.sides[seat]})"
+            for seat, force in enumerate(table.forces)
+        )
+        seed = "" if header.seed is None else f", seed {header.seed}"
+        _say(
+            [
+                f"Commitment {header.commitment}",
+                f"Game {header.game}: {table.ruleset.title}, {table.scenario.name}{seed}",
+                f"{one} against {two}",
+            ]
+        )
+
+    def entry(self, game: SkirmishGame, entry: SkirmishEntry) -> None:
+        """See :class:`Teller`."""
+        _say(told.text for told in tell(game, entry))
+
+    def result(self, state: State, secret: str | None) -> None:
+        """See :class:`Teller`."""
+        if secret is not None:
+            _say([f"Secret {secret}"])
+        _say([result_line(state)])
+
+
+def result_line(state: State) -> str:
+    """The result in one line, or how far the game is."""
+    outcome = state.outcome
+    if outcome is None:
+        waits = "" if state.question is None else f", {state.question.side.label} is to decide"
+        return f"Result: none yet; turn {state.turn}{waits}"
+    points = " to ".join(str(number) for number in outcome.points)
+    if outcome.winner is None:
+        return f"Result: a draw after turn {outcome.turns}, army points {points}"
+    side = Side(outcome.winner)
+    who = f"{side.label} ({state.table.forces[side].name})"
+    return f"Result: {who} wins by {outcome.reason} in turn {outcome.turns}, army points {points}"
+
+
+class JsonTeller:
+    """One JSON object a line: the header, an object per fact, the result."""
+
+    def __init__(self) -> None:
+        self._facts = 0
+
+    def header(self, header: Header, table: Table) -> None:
+        """See :class:`Teller`."""
+        _say(
+            [
+                _line(
+                    {
+                        "game": header.game,
+                        "rules": header.rules,
+                        "scenario": table.scenario.id,
+                        "commitment": header.commitment,
+                        "seed": header.seed,
+                        "sides": list(header.sides),
+                        "forces": [force.id for force in table.forces],
+                        "program": header.program,
+                    }
+                )
+            ]
+        )
+
+    def entry(self, game: SkirmishGame, entry: SkirmishEntry) -> None:
+        """See :class:`Teller`."""
+        lines = []
+        for told in tell(game, entry):
+            self._facts += 1
+            fact = to_plain(told.event)
+            because = getattr(told.event, "because", ())
+            lines.append(
+                _line(
+                    {
+                        "n": self._facts,
+                        "decision": entry.n,
+                        "event": type(told.event).__name__,
+                        **{key: value for key, value in fact.items() if key != "because"},
+                        "text": told.text,
+                        "because": [_ground(reason) for reason in because],
+                    }
+                )
+            )
+        _say(lines)
+
+    def result(self, state: State, secret: str | None) -> None:
+        """See :class:`Teller`."""
+        _say([_line({"result": result_json(state.outcome), "secret": secret})])
+
+
+def result_json(outcome: Outcome | None) -> dict[str, Any] | None:
+    """A result as programs read it."""
+    if outcome is None:
+        return None
+    winner = None if outcome.winner is None else Side(outcome.winner).label
+    return {**to_plain(outcome), "winner": winner}
+
+
+def _ground(reason: Reason) -> dict[str, Any]:
+    return {
+        "rule": None if reason.rule is None else str(reason.rule),
+        "ruling": reason.ruling,
+        "text": reason.text,
+    }
+
+
+def _line(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
