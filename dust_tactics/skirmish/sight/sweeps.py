@@ -10,8 +10,8 @@ no blocker.  Call that hull the sweep of p.
 * The points from which a closed box Q hides something are Q + K, with K the open cone of
   the directions from the target's inner points to Q.  On one edge of the rim that is an
   interval, open unless Q is a wall on that very edge.
-* Where the target begins at the very line of that edge, the sweep of every inner point
-  also takes in what stands beside the attacker; that hides something from all of them.
+* Where the target begins at the very line of that edge, the sweep of an inner point also
+  takes in what stands on its own side of the line, between it and the target's far corner.
 * A point just behind e on the rim has a sweep a little larger than e's; but what touches
   the sweep of e from outside only begins to hide beyond it.  So what counts at the ends
   of intervals is already met in the middle of one of the two intervals beside them.
@@ -36,8 +36,9 @@ from .lattice import Box, Point, Symmetry
 class Sweep:
     """Points behind one stretch of the attacker's rim, and all that hides the target from any of them.
 
-    ``edge`` is the middle of the stretch; ``inward`` the direction from it into the
-    attacker's rectangle, away from the target's middle.
+    ``edge`` is a point about the middle of the stretch, no corner of the lattice;
+    ``inward`` the direction from it into the attacker's rectangle, away from the
+    target's middle.
     """
 
     obstacles: tuple[Box, ...]
@@ -89,13 +90,12 @@ def _boxes_beyond(near: Box, far: Box, *, walled: bool) -> Iterator[Box]:
     """Squares, and walls if wanted, that can hide something of ``far`` from the right edge of ``near``."""
     top, bottom = min(near.y0, far.y0), max(near.y1, far.y1)
     if far.x0 == near.x1:
-        # No point inside sees all of the target's near side without looking along its
-        # line, across what stands beside the attacker.
-        for y in (*range(top, near.y0), *range(near.y1, bottom)):
+        # The target's near side lies on the very line of the edge, and from inside it is
+        # looked along that line, across what stands beside the attacker or ends there.
+        for y in range(top, bottom):
             yield Box(near.x1 - 1, y, near.x1, y + 1)
-            if walled:
-                rim = y + 1 if y < near.y0 else y
-                yield Box(near.x1 - 1, rim, near.x1, rim)
+            if walled and y > top:
+                yield Box(near.x1 - 1, y, near.x1, y)
     for y in range(top, bottom):
         for x in range(near.x1, far.x1):
             yield Box(x, y, x + 1, y + 1)
@@ -130,6 +130,8 @@ def _classes_on_edge(near: Box, far: Box, candidates: list[Box], back: Symmetry)
             fresh = False
             obstacles = tuple(back.box(box) for number, box in enumerate(candidates) if active >> number & 1)
             middle = Fraction(before + place, 2 * unit)
+            if middle.denominator == 1:  # off the lines on which walls can stand
+                middle = Fraction(2 * before + place, 3 * unit)
             away_x, away_y = 2 * edge - far.x0 - far.x1, 2 * middle - far.y0 - far.y1
             inward = back.point(Fraction(-1), away_y / -away_x)
             yield Sweep(obstacles, back.point(Fraction(edge), middle), inward)
@@ -141,20 +143,21 @@ def _classes_on_edge(near: Box, far: Box, candidates: list[Box], back: Symmetry)
 def hidden_interval(edge: int, far: Box, box: Box, unit: int, first: int, last: int) -> tuple[int, int]:
     """Where on the line x = ``edge`` a box hides a part of ``far``: ends in ``1 / unit`` squares.
 
-    ``far`` lies to the right of the line, ``box`` not to its left.  Beyond ``first``
-    and ``last`` exact ends are not wanted.
+    ``far`` lies to the right of the line, and so does ``box``; only when ``far`` begins on
+    the line may the box end there instead.  Beyond ``first`` and ``last`` exact ends are
+    not wanted.
     """
-    if box.x0 < edge:  # beside the attacker, and the target begins at this very line
-        return first, last
     if box.x1 == edge and far.x0 > edge:  # a wall on the line
         return box.y0 * unit, box.y1 * unit
     # K is the cone of the differences "box minus far", which fill a box too; the steepest
     # of its leftward directions bound the interval.
     left, right = box.x0 - far.x1, box.x1 - far.x0
     top, bottom = box.y0 - far.y1, box.y1 - far.y0
-    if right > 0 or (right == 0 and far.x0 == edge):  # in the target's columns: without end on one side
-        if top < 0 < bottom:  # a wall inside the target or right before it
-            return first, last
+    if top < 0 < bottom and (right > 0 or box.x1 == edge):  # a wall inside the target or right before it
+        return first, last
+    if box.x1 == edge:  # on the line where the target begins: whoever looks along it past the box
+        return (box.y0 * unit, last) if top >= 0 else (first, box.y1 * unit)
+    if right > 0:  # in the target's columns: without end on one side
         if top >= 0:
             return _reach(edge, box, left, top, unit, low=True), last
         return first, _reach(edge, box, left, bottom, unit, low=False)
