@@ -33,7 +33,7 @@ def advance(scribe: Scribe, frame: MeleeFrame) -> None:
     state = scribe.state
     if frame.waiting:
         defender = state.units[frame.waiting[0]]
-        if _has_choice(state, defender, frame):
+        if frame.aims or _has_choice(state, defender, frame):
             scribe.ask(defender.side, Ask.RETALIATE, defender.id)
         else:
             fists = usable(state, defender, STANDARD, ())
