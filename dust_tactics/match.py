@@ -116,13 +116,23 @@ def new_match(settings: MatchSettings, save: Path | None = None, cards: CardSet 
             [f"{scenario.name} is played by the rules of {scenario.ruleset}, not {settings.rules}"]
         )
     table = set_table(scenario, settings.force1, settings.force2, cards=cards, points=settings.points)
+    return begin_match(table, sides, settings.seed, save)
+
+
+def begin_match(
+    table: Table, sides: tuple[str, str], seed: int | None = None, save: Path | None = None
+) -> Match:
+    """Begin a match at a table that is set; ``sides`` are players' full names (:func:`player_name`).
+
+    :raises SaveError: the save exists already or can't be written.
+    """
     header = Header.new(
         program=__version__,
         name=table.scenario.id,
         rules=table.ruleset.id,
         sides=sides,
         setup=table_record(table),
-        seed=settings.seed,
+        seed=seed,
     )
     return Match(Session.begin(SkirmishGame(table), header, save), table)
 

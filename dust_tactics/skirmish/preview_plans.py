@@ -1,0 +1,160 @@
+"""What a player plans before deciding: a way through chosen squares, a facing, a volley put together piece by piece.
+
+Like :mod:`.preview`, everything here asks the rules and changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dust_tactics.core.reason import Refusal
+
+from .cards import Cell
+from .decisions import Aim, Move
+from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
+from .grid import Facing, Square
+from .questions import Ask
+from .rules import activation, door, flame, movement, targets
+from .state import State, UnitState
+
+
+def facing_matters(unit: UnitState) -> bool:
+    """Whether its facing makes a difference to a unit: some weapon does not fire all round."""
+    return movement.faces(unit)
+
+
+def facing_after(unit: UnitState, path: tuple[Square, ...]) -> Facing:
+    """The facing a unit has after a path if none is chosen: the way it went."""
+    return movement.facing_after(unit, Move(path))
+
+
+def crates_on(state: State, unit: UnitState, path: tuple[Square, ...]) -> tuple[Square, ...]:
+    """The squares of a path whose crates the unit may crush."""
+    return movement._crates(state, unit, path)
+
+
+def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
+    frame = state.agenda[-1] if state.agenda else None
+    if (
+        isinstance(frame, ActivationFrame)
+        and frame.unit == unit.id
+        and state.question is not None
+        and state.question.kind is Ask.MOVE
+        and frame.leg != 1
+    ):
+        return activation.budget(unit, frame)
+    return movement.Budget(unit.card.march if march else unit.card.move)
+
+
+def route_through(
+    state: State, unit: UnitState, stops: tuple[Square, ...], *, march: bool = False
+) -> movement.Route | Refusal:
+    """The way of a unit over some squares in order, each part the cheapest; or why it can't be walked.
+
+    While the unit's move is awaited the way is within that move (the whole march,
+    before its first leg); else within a move or a march from where it stands.
+    """
+    budget = _budget(state, unit, march=march)
+    ground = movement.Ground(state, unit)
+    path: tuple[Square, ...] = ()
+    here, spent, cut = unit, budget.spent, budget.cut
+    for stop in stops:
+        if here.square == stop:
+            continue
+        at = state if here is unit else state.with_unit(here)
+        part = movement.Ground(at, here)
+        left = replace(budget, spent=spent, cut=cut, beyond=budget.beyond)
+        route = next((r for r in movement.routes(part, left) if r.path[-1] == stop), None)
+        if route is None:
+            return _no_way(ground, budget, (*path, stop), unit)
+        path, spent, cut = (*path, *route.path), route.cost, route.cut
+        here = replace(here, square=stop)
+    walked = movement.walk(ground, path, budget)
+    return walked
+
+
+def _no_way(
+    ground: movement.Ground, budget: movement.Budget, path: tuple[Square, ...], unit: UnitState
+) -> Refusal:
+    """The plainest reason why a square can't be reached."""
+    why = ground.refusal_to_enter(path[-1])
+    if why is None and not ground.may_stop(path[-1]) and path[-1] != unit.square:
+        why = Refusal("occupied", f"a friendly unit stands at {path[-1]}")
+    return why or Refusal(
+        "too-far", f"{unit.name} can't get to {path[-1]} with {budget.squares - budget.spent} squares"
+    )
+
+
+def attack_under_way(state: State) -> AttackFrame | None:
+    """The attack, or retaliation, whose weapons are being declared."""
+    return door.declaring(state)
+
+
+def with_aims(state: State, aims: tuple[Aim, ...]) -> State | Refusal:
+    """The state as if some more weapons were declared; or why one of them can't be."""
+    for aim in aims:
+        frame = door.declaring(state)
+        assert frame is not None
+        why = targets.aim_refusal(state, state.units[frame.attacker], aim, frame)
+        if why is not None:
+            return why
+        top = state.agenda[-1]
+        assert isinstance(top, (AttackFrame, MeleeFrame))
+        state = state.but(agenda=(*state.agenda[:-1], replace(top, aims=(*top.aims, aim))))
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """One weapon line against one target while an attack is declared.
+
+    ``cell`` is the chart's, ``left`` how many of the line are still free,
+    ``declared`` how many aim at this target already, ``ways`` what the choices of a flame's
+    path burn; ``refusal`` says why no more can be declared.
+    """
+
+    index: int
+    name: str
+    cell: Cell | None
+    left: int
+    declared: int
+    ways: tuple[tuple[str, ...], ...]
+    refusal: Refusal | None
+
+
+def line_views(state: State, target: str) -> tuple[LineView, ...]:
+    """Every weapon line of the attacker against one target, beside what is declared in ``state``."""
+    frame = door.declaring(state)
+    if frame is None:
+        return ()
+    unit, enemy = state.units[frame.attacker], state.units[target]
+    narrowed = targets.narrowed(state, unit, frame)
+    found = []
+    for index in targets.lines(unit):
+        weapon = targets.weapon_line(state, unit, index)
+        why = targets.target_refusal(state, unit, index, enemy, narrowed)
+        left = targets.usable(state, unit, index, frame.aims)
+        ways = flame.ways(state, unit, enemy) if why is None and targets.is_flame(state, weapon) else ()
+        declared = sum(aim.count for aim in frame.aims if aim.weapon == index and aim.target == target)
+        if why is None and not left:
+            why = Refusal("none-left", f"no more of the {weapon.name} can be used")
+        found.append(LineView(index, weapon.name, targets.chart_cell(weapon, enemy), left, declared, ways, why))
+    return tuple(found)
+
+
+def losing(state: State) -> tuple[str, int] | None:
+    """The squad whose owner is choosing who falls, and how many still have to."""
+    frame = state.agenda[-1] if state.agenda else None
+    if isinstance(frame, WoundsFrame) and frame.choosing is not None:
+        return frame.choosing, frame.owed
+    return None
+
+
+def acting(state: State) -> str | None:
+    """The unit whose activation is under way."""
+    return next((f.unit for f in reversed(state.agenda) if isinstance(f, ActivationFrame)), None)
+
+
+def wielders(state: State, unit: UnitState) -> tuple[int, ...]:
+    """For every weapon line, how many of it the unit could still use in an attack."""
+    return tuple(targets.usable(state, unit, index, ()) for index in range(len(unit.card.weapons)))

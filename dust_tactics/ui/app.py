@@ -1,0 +1,227 @@
+"""The window: opens it, runs the loop, keeps the stack of scenes, and loses nothing when something goes wrong."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+
+import pygame
+
+from dust_tactics.content import places
+from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.settings import Settings, load_settings, save_settings
+
+from . import palette as palettes
+from .art import Art
+from .kit import Kit
+from .scenes.scene import Scene
+from .theme import load_theme
+from .tree import Reporter, Tree
+from .words import say
+
+MIN_SIZE = (1024, 720)
+"""The smallest window in which nothing is lost."""
+
+_UNITS = (940, 640)  # the room that the panels need, in unscaled units
+_FRAMES = 60
+
+
+class App:
+    """The program with a window."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
+        self.settings, self.notices = load_settings()
+        pygame.init()
+        pygame.display.set_caption(say("title"))
+        pygame.key.set_repeat(350, 60)
+        flags = pygame.RESIZABLE
+        self.screen = pygame.display.set_mode(_fitted(size), flags)
+        if self.settings.full_screen:
+            pygame.display.toggle_fullscreen()
+        assets = places.shipped("assets")
+        self.assets: Path = assets
+        self.palettes = palettes.load_all(assets / "palettes.json")
+        self.art = Art(assets, self._palette())
+        self.scenes: list[Scene] = []
+        self.tree = Tree()
+        self.reporter = Reporter()
+        self.running = True
+        self._cards: CardSet | None = None
+        self._faults = 0
+
+    # -- shared things ------------------------------------------------------------------------
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self.screen.get_size()
+
+    @property
+    def scale(self) -> float:
+        """The interface's scale: the player's, or what this window has room for."""
+        width, height = self.size
+        return min(self.settings.scale / 100, width / _UNITS[0], height / _UNITS[1])
+
+    @property
+    def top(self) -> Scene:
+        """The scene that has the player."""
+        return self.scenes[-1]
+
+    @property
+    def cards(self) -> CardSet:
+        """All unit cards, read when first asked for."""
+        if self._cards is None:
+            from dust_tactics.content.card_files import load_cards
+
+            self._cards = load_cards()
+        return self._cards
+
+    def new_kit(self) -> Kit:
+        """Controls in the present palette and scale."""
+        theme = load_theme(self.assets / "theme.json", self.art.palette, self.scale)
+        return Kit(self.size, theme, self.art.palette, self.scale)
+
+    def _palette(self) -> palettes.Palette:
+        return self.palettes.get(self.settings.palette, self.palettes[palettes.DEFAULT])
+
+    def change(self, settings: Settings) -> None:
+        """Take on other settings and keep them."""
+        look = (settings.palette, settings.scale) != (self.settings.palette, self.settings.scale)
+        if settings.full_screen != self.settings.full_screen:
+            pygame.display.toggle_fullscreen()
+        self.settings = settings
+        try:
+            save_settings(settings)
+        except OSError as error:
+            self.tell(say("settings.unsaved", why=str(error)))
+        if look:
+            self.art.palette = self._palette()
+            for scene in self.scenes:
+                scene.rebuild()
+
+    # -- scenes -------------------------------------------------------------------------------
+
+    def go(self, scene: Scene) -> None:
+        """Show a scene instead of everything that is shown."""
+        for old in reversed(self.scenes):
+            old.left()
+        self.scenes = [scene]
+        scene.build()
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene or dialog over what is shown."""
+        self.scenes.append(scene)
+        scene.build()
+
+    def pop(self) -> None:
+        """Take the topmost scene away."""
+        self.scenes.pop().left()
+        if not self.scenes:
+            self.running = False
+
+    def tell(self, text: str, title: str = "") -> None:
+        """Show a message."""
+        from .scenes.dialogs import Message
+
+        self.push(Message(self, text, title))
+
+    def quit(self) -> None:
+        """Leave the program."""
+        for scene in reversed(self.scenes):
+            scene.left()
+        self.running = False
+
+    # -- the loop -----------------------------------------------------------------------------
+
+    def loop(self) -> None:
+        """Run until the player leaves."""
+        clock = pygame.time.Clock()
+        while self.running:
+            seconds = min(0.1, clock.tick(_FRAMES) / 1000)
+            self.step(pygame.event.get(), seconds)
+        pygame.quit()
+
+    def step(self, events: list[pygame.Event], seconds: float) -> None:
+        """One frame: events, time, picture."""
+        try:
+            for event in events:
+                self._handle(event)
+                if not self.running:
+                    return
+            for scene in list(self.scenes):
+                scene.update(seconds)
+            if not self.running:
+                return
+            self.draw(seconds)
+            pygame.display.flip()
+            self._faults = 0
+        except Exception:  # noqa: BLE001  # a fault of the window must not lose the game: every decision is on the disk
+            self._fault()
+
+    def draw(self, seconds: float) -> None:
+        """Draw the lowest full scene and every dialog over it."""
+        first = max(index for index, scene in enumerate(self.scenes) if not scene.dialog)
+        for scene in self.scenes[first:]:
+            scene.draw(self.screen, seconds)
+        if self.reporter.wanted:
+            self.tree.clear()
+            self.tree.facts["size"] = list(self.size)
+            self.top.report(self.tree)
+            self.reporter.write(self.tree)
+
+    def _handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            wanted = _fitted((event.w, event.h))
+            if wanted != (event.w, event.h):
+                self.screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+            else:
+                self.screen = pygame.display.get_surface()
+            for scene in self.scenes:
+                scene.rebuild()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.change(self.settings.but(full_screen=not self.settings.full_screen))
+        else:
+            self.top.handle(event)
+
+    def _fault(self) -> None:
+        """Write the fault down and say so; after several in a row go back to the menu."""
+        from .scenes.menu import Menu
+
+        self._faults += 1
+        text = traceback.format_exc()
+        place = places.home() / "errors.log"
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            with place.open("a", encoding="utf-8") as stream:
+                stream.write(text + "\n")
+        except OSError:
+            place = Path("-")
+        if self._faults > 8:
+            raise
+        if self._faults > 2:
+            self.go(Menu(self))
+        self.tell(say("fault", place=str(place), what=text.strip().splitlines()[-1]), say("fault.title"))
+
+
+def _fitted(size: tuple[int, int]) -> tuple[int, int]:
+    return max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
+
+
+def run(size: tuple[int, int] = (1280, 800), open_file: Path | None = None) -> None:
+    """Open the window and play; returns when the player leaves.
+
+    ``open_file`` is a saved game to go on with at once.
+    """
+    from .scenes.menu import Menu
+
+    app = App(size)
+    app.go(Menu(app))
+    if app.notices:
+        app.tell("\n".join(app.notices), say("settings.title"))
+    if open_file is not None:
+        from .scenes.saves import open_game
+
+        open_game(app, open_file)
+    app.loop()

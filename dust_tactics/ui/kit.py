@@ -1,0 +1,173 @@
+"""Controls: pygame_gui's buttons, entries and lists with names, reasons and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UIButton, UIDropDownMenu, UITextEntryLine
+
+from .letters import Letters
+from .palette import Palette
+from .tree import Tree
+
+Action = Callable[[], None]
+
+
+@dataclass
+class Control:
+    """One control: its element, what it does, and why it can't be used (empty: it can)."""
+
+    name: str
+    group: str
+    element: Any
+    text: str
+    act: Callable[..., None] | None
+    reason: str
+    hint: str
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it is on the screen."""
+        return pygame.Rect(self.element.rect)
+
+
+class Kit:
+    """The controls of one layer of the window, in groups that come and go together."""
+
+    def __init__(self, size: tuple[int, int], theme: dict[str, Any], palette: Palette, scale: float) -> None:
+        self.size = size
+        self.palette = palette
+        self.scale = scale
+        self.letters = Letters(scale)
+        self.manager = pygame_gui.UIManager(size, theme, enable_live_theme_updates=False)
+        self._controls: dict[str, Control] = {}
+
+    def px(self, units: float) -> int:
+        """Pixels for a length in unscaled units."""
+        return round(units * self.scale)
+
+    # -- making -------------------------------------------------------------------------------
+
+    def button(
+        self,
+        group: str,
+        name: str,
+        text: str,
+        rect: pygame.Rect,
+        act: Action,
+        *,
+        reason: str = "",
+        hint: str = "",
+        style: str = "",
+    ) -> UIButton:
+        """A button; with a ``reason`` it is greyed and says why when pointed at."""
+        room = rect.width - self.px(10)
+        shown = self.letters.fitted(text, 19 if style == "#big" else 12 if style == "#small" else 15, room)
+        element = UIButton(rect, shown if room > 0 else text, self.manager, object_id=style or None)
+        if reason:
+            element.disable()
+        self._controls[name] = Control(name, group, element, text, act, reason, hint)
+        return element
+
+    def choice(
+        self,
+        group: str,
+        name: str,
+        options: Sequence[str],
+        current: str,
+        rect: pygame.Rect,
+        act: Callable[[str], None],
+    ) -> None:
+        """A drop-down list."""
+        element = UIDropDownMenu(list(options), current, rect, self.manager)
+        self._controls[name] = Control(name, group, element, current, act, "", "")
+
+    def entry(
+        self, group: str, name: str, text: str, rect: pygame.Rect, act: Callable[[str], None], *, holder: str = ""
+    ) -> UITextEntryLine:
+        """A line to type in; ``act`` gets the text whenever it changes."""
+        element = UITextEntryLine(rect, self.manager, initial_text=text, placeholder_text=holder)
+        self._controls[name] = Control(name, group, element, text, act, "", holder)
+        return element
+
+    def clear(self, group: str | None = None) -> None:
+        """Take a group of controls away, or all of them."""
+        for name, control in list(self._controls.items()):
+            if group is None or control.group == group:
+                control.element.kill()
+                del self._controls[name]
+
+    # -- using --------------------------------------------------------------------------------
+
+    def find(self, name: str) -> Control | None:
+        """The control of a name."""
+        return self._controls.get(name)
+
+    def press(self, name: str) -> bool:
+        """Use a button as if it were clicked; false if it is missing or greyed."""
+        control = self._controls.get(name)
+        if control is None or control.reason or control.act is None:
+            return False
+        control.act()
+        return True
+
+    def at(self, pixel: tuple[int, int]) -> Control | None:
+        """The control under a pixel."""
+        for control in reversed(self._controls.values()):
+            if control.rect.collidepoint(pixel):
+                return control
+        return None
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text entry has the keyboard."""
+        focused = self.manager.get_focus_set() or ()
+        return any(isinstance(element, UITextEntryLine) for element in focused)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to the controls; true if one of them took it."""
+        if event.type in (pygame_gui.UI_BUTTON_PRESSED, pygame_gui.UI_DROP_DOWN_MENU_CHANGED,
+                          pygame_gui.UI_TEXT_ENTRY_CHANGED):  # fmt: skip
+            return self._acted(event)
+        taken = bool(self.manager.process_events(event))
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return taken or self.at(event.pos) is not None
+        return taken
+
+    def _acted(self, event: pygame.Event) -> bool:
+        for control in self._controls.values():
+            if control.element is event.ui_element and control.act is not None:
+                if event.type == pygame_gui.UI_BUTTON_PRESSED:
+                    control.act()
+                else:
+                    control.text = event.text
+                    control.act(event.text)
+                return True
+        return False
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draw the controls."""
+        self.manager.update(seconds)
+        self.manager.draw_ui(surface)
+
+    def report(self, tree: Tree) -> None:
+        """Register the controls in the tree of the frame."""
+        for control in self._controls.values():
+            tree.add(
+                control.name, control.rect, control.text, enabled=not control.reason, reason=control.reason
+            )
+            if isinstance(control.element, UIDropDownMenu):
+                self._report_options(control, tree)
+
+    def _report_options(self, control: Control, tree: Tree) -> None:
+        """The options of a list that is open."""
+        menu = control.element.menu_states["expanded"]
+        shown = getattr(menu, "options_selection_list", None)
+        if control.element.current_state is menu and shown is not None:
+            for item in shown.item_list:
+                if item["button_element"] is not None:
+                    tree.add(f"{control.name}/{item['text']}", item["button_element"].rect, item["text"])

@@ -1,0 +1,232 @@
+"""Setting up a new game: ruleset, scenario, who plays, with which forces, and optionally a seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.content.scenarios import list_scenarios
+from dust_tactics.content.table import TableError, load_ruleset, ready_forces, set_table
+from dust_tactics.match import HUMAN, LEVELS, begin_match
+from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.scenario import Force, Scenario
+
+from ..paint import Brush
+from ..rows import Row, RowList
+from ..saved_games import new_auto_path
+from ..table import table_picture
+from ..words import say
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from ..app import App
+
+PLAYERS = (HUMAN, *(f"bot:{level}" for level in LEVELS))
+"""Who can play a side."""
+
+POINTS = (25, 50, 75, 100, 150)
+"""Sizes of a game on offer, in army points."""
+
+
+class NewGame(Scene):
+    """The choices of a new game."""
+
+    name = "new-game"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.scenarios = list_scenarios()
+        self.scenario: Scenario = next((s for s in self.scenarios if s.id == "encounter"), self.scenarios[0])
+        self.points = self.scenario.points
+        self.forces: list[Force] = list(ready_forces(app.cards))
+        self.players = ["human", "bot:rookie"]
+        self.seed = ""
+        one = next((f for f in self.forces if f.bloc == "Allies"), self.forces[0])
+        two = next((f for f in self.forces if f.bloc != one.bloc), self.forces[-1])
+        self.chosen: list[Force] = [one, two]
+        self.fault = ""
+
+    # -- layout -------------------------------------------------------------------------------
+
+    def _column(self, side: int) -> pygame.Rect:
+        width = min((self.size[0] - self.px(60)) // 2, self.px(620))
+        left = self.size[0] // 2 + (-width - self.px(10) if side == 0 else self.px(10))
+        return pygame.Rect(left, self.px(130), width, self.size[1] - self.px(130 + 76))
+
+    def build(self) -> None:
+        """All controls."""
+        kit, px = self.kit, self.px
+        kit.clear()
+        self.lists = []
+        left, right = self._column(0).left, self._column(1).right
+        top = px(82)
+        names = [scenario.name for scenario in self.scenarios]
+        third = (right - left - px(30)) // 4
+        rulesets = {load_ruleset(s.ruleset).title for s in self.scenarios}
+        here = load_ruleset(self.scenario.ruleset).title
+        boxes = [pygame.Rect(left + i * (third + px(10)), top, third, px(34)) for i in range(4)]
+        kit.choice("top", "new/ruleset", sorted(rulesets), here, boxes[0], lambda _: None)
+        kit.choice("top", "new/scenario", names, self.scenario.name, boxes[1], self._set_scenario)
+        sizes = sorted({*POINTS, self.scenario.points, self.points})
+        labels = [say("new.points", points=points) for points in sizes]
+        now = say("new.points", points=self.points)
+        kit.choice("top", "new/points", labels, now, boxes[2], lambda text: self._set_points(int(text.split()[0])))
+        kit.entry("top", "new/seed", self.seed, boxes[3], self._set_seed, holder=say("new.seed.holder"))
+        for side in (0, 1):
+            self._build_side(side)
+        self._build_foot()
+
+    def _build_side(self, side: int) -> None:
+        kit, px, column = self.kit, self.px, self._column(side)
+        labels = [say(f"player.{name}") for name in PLAYERS]
+        place = pygame.Rect(column.left + px(180), column.top + px(10), column.width - px(192), px(34))
+        kit.choice(
+            f"side{side}", f"new/player{side + 1}", labels, say(f"player.{self.players[side]}"), place,
+            lambda text: self._set_player(side, PLAYERS[labels.index(text)]),
+        )  # fmt: skip
+        rest = column.height - px(60)
+        upper = pygame.Rect(column.left + px(12), column.top + px(54), column.width - px(24), round(rest * 0.5) - px(44))
+        forces = RowList(f"forces{side + 1}", lambda row: self._take(side, row.key), size=14)
+        forces.rect = upper
+        forces.show([self._force_row(force, side) for force in self._all(side)])
+        pick = pygame.Rect(upper.left, upper.bottom + px(6), upper.width, px(34))
+        kit.button(f"side{side}", f"new/pick{side + 1}", say("new.pick"), pick, lambda: self._pick(side))
+        units = RowList(f"units{side + 1}", size=13)
+        top = pick.bottom + px(10)
+        units.rect = pygame.Rect(upper.left, top, upper.width, column.bottom - px(12) - top)
+        units.show([unit_row(self.app.cards[unit], self._idle(unit)) for unit in self.chosen[side].units])
+        self.lists += [forces, units]
+
+    def _build_foot(self) -> None:
+        kit, px = self.kit, self.px
+        kit.clear("foot")
+        foot = self.size[1] - px(58)
+        start = pygame.Rect(0, foot, px(240), px(44))
+        start.right = self._column(1).right
+        kit.button("foot", "new/start", say("new.start"), start, self._start, reason=self._why_not(), style="#main")
+        back = pygame.Rect(self._column(0).left, foot, px(140), px(44))
+        kit.button("foot", "new/back", say("back"), back, self._back)
+
+    def _all(self, side: int) -> list[Force]:
+        force = self.chosen[side]
+        return self.forces if force in self.forces else [force, *self.forces]
+
+    def _idle(self, unit: str) -> tuple[str, ...]:
+        return load_ruleset(self.scenario.ruleset).not_enforced(self.app.cards[unit])
+
+    def _cost(self, force: Force) -> int:
+        return sum(self.app.cards[unit].points for unit in force.units)
+
+    def _force_row(self, force: Force, side: int) -> Row:
+        cost = self._cost(force)
+        why = say("new.too-dear", cost=cost, points=self.points) if cost > self.points else ""
+        right = say("points", points=cost)
+        return Row(
+            force.id, force.name, force.text or force.bloc, right, reason=why, key=force,
+            selected=force == self.chosen[side], badge=(force.bloc, side + 1), bold=True, hint=force.text,
+        )  # fmt: skip
+
+    def _why_not(self) -> str:
+        for force in self.chosen:
+            cost = self._cost(force)
+            if cost > self.points:
+                return say("new.over", name=force.name, cost=cost, points=self.points)
+        return ""
+
+    # -- choosing -----------------------------------------------------------------------------
+
+    def _set_scenario(self, name: str) -> None:
+        self.scenario = next(s for s in self.scenarios if s.name == name)
+        self.points = self.scenario.points
+        self.build()
+
+    def _set_points(self, points: int) -> None:
+        self.points = points
+        self.build()
+
+    def _set_seed(self, text: str) -> None:
+        self.seed = text.strip()
+
+    def _set_player(self, side: int, player: str) -> None:
+        self.players[side] = player
+
+    def _take(self, side: int, force: Force) -> None:
+        self.chosen[side] = force
+        self.build()
+
+    def _pick(self, side: int) -> None:
+        from .force_picker import ForcePicker
+
+        def done(force: Force) -> None:
+            self._take(side, force)
+
+        self.app.push(ForcePicker(self.app, self.scenario, self.points, self.chosen[side], side, done))
+
+    def _back(self) -> None:
+        from .menu import Menu
+
+        self.app.go(Menu(self.app))
+
+    def _start(self) -> None:
+        from .play import Play
+
+        seed: int | None = None
+        if self.seed:
+            if not self.seed.lstrip("-").isdigit():
+                self.app.tell(say("new.bad-seed", seed=self.seed))
+                return
+            seed = int(self.seed)
+        scenario = replace(self.scenario, points=self.points)
+        try:
+            table = set_table(scenario, self.chosen[0], self.chosen[1], cards=self.app.cards)
+            match = begin_match(table, (self.players[0], self.players[1]), seed, new_auto_path())
+        except (TableError, OSError, ValueError) as error:
+            self.app.tell(str(error))
+            return
+        self.app.go(Play(self.app, match))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter starts, Escape goes back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._back()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and not self.kit.typing:
+            return self.kit.press("new/start")
+        return super().handle(event)
+
+    def paint(self, brush: Brush) -> None:
+        """The two columns and their headings."""
+        px = self.px
+        brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
+        left = self._column(0).left
+        brush.text(say("new.title"), (left, px(16)), 28, "chalk", bold=True)
+        for name in ("new/ruleset", "new/scenario", "new/points", "new/seed"):
+            control = self.kit.find(name)
+            if control is not None:
+                word = say(name.replace("/", ".").replace("new.", "new.label."))
+                brush.text(word, (control.rect.left + 2, control.rect.top - 2), 12, "panel-soft", anchor="bottomleft")
+        for side in (0, 1):
+            column = self._column(side)
+            brush.box(column, "panel", f"side-{side + 1}-light", radius=6)
+            band = pygame.Rect(column.left, column.top, px(6), column.height)
+            brush.box(band, f"side-{side + 1}", None, radius=3)
+            badge = pygame.Rect(column.left + px(16), column.top + px(11), px(32), px(32))
+            brush.sign(self.chosen[side].bloc, side + 1, badge)
+            place = (badge.right + px(10), badge.centery)
+            brush.text(say("new.side", side=side + 1), place, 17, "panel-ink", bold=True, anchor="midleft")
+        text = self.scenario.text
+        foot = pygame.Rect(left + px(160), self.size[1] - px(58), self._column(1).right - left - px(420), px(44))
+        brush.lines(" ".join(text.split()), foot, 13, "panel-soft", most=2)
+
+
+def unit_row(card: UnitCard, idle: tuple[str, ...], **more: object) -> Row:
+    """A unit in a list: name, points, and the skills that are not applied yet."""
+    kind = say(f"kind.{card.kind}")
+    armour = say("unit.armour", kind=kind, armour=card.armour, move=card.move, march=card.march)
+    note = armour + (" · " + say("unit.idle", skills=", ".join(idle)) if idle else "")
+    hint = say("unit.idle.hint", name=card.name, skills=", ".join(idle)) if idle else ""
+    fields = {"name": card.id, "text": card.name, "note": note, "hint": hint,
+              "right": say("points", points=card.points), "key": card, **more}  # fmt: skip
+    return Row(**fields)  # type: ignore[arg-type]  # the fields are those of Row
