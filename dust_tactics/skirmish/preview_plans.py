@@ -30,7 +30,7 @@ def facing_after(unit: UnitState, path: tuple[Square, ...]) -> Facing:
 
 def crates_on(state: State, unit: UnitState, path: tuple[Square, ...]) -> tuple[Square, ...]:
     """The squares of a path whose crates the unit may crush."""
-    return movement._crates(state, unit, path)
+    return movement.crushable(state, unit, path)
 
 
 def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:

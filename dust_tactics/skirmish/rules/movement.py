@@ -263,13 +263,13 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> li
         if final and route.path[-1] in seen:
             continue
         seen.add(route.path[-1])
-        crates = _crates(state, unit, route.path)
+        crates = crushable(state, unit, route.path)
         for crush in ((), crates) if crates else ((),):
             moves += [Move(route.path, facing, crush) for facing in facings]
     return moves
 
 
-def _crates(state: State, unit: UnitState, path: tuple[Square, ...]) -> tuple[Square, ...]:
+def crushable(state: State, unit: UnitState, path: tuple[Square, ...]) -> tuple[Square, ...]:
     """The squares of a path whose crates the unit may crush, each once."""
     if not unit.is_vehicle:
         return ()
@@ -284,7 +284,7 @@ def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusa
     walked = walk(Ground(state, unit), move.path, budget)
     if isinstance(walked, Refusal):
         return walked
-    crates = _crates(state, unit, move.path)
+    crates = crushable(state, unit, move.path)
     for square in move.crush:
         if square not in crates or move.crush.count(square) > 1:
             what = (
