@@ -34,7 +34,9 @@ def stroke(
         a = (start[0] + ux * low, start[1] + uy * low)
         b = (start[0] + ux * high, start[1] + uy * high)
         pygame.draw.polygon(surface, colour, _bar(a, b, -uy * body, ux * body))
-        pygame.draw.aalines(surface, colour, True, _bar(a, b, -uy * border, ux * border))
+        for edge in (border - 0.6, border):
+            if edge > 0:
+                pygame.draw.aalines(surface, colour, True, _bar(a, b, -uy * edge, ux * edge))
 
 
 def _bar(a: Point, b: Point, nx: float, ny: float) -> list[Point]:
