@@ -166,6 +166,7 @@ def routes(ground: Ground, budget: Budget) -> list[Route]:
     best: dict[tuple[Square, bool], int] = {}
     parent: dict[tuple[Square, bool], tuple[Square, bool] | None] = {}
     levels: list[list[tuple[Square, bool]]] = [[] for _ in range(budget.squares + 1)]
+    origin: tuple[Square, bool] | None = None
     if unit.square is not None:
         origin = (unit.square, budget.cut)
         best[origin] = budget.spent
@@ -202,7 +203,7 @@ def routes(ground: Ground, budget: Budget) -> list[Route]:
             continue
         path = []
         here: tuple[Square, bool] | None = node
-        while here is not None and here[0] != unit.square:
+        while here is not None and here != origin:  # a detour may lead back over the first square
             path.append(here[0])
             here = parent[here]
         found.append(Route(tuple(reversed(path)), best[node], cut))
