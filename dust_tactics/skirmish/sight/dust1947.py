@@ -115,19 +115,20 @@ class DotTable:
         return fare
 
 
-def fare_between(scene: Scene, start: Square, end: Square, own: int = 0) -> DotLine:
+def fare_between(scene: Scene, start: tuple[int, ...], end: tuple[int, ...], own: int = 0) -> DotLine:
     """How the line between two dots fares; ``own`` are the bits of squares that do not count.
 
-    Squares ``start`` and ``end`` themselves are never on the line's way.
+    ``start`` and ``end`` begin with the x and y of their squares, which are never on
+    the line's way themselves.
     """
+    x, y, to_x, to_y = start[0], start[1], end[0], end[1]
     lattice = scene.lattice
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    table: DotTable | None = lattice.dots.get((dx, dy))
-    x, y = min(start[0], end[0]), min(start[1], end[1])
+    table: DotTable | None = lattice.dots.get((to_x - x, to_y - y))
+    left, top = (x if x < to_x else to_x), (y if y < to_y else to_y)
     if table is None:
-        path = dot_path(Square(start[0] - x, start[1] - y), Square(end[0] - x, end[1] - y))
-        table = lattice.dots[dx, dy] = DotTable(lattice, path)
-    near = ((scene.bits & ~own) >> (y * scene.cols + x)) & table.reach
+        path = dot_path(Square(x - left, y - top), Square(to_x - left, to_y - top))
+        table = lattice.dots[to_x - x, to_y - y] = DotTable(lattice, path)
+    near = ((scene.bits & ~own if own else scene.bits) >> (top * scene.cols + left)) & table.reach
     return table.fare(near) if near else DotLine.CLEAR
 
 
@@ -150,10 +151,14 @@ class Dust1947Sight:
 
     def visible(self, scene: Scene, source: Area, target: Area) -> bool:
         """Whether some line from dot to dot is not blocked."""
+        if source[2] == source[3] == target[2] == target[3] == 1:
+            return fare_between(scene, source, target) is not DotLine.BLOCKED
         return any(fare is not DotLine.BLOCKED for _, fare in self._best(scene, source, target))
 
     def covered(self, scene: Scene, source: Area, target: Area) -> bool:
         """Whether half of the target's squares or more have no clear line from the source (D47 "Cover")."""
+        if source[2] == source[3] == target[2] == target[3] == 1:
+            return fare_between(scene, source, target) is not DotLine.CLEAR
         best = self._best(scene, source, target)
         in_cover = sum(fare is not DotLine.CLEAR for _, fare in best)
         return 2 * in_cover >= len(best)
@@ -166,9 +171,6 @@ class Dust1947Sight:
 
     def _best(self, scene: Scene, source: Area, target: Area) -> list[tuple[tuple[Square, Square], DotLine]]:
         """For every square of the target the best line to it."""
-        if source[2] == source[3] == target[2] == target[3] == 1:
-            start, end = Square(source[0], source[1]), Square(target[0], target[1])
-            return [((start, end), fare_between(scene, start, end))]
         own = own_bits(scene, source, target)
         starts = list(source.squares())
         best = []

@@ -11,6 +11,7 @@ line of each.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -18,9 +19,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..grid import Area, Square
-from .lattice import Box, Point, Symmetry
+from .lattice import Box, Lattice, Point, Symmetry
 
 Corner = tuple[int, int]
+Hull = tuple[Corner, ...]
 Slope = tuple[int, int]
 """A slope dy/dx as (dy, dx); (1, 0) is steeper than every other."""
 
@@ -28,15 +30,23 @@ Slope = tuple[int, int]
 class LineClass(NamedTuple):
     """Lines from square (0, 0) to square (dx, dy), dx >= dy >= 0, that visit the same squares.
 
-    ``above`` and ``below`` are the lattice corners that tell the class from others,
-    ``flattest`` and ``steepest`` the bounds of its slopes, both excluded.
+    ``path`` are the squares in their order.  ``above`` and ``below`` are the lattice
+    corners nearest to the lines of the class on their two sides, ``flattest`` and
+    ``steepest`` the bounds of their slopes, both excluded.
     """
 
-    obstacles: tuple[Box, ...]
+    path: tuple[Corner, ...]
     above: tuple[Corner, ...]
     below: tuple[Corner, ...]
     flattest: Slope
     steepest: Slope
+
+    def obstacles(self) -> tuple[Box, ...]:
+        """The squares between the two ends, and every edge crossed."""
+        boxes = [Box.of_square(x, y) for x, y in self.path[1:-1]]
+        for (x, y), (next_x, _) in pairwise(self.path):
+            boxes.append(Box(x + 1, y, x + 1, y + 1) if next_x > x else Box(x, y + 1, x + 1, y + 1))
+        return tuple(boxes)
 
     def line(self) -> tuple[Fraction, Fraction]:
         """One line of the class as (slope, height at x = 0)."""
@@ -81,9 +91,8 @@ def ways_between(source: Area, target: Area) -> list[Way]:
     for start in source.squares():
         for end in target.squares():
             symmetry = _towards(start, end)
-            far = (abs(end.x - start.x), abs(end.y - start.y))
-            for pattern in line_classes(max(far), min(far)):
-                boxes = (symmetry.box(box) for box in pattern.obstacles)
+            for pattern in _patterns(start, end):
+                boxes = (symmetry.box(box) for box in pattern.obstacles())
                 obstacles = tuple(
                     box for box in boxes if not (box.is_square and any(box.inside(area) for area in own))
                 )
@@ -92,79 +101,102 @@ def ways_between(source: Area, target: Area) -> list[Way]:
     return ways
 
 
+def line_masks(lattice: Lattice, source: Area, target: Area) -> Iterator[int]:
+    """The obstacles of :func:`ways_between` as bits, found by counting instead of by boxes."""
+    own = lattice.mask(Box.of_square(*square) for area in (source, target) for square in area.squares())
+    size = lattice.cols * lattice.rows
+    for start in source.squares():
+        for end in target.squares():
+            dx, dy = end.x - start.x, end.y - start.y
+            along_x, along_y = (-1 if dx < 0 else 1), (-lattice.cols if dy < 0 else lattice.cols)
+            # A step in x crosses an upright edge: the left one of the square to the right.
+            lane_x, lane_y = size, 2 * size
+            if abs(dy) > abs(dx):
+                along_x, along_y, lane_x, lane_y = along_y, along_x, lane_y, lane_x
+            first = start.y * lattice.cols + start.x
+            for pattern in _patterns(start, end):
+                mask = 0
+                here = first
+                last_x = 0
+                for x, y in pattern.path[1:]:
+                    index = first + x * along_x + y * along_y
+                    mask |= 1 << index
+                    if lattice.walled:
+                        mask |= 1 << (max(here, index) + (lane_x if x > last_x else lane_y))
+                        here, last_x = index, x
+                yield mask & ~own
+
+
+def _patterns(start: Square, end: Square) -> tuple[LineClass, ...]:
+    far = abs(end.x - start.x), abs(end.y - start.y)
+    return line_classes(max(far), min(far))
+
+
 @lru_cache(maxsize=4096)
 def line_classes(dx: int, dy: int) -> tuple[LineClass, ...]:
     """The classes of lines from the inside of square (0, 0) to that of (dx, dy), dx >= dy >= 0."""
     if dy == 0:
         row = tuple((x, 0) for x in range(dx + 1))
-        pattern = LineClass(
-            _obstacles(row), ((0, 1), (dx + 1, 1)), ((0, 0), (dx + 1, 0)), (-1, dx + 1), (1, dx + 1)
-        )
-        return (pattern,)
+        return (LineClass(row, ((0, 1), (dx + 1, 1)), ((0, 0), (dx + 1, 0)), (-1, dx + 1), (1, dx + 1)),)
     found: list[LineClass] = []
     # A rising line meets the inside of a square when it passes below its upper left
     # and above its lower right corner.
-    above: list[Corner] = [(0, 1), (dx, dy + 1)]
-    below: list[Corner] = [(1, 0), (dx + 1, dy)]
+    last_above, last_below = (dx, dy + 1), (dx + 1, dy)
     path = [(0, 0)]
 
-    def follow(x: int, y: int, flattest: Slope, steepest: Slope) -> None:
+    def follow(x: int, y: int, above: Hull, below: Hull, flattest: Slope, steepest: Slope) -> None:
         """Go on from (x, y): right if the corner ahead is above the line, else up."""
         if x == dx or y == dy:
             rest = [(i, y) for i in range(x + 1, dx + 1)] + [(x, j) for j in range(y + 1, dy + 1)]
-            squares = (*path, *rest)
-            found.append(LineClass(_obstacles(squares), tuple(above), tuple(below), flattest, steepest))
+            ends = (*above, last_above), (*below, last_below)
+            found.append(LineClass((*path, *rest), *ends, flattest, steepest))
             return
         corner = (x + 1, y + 1)
-        for goes_right in (True, False):
-            if goes_right:
-                limits = _limits(below, corner, above=True)
-                here, square = above, (x + 1, y)
-            else:
-                limits = _limits(above, corner, above=False)
-                here, square = below, (x, y + 1)
-            flat = limits[0] if _less(flattest, limits[0]) else flattest
-            steep = limits[1] if _less(limits[1], steepest) else steepest
-            if _less(flat, steep):
-                here.append(corner)
-                path.append(square)
-                follow(*square, flat, steep)
-                path.pop()
-                here.pop()
+        flat, steep = _limits((*below, last_below), corner, 1, flattest, steepest)
+        if flat[0] * steep[1] < steep[0] * flat[1]:
+            path.append((x + 1, y))
+            follow(x + 1, y, _with_corner(above, corner, 1), below, flat, steep)
+            path.pop()
+        flat, steep = _limits((*above, last_above), corner, -1, flattest, steepest)
+        if flat[0] * steep[1] < steep[0] * flat[1]:
+            path.append((x, y + 1))
+            follow(x, y + 1, above, _with_corner(below, corner, -1), flat, steep)
+            path.pop()
 
-    follow(0, 0, (dy - 1, dx + 1), (dy + 1, dx - 1))
+    follow(0, 0, ((0, 1),), ((1, 0),), (dy - 1, dx + 1), (dy + 1, dx - 1))
     return tuple(found)
 
 
-def _limits(others: list[Corner], corner: Corner, *, above: bool) -> tuple[Slope, Slope]:
-    """Slopes of lines between a corner and every one of ``others`` on the line's other side.
+def _limits(others: Hull, corner: Corner, side: int, flattest: Slope, steepest: Slope) -> tuple[Slope, Slope]:
+    """Slopes, within bounds, of lines with a corner above (``side`` 1) or below (-1) and ``others`` not.
 
     A line of slope m has u above and d below it for some height when
     ``u.y - d.y > m * (u.x - d.x)``.
     """
-    flattest, steepest = (-1, 1), (1, 0)
     x, y = corner
     for other_x, other_y in others:
-        width = x - other_x if above else other_x - x  # of the one above minus the one below
-        height = y - other_y if above else other_y - y
+        width, height = side * (x - other_x), side * (y - other_y)
         if width > 0:
             if height * steepest[1] < steepest[0] * width:
                 steepest = (height, width)
-        elif width < 0 and -height * flattest[1] > flattest[0] * -width:
+        elif width < 0 and height * flattest[1] < flattest[0] * width:
             flattest = (-height, -width)
     return flattest, steepest
 
 
-def _less(a: Slope, b: Slope) -> bool:
-    return a[0] * b[1] < b[0] * a[1]
+def _with_corner(hull: Hull, corner: Corner, side: int) -> Hull:
+    """The hull of corners above (``side`` 1) or below (-1) the lines with one more, further right or up.
 
-
-def _obstacles(path: tuple[Corner, ...]) -> tuple[Box, ...]:
-    """The squares between the ends of a path, and every edge it crosses."""
-    boxes = [Box.of_square(x, y) for x, y in path[1:-1]]
-    for (x, y), (next_x, _) in pairwise(path):
-        boxes.append(Box(x + 1, y, x + 1, y + 1) if next_x > x else Box(x, y + 1, x + 1, y + 1))
-    return tuple(boxes)
+    Only the part of the hull that faces the lines is kept.
+    """
+    x, y = corner
+    kept = len(hull)
+    while kept > 1:
+        (x0, y0), (x1, y1) = hull[kept - 2 : kept]
+        if side * ((x1 - x0) * (y - y1) - (y1 - y0) * (x - x1)) > 0:
+            break
+        kept -= 1
+    return (*hull[:kept], corner)
 
 
 def _towards(start: Square, end: Square) -> Symmetry:

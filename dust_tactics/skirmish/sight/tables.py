@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from ..grid import Area
 from .lattice import Box, Lattice
-from .lines import ways_between
+from .lines import line_masks
 from .sweeps import sweeps_between
 
 MEMO_SIZE = 4096
@@ -58,7 +58,7 @@ def line_table(lattice: Lattice, source: Area, target: Area) -> Table:
     source, target = _cornered(source, target)
     if _overlap(source, target):
         return Table([0])
-    return Table(lattice.mask(way.obstacles) for way in ways_between(source, target))
+    return Table(line_masks(lattice, source, target))
 
 
 def sweep_table(lattice: Lattice, source: Area, target: Area) -> Table:

@@ -201,7 +201,8 @@ def dot_line(start: Square, end: Square, blockers: Sequence[Box]) -> int:
         if first > last:
             continue
         place = (x + first * dx, y + first * dy)
-        if first < last or place not in corners(box):
+        ends = [(Fraction(corner_x), Fraction(corner_y)) for corner_x, corner_y in corners(box)]
+        if first < last or place not in ends:
             return 0
         across = dx * (box[1] + box[3] - 2 * y) - dy * (box[0] + box[2] - 2 * x)
         touched.setdefault(place, set()).add(across > 0)

@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from slow_check import slow_1947, slow_covered, slow_visible
-from strategies import Position, every_wall, positions, random_position
 
 from dust_tactics.skirmish.grid import Area, Wall
+from dust_tactics.skirmish.sight.dust1947 import DUST_1947
 from dust_tactics.skirmish.sight.lattice import Box, Symmetry
 from dust_tactics.skirmish.sight.models import SightModel
 from dust_tactics.skirmish.sight.scene import Scene
-from dust_tactics.skirmish.sight.sight import DUST_1947, DUST_TACTICS, MODELS, covered, sight, visible
+from dust_tactics.skirmish.sight.sight import MODELS, covered, sight, visible
+from dust_tactics.skirmish.sight.tactics import DUST_TACTICS
+
+from .slow_check import slow_1947, slow_covered, slow_visible
+from .strategies import Position, every_wall, positions, random_position
 
 CASES = json.loads((Path(__file__).parent / "sight_cases.json").read_text(encoding="utf-8"))
 BOTH = pytest.mark.parametrize("model", [DUST_TACTICS, DUST_1947], ids=lambda model: str(model.id))

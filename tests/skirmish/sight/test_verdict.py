@@ -6,16 +6,18 @@ from fractions import Fraction
 from random import Random
 
 from hypothesis import given, settings
-from slow_check import boxes, cut, separators, thick
-from strategies import Position, positions, random_position
 
 from dust_tactics.skirmish.grid import Area, Square, Wall
+from dust_tactics.skirmish.sight.dust1947 import DUST_1947
 from dust_tactics.skirmish.sight.lattice import Point
 from dust_tactics.skirmish.sight.polygon import area
 from dust_tactics.skirmish.sight.scene import Scene
-from dust_tactics.skirmish.sight.sight import DUST_1947, sight
+from dust_tactics.skirmish.sight.sight import sight
 from dust_tactics.skirmish.sight.traces import BlockerKind
 from dust_tactics.skirmish.sight.verdict import SightVerdict
+
+from .slow_check import boxes, cut, separators, thick
+from .strategies import Position, positions, random_position
 
 
 def strictly_within(point: Point, footprint: Area) -> bool:
@@ -55,7 +57,7 @@ def check_tactics(position: Position) -> None:
             assert tuple(trace.blocker.box) in blockers
             assert meets(trace.start, trace.end, trace.blocker.box)
     assert verdict.traces[0].clear == verdict.visible
-    named = [tuple(blocker.box) for blocker in verdict.blockers]
+    named: list[tuple[int, int, int, int]] = [blocker.box for blocker in verdict.blockers]
     assert bool(named) == verdict.cover
     if verdict.cover:
         check_named(verdict, named)
