@@ -175,17 +175,15 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
                 gain += float(chance) * worth(active, float(odds.expected), float(odds.destroyed))
         assert unit.square is not None
         assert active.square is not None
-        spared = (
-            gain
-            / active.card.points
-            * threat.value(state.scene, active.square, active.facing, unit, unit.square)
-        )
+        fire = threat.value(state.scene, active.square, active.facing, unit, unit.square)
+        spared = gain / active.card.points * fire
         outlook = Outlook(state, unit, guns)
         own = max(
             outlook.attack(unit.square, unit.facing, sustained=True),
             outlook.attack(unit.square, None),
         )
-        scores.append(gain + spared - PATIENCE * own)
+        alive = 1 - min(1.0, fire / unit.card.points)
+        scores.append(gain + spared - PATIENCE * own * alive)
     return scores
 
 

@@ -1,0 +1,65 @@
+"""The quick averages against the exact odds that the window shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from dust_tactics.skirmish.bots.estimate import Guns
+from dust_tactics.skirmish.odds import attack_odds
+from dust_tactics.skirmish.preview import target_view
+from dust_tactics.skirmish.rules.attack import plan_attack
+from tests.helpers.build import hero, line, open_board, position, squad, vehicle
+
+SHOTS = {
+    "rifles at infantry": squad("Ones", line("Rifle", "6", "1/1 1/1 1/1 1/1", "", count=3), soldiers=3),
+    "blast": hero("Ones", line("Mortar", "6", "blast/1 blast/1 blast/1 blast/1", "")),
+    "two weapons of a hero": hero(
+        "Ones", line("Pistol", "6", "2/1 2/1 2/1 2/1", ""), line("Gun", "6", "1/1 1/1 1/1 1/1", "")
+    ),
+    "out of reach": hero("Ones", line("Pistol", "2", "2/1 2/1 2/1 2/1", "")),
+    "a dash": hero("Ones", line("Gun", "6", "", "2/2 2/2 2/2")),
+    "close combat from afar": hero("Ones", line("Knife", "C", "9/1 9/1 9/1 9/1", "")),
+}
+# a hero whose track is too long to be capped
+TARGET = hero("Twos", line("Pistol", "2", "1/1 1/1", ""), damage=40)
+
+
+@pytest.mark.parametrize("name", SHOTS)
+@pytest.mark.parametrize("ground", [".", "R"])
+@pytest.mark.parametrize("sustained", [False, True])
+def test_averages_are_those_of_the_exact_odds(name: str, ground: str, sustained: bool) -> None:
+    table = position([f"...{ground}."], ["Ones A1"], ["Twos D1"], own=[SHOTS[name], TARGET])
+    one, two = table.unit("1a"), table.unit("2a")
+    view = target_view(table.state, one, two, sustained=sustained)
+    exact = 0.0 if view.odds is None else float(view.odds.expected)
+    quick = Guns(table.state, one).losses(two, view.range, cover=view.saves.cover, sustained=sustained)
+    assert quick == pytest.approx(exact)
+
+
+@pytest.mark.parametrize("facing", "NESW")
+def test_a_field_of_fire_counts_where_a_facing_is_given(facing: str) -> None:
+    gun = vehicle("Ones", line("Gun", "6", "3/1 3/1 3/1 3/1", "", arc="front"))
+    table = position(open_board(5, 1), [f"Ones A1 {facing}"], ["Twos D1"], own=[gun, TARGET])
+    one, two = table.unit("1a"), table.unit("2a")
+    assert one.square is not None
+    assert two.square is not None
+    value = Guns(table.state, one).value(table.state.scene, one.square, one.facing, two, two.square)
+    assert (value > 0) is (facing == "E")
+
+
+def test_what_is_not_in_sight_is_worth_nothing() -> None:
+    table = position(["..#.."], ["Ones A1"], ["Twos E1"], own=[SHOTS["blast"], TARGET])
+    one, two = table.unit("1a"), table.unit("2a")
+    assert one.square is not None
+    assert two.square is not None
+    assert Guns(table.state, one).value(table.state.scene, one.square, None, two, two.square) == 0
+
+
+def test_losses_are_capped_at_what_is_left() -> None:
+    big = hero("Ones", line("Gun", "6", "30/1 30/1 30/1 30/1", ""))
+    table = position(open_board(5, 1), ["Ones A1"], ["Twos D1 damage 38"], own=[big, TARGET])
+    one, two = table.unit("1a"), table.unit("2a")
+    assert Guns(table.state, one).losses(two, 3, cover=False) == 2
+    aims = target_view(table.state, one, two).aims
+    (odds,) = attack_odds(table.state, plan_attack(table.state, one, aims, sustained=False))
+    assert float(odds.expected) <= 2

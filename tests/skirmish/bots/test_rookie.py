@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+from dust_tactics.bots.greedy import GreedyBot
+from dust_tactics.skirmish.bots import rookie
+from tests.helpers.build import hero, line, open_board, position, squad, vehicle
+from tests.helpers.say import Told
+
+RIFLES = squad("Rifles", line("Rifle", "4", "1/1 1/1 1/1 1/1", "", count=5))
+GUNNERS = squad(
+    "Gunners",
+    line("Machine Gun", "6", "5/1 4/1 3/1 2/1", "1/1", count=1),
+    line("Rifle", "4", "1/1 1/1 1/1 1/1", "", count=4),
+)
+CANNON = vehicle("Cannon", line("Gun", "8", "4/1 4/1 4/1 4/1", "4/2 4/2 4/2 4/2", arc="front"))
+WEAK = hero("Weak", line("Pistol", "2", "1/1 1/1 1/1 1/1", ""), damage=1, points=20)
+BURNER = squad("Burners", line("Flame-Thrower", "3", "3/1 3/1 3/1 3/1", "", count=2, flame=True), soldiers=2)
+OWN = [RIFLES, GUNNERS, CANNON, WEAK, BURNER]
+
+
+def choice(table: Told) -> str:
+    """What the rookie answers now."""
+    state, game = table.state, table.game
+    assert state.question is not None
+    seat = state.question.side
+    return str(GreedyBot(b"key", rookie.score).choose(game, state, seat, game.legal(state), 1))
+
+
+def test_he_takes_a_sustained_attack_where_he_stands_well() -> None:
+    table = position(open_board(6, 3), ["Gunners A2"], ["Rifles E2"], own=OWN)
+    assert choice(table) == "activate 1a sustained"
+
+
+def test_he_moves_into_reach_and_attacks() -> None:
+    table = position(open_board(8, 3), ["Rifles A2"], ["Weak G2 done"], own=OWN)
+    assert choice(table) == "activate 1a move attack"
+    table.say("activate 1a move attack")
+    ends = choice(table).split()[1].split("-")[-1]
+    assert ends[0] == "C"
+
+
+def test_he_marches_when_nobody_is_near() -> None:
+    table = position(open_board(24, 3), ["Rifles A2"], ["Weak X2"], own=OWN)
+    assert choice(table) == "activate 1a march"
+    table.say("activate 1a march")
+    first = choice(table)
+    table.say(first)
+    table.say(choice(table))
+    assert table.at("1a") == "E2"
+
+
+def test_he_stays_out_of_a_range_in_which_he_could_only_suffer() -> None:
+    table = position(open_board(12, 3), ["Weak A2"], ["Cannon L2 W", "Gunners L1"], own=OWN)
+    assert choice(table) == "pass"
+
+
+def test_he_ends_a_move_in_cover_rather_than_in_the_open() -> None:
+    table = position(["........", "..R.....", "........"], ["Rifles A2"], ["Gunners H2"], own=OWN)
+    table.say("activate 1a move nothing")
+    assert choice(table) == "move B2-C2"
+
+
+def test_he_turns_his_gun_to_the_enemy() -> None:
+    table = position(open_board(7, 3), ["Cannon A2 N"], ["Cannon G2 W done"], own=OWN)
+    table.say("activate 1a move attack")
+    assert choice(table).endswith("face E")
+
+
+def test_he_fires_everything_at_the_unit_it_does_most_to_and_then_shoots() -> None:
+    table = position(open_board(6, 3), ["Gunners A2"], ["Weak D2", "Cannon D3 W"], own=OWN)
+    table.say("activate 1a attack nothing")
+    said = []
+    while (answer := choice(table)) != "fire":
+        said.append(answer)
+        table.say(answer)
+    assert said[0] == "aim A 1 at 2a"
+    assert all(answer.endswith("at 2a") for answer in said)
+
+
+def test_he_does_not_burn_his_friends() -> None:
+    table = position(open_board(5, 1), ["Burners A1", "Weak B1"], ["Rifles C1"], own=OWN)
+    table.say("activate 1a attack nothing")
+    assert choice(table) == "fire"
+
+
+def test_he_keeps_the_soldier_with_the_best_weapon() -> None:
+    table = position(open_board(8, 3), ["Gunners A2 done"], ["Gunners E2"], own=OWN, first=2)
+    table.say("activate 2a attack nothing", "aim A 1 at 1a", "fire", dice="FFTT TT")
+    assert table.asked == "side1 lose 1a"
+    assert choice(table) == "lose B"
+
+
+def test_he_reacts_with_a_unit_that_would_not_live_to_shoot() -> None:
+    lamb = hero("Lamb", line("Launcher", "6", "6/1 6/1 6/1 6/1", "6/1 6/1 6/1 6/1"), damage=1, points=6)
+    table = position(open_board(8, 3), ["Cannon F2 E"], ["Lamb H2", "Rifles A1"], own=[*OWN, lamb])
+    table.say("activate 1a nothing attack")
+    assert table.asked == "side2 react 1a"
+    assert choice(table) == "react 2a"
+
+
+def test_he_keeps_a_unit_that_will_do_more_later() -> None:
+    """A reaction comes off five times in nine; if nothing threatens the unit, its own turn is worth more."""
+    table = position(open_board(8, 3), ["Rifles E2"], ["Cannon H2 W"], own=OWN)
+    table.say("activate 1a nothing move")
+    assert table.asked == "side2 react 1a"
+    assert choice(table) == "decline"
+
+
+def test_he_lets_the_enemy_show_himself_first_and_shoots_first_later() -> None:
+    apart = position(open_board(8, 3), ["Rifles outside"], ["Rifles outside"], own=OWN)
+    near = position(open_board(8, 3), ["Rifles A2"], ["Rifles D2"], own=OWN)
+    decisions = [apart.game.parse("first side1"), apart.game.parse("first side2")]
+    assert rookie._first(apart.state, apart.state.units["1a"].side, decisions) == [0.0, 1.0]
+    assert rookie._first(near.state, near.state.units["1a"].side, decisions) == [1.0, 0.0]
+
+
+def test_he_never_changes_the_state() -> None:
+    table = position(open_board(8, 4), ["Gunners A2", "Cannon A3 E"], ["Weak G2", "Rifles F4"], own=OWN)
+    before = dict(table.state.units)
+    choice(table)
+    assert table.state.units == before
