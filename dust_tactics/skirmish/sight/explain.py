@@ -105,8 +105,7 @@ def _cover(scene: Scene, source: Area, target: Area, seen: Findings) -> Findings
     blockers = [Blocker.of(scene, box) for box in chosen]
     reasons = (
         Reason(
-            f"{target} is in cover: from no point of {source} can all of it be seen, "
-            f"for {one_of(blockers)} hides a part",
+            f"{target} is in cover: from any point of {source} a part of it is hidden by {one_of(blockers)}",
             COVER_RULE,
             COVER_RULING,
             *places(blockers),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..grid import Area, Square
 from .closing import standing
-from .dust1947 import DotLine, DotPath, dot_path
+from .dots import DotLine, DotPath, dot_path
 from .lattice import Box
 from .polygon import middle, rectangle
 from .scene import Scene

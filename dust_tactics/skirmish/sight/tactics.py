@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..grid import Area
+from .explain import tactics_findings
 from .scene import Scene
 from .tables import Table, line_table, sweep_table
 from .traces import Findings
@@ -47,8 +48,6 @@ class TacticsSight:
 
     def findings(self, scene: Scene, source: Area, target: Area) -> Findings:
         """The lines tried and the reasons (see :mod:`.explain`)."""
-        from .explain import tactics_findings
-
         return tactics_findings(scene, source, target)
 
 
