@@ -1,0 +1,60 @@
+"""Games for the contracts: every pair of ready forces, played at random from a seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from dust_tactics.content.load import list_forces
+from dust_tactics.content.table import set_table
+from dust_tactics.core.dice import SecretDice
+from dust_tactics.core.game import Step
+from dust_tactics.skirmish.decisions import Decision
+from dust_tactics.skirmish.events import Event
+from dust_tactics.skirmish.skirmish import SkirmishGame
+from dust_tactics.skirmish.state import State
+from tests.helpers.build import shipped
+
+
+@cache
+def pairings() -> tuple[tuple[str, str], ...]:
+    """Every ready force against every one of another bloc, as ids."""
+    forces = sorted(list_forces(shipped()), key=lambda force: force.id)
+    return tuple((a.id, b.id) for a, b in product(forces, forces) if a.bloc != b.bloc)
+
+
+@cache
+def game_of(pairing: tuple[str, str]) -> SkirmishGame:
+    """Encounter between two ready forces."""
+    return SkirmishGame(set_table("encounter", *pairing))
+
+
+def game_for(seed: int) -> SkirmishGame:
+    """The game whose pairing goes with a seed: seeds in a row go through all of them."""
+    every = pairings()
+    return game_of(every[seed % len(every)])
+
+
+@dataclass(frozen=True)
+class Turnout:
+    """One decision of a game: the state before it, what was open, what was taken, what came of it."""
+
+    before: State
+    open: tuple[Decision, ...]
+    taken: Decision
+    step: Step[State, Event]
+
+
+def played(game: SkirmishGame, seed: int) -> Iterator[Turnout]:
+    """A whole game of random decisions."""
+    dice, chance = SecretDice.from_seed(seed, "contract"), random.Random(seed)
+    state = game.begin(dice).state
+    while state.question is not None:
+        found = tuple(game.legal(state))
+        taken = chance.choice(found)
+        step = game.step(state, taken, dice)
+        yield Turnout(state, found, taken, step)
+        state = step.state

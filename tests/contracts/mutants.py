@@ -1,0 +1,108 @@
+"""Decisions that are almost the listed ones: other squares, units, counts, actions, kinds."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.decisions import (
+    Action,
+    Activate,
+    Aim,
+    ChooseEdge,
+    ChooseFirst,
+    Decision,
+    Decline,
+    Fire,
+    Lose,
+    Move,
+    Pass,
+    PlaceTerrain,
+    React,
+    ReactWith,
+)
+from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.side import Side
+from dust_tactics.skirmish.state import State
+
+
+def square(state: State, chance: random.Random) -> Square:
+    """Any square, sometimes just off the board."""
+    return Square(chance.randint(0, state.board.cols), chance.randint(0, state.board.rows))
+
+
+def unit(state: State, chance: random.Random) -> str:
+    """Any unit, sometimes one that does not exist."""
+    return chance.choice([*state.units, "1z", "2zz"])
+
+
+def anything(state: State, chance: random.Random) -> Decision:
+    """A decision of any kind, whatever is asked."""
+    here = square(state, chance)
+    return chance.choice(
+        (
+            ChooseEdge(chance.choice(["north", "south", "east", "up"])),
+            PlaceTerrain(chance.choice(list(Terrain)), here),
+            ChooseFirst(chance.choice(list(Side))),
+            Pass(),
+            Activate(unit(state, chance), tuple(chance.choices(list(Action), k=chance.randint(1, 3)))),
+            Move((here,), chance.choice([None, *Facing])),
+            Move((), None, (here,)),
+            Aim(chance.randint(-1, 6), chance.randint(1, 6), unit(state, chance)),
+            Fire(),
+            React(unit(state, chance)),
+            Decline(),
+            ReactWith(chance.choice([None, *Facing])),
+            Lose(chance.choice([None, 0, 1, 2, 7])),
+        )
+    )
+
+
+def mutant(state: State, decision: Decision, chance: random.Random) -> Decision:
+    """A listed decision with one thing in it changed; other kinds when there is nothing to change."""
+    match decision:
+        case PlaceTerrain():
+            return chance.choice(
+                [
+                    replace(decision, square=square(state, chance)),
+                    replace(decision, terrain=chance.choice(list(Terrain))),
+                ]
+            )
+        case Activate():
+            actions = list(decision.actions)
+            return chance.choice(
+                [
+                    replace(decision, unit=unit(state, chance)),
+                    replace(decision, actions=tuple(reversed(actions))),
+                    replace(decision, actions=(*actions, chance.choice(list(Action)))),
+                    replace(decision, actions=tuple(chance.choices(list(Action), k=2))),
+                ]
+            )
+        case Move():
+            path = list(decision.path)
+            spot = square(state, chance)
+            return chance.choice(
+                [
+                    replace(decision, path=(*path, spot)),
+                    replace(decision, path=(*path, *reversed(path))),
+                    replace(decision, path=tuple(path[1:])),
+                    replace(decision, path=tuple(path[:-1])),
+                    replace(decision, path=(spot,)),
+                    replace(decision, crush=(spot,)),
+                    replace(decision, facing=chance.choice([None, *Facing])),
+                ]
+            )
+        case Aim():
+            return chance.choice(
+                [
+                    replace(decision, target=unit(state, chance)),
+                    replace(decision, weapon=chance.randint(-1, 6)),
+                    replace(decision, count=decision.count + chance.randint(1, 9)),
+                    replace(decision, through=(*decision.through, unit(state, chance))),
+                ]
+            )
+        case React():
+            return React(unit(state, chance))
+        case _:
+            return anything(state, chance)

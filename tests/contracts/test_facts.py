@@ -1,0 +1,98 @@
+"""Every kind of fact is folded and told; every question is answered somewhere."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from dust_tactics.core.record import fingerprint, from_plain, to_plain
+from dust_tactics.skirmish import decisions, events, evolve, frames, narrate
+from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.questions import Ask
+from dust_tactics.skirmish.rules import door
+from dust_tactics.skirmish.scenario import Force, Scenario
+from tests.helpers.build import shipped
+
+from .games import game_for, played
+
+KINDS: tuple[type, ...] = get_args(events.Event)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_fact_has_a_fold_and_a_sentence_or_is_bookkeeping(kind: type) -> None:
+    assert kind in evolve._FOLDS
+    assert (kind in narrate._TELL) is (kind not in events.BOOKKEEPING)
+
+
+def test_no_fold_and_no_sentence_is_left_over() -> None:
+    assert set(evolve._FOLDS) == set(KINDS)
+    assert set(narrate._TELL) == set(KINDS) - set(events.BOOKKEEPING)
+
+
+def test_every_question_has_a_row_and_every_frame_goes_on() -> None:
+    assert set(door.ROWS) == set(Ask)
+    assert set(door._ADVANCE) == set(get_args(frames.Frame))
+    answered = {kind for row in door.ROWS.values() for kind in row.kinds}
+    assert answered == set(get_args(decisions.Decision))
+
+
+def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
+    """Otherwise the contracts would prove little about the kinds that never come up."""
+    seen: set[type] = set()
+    asked: set[Ask] = set()
+    for seed in range(12):
+        game = game_for(seed)
+        for turnout in played(game, seed):
+            seen.update(event.__class__ for event in turnout.step.events)
+            if turnout.before.question is not None:
+                asked.add(turnout.before.question.kind)
+    rare = {events.InitiativeTied, events.CratesCrushed, events.NotEnforced, events.UnitTurned}
+    assert set(KINDS) - seen <= rare, sorted(kind.__name__ for kind in set(KINDS) - seen)
+    assert set(Ask) - asked <= {Ask.RETALIATE, Ask.REACT_WITH}
+
+
+def test_facts_are_plain_data_in_a_record() -> None:
+    """Every fact of a game goes through JSON unchanged, and so does the state after it."""
+    game = game_for(3)
+    for turnout in played(game, 3):
+        for event in turnout.step.events:
+            plain = to_plain(event)
+            assert json.loads(json.dumps(plain)) == plain
+    state = to_plain(turnout.step.state)
+    assert json.loads(json.dumps(state)) == state
+
+
+def test_what_a_save_carries_comes_back_the_same() -> None:
+    """Cards, forces and scenario: the plain data builds equal objects with the same fingerprint."""
+    for kind, things in (
+        (UnitCard, list(shipped().values())),
+        (Force, [force for seed in range(24) for force in game_for(seed).table.forces]),
+        (Scenario, [game_for(0).table.scenario]),
+    ):
+        for thing in things:
+            back: object = from_plain(kind, json.loads(json.dumps(to_plain(thing))))
+            assert back == thing
+            assert fingerprint(back) == fingerprint(thing)
+
+
+def test_a_fingerprint_sees_every_field_of_a_unit() -> None:
+    state = game_for(0).blank()
+    unit = state.units["1a"]
+    marks = {
+        fingerprint(state.with_unit(replace(unit, **change)))
+        for change in (
+            {},
+            {"square": Square(0, 0)},
+            {"facing": Facing.WEST},
+            {"damage": 1},
+            {"lost": (1,)},
+            {"spent": (1,)},
+            {"activated": True},
+            {"eliminated": True},
+        )
+    }
+    assert len(marks) == 8

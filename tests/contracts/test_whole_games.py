@@ -1,0 +1,101 @@
+"""Three hundred whole random games; after every decision nothing impossible is on the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated
+from dust_tactics.skirmish.side import Side
+from dust_tactics.skirmish.state import State
+
+from .games import Turnout, game_for, played
+
+GAMES, BATCH = 300, 15
+
+
+def _sound(turnout: Turnout) -> None:
+    """Check what must hold between two states."""
+    before, after = turnout.before, turnout.step.state
+    assert after.rolls >= before.rolls
+    assert after.rolls - before.rolls == sum(
+        isinstance(event, DiceRolled) for event in turnout.step.events
+    ), "every roll is counted and written down"
+    assert after.turn in (before.turn, before.turn + 1)
+    assert (after.question is None) is (after.outcome is not None)
+    for name, unit in after.units.items():
+        was = before.units[name]
+        if unit is was:
+            continue
+        assert unit.damage >= was.damage
+        assert not was.eliminated or unit.eliminated
+        if unit.on_board and not was.on_board:
+            assert not was.eliminated
+        assert all(now >= then for now, then in zip(unit.lost, was.lost, strict=True))
+        assert all(now >= then for now, then in zip(unit.spent, was.spent, strict=True))
+    if before.units is not after.units:
+        _sound_units(after)
+    gone = [event.unit for event in turnout.step.events if isinstance(event, UnitEliminated)]
+    assert len(set(gone)) == len(gone)
+    for event in turnout.step.events:
+        if isinstance(event, (DamageTaken, MiniaturesLost)):
+            assert (event.damage if isinstance(event, DamageTaken) else event.count) >= 0
+
+
+def _sound_units(state: State) -> None:
+    """Check what must hold of every unit on the table."""
+    places = [unit.square for unit in state.units.values() if unit.square is not None]
+    assert len(set(places)) == len(places), "two units in one square"
+    terrain = state.table.ruleset.terrain
+    for unit in state.units.values():
+        card = unit.card
+        assert 0 <= unit.damage <= (card.damage or 0)
+        assert all(0 <= lost <= count for lost, (_, count) in zip(unit.lost, card.groups, strict=True)), (
+            "more lost than the card has"
+        )
+        assert all(
+            0 <= boxes <= (line.ammo or 0) for boxes, line in zip(unit.spent, card.weapons, strict=True)
+        )
+        assert unit.eliminated is (unit.hits_left == 0)
+        whole = sum(unit.lost) == card.miniatures if card.groups else unit.damage == card.damage
+        assert unit.eliminated is whole
+        if unit.square is not None:
+            assert not unit.eliminated
+            assert unit.square in state.board
+            mover = "infantry" if card.is_infantry else str(card.locomotion)
+            assert mover in terrain[state.board[unit.square]].enter
+    for side in Side:
+        lost = sum(u.card.points for u in state.units.values() if u.side is side.other and u.eliminated)
+        assert state.points_destroyed(side) == lost
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(GAMES // BATCH))
+def test_whole_games_end_within_eight_turns_and_break_nothing(batch: int) -> None:
+    for seed in range(batch * BATCH, (batch + 1) * BATCH):
+        game = game_for(seed)
+        last = None
+        for turnout in played(game, seed):
+            _sound(turnout)
+            last = turnout
+        assert last is not None
+        state = last.step.state
+        outcome = state.outcome
+        assert outcome is not None
+        assert outcome.turns == state.turn <= state.table.scenario.turns
+        assert outcome.points == tuple(state.points_destroyed(side) for side in Side)
+        standing = [any(unit.on_board for unit in state.side_units(side)) for side in Side]
+        match outcome.reason:
+            case "elimination":
+                assert outcome.winner is not None
+                assert standing[outcome.winner]
+                assert not standing[1 - outcome.winner]
+            case "points":
+                assert outcome.winner is not None
+                assert outcome.points[outcome.winner] > outcome.points[1 - outcome.winner]
+            case _:
+                assert outcome.reason == "draw"
+                assert outcome.winner is None
+                assert outcome.points[0] == outcome.points[1]
+        placed = sum(state.board[square] is Terrain.TRAP for square in state.board.squares())
+        assert placed == 2
