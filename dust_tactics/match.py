@@ -185,6 +185,8 @@ def _table(saved: Saved) -> Table:
         raise SaveError(
             saved.path, 1, f"played by the rules of {header.rules!r}; this program has {', '.join(RULESETS)}"
         )
+    if len(header.sides) != 2:
+        raise SaveError(saved.path, 1, f"a game of {len(header.sides)} sides; a skirmish has 2")
     try:
         table = table_of_record(header.setup)
     except TableError as error:

@@ -102,16 +102,16 @@ def play(
 
 def _play_in_window(settings: MatchSettings) -> None:
     """Begin the match here, where mistakes are lines in the terminal, and go on with it in the window."""
-    from dust_tactics.ui.app import run
-    from dust_tactics.ui.saved_games import new_auto_path
+    file = settings.load
+    if file is None or settings.save is not None:
+        from dust_tactics.ui.saved_games import new_auto_path
 
-    if settings.load is not None and settings.save is None:
-        run(open_file=settings.load)
-        return
-    save = settings.save if settings.save is not None else new_auto_path()
-    match = open_match(settings.load, save) if settings.load is not None else new_match(settings, save)
-    match.session.close()
-    run(open_file=save)
+        file = settings.save if settings.save is not None else new_auto_path()
+        match = open_match(settings.load, file) if settings.load is not None else new_match(settings, file)
+        match.session.close()
+    from dust_tactics.ui.app import run
+
+    run(open_file=file)
 
 
 def _as_bot(side: str) -> str:
