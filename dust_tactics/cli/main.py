@@ -17,6 +17,7 @@ from dust_tactics import __version__
 COMMANDS = {
     "cards": ("dust_tactics.cli.cards:cards", "List, show and check unit cards."),
     "play": ("dust_tactics.cli.play:play", "Play a game, in the window or between bots in the terminal."),
+    "rulings": ("dust_tactics.cli.rulings:rulings", "What the rulebooks leave open, and how it is played."),
     "replay": ("dust_tactics.cli.replay:replay", "Tell a saved game, or prove it with --verify."),
 }
 """Subcommands: where each one stands, and its line in the help."""

@@ -186,7 +186,7 @@ class State:
         return sum(1 for unit in self.side_units(side) if not unit.activated)
 
     def points_destroyed(self, by: Side) -> int:
-        """Army points of the enemy units that are eliminated (DT "Ending the Game", p. 34)."""
+        """Army points of the enemy units that are eliminated (DT "Ending the Game"; ruling ``own-fire``)."""
         return sum(u.card.points for u in self.units.values() if u.side is by.other and u.eliminated)
 
 

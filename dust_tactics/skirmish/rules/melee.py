@@ -14,7 +14,7 @@ from .targets import options, usable
 
 
 def retaliation(frame: MeleeFrame) -> AttackFrame:
-    """What the defender who is asked now may declare: close-combat weapons, at the attacker."""
+    """What the defender who is asked now may declare (ruling ``retaliation-choice``)."""
     return AttackFrame(frame.waiting[0], sustained=False, aims=frame.aims, only=frame.attacker, ranged=False)
 
 

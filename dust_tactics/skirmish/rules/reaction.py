@@ -46,7 +46,7 @@ def _can(state: State, unit: UnitState, active: str) -> bool:
 
 
 def refusal(state: State, unit: UnitState, active: UnitState) -> Refusal | None:
-    """Why a unit can't attempt a reactive attack at the active one, or ``None``."""
+    """Why a unit can't attempt a reactive attack, or ``None`` (ruling ``reaction-target``)."""
     rule = rulebook.REACTIVE
     if unit.side is active.side:
         return Refusal("friend", f"{unit.name} is on the active side", rule)

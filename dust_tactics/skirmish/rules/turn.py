@@ -87,7 +87,9 @@ def advance(scribe: Scribe, frame: TurnFrame) -> None:
         return
     left = [state.to_activate(side) for side in Side]
     gone = [not any(True for _ in state.side_units(side)) for side in Side]
-    if not any(left) or any(gone):  # with one side gone nothing more can change
+    if any(gone):  # with one side gone nothing more can change
+        _end(scribe, (Reason("one side has no units left", rulebook.ENDING, "early-end"),))
+    elif not any(left):
         _end(scribe)
     elif not left[frame.to_act]:
         scribe.become(replace(frame, to_act=frame.to_act.other))
@@ -95,9 +97,9 @@ def advance(scribe: Scribe, frame: TurnFrame) -> None:
         scribe.ask(frame.to_act, Ask.ACTIVATE)
 
 
-def _end(scribe: Scribe) -> None:
+def _end(scribe: Scribe, because: tuple[Reason, ...] = ()) -> None:
     state = scribe.state
-    scribe.emit(TurnEnded(state.turn))
+    scribe.emit(TurnEnded(state.turn, because))
     ended = verdict(state)
     if ended is not None:
         outcome, reason = ended
@@ -126,7 +128,8 @@ def verdict(state: State) -> tuple[Outcome, Reason] | None:
     ruling = "both-wiped-out" if both_gone else None
     text = "no unit is left on either side" if both_gone else "the turn limit is reached"
     if points[0] == points[1]:
-        reason = Reason(f"{text}; both destroyed {points[0]} army points", rulebook.ENDING, ruling)
+        text = f"{text}; both destroyed {points[0]} army points"
+        reason = Reason(text, rulebook.ENDING, ruling or "equal-points")
         return Outcome(None, "draw", state.turn, points), reason
     best = 0 if points[0] > points[1] else 1
     reason = Reason(f"{text}; army points destroyed: {points[0]} to {points[1]}", rulebook.ENDING, ruling)

@@ -1,0 +1,289 @@
+"""Rulings: what the scanned books lost or leave open, and how this program reads it.
+
+A verdict, a fact or a log line that a ruling decided names its id
+(:attr:`dust_tactics.core.reason.Reason.ruling`).  Citations are by book and
+section; ids that begin with ``DT`` or ``D47`` concern one rulebook only.
+
+>>> ruling("pass-dt").in_force
+'joined heroes count as units of their own'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One open point of the books.
+
+    ``summary`` is the point in our words, ``source`` the book and section that
+    leaves it open, ``in_force`` the reading that the program plays,
+    ``alternatives`` the other ones.  ``switch`` is the name of the setting that
+    chooses between them, ``None`` where there is nothing to choose.
+    """
+
+    id: str
+    summary: str
+    source: str
+    in_force: str
+    alternatives: tuple[str, ...] = ()
+    switch: str | None = None
+
+
+_SYMBOLS = (
+    Ruling(
+        "DT-symbols",
+        "The scan of DT lost the symbols of the dice and of some weapon cells.",
+        'DT "Roll for Initiative", "Roll To Hit", "Cover Saves", "Infantry Saves", "Reactive Attacks"',
+        "F hits; infantry saves on F, in cover on F or S; a vehicle in cover saves on F; reactions count F; "
+        "initiative is most F, then most T",
+    ),
+    Ruling(
+        "DT-missing-pages",
+        "DT refers to pages 90-108 (heroes, skills, special weapons), which are missing from its scan.",
+        'DT "Special Rules", p. 96-105',
+        "the Dust 1947 rule of the same name applies",
+    ),
+)
+
+_SIGHT = (
+    Ruling(
+        "DT-sight-points",
+        "Which lines count when every line that passes through or touches a blocker is blocked.",
+        'DT "Check Line of Sight"',
+        "visible when some segment between inner points of both units' squares meets no blocker; "
+        "a large or huge unit's squares are one rectangle",
+        ("lines that only touch a blocker see",),
+    ),
+    Ruling(
+        "DT-cover-points",
+        "From which points, and of what, all of the target must be seen.",
+        'DT "Cover Saves"',
+        "in cover when from no inner point of the attacker's squares the whole inside "
+        "of the target's is seen",
+        (
+            "the target's closed square: whoever stands beside a blocker is in cover from everywhere",
+            "the attacker may look from its own edge and corners",
+        ),
+    ),
+    Ruling(
+        "D47-corner",
+        "Lines from dot to dot through the corner of a blocker.",
+        'D47 "Line Of Sight", "Cover"',
+        "past corners on one side: visible and in cover; corners on both sides at one point: blocked",
+        ("corners on both sides anywhere along the line block",),
+    ),
+    Ruling(
+        "D47-vehicle-corner",
+        "Whether the square of a vehicle gives cover by its corners.",
+        'D47 "Cover"',
+        "it counts as a square without a dot for corners as well",
+        ("vehicles give no cover by corners",),
+    ),
+    Ruling(
+        "D47-wall-end",
+        "Lines through the end of a wall.",
+        'D47 "Line Of Sight"',
+        "the end of a wall is a corner; ends of walls or blockers on both sides of the line block it",
+    ),
+    Ruling(
+        "D47-large",
+        "From which square a large unit's weapons draw their lines.",
+        'D47 "Moving Large And Huge Vehicles", "Line Of Sight"',
+        "front and turret weapons from the front square, rear weapons from the rear one; any square of the "
+        "target may be the end, the best line counts",
+    ),
+    Ruling(
+        "sight-both-ways",
+        "Whether seeing is mutual.",
+        'DT "If I Can See You, You Can See Me"',
+        "sight is symmetric, cover is judged from each attacker",
+    ),
+    Ruling(
+        "tree-smoke",
+        "What a tree or smoke square does to lines that end in it.",
+        'DT "Line of Sight Through Terrain", "Line of Sight Through Smoke"',
+        "it blocks only lines that go on beyond it; units in it see and are seen, in cover",
+    ),
+    Ruling(
+        "building-openings",
+        "Who may attack through an opening in a wall.",
+        'DT "Line of Sight Through Openings"',
+        "the attacker or the target must be adjacent to the opening, diagonals count",
+    ),
+)
+
+_MOVEMENT = (
+    Ruling(
+        "range-metric",
+        "How range and movement count diagonals.",
+        'DT "Check Range", "Move and March Move Actions"',
+        "the first diagonal one, each further one two; of a unit of several squares the nearest one counts",
+    ),
+    Ruling(
+        "diagonal-budget",
+        "Over what the cheap first diagonal is counted.",
+        'DT "Move and March Move Actions"',
+        "DT: once an activation, both legs of a march together; D47: once an action",
+    ),
+    Ruling(
+        "declare-first",
+        "When actions, weapons and targets are declared.",
+        'DT "Activating a Unit", "Declare Targets"',
+        "all actions before the first one; weapons and targets when their attack comes; "
+        "what has become impossible turns into Nothing",
+    ),
+    Ruling(
+        "DT-march-twice",
+        "Where a march is interrupted by a reaction.",
+        'DT "Reacting to a March Move"',
+        "after as many squares as a move would allow on its way; squares that the first leg "
+        "could have reached and left out are lost",
+        ("the second leg may use everything that is left of the march",),
+    ),
+    Ruling(
+        "board-size",
+        "How large the boards are.",
+        'DT "Scenario 1: Encounter"',
+        "a mat is 9 by 6 squares, two of them 9 by 12; long edges are the sides of 12; "
+        "other boards may have up to 48 by 48",
+    ),
+    Ruling(
+        "enter-edge",
+        "What entering the board costs.",
+        'DT "Moving On To the Table"',
+        "the edge square is the first square of the move",
+    ),
+    Ruling(
+        "no-room",
+        "What a unit does that finds no free square on its edge.",
+        'DT "Moving On To the Table"',
+        "it may do Nothing twice and waits outside; a side that has lost nothing is not beaten by waiting",
+        ("it is eliminated",),
+    ),
+    Ruling(
+        "half-track-rubble",
+        "DT keeps wheels and tracks out of rubble and does not speak of half-tracks.",
+        'DT "Rubble Squares"',
+        "a half-track has both, and stays out",
+        ("half-tracks may enter rubble",),
+    ),
+    Ruling(
+        "terrain-tiles",
+        "What the terrain tiles of the setup are.",
+        'DT "Setting the Terrain"',
+        "one square each, of the kinds that the scenario lists, on an open square; with no room left "
+        "the placing ends",
+    ),
+    Ruling(
+        "half-of-table",
+        "Which squares are a player's own half.",
+        'DT "Scenario 3: Bait and Flank"',
+        "the squares nearer to his own edge; a middle line is in neither half",
+    ),
+)
+
+_FIGHTING = (
+    Ruling(
+        "same-time",
+        "When the losses of an attack are taken.",
+        'DT "Declare Targets"',
+        "after all its ranged weapons are rolled, then again after all close-combat weapons",
+    ),
+    Ruling(
+        "who-removes",
+        "Who chooses the miniatures that fall.",
+        'DT "Apply Damage"',
+        "the owner of the squad",
+    ),
+    Ruling(
+        "squad-carry",
+        "Which soldier of a squad carries a weapon besides his main one.",
+        'DT "Soldiers with Several Weapons"',
+        "any survivor may use it in place of his main weapon; it is lost with nobody",
+        ("it is lost with the soldiers who carried it",),
+    ),
+    Ruling(
+        "flame-path",
+        "Which squares a flame may pass.",
+        'DT "Flame Weapons"',
+        "those of a shortest path whose squares the attacker sees; paths that burn the same units are one "
+        "choice; units on the way burn although they are not the target, in a reaction too",
+        ("only squares that some line of sight to the target crosses",),
+    ),
+    Ruling(
+        "retaliation-choice",
+        "How a unit with several close-combat weapons strikes back.",
+        'DT "Resolve Close-Combat Attacks Simultaneously"',
+        "its owner declares them as for an attack, at the attacker only; with nothing but standard "
+        "weapons everybody uses those",
+    ),
+    Ruling(
+        "vehicle-crew",
+        "A vehicle with crew attacks with its own weapons or with its crew's; cards do not tell them apart.",
+        'DT "Vehicle Crews"',
+        "all weapons on the card are the vehicle's",
+        ("a card marks its crew's weapons: one for each point of damage left, instead of the vehicle's",),
+    ),
+    Ruling(
+        "reaction-target",
+        "Whether a unit may attempt a reactive attack that it could not carry out.",
+        'DT "Reactive Attacks"',
+        "it must be able to attack the active unit with some weapon, as it stands or after turning",
+        ("any unit within four squares may, and spends its activation",),
+    ),
+)
+
+_GAME = (
+    Ruling(
+        "pass-dt",
+        "How units are counted for passing.",
+        'DT "Passing"',
+        "joined heroes count as units of their own",
+    ),
+    Ruling(
+        "early-end",
+        "A side without a unit is left while the other one still has units to activate.",
+        'DT "Ending the Game"',
+        "the turn ends at once: nothing more could change",
+    ),
+    Ruling(
+        "both-wiped-out",
+        "Both sides lose their last units in one turn.",
+        'DT "Ending the Game"',
+        "neither has won by elimination: army points destroyed decide",
+        ("a draw",),
+    ),
+    Ruling(
+        "equal-points",
+        "Both sides destroyed the same number of army points.",
+        'DT "Ending the Game"',
+        "a draw",
+    ),
+    Ruling(
+        "own-fire",
+        "Who scores a unit that its own side's flame destroyed.",
+        'DT "Ending the Game", "Flame Weapons"',
+        "the enemy: a loss is a loss",
+        ("nobody",),
+    ),
+)
+
+RULINGS: tuple[Ruling, ...] = (*_SYMBOLS, *_SIGHT, *_MOVEMENT, *_FIGHTING, *_GAME)
+"""Every ruling of the grid games, by chapter."""
+
+_BY_ID = {ruling.id: ruling for ruling in RULINGS}
+
+
+def ruling(name: str) -> Ruling:
+    """The ruling with an id.
+
+    :raises KeyError: there is none; the message has the near ids.
+    """
+    if name not in _BY_ID:
+        near = get_close_matches(name, _BY_ID, n=3)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise KeyError(f"no ruling is called {name!r}{hint}")
+    return _BY_ID[name]
