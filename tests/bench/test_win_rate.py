@@ -1,0 +1,47 @@
+"""How often the rookie beats the random bot, with sides and forces swapped.
+
+The figure is printed by ``make bench`` over a hundred games; a sample of them is
+asserted in every test run, because games are the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.load import load_cards
+from dust_tactics.content.scenarios import force_files
+from dust_tactics.match import Match, MatchSettings, new_match
+
+PLAYERS = ("bot:rookie", "bot:random")
+
+
+def played(number: int, cards: CardSet) -> str:
+    """Game ``number``: two in a row are the same forces and dice with the bots in each other's seat."""
+    pairs = list(permutations(sorted(force_files()), 2))
+    one, two = pairs[number // 2 % len(pairs)]
+    seat = number % 2
+    sides = PLAYERS if seat == 0 else PLAYERS[::-1]
+    match: Match = new_match(
+        MatchSettings(side1=sides[0], side2=sides[1], force1=one, force2=two, seed=number // 2), cards=cards
+    )
+    while match.bot is not None:
+        match.bot_decides()
+    outcome = match.session.outcome
+    assert outcome is not None
+    return "draw" if outcome.winner is None else "won" if outcome.winner == seat else "lost"
+
+
+def test_the_rookie_beats_the_random_bot(
+    benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cards = load_cards()
+    games = 10 if getattr(benchmark, "disabled", True) else 100
+    score = Counter(played(number, cards) for number in range(games))
+    with capsys.disabled():
+        print(f"\nrookie against random: {dict(score)} of {games} games (goal: 90 of 100 won)")  # noqa: T201
+    assert score["won"] >= 0.9 * games
+    benchmark(played, 0, cards)  # type: ignore[operator]  # the fixture of pytest-benchmark
