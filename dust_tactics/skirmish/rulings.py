@@ -209,8 +209,9 @@ _FIGHTING = (
         "flame-path",
         "Which squares a flame may pass.",
         'DT "Flame Weapons"',
-        "those of a shortest path whose squares the attacker sees; paths that burn the same units are one "
-        "choice; units on the way burn although they are not the target, in a reaction too",
+        "those of a shortest path that the attacker sees and that do not block sight themselves; paths that "
+        "burn the same units are one choice; units on the way burn although they are not the target, in a "
+        "reaction too",
         ("only squares that some line of sight to the target crosses",),
     ),
     Ruling(

@@ -134,11 +134,21 @@ def test_dt_flame_weapons_friends_burn_too() -> None:
 
 
 def test_dt_flame_weapons_pass_what_the_chart_has_a_dash_for() -> None:
-    """The way through the Pounder rolls no dice on it; the player may also go past it."""
+    """The way through the iron men rolls no dice on them; the player may also go past them."""
     torch = squad("Torch", line("Torch", "3", "blast/1 blast/1", flame=True), soldiers=1)
-    table = position(["...", "..."], ["Torch A1"], ["Pounder B1 W", "Joe C2"], own=[*BOOK, torch])
+    iron = squad("Iron Men", armour=4)
+    table = position(["...", "..."], ["Torch A1"], ["Iron Men B1", "Joe C2"], own=[*BOOK, torch, iron])
     assert flame.ways(table.state, table.unit("1a"), table.unit("2b")) == ((), ("2a",))
     assert _dice(table, "1a", "A 1 at 2b through 2a") == [1]
+
+
+@pytest.mark.parametrize("wall", ["structure", "trees", "Pounder"])
+def test_dt_flame_weapons_do_not_pass_what_blocks_the_line_of_sight(wall: str) -> None:
+    """Behind B1 no flame goes, so it must burn the friends in B2 on its way to C2."""
+    letter = {"structure": "#", "trees": "T"}.get(wall, ".")
+    friends = ["Fakyeli A1", "Bot Hunters B2", *(["Pounder B1 E"] if letter == "." else [])]
+    table = position([f".{letter}.", "..."], friends, ["Joe C2"], own=BOOK)
+    assert flame.ways(table.state, table.unit("1a"), table.unit("2a")) == (("1b",),)
 
 
 # -- damage -----------------------------------------------------------------------------------

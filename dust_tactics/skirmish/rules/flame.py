@@ -1,8 +1,8 @@
 """The way of a flame (DT "Flame Weapons", p. 28).
 
 A flame follows a shortest path, in the metric of movement and range, through
-squares that the attacker sees (ruling ``flame-path``), and burns every unit on it.  Paths
-that burn the same units are the same to the game.
+squares that the attacker sees and sees past (ruling ``flame-path``), and burns every
+unit on it.  Paths that burn the same units are the same to the game.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ def paths(state: State, attacker: UnitState, target: UnitState) -> dict[Way, tup
                 found.setdefault(tuple(sorted(burnt)), path)
             return
         if here != start:
-            if not visible(state.scene, attacker.area, Area(*here), model):
+            # no line of sight to the target goes through what blocks sight
+            if state.scene.blocks(here) or not visible(state.scene, attacker.area, Area(*here), model):
                 return
             unit = state.by_square.get(here)
             path = (*path, here)
