@@ -12,7 +12,7 @@ from dust_tactics.core.reason import Refusal
 from .cards import Cell
 from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
-from .grid import Facing, Square
+from .grid import Facing, Square, distance
 from .questions import Ask
 from .rules import activation, door, flame, movement, targets
 from .state import State, UnitState
@@ -158,3 +158,14 @@ def acting(state: State) -> str | None:
 def wielders(state: State, unit: UnitState) -> tuple[int, ...]:
     """For every weapon line, how many of it the unit could still use in an attack."""
     return tuple(targets.usable(state, unit, index, ()) for index in range(len(unit.card.weapons)))
+
+
+def range_rings(state: State, unit: UnitState) -> tuple[tuple[int, frozenset[Square]], ...]:
+    """For every range that a weapon of the unit reaches, the squares within it; nearest first."""
+    if unit.square is None:
+        return ()
+    reaches = sorted({weapon.range_max for weapon in unit.card.weapons if weapon.range_max})
+    return tuple(
+        (reach, frozenset(s for s in state.board.squares() if distance(unit.square, s) <= reach))
+        for reach in reaches
+    )

@@ -1,0 +1,57 @@
+"""The luck of a game: what the dice gave beside what they give on average."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from .events import DiceRolled
+from .plans import SIDES
+from .side import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """All dice of one side for one purpose: how many, how many succeeded, how many would on average."""
+
+    side: Side
+    purpose: str
+    dice: int
+    successes: int
+    expected: Fraction
+    variance: Fraction
+
+    @property
+    def deviations(self) -> float:
+        """How many standard deviations the successes lie from the average; 0 without dice."""
+        return float(self.successes - self.expected) / sqrt(self.variance) if self.variance else 0.0
+
+    @property
+    def unusual(self) -> bool:
+        """Whether chance alone gives as much or more less than about once in twenty times."""
+        return abs(self.deviations) >= 1.96
+
+
+PURPOSES = ("hit", "save", "reaction")
+"""What is counted; re-rolled misses count as rolls to hit."""
+
+
+def ledger(events: Iterable[object]) -> tuple[Luck, ...]:
+    """The luck of both sides by purpose, from all facts of a game."""
+    found = {(side, purpose): [0, 0, Fraction(0), Fraction(0)] for side in Side for purpose in PURPOSES}
+    for event in events:
+        if isinstance(event, DiceRolled):
+            purpose = "hit" if event.purpose == "hit again" else event.purpose
+            row = found.get((event.side, purpose))
+            if row is not None:
+                chance = Fraction(len(set(event.counted)), SIDES)
+                row[0] += len(event.faces)
+                row[1] += event.successes
+                row[2] += len(event.faces) * chance
+                row[3] += len(event.faces) * chance * (1 - chance)
+    return tuple(
+        Luck(side, purpose, int(dice), int(got), Fraction(expected), Fraction(variance))
+        for (side, purpose), (dice, got, expected, variance) in found.items()
+    )

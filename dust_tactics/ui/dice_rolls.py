@@ -1,0 +1,74 @@
+"""The rolls of the moment, grouped as players lay them out: hits, saved, misses, taken up again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from dust_tactics.skirmish.cards import Bloc
+from dust_tactics.skirmish.events import DiceRolled
+from dust_tactics.skirmish.state import State
+
+from .dice_picture import DiceGroup, DieFace, DieState, DieView
+from .words import say
+
+_FACES = {"F": DieFace.ARMY, "T": DieFace.TARGET, "S": DieFace.SHIELD}
+
+
+@dataclass
+class Roll:
+    """One roll with what became of each die, and whose dice they are."""
+
+    title: str
+    bloc: Bloc
+    side: int
+    dice: list[DieView] = field(default_factory=list)
+    kind: str = "hit"
+
+    def groups(self) -> tuple[DiceGroup, ...]:
+        """The dice by what became of them."""
+        order = (DieState.HIT, DieState.SAVED, DieState.REROLLED, DieState.MISS, DieState.ROLLED)
+        return tuple(
+            DiceGroup(say(f"dice.{self.kind}.{state}"), dice)
+            for state in order
+            if (dice := tuple(die for die in self.dice if die.state is state))
+        )
+
+
+class Rolls:
+    """The rolls since the last attack, reaction or initiative began."""
+
+    def __init__(self) -> None:
+        self.rolls: list[Roll] = []
+        self.title = ""
+
+    def begin(self, title: str = "") -> None:
+        """Sweep the table for the next thing."""
+        self.rolls = []
+        self.title = title
+
+    def add(self, state: State, event: DiceRolled) -> None:
+        """Lay a roll down; saves and re-rolls change what became of the dice before."""
+        bloc = Bloc(state.table.forces[event.side].bloc)
+        counted = DieState.ROLLED if event.purpose == "initiative" else DieState.HIT
+        other = DieState.ROLLED if event.purpose == "initiative" else DieState.MISS
+        dice = [DieView(_FACES[face], counted if face in event.counted else other) for face in event.faces]
+        kind = {"save": "save", "reaction": "reaction", "initiative": "initiative"}.get(event.purpose, "hit")
+        if event.purpose == "hit again" and self.rolls:
+            self._turn(DieState.MISS, DieState.REROLLED, len(dice))
+            self.rolls[-1].dice += dice
+            return
+        if event.purpose == "save" and self.rolls:
+            self._turn(DieState.HIT, DieState.SAVED, event.successes)
+        who = state.units[event.unit].name if event.unit else state.table.forces[event.side].name
+        title = say(f"roll.{kind}", who=who)
+        self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind))
+
+    def _turn(self, was: DieState, now: DieState, count: int) -> None:
+        """Turn some dice of the last roll to hit into something else."""
+        roll = next((roll for roll in reversed(self.rolls) if roll.kind == "hit"), None)
+        if roll is None:
+            return
+        for index, die in enumerate(roll.dice):
+            if count and die.state is was:
+                roll.dice[index] = DieView(die.face, now)
+                count -= 1

@@ -1,0 +1,35 @@
+"""The banner: whose decision it is, in the side's colour and with its bloc's sign, and what is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..paint import Brush
+from ..words import say
+
+if TYPE_CHECKING:
+    from ..scenes.play import Play
+
+
+def draw_banner(brush: Brush, scene: Play, box: pygame.Rect, *, asked: bool) -> None:
+    """Draw the banner for the prompt of the moment, or that something is being shown."""
+    px = brush.px
+    side = scene.prompt.side if asked else None
+    if side is None:
+        brush.box(box, "panel-light", "panel-line", radius=5)
+        text = scene.prompt.title() if asked else say("banner.showing")
+        brush.text(text, (box.left + px(14), box.centery), 14, "panel-soft", anchor="midleft", room=box.width - px(24))
+        return
+    brush.box(box, f"side-{side + 1}-dark", f"side-{side + 1}-light", radius=5, width=2)
+    edge = min(px(40), box.height - px(10))
+    badge = pygame.Rect(box.left + px(8), box.centery - edge // 2, edge, edge)
+    brush.sign(scene.table.forces[side].bloc, side + 1, badge)
+    left = badge.right + px(10)
+    room = box.right - left - px(8)
+    detail = scene.prompt.detail()
+    size = 15 if brush.letters.width(scene.prompt.title(), 15, bold=True) <= room else 13
+    brush.text(scene.prompt.title(), (left, box.top + px(4)), size, "chalk", bold=True, room=room)
+    below = box.top + px(5) + brush.letters.height(15)
+    brush.lines(detail, pygame.Rect(left, below, room, 0), 11.5, "chalk", most=2)

@@ -1,0 +1,129 @@
+"""From pointing to decisions: what a click on a square would do, before anything is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish import preview, preview_plans
+from dust_tactics.skirmish.decisions import Action, Activate, Decision, Move
+from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.preview import TargetView
+from dust_tactics.skirmish.state import State, UnitState
+
+_TURN = {Facing.NORTH: Facing.EAST, Facing.EAST: Facing.SOUTH, Facing.SOUTH: Facing.WEST, Facing.WEST: Facing.NORTH}
+
+
+@dataclass(frozen=True)
+class MovePlan:
+    """A way that was pointed out: over which squares, how it ends, or why it can't be.
+
+    ``stops`` are the squares clicked, ``path`` all squares entered, ``facing`` the
+    one to end with (``None`` where it makes no difference), ``crates`` those on the way
+    that a vehicle may crush and ``crush`` whether it does.
+    """
+
+    unit: str
+    stops: tuple[Square, ...]
+    path: tuple[Square, ...]
+    cost: int
+    march: bool
+    facing: Facing | None
+    crates: tuple[Square, ...]
+    crush: bool
+    reactors: tuple[str, ...]
+    refusal: Refusal | None = None
+
+    @property
+    def goal(self) -> Square:
+        """Where it ends."""
+        return self.stops[-1]
+
+    @property
+    def move(self) -> Move:
+        """The decision that carries it out (of a march: as a whole)."""
+        return Move(self.path, self.facing, self.crates if self.crush else ())
+
+    @property
+    def risky(self) -> bool:
+        """Whether there is something to look at before going."""
+        return bool(self.reactors or self.crates) or self.facing is not None
+
+
+def plan_move(
+    state: State,
+    unit: UnitState,
+    stops: tuple[Square, ...],
+    *,
+    march: bool,
+    facing: Facing | None = None,
+    crush: bool = False,
+) -> MovePlan:
+    """The way of a unit over the squares that were clicked."""
+    found = preview_plans.route_through(state, unit, stops, march=march)
+    if isinstance(found, Refusal):
+        return MovePlan(unit.id, stops, (), 0, march, None, (), False, (), found)
+    goal = stops[-1]
+    if preview_plans.facing_matters(unit):
+        facing = facing or best_facing(state, unit, goal, found.path)
+    else:
+        facing = None
+    return MovePlan(
+        unit.id, stops, found.path, found.cost, march, facing,
+        preview_plans.crates_on(state, unit, found.path), crush, preview.reactors(state, unit, goal),
+    )  # fmt: skip
+
+
+def best_facing(state: State, unit: UnitState, goal: Square, path: tuple[Square, ...]) -> Facing:
+    """The facing to suggest: the one with the best target, else the way it went."""
+    went = preview_plans.facing_after(unit, path) if path else unit.facing
+    worth = {
+        facing: most_expected(preview.target_views(at, at.units[unit.id]))
+        for facing in Facing
+        for at in (preview.placed(state, unit, goal, facing),)
+    }
+    best = max(worth.values())
+    if worth[went] == best:
+        return went
+    return next(facing for facing in Facing if worth[facing] == best)
+
+
+def most_expected(views: Iterable[TargetView]) -> Fraction:
+    """The most losses on average that any target offers."""
+    return max((view.odds.expected for view in views if view.odds is not None), default=Fraction(0))
+
+
+def turned(facing: Facing, steps: int) -> Facing:
+    """A facing some quarter turns on, clockwise if positive."""
+    for _ in range(steps % 4):
+        facing = _TURN[facing]
+    return facing
+
+
+def usual_actions(state: State, unit: UnitState, plan: MovePlan) -> tuple[Action, ...]:
+    """What a unit would usually do with a way: go and shoot if there is something to shoot at there.
+
+    A last action of nothing leaves the enemy no chance to react, so an attack is
+    declared only if there is a target.
+    """
+    if plan.march:
+        return (Action.MARCH,)
+    at = preview.placed(state, unit, plan.goal, plan.facing)
+    targets = any(view.aims for view in preview.target_views(at, at.units[unit.id]))
+    return (Action.MOVE, Action.ATTACK if targets else Action.NOTHING)
+
+
+def activation_of(plan: MovePlan, actions: tuple[Action, ...]) -> tuple[Decision, ...]:
+    """The decisions that activate the unit and carry the way out; a march is split later."""
+    return (Activate(plan.unit, actions), plan.move)
+
+
+def legs(state: State, move: Move) -> tuple[Move, Move | None]:
+    """A march as its first leg, and what is left for the second; ``state`` awaits the first."""
+    first = preview.first_leg(state, move.path)
+    rest = move.path[len(first) :]
+    crushed = tuple(square for square in move.crush if square in first)
+    left = tuple(square for square in move.crush if square not in first)
+    return Move(first, None, crushed), Move(rest, move.facing, left)

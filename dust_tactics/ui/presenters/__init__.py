@@ -1,0 +1,49 @@
+"""Facts to pictures: one presenter for every kind of fact, in a table, so that none is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dust_tactics.skirmish import events as e
+from dust_tactics.skirmish.state import State
+
+from . import fire, movement, turns
+from .show import NOTHING, Show
+
+PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
+    e.NotEnforced: turns.quiet,
+    e.DiceRolled: fire.rolled,
+    e.InitiativeWon: turns.won,
+    e.InitiativeTied: turns.tied,
+    e.EdgeChosen: turns.quiet,
+    e.TerrainPlaced: turns.placed,
+    e.TurnBegan: turns.began,
+    e.FirstChosen: turns.quiet,
+    e.Passed: turns.passed,
+    e.TurnEnded: turns.quiet,
+    e.GameEnded: turns.ended,
+    e.UnitActivated: turns.activated,
+    e.UnitEntered: movement.entered,
+    e.UnitMoved: movement.moved,
+    e.CratesCrushed: movement.crushed,
+    e.NothingDone: turns.nothing,
+    e.AttackDeclared: fire.declared,
+    e.AmmoSpent: turns.quiet,
+    e.ShotResolved: fire.shot,
+    e.MiniaturesLost: fire.lost,
+    e.DamageTaken: fire.damaged,
+    e.UnitEliminated: fire.eliminated,
+    e.ReactionDeclared: turns.reacts,
+    e.ReactionJudged: turns.judged,
+    e.ReactionDeclined: turns.quiet,
+    e.UnitTurned: turns.turned,
+}
+"""Every fact that is told has its presenter; bookkeeping has none."""
+
+
+def present(state: State, event: e.Event) -> Show:
+    """How a fact is shown; ``state`` is the one before it."""
+    if isinstance(event, e.BOOKKEEPING):
+        return NOTHING
+    return PRESENTERS[event.__class__](state, event)

@@ -1,0 +1,71 @@
+"""How attacks are shown: fire from shooter to target, losses as words, an end as a burst."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dust_tactics.skirmish import events as e
+from dust_tactics.skirmish.state import State
+
+from ..pieces import middle, piece_of
+from ..views import BurstEffect, Effect, FloatEffect, PieceView, TracerEffect
+from ..words import count, say
+from .movement import words
+from .show import NOTHING, Show
+
+
+def declared(state: State, event: e.AttackDeclared) -> Show:
+    """Every target is fired at, at once."""
+    shooter = state.units[event.unit]
+    if not shooter.on_board:
+        return NOTHING
+    start = middle(shooter)
+    ends = [middle(unit) for aim in event.aims if (unit := state.units[aim.target]).on_board]
+    if not ends:
+        return NOTHING
+
+    def effects(progress: float) -> tuple[Effect, ...]:
+        shots: list[Effect] = [TracerEffect(start, end, progress) for end in dict.fromkeys(ends)]
+        return tuple(shots)
+
+    return Show(0.5, effects=effects, focus=shooter.square)
+
+
+def rolled(state: State, event: e.DiceRolled) -> Show:
+    """The dice lie in the tray; the eye needs a moment for them."""
+    return Show(0.0, rests=0.6 if event.purpose != "initiative" else 0.45)
+
+
+def shot(state: State, event: e.ShotResolved) -> Show:
+    """Hits and saves as words over the target."""
+    square = state.units[event.target].square
+    if event.unsaved:
+        return words(square, count("show.hits", event.unsaved), "selected", 0.7)
+    text = say("show.saved") if event.hits else say("show.missed")
+    return words(square, text, "chalk", 0.6)
+
+
+def lost(state: State, event: e.MiniaturesLost) -> Show:
+    """Soldiers gone."""
+    return words(state.units[event.unit].square, say("show.lost", count=event.count), "lost", 0.7)
+
+
+def damaged(state: State, event: e.DamageTaken) -> Show:
+    """Crosses on a track."""
+    return words(state.units[event.unit].square, say("show.damage", count=event.damage), "lost", 0.7)
+
+
+def eliminated(state: State, event: e.UnitEliminated) -> Show:
+    """A unit bursts and fades."""
+    unit = state.units[event.unit]
+    placed = replace(unit, square=event.square)
+    at = middle(placed)
+
+    def pieces(progress: float) -> tuple[PieceView, ...]:
+        return (piece_of(placed, fade=progress),)
+
+    def effects(progress: float) -> tuple[Effect, ...]:
+        text = say("show.eliminated", points=event.points)
+        return (BurstEffect(at, progress, big=True), FloatEffect(at, text, progress, "selected"))
+
+    return Show(0.9, pieces, effects, frozenset({unit.id}), event.square, rests=0.1)

@@ -1,0 +1,84 @@
+"""How turns, setup and reactions are shown: words where they happen."""
+
+from __future__ import annotations
+
+from dust_tactics.skirmish import events as e
+from dust_tactics.skirmish.state import State
+
+from ..views import FloatEffect
+from ..words import say
+from .movement import words
+from .show import NOTHING, Show
+
+
+def quiet(state: State, event: e.Event) -> Show:
+    """The log and the board say enough."""
+    return NOTHING
+
+
+def _centre(state: State, text: str, role: str = "chalk", seconds: float = 1.0) -> Show:
+    at = (state.board.cols / 2, state.board.rows / 2)
+
+    def effects(progress: float) -> tuple[FloatEffect, ...]:
+        return (FloatEffect(at, text, progress, role),)
+
+    return Show(seconds, effects=effects)
+
+
+def won(state: State, event: e.InitiativeWon) -> Show:
+    """Who won the initiative."""
+    return _centre(state, say("show.initiative", name=state.table.forces[event.side].name), "selected")
+
+
+def tied(state: State, event: e.InitiativeTied) -> Show:
+    """Nobody did."""
+    return _centre(state, say("show.tied"), seconds=0.7)
+
+
+def placed(state: State, event: e.TerrainPlaced) -> Show:
+    """The tile appears with its word."""
+    return words(event.square, say(f"terrain.{event.terrain}"), seconds=0.6)
+
+
+def began(state: State, event: e.TurnBegan) -> Show:
+    """A new turn."""
+    return _centre(state, say("show.turn", turn=event.turn), "chalk", 0.9)
+
+
+def passed(state: State, event: e.Passed) -> Show:
+    """A side passed."""
+    return _centre(state, say("show.passed", name=state.table.forces[event.side].name), seconds=0.7)
+
+
+def activated(state: State, event: e.UnitActivated) -> Show:
+    """What a unit is going to do."""
+    if not event.actions:
+        return NOTHING
+    text = " + ".join(say(f"action.{action}") for action in event.actions)
+    return words(state.units[event.unit].square, text, "active", 0.5)
+
+
+def nothing(state: State, event: e.NothingDone) -> Show:
+    """An action came to nothing."""
+    return words(state.units[event.unit].square, say("show.nothing"), "chalk", 0.5)
+
+
+def reacts(state: State, event: e.ReactionDeclared) -> Show:
+    """A reaction is attempted."""
+    return words(state.units[event.unit].square, say("show.reacts"), "selected", 0.8)
+
+
+def judged(state: State, event: e.ReactionJudged) -> Show:
+    """What the dice allow."""
+    return words(state.units[event.unit].square, say(f"show.reaction.{event.allowed}"), "chalk", 0.9)
+
+
+def turned(state: State, event: e.UnitTurned) -> Show:
+    """A unit turns on the spot."""
+    return Show(0.0, focus=state.units[event.unit].square, rests=0.25)
+
+
+def ended(state: State, event: e.GameEnded) -> Show:
+    """The end."""
+    return _centre(state, say("show.ended"), "selected", 1.4)
+

@@ -1,0 +1,341 @@
+"""Choosing a unit and its two actions, by buttons or by pointing at where it should go or what it should shoot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.skirmish import preview
+from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.decisions import Action, Activate, Pass
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.preview import Reach, TargetView
+from dust_tactics.skirmish.state import UnitState
+
+from ..paint import Brush
+from ..pointing import activation_of, usual_actions
+from ..rows import Row, RowList
+from ..views import Overlay, ReachOverlay, Ring
+from ..words import say
+from .moving import MovingPrompt
+from .prompt import Button
+from .targets import one_line, target_rows
+
+_AFTER_MOVE = ((Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING))
+
+
+class ActivatePrompt(MovingPrompt):
+    """Whose turn it is chooses a unit, or passes."""
+
+    hint = "activate"
+
+    def __init__(self, scene: object) -> None:
+        super().__init__(scene)
+        self.target: str | None = None
+        self.rows = RowList("targets", self._target_clicked, size=12.5, empty=say("targets.none"))
+        self.lists = [self.rows]
+        self._reach: tuple[str, Reach] | None = None
+        self._seen: tuple[object, ...] = ()
+
+    # -- who and where ------------------------------------------------------------------------
+
+    def mover(self) -> UnitState | None:
+        """The chosen unit, if it may still activate."""
+        unit = self.state.units.get(self.scene.selected or "")
+        if unit is None or unit.side is not self.question.side or unit.activated or unit.eliminated:
+            return None
+        return unit
+
+    @property
+    def reach(self) -> Reach | None:
+        """Where the chosen unit can get to."""
+        unit = self.mover()
+        if unit is None:
+            return None
+        if self._reach is None or self._reach[0] != unit.id:
+            self._reach = (unit.id, preview.reach(self.state, unit))
+        return self._reach[1]
+
+    def reachable(self, square: Square) -> tuple[bool, bool]:
+        """By move, else by march."""
+        reach = self.reach
+        if reach is None:
+            return False, False
+        return square in reach.move, square in reach.march and square not in reach.move
+
+    def may_march(self) -> bool:
+        """A march is always possible instead of a move."""
+        return True
+
+    def selected(self) -> None:
+        """Another unit was chosen."""
+        self.plan = None
+        self.target = None
+        self._hovered = None
+
+    # -- words --------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """What is asked."""
+        unit = self.mover()
+        name = self.scene.side_name(self.question.side)
+        if unit is None:
+            return say("prompt.activate", name=name)
+        return say("prompt.activate.unit", unit=unit.name)
+
+    def detail(self) -> str:
+        """How to answer."""
+        unit = self.mover()
+        if unit is None:
+            return say("prompt.activate.detail")
+        if self.plan is not None:
+            return self.plan_words(self.plan)
+        if self.target is not None:
+            view = self._target_view()
+            return "" if view is None else one_line(self.state, unit, view)
+        return say("prompt.activate.unit.detail" if unit.on_board else "prompt.activate.outside.detail")
+
+    def buttons(self) -> list[Button]:
+        """What Enter would do first, then the others."""
+        unit = self.mover()
+        if unit is not None and self.plan is not None:
+            return self._plan_buttons(unit)
+        if unit is not None and self.target is not None:
+            return self._attack_buttons(unit)
+        why = self.scene.match.session.check(Pass())
+        return [Button("pass", say("pass"), lambda: self.scene.submit(Pass()), "" if why is None else str(why), enter=False)]
+
+    def _plan_buttons(self, unit: UnitState) -> list[Button]:
+        plan = self.plan
+        assert plan is not None
+        usual = usual_actions(self.state, unit, plan)
+        choices = [usual] if plan.march else [usual, *(a for a in _AFTER_MOVE if a != usual)]
+        found = []
+        for actions in choices:
+            refusal = self.scene.match.session.check(Activate(unit.id, actions))
+            name = "-".join(actions)
+            words = say(f"go.{name}")
+            found.append(Button(f"go/{name}", words, self._goer(actions), "" if refusal is None else str(refusal),
+                                hint=say(f"go.{name}.hint")))  # fmt: skip
+        if plan.crates and unit.is_vehicle:
+            found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
+        return found
+
+    def _goer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
+        def go() -> None:
+            assert self.plan is not None
+            self.scene.submit(*activation_of(self.plan, actions))
+
+        return go
+
+    def go(self) -> None:
+        """Carry the plan out with what a player would usually do after it."""
+        unit, plan = self.mover(), self.plan
+        if unit is not None and plan is not None:
+            self._goer(usual_actions(self.state, unit, plan))()
+
+    def _attack_buttons(self, unit: UnitState) -> list[Button]:
+        found = []
+        for actions in ((Action.SUSTAINED,), (Action.ATTACK, Action.MOVE), (Action.ATTACK, Action.NOTHING)):
+            refusal = self.scene.match.session.check(Activate(unit.id, actions))
+            name = "-".join(actions)
+            found.append(Button(f"go/{name}", say(f"go.{name}"), self._declarer(actions),
+                                "" if refusal is None else str(refusal), say(f"go.{name}.hint")))  # fmt: skip
+        return found
+
+    def _declarer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
+        unit = self.scene.selected or ""
+
+        def declare() -> None:
+            self.scene.aim_at = self.target
+            self.scene.submit(Activate(unit, actions))
+
+        return declare
+
+    # -- the tab ------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> None:
+        """All combinations of actions with the reason on each that is not open, then the targets."""
+        unit = self.mover()
+        if unit is None:
+            self._build_units(rect)
+            return
+        px = self.scene.px
+        top, wide, tall = rect.top + px(22), (rect.width - px(6)) // 2, px(27)
+        for index, choice in enumerate(preview.action_choices(self.state, unit)):
+            name = "-".join(choice.actions)
+            box = pygame.Rect(rect.left + (index % 2) * (wide + px(6)), top + (index // 2) * (tall + px(3)), wide, tall)
+            self.scene.kit.button(
+                "prompt", f"action/{name}", say(f"actions.{name}"), box, self._declarer(choice.actions),
+                reason="" if choice.refusal is None else str(choice.refusal), hint=say(f"go.{name}.hint"), style="#small",
+            )  # fmt: skip
+        below = top + 5 * (tall + px(3)) + px(22)
+        self._heading = below - px(20)
+        self.rows.rect = pygame.Rect(rect.left, below, rect.width, rect.bottom - below)
+        self.lists = [self.rows]
+        self._seen = ()
+
+    def _build_units(self, rect: pygame.Rect) -> None:
+        """Nobody is chosen: the units that may be."""
+        px = self.scene.px
+        self.units = RowList("choose", lambda row: self.scene.choose(row.key), size=13)
+        self.units.rect = pygame.Rect(rect.left, rect.top + px(24), rect.width, rect.height - px(24))
+        rows = []
+        for unit in self.state.side_units(self.question.side):
+            why = say("unit.done", name=unit.name) if unit.activated else ""
+            rows.append(Row(unit.id, unit.name, self.scene.condition(unit), say("points", points=unit.card.points),
+                            reason=why, badge=(str(unit.card.bloc), int(unit.side) + 1), key=unit.id, bold=True))  # fmt: skip
+        self.units.show(rows)
+        self.lists = [self.units]
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The headings; the rows follow the pointer."""
+        unit = self.mover()
+        if unit is None:
+            brush.text(say("choose.heading"), rect.topleft, 14, "accent", bold=True)
+            return
+        brush.text(say("actions.heading"), rect.topleft, 14, "accent", bold=True)
+        square, _ = self.looking()
+        where = say("targets.heading.none") if square is None else say("targets.heading", square=square)
+        if square == unit.square and square is not None:
+            where = say("targets.heading.here", square=square)
+        brush.text(where, (rect.left, self._heading), 13, "accent", bold=True, room=rect.width)
+        views = self.views()
+        seen = (square, self.target, views)
+        if seen != self._seen:
+            self.rows.show(target_rows(self.state, views, self.target))
+            self._seen = seen
+
+    def _target_view(self) -> TargetView | None:
+        return next((view for view in self.views() if view.target == self.target), None)
+
+    def _target_clicked(self, row: Row) -> None:
+        unit = self.mover()
+        if unit is not None and self.plan is None:
+            self._aim(row.key)
+
+    # -- pointing -----------------------------------------------------------------------------
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """Choose a unit, point out a way, or a target."""
+        if button == 3:
+            if not self.cancel():
+                self.scene.choose(None)
+            return True
+        if square is None:
+            return False
+        there, unit = self.state.unit_at(square), self.mover()
+        if there is not None and there.side is self.question.side:
+            self.scene.choose(there.id)
+            return True
+        if unit is None:
+            if there is None:
+                self.scene.flash(say("flash.choose"))
+            return True
+        if there is not None:
+            return self._aim(there.id)
+        add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+        return self.point_out(square, add=add)
+
+    def _aim(self, name: str) -> bool:
+        """A click on an enemy: look at the attack, then declare it."""
+        unit = self.mover()
+        assert unit is not None
+        if self.target == name:
+            first = next((b for b in self._attack_buttons(unit) if not b.reason), None)
+            if first is not None:
+                first.act()
+            return True
+        self.plan = None
+        self._hovered = None
+        view = next((v for v in self.views() if v.target == name), None)
+        if view is None or view.odds is None:
+            text = say("flash.outside", name=unit.name) if view is None else one_line(self.state, unit, view)
+            self.scene.flash(text)
+            return True
+        self.target = name
+        self.scene.refresh()
+        return True
+
+    def cancel(self) -> bool:
+        """Give up the plan, then the target, then the unit."""
+        if super().cancel():
+            return True
+        if self.target is not None:
+            self.target = None
+            self.scene.refresh()
+            return True
+        if self.scene.selected is not None:
+            self.scene.choose(None)
+            return True
+        return False
+
+    def key(self, event: pygame.Event) -> bool:
+        """Tab and N walk through the units."""
+        if event.key in (pygame.K_TAB, pygame.K_n):
+            self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        return super().key(event)
+
+    def _next(self, step: int) -> None:
+        units = [u.id for u in self.state.side_units(self.question.side) if not u.activated]
+        now = self.scene.selected
+        index = (units.index(now) + step) % len(units) if now in units else (0 if step > 0 else -1)
+        self.scene.choose(units[index], centre=True)
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def overlays(self) -> list[Overlay]:
+        """Reach, and the way."""
+        found: list[Overlay] = []
+        reach = self.reach
+        if reach is not None and self.scene.show_reach and self.target is None:
+            moves = tuple((square, route.cost) for square, route in reach.move.items())
+            marches = tuple((s, r.cost) for s, r in reach.march.items() if s not in reach.move)
+            found += [
+                ReachOverlay(marches, march=True, legend=say("legend.march")),
+                ReachOverlay(moves, legend=say("legend.move")),
+            ]
+        return [*found, *self.path_overlays()]
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """Who can be attacked from here or there, and the chosen unit."""
+        rings: dict[str, tuple[Ring, ...]] = {}
+        unit = self.mover()
+        if unit is None:
+            return rings
+        for view in self.views():
+            if view.odds is not None and (self.target is None or view.target == self.target):
+                rings[view.target] = (Ring.TARGET,)
+        plan = self.plan
+        for name in plan.reactors if plan is not None else ():
+            rings[name] = (*rings.get(name, ()), Ring.REACTION)
+        rings[unit.id] = (Ring.SELECTED,)
+        return rings
+
+    def status(self) -> str:
+        """What a click here would do."""
+        unit, square = self.mover(), self.scene.hover
+        if unit is None or square is None:
+            return ""
+        there = self.state.unit_at(square)
+        if there is not None and there.side is not unit.side:
+            view = next((v for v in self.views() if v.target == there.id), None)
+            return "" if view is None else one_line(self.state, unit, view)
+        plan = self.hovered()
+        if plan is not None and plan.refusal is None:
+            return say("status.click", plan=self.plan_words(plan))
+        if there is None and plan is None and self.plan is None:
+            refused = self.planned((square,))
+            if refused is not None and refused.refusal is not None:
+                return str(refused.refusal)
+        return ""
+
+    def target_card(self) -> UnitCard | None:
+        """The target's column is lit on the unit's card."""
+        if self.target is not None:
+            return self.state.units[self.target].card
+        there = self.scene.unit_under()
+        unit = self.mover()
+        return there.card if there is not None and unit is not None and there.side is not unit.side else None

@@ -1,0 +1,287 @@
+"""Declaring an attack or a retaliation: which weapons, how many of each, at whom; then fire."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish import preview
+from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.decisions import Aim, Fire
+from dust_tactics.skirmish.frames import AttackFrame
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.odds import TargetOdds
+from dust_tactics.skirmish.preview import TargetView
+from dust_tactics.skirmish.preview_plans import LineView, attack_under_way, line_views, with_aims
+from dust_tactics.skirmish.questions import Ask
+from dust_tactics.skirmish.state import State, UnitState
+
+from ..numbers import losses
+from ..paint import Brush
+from ..views import LineOverlay, Overlay, Ring
+from ..words import say
+from .prompt import Button, Prompt
+from .targets import one_line
+
+
+class AimPrompt(Prompt):
+    """The attack panel.  Weapons are put together here and declared all at once when the player fires."""
+
+    def __init__(self, scene: object) -> None:
+        super().__init__(scene)  # type: ignore[arg-type]  # it is the scene of play
+        frame = attack_under_way(self.state)
+        assert frame is not None
+        self.frame: AttackFrame = frame
+        self.aims: tuple[Aim, ...] = ()
+        self._staged: State = self.state
+        attacker = self.attacker
+        self.views: dict[str, TargetView] = {
+            view.target: view
+            for view in preview.target_views(self.state, attacker, sustained=frame.sustained)
+            if self._allowed(view.target)
+        }
+        usual = self._best()
+        wanted = self.scene.aim_at
+        self.target: str | None = wanted if wanted is not None and wanted in self._open() else usual
+        self.scene.aim_at = None
+        if self.target is not None and not frame.aims:
+            self._everything(self.target)
+        self._odds: dict[str, TargetOdds] = {}
+        self._count()
+
+    @property
+    def retaliates(self) -> bool:
+        """Whether this answers a close-combat attack."""
+        return self.question.kind is Ask.RETALIATE
+
+    @property
+    def hint(self) -> str:  # type: ignore[override]  # which hint depends on the question
+        """The hint that belongs to it."""
+        return "retaliate" if self.retaliates else "aim"
+
+    @property
+    def attacker(self) -> UnitState:
+        """Who shoots."""
+        return self.state.units[self.frame.attacker]
+
+    def _allowed(self, target: str) -> bool:
+        return any(view.refusal is None for view in line_views(self.state, target))
+
+    def _open(self) -> tuple[str, ...]:
+        return tuple(self.views)
+
+    def _best(self) -> str | None:
+        ranked = sorted(self.views.values(), key=lambda v: -(v.odds.expected if v.odds else 0))
+        return ranked[0].target if ranked else None
+
+    # -- putting together ---------------------------------------------------------------------
+
+    def _everything(self, target: str) -> None:
+        """All that is useful at one target, instead of what was put together at it before."""
+        kept = tuple(aim for aim in self.aims if aim.target != target)
+        staged = with_aims(self.state, kept)
+        if isinstance(staged, Refusal):
+            return
+        frame = attack_under_way(staged)
+        assert frame is not None
+        self._take((*kept, *preview.volley(staged, self.attacker, target, frame)))
+
+    def _take(self, aims: tuple[Aim, ...]) -> bool:
+        staged = with_aims(self.state, aims)
+        if isinstance(staged, Refusal):
+            self.scene.flash(str(staged))
+            return False
+        self.aims, self._staged = aims, staged
+        self._count()
+        return True
+
+    def _count(self) -> None:
+        self._odds = {odds.target: odds for odds in preview.declared_odds(self._staged)}
+
+    def _change(self, line: LineView, by: int) -> Callable[[], None]:
+        def change() -> None:
+            target = self.target
+            assert target is not None
+            now = next((a for a in self.aims if a.weapon == line.index and a.target == target), None)
+            rest = tuple(aim for aim in self.aims if aim is not now)
+            number = (now.count if now else 0) + by
+            way = now.through if now else (line.ways[0] if line.ways else ())
+            if self._take((*rest, Aim(line.index, number, target, way)) if number else rest):
+                self.scene.refresh()
+
+        return change
+
+    def _other_way(self, line: LineView) -> Callable[[], None]:
+        def turn() -> None:
+            now = next(a for a in self.aims if a.weapon == line.index and a.target == self.target)
+            ways = line.ways
+            after = ways[(ways.index(now.through) + 1) % len(ways)]
+            if self._take(tuple(replace(a, through=after) if a is now else a for a in self.aims)):
+                self.scene.refresh()
+
+        return turn
+
+    def _aim_at(self, target: str) -> None:
+        self.target = target
+        if not self.aims:
+            self._everything(target)
+        self.scene.refresh()
+
+    def fire(self) -> None:
+        """Declare everything and roll."""
+        self.scene.submit(*self.aims, Fire())
+
+    # -- words --------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """What is asked."""
+        key = "prompt.retaliate" if self.retaliates else "prompt.aim.sustained" if self.frame.sustained else "prompt.aim"
+        return say(key, unit=self.attacker.name)
+
+    def detail(self) -> str:
+        """The odds of what is put together."""
+        if not self.aims:
+            return say("prompt.aim.none")
+        return "   ".join(
+            f"{self.state.units[name].name}: {losses(odds, self.state.units[name])}" for name, odds in self._odds.items()
+        )
+
+    def buttons(self) -> list[Button]:
+        """Fire."""
+        if not self.aims:
+            return [Button("fire", say("fire.hold"), self.fire, hint=say("fire.hold.hint"), enter=False)]
+        dice = sum(odds.dice for odds in self._odds.values())
+        found = [Button("fire", say("fire", dice=dice), self.fire, hint=self.detail())]
+        if self.target is not None:
+            found.append(Button("fire/all", say("fire.all"), lambda: self._all(), hint=say("fire.all.hint")))
+        found.append(Button("fire/clear", say("fire.clear"), self._clear))
+        return found
+
+    def _all(self) -> None:
+        assert self.target is not None
+        self.aims = ()
+        self._everything(self.target)
+        self.scene.refresh()
+
+    def _clear(self) -> None:
+        self._take(())
+        self.scene.refresh()
+
+    # -- the tab ------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> None:
+        """Targets as buttons, then a row for every weapon line."""
+        px, kit = self.scene.px, self.scene.kit
+        y = rect.top + px(22)
+        for name in self._open():
+            unit = self.state.units[name]
+            style = "#main" if name == self.target else "#left"
+            box = pygame.Rect(rect.left, y, rect.width, px(28))
+            kit.button("prompt", f"target/{name}", unit.name, box, self._targeter(name), style=style)
+            y += px(31)
+        self._lines_top = y + px(6)
+        y = self._lines_top + px(22)
+        self._rows: list[tuple[LineView, pygame.Rect]] = []
+        if self.target is None:
+            return
+        for line in line_views(self._staged, self.target):
+            box = pygame.Rect(rect.left, y, rect.width, px(42))
+            if box.bottom > rect.bottom:
+                break
+            self._rows.append((line, box))
+            edge = px(28)
+            plus = pygame.Rect(box.right - edge - px(4), box.top + px(7), edge, edge)
+            minus = pygame.Rect(plus.left - px(30) - edge, plus.top, edge, edge)
+            why = "" if line.refusal is None else str(line.refusal)
+            kit.button("prompt", f"line/{line.index}/plus", "+", plus, self._change(line, 1), reason=why)
+            none = "" if line.declared else say("aim.none-declared")
+            kit.button("prompt", f"line/{line.index}/minus", "−", minus, self._change(line, -1), reason=none)
+            now = next((a for a in self.aims if a.weapon == line.index and a.target == self.target), None)
+            if now is not None and len(line.ways) > 1:
+                way = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
+                through = ", ".join(self.state.units[u].name for u in now.through) or say("aim.way.clear")
+                kit.button("prompt", f"line/{line.index}/way", say("aim.way"), way, self._other_way(line),
+                           hint=say("aim.way.hint", through=through), style="#small")  # fmt: skip
+            y += px(46)
+
+    def _targeter(self, name: str) -> Callable[[], None]:
+        return lambda: self._aim_at(name)
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Headings, and the numbers of every line."""
+        px = self.scene.px
+        brush.text(say("aim.targets"), rect.topleft, 14, "accent", bold=True)
+        if self.target is None:
+            return
+        name = self.state.units[self.target].name
+        brush.text(say("aim.lines", name=name), (rect.left, self._lines_top), 14, "accent", bold=True, room=rect.width)
+        for line, box in self._rows:
+            brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
+            role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
+            room = box.width - px(150 if len(line.ways) > 1 else 104)
+            brush.text(line.name, (box.left + px(8), box.top + px(3)), 13, role, bold=True, room=room)
+            cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
+            if line.refusal is not None and not line.declared:
+                cell = line.refusal.sentence
+            brush.text(cell, (box.left + px(8), box.top + px(22)), 11.5, "panel-soft", room=room)
+            place = (box.right - px(4 + 28 + 15), box.centery)
+            brush.text(str(line.declared), place, 17, role, bold=True, anchor="center")
+
+    # -- pointing -----------------------------------------------------------------------------
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """A click on an enemy turns to it."""
+        unit = None if square is None else self.state.unit_at(square)
+        if unit is None or button != 1:
+            return False
+        if unit.id in self.views:
+            if unit.id == self.target:
+                return True
+            self._aim_at(unit.id)
+        elif unit.side is not self.attacker.side:
+            view = preview.target_view(self.state, self.attacker, unit, sustained=self.frame.sustained)
+            self.scene.flash(one_line(self.state, self.attacker, view))
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        """Tab goes to the next target."""
+        names = self._open()
+        if event.key in (pygame.K_TAB, pygame.K_n) and names:
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            index = names.index(self.target) if self.target in names else -1
+            self._aim_at(names[(index + step) % len(names)])
+            return True
+        return False
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """The shooter and those it shoots at."""
+        rings: dict[str, tuple[Ring, ...]] = {name: (Ring.TARGET,) for name in {aim.target for aim in self.aims}}
+        if self.target is not None:
+            rings[self.target] = (Ring.TARGET,)
+        rings[self.attacker.id] = (Ring.ACTIVE,)
+        return rings
+
+    def overlays(self) -> list[Overlay]:
+        """A line to everybody that is shot at."""
+        start = self.attacker.square
+        found: list[Overlay] = []
+        for name in dict.fromkeys([aim.target for aim in self.aims] or ([self.target] if self.target else [])):
+            end = self.state.units[name].square
+            if start is not None and end is not None:
+                found.append(LineOverlay((start.x + 0.5, start.y + 0.5), (end.x + 0.5, end.y + 0.5), clear=True))
+        return found
+
+    def status(self) -> str:
+        """The unit under the pointer as a target."""
+        unit = self.scene.unit_under()
+        if unit is None or unit.side is self.attacker.side:
+            return ""
+        view = self.views.get(unit.id) or preview.target_view(self.state, self.attacker, unit, sustained=self.frame.sustained)
+        return one_line(self.state, self.attacker, view)
+
+    def target_card(self) -> UnitCard | None:
+        """The target's column is lit."""
+        return None if self.target is None else self.state.units[self.target].card

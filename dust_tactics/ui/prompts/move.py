@@ -1,0 +1,201 @@
+"""A move, or one leg of a march, of a unit that is acting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from dust_tactics.skirmish import preview
+from dust_tactics.skirmish.decisions import Move
+from dust_tactics.skirmish.frames import ActivationFrame
+from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.preview_plans import facing_matters
+from dust_tactics.skirmish.state import UnitState
+
+from ..paint import Brush
+from ..rows import RowList
+from ..views import Overlay, ReachOverlay, Ring
+from ..words import say
+from .moving import MovingPrompt
+from .prompt import Button
+from .targets import one_line, target_rows
+
+
+class MovePrompt(MovingPrompt):
+    """Where the acting unit goes."""
+
+    hint = "move"
+
+    def __init__(self, scene: object) -> None:
+        super().__init__(scene)
+        frame = self.state.agenda[-1]
+        assert isinstance(frame, ActivationFrame)
+        self.frame = frame
+        self.near = preview.moves_now(self.state)
+        self.far = preview.march_routes(self.state)
+        self.rows = RowList("targets", None, size=12.5, empty=say("targets.none"))
+        self.lists = [self.rows]
+        self._seen: tuple[Any, ...] = ()
+        self._heading = 0
+        self.stay: Facing | None = None
+
+    def mover(self) -> UnitState:
+        """The acting unit."""
+        return self.state.units[self.frame.unit]
+
+    def reachable(self, square: Square) -> tuple[bool, bool]:
+        """In this move, or only by the whole march."""
+        return square in self.near, square in self.far and square not in self.near
+
+    def may_march(self) -> bool:
+        """While the first leg of a march is awaited."""
+        return self.frame.leg == 1
+
+    def planned(self, stops: tuple[Square, ...], facing: Facing | None = None):  # type: ignore[no-untyped-def]  # as in the base
+        """In a march the whole way is planned, its legs are split when it is carried out."""
+        from ..pointing import plan_move
+
+        return plan_move(self.state, self.mover(), stops, march=self.frame.leg == 1, facing=facing)
+
+    def title(self) -> str:
+        """What is asked."""
+        key = {0: "prompt.move", 1: "prompt.march", 2: "prompt.march.second"}[self.frame.leg]
+        return say(key, unit=self.mover().name)
+
+    def detail(self) -> str:
+        """How to answer."""
+        if self.plan is not None:
+            return self.plan_words(self.plan)
+        return say("prompt.move.detail.facing" if facing_matters(self.mover()) else "prompt.move.detail")
+
+    def buttons(self) -> list[Button]:
+        """Go there, or stay."""
+        found = []
+        if self.plan is not None:
+            found.append(Button("move/go", say("move.go"), self.go))
+            if self.plan.crates:
+                found.append(Button("move/crush", say("go.spare" if self.plan.crush else "go.crush"), self.crush))
+            return found
+        unit = self.mover()
+        stay = Move((), self.stay or (unit.facing if facing_matters(unit) else None))
+        if self.frame.leg == 1:
+            stay = Move()
+        why = self.scene.match.session.check(stay)
+        text = say("move.stay")
+        if self.stay is not None and self.stay is not unit.facing:
+            text = say("move.turn", facing=say(f"facing.{self.stay.value}"))
+        elif self.frame.leg == 2:
+            text = say("move.stop")
+        found.append(Button("move/stay", text, lambda: self.scene.submit(stay), "" if why is None else str(why), enter=self.stay is not None))
+        return found
+
+    def build(self, rect: pygame.Rect) -> None:
+        """Facings for a unit that stays, then the targets from where it would be."""
+        px, unit = self.scene.px, self.mover()
+        top = rect.top
+        if facing_matters(unit) and self.frame.leg != 1:
+            wide = (rect.width - px(18)) // 4
+            now = self.plan.facing if self.plan is not None else (self.stay or unit.facing)
+            for index, facing in enumerate(Facing):
+                box = pygame.Rect(rect.left + index * (wide + px(6)), top + px(22), wide, px(30))
+                style = "#main" if facing is now else ""
+                self.scene.kit.button("prompt", f"face/{facing.value}", say(f"facing.{facing.value}"), box, self._facer(facing), style=style)
+            top += px(58)
+        self._heading = top
+        self.rows.rect = pygame.Rect(rect.left, top + px(22), rect.width, rect.bottom - top - px(22))
+        self._seen = ()
+
+    def _facer(self, facing: Facing):  # type: ignore[no-untyped-def]  # a closure without arguments
+        def face() -> None:
+            if self.plan is not None:
+                self.face(facing)
+            else:
+                self.stay = facing
+                self.scene.refresh()
+
+        return face
+
+    def key(self, event: pygame.Event) -> bool:
+        """Q and E turn a unit that stays, too."""
+        unit = self.mover()
+        if self.plan is None and event.key in (pygame.K_q, pygame.K_e) and facing_matters(unit) and unit.on_board:
+            from ..pointing import turned
+
+            self._facer(turned(self.stay or unit.facing, 1 if event.key == pygame.K_e else -1))()
+            return True
+        return super().key(event)
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Headings; the rows follow the pointer."""
+        if self._heading > rect.top:
+            brush.text(say("facing.heading"), rect.topleft, 14, "accent", bold=True)
+        square, _ = self.looking()
+        where = say("targets.heading.none") if square is None else say("targets.heading", square=square)
+        brush.text(where, (rect.left, self._heading), 13, "accent", bold=True, room=rect.width)
+        views = self.views()
+        seen = (square, views)
+        if seen != self._seen:
+            self.rows.show(target_rows(self.state, views, None))
+            self._seen = seen
+
+    def looking(self) -> tuple[Square | None, Facing]:
+        """A unit that stays may turn."""
+        square, facing = super().looking()
+        unit = self.mover()
+        return square, self.stay if self.stay is not None and square == unit.square else facing
+
+    def go(self) -> None:
+        """Carry the plan out."""
+        if self.plan is not None:
+            self.scene.submit(self.plan.move)
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """Point out a way."""
+        if button == 3:
+            return self.cancel()
+        if square is None:
+            return False
+        there = self.state.unit_at(square)
+        if there is not None and there.id == self.mover().id and self.plan is None:
+            self.scene.flash(say("flash.stay"))
+            return True
+        return self.point_out(square, add=bool(pygame.key.get_mods() & pygame.KMOD_CTRL))
+
+    def overlays(self) -> list[Overlay]:
+        """Reach, and the way."""
+        found: list[Overlay] = []
+        if self.scene.show_reach:
+            far = tuple((s, r.cost) for s, r in self.far.items() if s not in self.near)
+            if far:
+                found.append(ReachOverlay(far, march=True, legend=say("legend.march")))
+            near = tuple((s, r.cost) for s, r in self.near.items())
+            found.append(ReachOverlay(near, march=self.frame.leg == 2, legend=say("legend.move")))
+        return [*found, *self.path_overlays()]
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """The acting unit, its targets from there, and who may react."""
+        rings: dict[str, tuple[Ring, ...]] = {}
+        if self.frame.leg == 0:
+            for view in self.views():
+                if view.odds is not None:
+                    rings[view.target] = (Ring.TARGET,)
+        for name in self.plan.reactors if self.plan is not None else ():
+            rings[name] = (*rings.get(name, ()), Ring.REACTION)
+        rings[self.frame.unit] = (Ring.ACTIVE,)
+        return rings
+
+    def status(self) -> str:
+        """What a click here would do."""
+        square = self.scene.hover
+        if square is None:
+            return ""
+        there = self.state.unit_at(square)
+        if there is not None and there.side is not self.mover().side:
+            view = next((v for v in self.views() if v.target == there.id), None)
+            return "" if view is None else one_line(self.state, self.mover(), view)
+        plan = self.hovered()
+        if plan is not None and plan.refusal is None:
+            return say("status.click", plan=self.plan_words(plan))
+        refused = self.planned((square,)) if self.plan is None else None
+        return str(refused.refusal) if refused is not None and refused.refusal is not None else ""

@@ -1,0 +1,124 @@
+"""What every prompt can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.questions import Question
+from dust_tactics.skirmish.state import State
+
+from ..card_picture import CardTarget
+from ..paint import Brush
+from ..rows import RowList
+from ..views import Overlay, Ring
+
+if TYPE_CHECKING:
+    from ..scenes.play import Play
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of the bar below the board; Enter does what the first one does that lets ``enter``."""
+
+    name: str
+    text: str
+    act: Callable[[], None]
+    reason: str = ""
+    hint: str = ""
+    enter: bool = True
+
+
+class Prompt:
+    """One question to a player.
+
+    ``hint`` names the first-time hint that belongs to it.  Queries may be asked every frame and
+    change nothing.
+    """
+
+    hint = ""
+
+    def __init__(self, scene: Play) -> None:
+        self.scene = scene
+        self.lists: list[RowList] = []
+
+    @property
+    def state(self) -> State:
+        """The state that the question is about."""
+        return self.scene.match.session.state
+
+    @property
+    def question(self) -> Question:
+        """The question."""
+        question = self.state.question
+        assert question is not None
+        return question
+
+    @property
+    def side(self) -> int | None:
+        """Whose decision it is."""
+        return int(self.question.side)
+
+    def title(self) -> str:
+        """What is asked, in a few words."""
+        return ""
+
+    def detail(self) -> str:
+        """How to answer."""
+        return ""
+
+    def buttons(self) -> list[Button]:
+        """Buttons of the bar."""
+        return []
+
+    def build(self, rect: pygame.Rect) -> None:
+        """Make the controls of the tab of actions; they belong to the group ``prompt``."""
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Draw words into the tab of actions."""
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """A click on the board."""
+        return False
+
+    def double(self, square: Square) -> bool:
+        """Enter or Space without a button to press."""
+        return False
+
+    def cancel(self) -> bool:
+        """Escape; true if there was something to give up."""
+        return False
+
+    def key(self, event: pygame.Event) -> bool:
+        """A key of this prompt only."""
+        return False
+
+    def wheel(self, steps: int) -> bool:
+        """The wheel over the board, if this prompt has a use for it."""
+        return False
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """Rings for pieces."""
+        return {}
+
+    def overlays(self) -> list[Overlay]:
+        """Overlays of the board."""
+        return []
+
+    def status(self) -> str:
+        """What there is to say about the square under the pointer."""
+        return ""
+
+    def target_card(self) -> UnitCard | None:
+        """The card of the current target, whose column is lit."""
+        return None
+
+    def card_target(self) -> CardTarget | None:
+        """The lit column of the shooter's chart."""
+        card = self.target_card()
+        return None if card is None else CardTarget(card.armour_class, card.armour)

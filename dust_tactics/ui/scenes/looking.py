@@ -1,0 +1,169 @@
+"""Tools to look with: a line of sight, ranges, threats.  They change nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from dust_tactics.skirmish import preview
+from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.preview_plans import range_rings
+from dust_tactics.skirmish.sight.verdict import SightVerdict
+from dust_tactics.skirmish.state import State, UnitState
+
+from ..views import LineOverlay, Overlay, RangeOverlay, Seen, SightOverlay, ThreatOverlay
+from ..words import say
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+
+class Looking:
+    """Which tool is in use, and what it shows."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.tool = ""
+        self.start: Square | None = None
+        self.pinned: Square | None = None
+        self._kept: tuple[object, Any] = (None, None)
+
+    def off(self) -> bool:
+        """Put the tool away; true if one was in use."""
+        used = bool(self.tool)
+        self.tool = ""
+        self.start = self.pinned = None
+        return used
+
+    def toggle(self, tool: str) -> None:
+        """Take a tool, or put it away."""
+        if self.tool == tool:
+            self.off()
+            return
+        self.off()
+        self.tool = tool
+        unit = self.unit()
+        if tool == "sight":
+            self.start = unit.square if unit is not None else self.scene.hover
+
+    def unit(self) -> UnitState | None:
+        """Whom the tool is about: the chosen unit, else the one under the pointer or on the card."""
+        scene = self.scene
+        return scene.unit(scene.selected) or scene.unit_under() or scene.unit(scene.shown_unit)
+
+    def key(self, event: pygame.Event) -> bool:
+        """L for sight, T for threats, Shift+R for ranges, R for reach."""
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key == pygame.K_l:
+            self.toggle("sight")
+        elif event.key == pygame.K_t:
+            self.toggle("threat")
+        elif event.key == pygame.K_r and shift:
+            self.toggle("range")
+        elif event.key == pygame.K_r and hasattr(self.scene, "show_reach"):
+            self.scene.show_reach = not self.scene.show_reach
+        else:
+            return False
+        return True
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """With the line of sight: a click sets its start, then pins its end; the right button lets go."""
+        if self.tool != "sight" or square is None:
+            return False
+        if button == 3:
+            self.off()
+        elif self.start is None:
+            self.start = square
+        else:
+            self.pinned = None if self.pinned == square else square
+        return True
+
+    def _keep(self, key: object, make: Any) -> Any:
+        if self._kept[0] != key:
+            self._kept = (key, make())
+        return self._kept[1]
+
+    def _verdicts(self, state: State) -> dict[Square, SightVerdict]:
+        start = self.start
+        assert start is not None
+        found: dict[Square, SightVerdict] = self._keep(
+            ("sight", id(state.scene), start), lambda: preview.verdicts_from(state, start)
+        )
+        return found
+
+    @property
+    def end(self) -> Square | None:
+        """Where the line goes: the pinned square, else the pointer's."""
+        end = self.pinned or self.scene.hover
+        return None if end == self.start else end
+
+    def overlays(self) -> list[Overlay]:
+        """What the tool shows."""
+        state, unit = self.scene.state, self.unit()
+        if self.tool == "sight" and self.start is not None:
+            return self._sight(state)
+        if self.tool == "range" and unit is not None and unit.on_board:
+            return [RangeOverlay(range_rings(state, unit), say("legend.range", name=unit.name))]
+        if self.tool == "threat" and unit is not None and unit.on_board:
+            return [self._threat(state, unit)]
+        return []
+
+    def _sight(self, state: State) -> list[Overlay]:
+        verdicts = self._verdicts(state)
+        seen = tuple(
+            (to, Seen.BLOCKED if not v.visible else Seen.COVER if v.cover else Seen.CLEAR) for to, v in verdicts.items()
+        )
+        legend = tuple((kind, say(f"legend.sight.{kind}")) for kind in Seen)
+        found: list[Overlay] = [SightOverlay(seen, legend)]
+        end = self.end
+        if end is not None and end in verdicts:
+            found += _lines(verdicts[end])
+        return found
+
+    def _threat(self, state: State, unit: UnitState) -> Overlay:
+        def make() -> Overlay:
+            places = [unit.square, *preview.reach(state, unit).march]
+            counted = []
+            for square in places:
+                assert square is not None
+                there = preview.placed(state, unit, square)
+                number = len(preview.threats(there, there.units[unit.id]))
+                if number:
+                    counted.append((square, number))
+            return ThreatOverlay(tuple(counted), say("legend.threat", name=unit.name))
+
+        overlay: Overlay = self._keep(("threat", id(state), unit.id), make)
+        return overlay
+
+    def status(self) -> str:
+        """What the tool says about the pointer's square."""
+        if self.tool == "sight":
+            if self.start is None:
+                return say("sight.choose")
+            end = self.end
+            if end is None:
+                return say("sight.from", square=self.start)
+            verdict = self._verdicts(self.scene.state).get(end)
+            if verdict is not None:
+                return say("sight.says", start=self.start, end=end, range=verdict.range, why=" ".join(verdict.explain()))
+        if self.tool and self.unit() is None:
+            return say("looking.choose")
+        return say(f"looking.{self.tool}") if self.tool else ""
+
+
+def _lines(verdict: SightVerdict) -> list[Overlay]:
+    """The lines of a verdict, as it found them."""
+    found: list[Overlay] = []
+    for trace in verdict.traces:
+        start = (float(trace.start[0]), float(trace.start[1]))
+        end = (float(trace.end[0]), float(trace.end[1]))
+        blocker = None
+        stop = None
+        if trace.blocker is not None:
+            box = trace.blocker.box
+            blocker = Area(box.x0, box.y0, max(1, box.x1 - box.x0), max(1, box.y1 - box.y0))
+            stop = ((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2)
+        label = "" if trace.blocker is None else str(trace.blocker)
+        found.append(LineOverlay(start, end, trace.clear, stop, blocker, label))
+    return found

@@ -1,0 +1,463 @@
+"""Playing: a match at the table, with people and programs."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from dust_tactics.core.log import SaveError
+from dust_tactics.match import HUMAN, Match
+from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.decisions import Decision, Move
+from dust_tactics.skirmish.frames import ActivationFrame
+from dust_tactics.skirmish.questions import Ask
+from dust_tactics.skirmish.side import Side
+from dust_tactics.skirmish.state import UnitState
+
+from ..card_picture import CardTarget
+from ..paint import Brush
+from ..panels.banner import draw_banner
+from ..pointing import legs
+from ..prompts import prompt_for
+from ..prompts.over import OverPrompt, WaitPrompt
+from ..prompts.prompt import Prompt
+from ..prompts.setup import TerrainPrompt
+from ..tree import Tree
+from ..views import Overlay, Ring
+from ..words import say
+from .coach import Coach
+from .looking import Looking
+from .play_menus import PlayMenus
+from .table import TableScene
+
+if TYPE_CHECKING:
+    from ..app import App
+
+_FLASH = 4.0
+
+
+class Play(PlayMenus, TableScene):
+    """A match under way."""
+
+    name = "play"
+
+    def __init__(self, app: App, match: Match) -> None:
+        session = match.session
+        super().__init__(app, session.game, match.table, session.state)  # type: ignore[arg-type]  # the game of a skirmish
+        self.match = match
+        self.aim_at: str | None = None
+        self.last_terrain: Terrain | None = None
+        self.show_reach = True
+        self.looks = Looking(self)
+        self.coach = Coach(app)
+        self._flash: tuple[str, float] = ("", 0.0)
+        self._pending: Move | None = None
+        self._gestures: list[int] = []
+        self._undone: list[int] = []
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
+        self._thought: tuple[int, Future[Any]] | None = None
+        self._rest = 0.0
+        self._reported = False
+        for entry in session.history:
+            self.stage.stand_at(entry.before)
+            was, self.stage.animated = self.stage.animated, False
+            self.stage.state = entry.before if entry.n else self.game.blank()
+            self.stage.add(entry.events, entry.n, entry.state)
+            self.stage.animated = was
+        self.stage.rolls.begin()
+        self.prompt: Prompt = prompt_for(self)
+        self._asked = session.number
+
+    # -- for the prompts ----------------------------------------------------------------------
+
+    def side_name(self, side: Side) -> str:
+        """The name of a side's force."""
+        return self.table.forces[side].name
+
+    def legal(self) -> list[Decision]:
+        """The decisions open now."""
+        return list(self.match.session.legal())
+
+    def flash(self, text: str) -> None:
+        """Say something for a moment over the board."""
+        self._flash = (text, _FLASH)
+
+    def choose(self, unit: str | None, *, centre: bool = False) -> None:
+        """Choose a unit of one's own."""
+        self.selected = unit
+        chosen = self.unit(unit)
+        if chosen is not None:
+            self.shown_unit = unit
+            if centre and chosen.square is not None and not self.camera.sees(chosen.square):
+                self.camera.centre_on((chosen.square.x + 0.5, chosen.square.y + 0.5))
+        told = getattr(self.prompt, "selected", None)
+        if told is not None:
+            told()
+        if self.tab == "forces":
+            self.show_tab("actions")
+        self.refresh()
+
+    def pick(self, unit: UnitState) -> None:
+        """A click in the list of forces chooses a unit that may act."""
+        super().pick(unit)
+        if self.state.question is not None and unit.side is self.state.question.side:
+            self.choose(unit.id)
+
+    # -- deciding -----------------------------------------------------------------------------
+
+    def submit(self, *decisions: Decision) -> None:
+        """Make decisions one after the other; a refused one is explained and ends it."""
+        session = self.match.session
+        begun = session.number
+        for decision in decisions:
+            refusal = session.check(decision)
+            if refusal is not None:
+                self.flash(str(refusal))
+                break
+            frame = session.state.agenda[-1] if session.state.agenda else None
+            if isinstance(decision, Move) and isinstance(frame, ActivationFrame) and frame.leg == 1:
+                decision, self._pending = legs(session.state, decision)
+            elif isinstance(decision, Move):
+                self._pending = None
+            if not self._send(decision):
+                break
+        if session.number > begun:
+            self._gestures.append(begun)
+            self._undone.clear()
+        self._settle()
+
+    def _send(self, decision: Decision) -> bool:
+        try:
+            entry = self.match.session.submit(decision)
+        except SaveError as error:
+            self.app.tell(str(error), say("save.failed"))
+            return False
+        self.stage.add(entry.events, entry.n, entry.state)
+        return True
+
+    def _settle(self) -> None:
+        """After decisions: nothing is asked until the stage has shown them."""
+        self.kit.clear("prompt")
+        self.kit.clear("bar")
+        self.lists = [rows for rows in self.lists if rows is self.log or rows is self.forces]
+        self._asked = -1
+        self._rest = self.app.settings.pause / 1000
+
+    def sync(self) -> None:
+        """Ask what is to be asked now, once the stage is quiet."""
+        session = self.match.session
+        if self._asked == session.number:
+            return
+        self._asked = session.number
+        if self._carry_on():
+            return
+        state = session.state
+        acting = state.question.unit if state.question is not None else None
+        chosen = self.unit(self.selected)
+        if chosen is None or chosen.activated or chosen.eliminated:
+            self.selected = None
+        if state.question is not None and state.question.kind in (Ask.MOVE, Ask.AIM):
+            self.selected = self.shown_unit = acting
+        self.prompt = prompt_for(self)
+        asks = not isinstance(self.prompt, (WaitPrompt, OverPrompt))
+        if asks and self.tab != "actions" and state.question is not None and state.question.kind is not Ask.ACTIVATE:
+            self.show_tab("actions")
+        self.refresh()
+        if asks:
+            self.coach.moment(self.prompt.hint)
+        if isinstance(self.prompt, OverPrompt) and not self._reported:
+            self._reported = True
+            self.report_result()
+
+    def _carry_on(self) -> bool:
+        """Submit what is left of a march, if the player is asked for it and it is still possible."""
+        move, self._pending = self._pending, None
+        session = self.match.session
+        frame = session.state.agenda[-1] if session.state.agenda else None
+        question = session.state.question
+        if move is None or question is None:
+            return False
+        if question.kind is Ask.REACT or not isinstance(frame, ActivationFrame):
+            self._pending = move  # the enemy interrupts; the march goes on after it
+            return False
+        if question.kind is not Ask.MOVE or frame.leg != 2:
+            return False
+        refusal = session.check(move)
+        if refusal is not None:
+            self.flash(say("flash.march", why=str(refusal)))
+            return False
+        self._send(move)
+        self._settle()
+        return True
+
+    # -- taking back --------------------------------------------------------------------------
+
+    def undo_refusal(self) -> str:
+        """Why nothing can be taken back, empty if something can."""
+        return "" if self._undo_count() else say("undo.none")
+
+    def _undo_count(self) -> int:
+        """How many decisions one step back takes: to where a person last decided."""
+        session = self.match.session
+        back = session.undoable()
+        starts = [number for number in self._gestures if number < session.number]
+        if starts and session.number - starts[-1] <= back:
+            return session.number - starts[-1]
+        for count in range(1, back + 1):
+            seat = session.history[-count].seat
+            if seat is not None and session.header.sides[seat] == HUMAN:
+                return count
+        return 0
+
+    def undo(self) -> None:
+        """Take the last thing back."""
+        count = self._undo_count()
+        if not count:
+            self.flash(say("undo.none"))
+            return
+        self.match.session.undo(count)
+        self._gestures = [number for number in self._gestures if number < self.match.session.number]
+        self._undone.append(count)
+        self._after_jump()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        session = self.match.session
+        if not session.redoable or not self._undone:
+            self.flash(say("redo.none"))
+            return
+        count, begun = self._undone.pop(), session.number
+        for _ in range(count):
+            session.redo()
+        self._gestures.append(begun)
+        self._after_jump()
+
+    def _after_jump(self) -> None:
+        session = self.match.session
+        self._pending = None
+        self._thought = None
+        self.stage.stand_at(session.state)
+        self.stage.rolls.begin()
+        self.lines = [line for line in self.lines if line.number <= session.number]
+        known = max((line.number for line in self.lines), default=-1)
+        was, self.stage.animated = self.stage.animated, False
+        for entry in session.history:
+            if entry.n > known:
+                self.stage.state = entry.before
+                self.stage.add(entry.events, entry.n, entry.state)
+        self.stage.animated = was
+        self._show_log()
+        self._asked = -1
+        self.sync()
+
+    # -- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Everything for the present size."""
+        super().build()
+        self.refresh()
+        self.coach.moment(self.prompt.hint)
+
+    def refresh(self) -> None:
+        """Make the prompt's controls again."""
+        self.kit.clear("prompt")
+        self.kit.clear("bar")
+        self.lists = {"log": [self.log], "forces": [self.forces]}.get(self.tab, [])
+        if self._asked != self.match.session.number:
+            return
+        if self.tab == "actions":
+            self.prompt.build(self.layout.panel)
+            self.lists = list(self.prompt.lists)
+        self._build_bar()
+
+    def tab_changed(self) -> None:
+        """The prompt's controls live in its tab."""
+        self.refresh()
+
+    def _build_bar(self) -> None:
+        px, bar = self.px, self.layout.bar
+        right = bar.right - px(8)
+        buttons = self.prompt.buttons()
+        for index, button in enumerate(reversed(buttons)):
+            main = index == len(buttons) - 1
+            width = self.kit.letters.width(button.text, 15, bold=True) + px(26)
+            width = max(px(74), min(width, px(210)))
+            rect = pygame.Rect(right - width, bar.top + px(12), width, bar.height - px(24))
+            right = rect.left - px(6)
+            self.kit.button("bar", button.name, button.text, rect, button.act, reason=button.reason,
+                            hint=button.hint, style="#main" if main else "")  # fmt: skip
+        self._banner = pygame.Rect(bar.left + px(6), bar.top + px(5), right - bar.left - px(8), bar.height - px(10))
+
+    # -- time ---------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """The stage plays, then programs think, then people are asked."""
+        super().update(seconds)
+        text, left = self._flash
+        self._flash = (text, max(0.0, left - seconds))
+        self._rest = max(0.0, self._rest - seconds)
+        if self.stage.busy:
+            return
+        self.sync()
+        if self.match.bot is not None and self.app.top is self:
+            self._think()
+
+    def _think(self) -> None:
+        session, bot = self.match.session, self.match.bot
+        seat = session.seat
+        assert bot is not None
+        assert seat is not None
+        if self._thought is None or self._thought[0] != session.number:
+            view = session.game.view_for(session.state, seat)
+            future = self._pool.submit(bot.choose, session.game, view, seat, session.legal(), session.number + 1)
+            self._thought = (session.number, future)
+        future = self._thought[1]
+        if future.done() and self._rest <= 0:
+            self._thought = None
+            self._send(future.result())
+            self._settle()
+
+    def left(self) -> None:
+        """Stop thinking and close the file; everything is in it."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.match.session.close()
+
+    # -- events -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """While something is shown a click or a key shows its end."""
+        if self.stage.busy and self._skips(event):
+            self.stage.skip()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and self.coach.press(event.pos):
+            return True
+        return super().handle(event)
+
+    def _skips(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return event.button == 1 and self.layout.board.collidepoint(event.pos)
+        return event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE)
+
+    def wheel(self, steps: int) -> bool:
+        """Some prompts turn something with it."""
+        return self.prompt.wheel(steps)
+
+    def clicked(self, square: Any, button: int) -> bool:
+        """Tools first, then the prompt."""
+        if self.tray_rect.collidepoint(self.pointer):
+            self.stage.rolls.begin()
+            return True
+        if self.looks.click(square, button):
+            return True
+        unit = None if square is None else self.state.unit_at(square)
+        if unit is not None:
+            self.shown_unit = unit.id
+        if self._asked != self.match.session.number:
+            return False
+        return self.prompt.click(square, button)
+
+    def key(self, event: pygame.Event) -> bool:
+        """The keys of the table, of the prompt, and of the menus."""
+        if self.menu_key(event):
+            return True
+        asked = self._asked == self.match.session.number
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return asked and self._confirm(anything=bool(event.mod & pygame.KMOD_CTRL))
+        if event.key == pygame.K_ESCAPE:
+            return self.looks.off() or (asked and self.prompt.cancel()) or self.open_main()
+        if asked and self.prompt.key(event):
+            return True
+        return self.looks.key(event) or super().key(event)
+
+    def _confirm(self, *, anything: bool) -> bool:
+        """Enter does what is prepared; with Control it also ends, declines or passes."""
+        for button in self.prompt.buttons():
+            if not button.reason and (button.enter or anything):
+                button.act()
+                return True
+        return False
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """What the prompt rings."""
+        if self._asked != self.match.session.number:
+            return {}
+        return self.prompt.rings()
+
+    def overlays(self) -> list[Overlay]:
+        """Of the tools in use, else of the prompt."""
+        looking = self.looks.overlays()
+        if looking:
+            return looking
+        if self._asked != self.match.session.number:
+            return []
+        return self.prompt.overlays()
+
+    def card_target(self) -> CardTarget | None:
+        """The prompt knows the target."""
+        return self.prompt.card_target()
+
+    def status(self) -> str:
+        """What the tools or the prompt say about the pointer's square, else the square itself."""
+        if self.pointed():
+            return self.pointed()
+        text = self.looks.status() or (self.prompt.status() if self._asked == self.match.session.number else "")
+        plain = super().status()
+        return f"{text}   ({plain})" if text and plain else text or plain
+
+    def paint_over_board(self, brush: Brush) -> None:
+        """Ghost, dice, flash."""
+        if isinstance(self.prompt, TerrainPrompt) and self._asked == self.match.session.number:
+            ghost = self.prompt.ghost()
+            if ghost is not None:
+                rect = self.camera.rect_of(ghost[0])
+                image = brush.art.image(f"terrain/{ghost[1]}-1", *rect.size).copy()
+                image.set_alpha(200 if ghost[2] else 90)
+                old = brush.surface.get_clip()
+                brush.surface.set_clip(self.layout.board)
+                brush.surface.blit(image, rect)
+                brush.surface.set_clip(old)
+        super().paint_over_board(brush)
+        text, left = self._flash
+        if left > 0:
+            room = self.layout.board.width - self.px(60)
+            words = brush.letters.fitted(text, 14, room, bold=True)
+            box = pygame.Rect(0, 0, brush.letters.width(words, 14, bold=True) + self.px(28), self.px(34))
+            box.midbottom = (self.layout.board.centerx, self.layout.board.bottom - self.px(10))
+            brush.box(box, "warning", "warning-ink", radius=6)
+            brush.text(words, box.center, 14, "warning-ink", bold=True, anchor="center")
+
+    def paint(self, brush: Brush) -> None:
+        """The table, the banner and the prompt's words."""
+        super().paint(brush)
+        asked = self._asked == self.match.session.number
+        banner = self._banner if asked and hasattr(self, "_banner") else self.layout.bar.inflate(-self.px(12), -self.px(10))
+        draw_banner(brush, self, banner, asked=asked)
+        if self.tab == "actions" and asked:
+            self.prompt.paint(brush, self.layout.panel)
+
+    def over(self, brush: Brush) -> None:
+        """Pictures on buttons, then the hint."""
+        if self.tab == "actions" and isinstance(self.prompt, TerrainPrompt) and self._asked == self.match.session.number:
+            self.prompt.paint_over(brush)
+        if self.app.top is self:
+            self.coach.draw(brush, self.layout.board)
+
+    def report(self, tree: Tree) -> None:
+        """The prompt, too."""
+        super().report(tree)
+        self.coach.report(tree)
+        session = self.match.session
+        asked = self._asked == session.number and not self.stage.busy
+        tree.facts.update(
+            number=session.number,
+            ready=asked and not isinstance(self.prompt, WaitPrompt),
+            prompt=type(self.prompt).__name__,
+            title=self.prompt.title() if asked else "",
+            detail=self.prompt.detail() if asked else "",
+            save=str(session.save_path),
+            over=session.outcome is not None,
+        )
