@@ -179,11 +179,9 @@ class Board:
 
     def mask(self, kinds: Iterable[Terrain]) -> int:
         """The squares of some kinds of terrain as a bit mask; square (x, y) is bit ``y * cols + x``."""
-        wanted = frozenset(kinds)
         mask = 0
-        for index, terrain in enumerate(self._flat):
-            if terrain in wanted:
-                mask |= 1 << index
+        for x, y in self.where(frozenset(kinds)):
+            mask |= 1 << (y * self.cols + x)
         return mask
 
     @cached_property

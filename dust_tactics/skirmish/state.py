@@ -163,18 +163,14 @@ class State:
     def scene(self) -> Scene:
         """What blocks sight now: terrain and vehicles (DT "Line of Sight Through Units")."""
         ruleset, cols = self.table.ruleset, self.board.cols
-        hiding = [kind for kind, row in ruleset.terrain.items() if row.blocks_sight]
+        hiding = frozenset(kind for kind, row in ruleset.terrain.items() if row.blocks_sight)
         mask = self.board.mask(hiding)
-        names: dict[Square, str] = {}
+        names = {square: str(self.board[square]) for square in self.board.where(hiding)}
         for square, name in self.by_square.items():
             unit = self.units[name]
             if unit.is_vehicle:
                 mask |= 1 << (square.y * cols + square.x)
                 names[square] = unit.name
-        for index in range(cols * self.board.rows):
-            square = Square(index % cols, index // cols)
-            if mask >> index & 1 and square not in names:
-                names[square] = str(self.board[square])
         return Scene(cols, self.board.rows, mask, self.board.walls, names)
 
     def side_units(self, side: Side) -> Iterator[UnitState]:

@@ -26,6 +26,9 @@ COMBINATIONS: tuple[tuple[Action, ...], ...] = (
 )  # fmt: skip
 """Every way to spend two actions: marches and sustained attacks take both (DT "Activating a Unit")."""
 
+_FROM_HERE = frozenset({(_A, _M), (_A, _N), (_N, _A), (Action.SUSTAINED,)})
+"""Those that attack without a move before it, so that there must be a target now."""
+
 
 def attack_frame(unit: UnitState, action: Action) -> AttackFrame:
     """The attack that an action opens."""
@@ -83,8 +86,7 @@ def actions_refusal(unit: UnitState, actions: tuple[Action, ...], prospects: Pro
         )
     if not unit.on_board:
         return _entry_refusal(unit, actions, prospects)
-    attacks = [index for index, action in enumerate(actions) if action in (_A, Action.SUSTAINED)]
-    if attacks and _M not in actions[: attacks[0]] and not prospects.target:
+    if actions in _FROM_HERE and not prospects.target:
         return Refusal(
             "no-target",
             f"{unit.name} has no target in reach, field of fire and sight",

@@ -10,14 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
+from ..board import Terrain
 from ..cards import Arc
 from ..decisions import Move
 from ..grid import Facing, Square, neighbours
+from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
 
 
@@ -44,6 +47,12 @@ class Route:
     cut: bool
 
 
+@cache
+def _enterable(ruleset: Ruleset, mover: str) -> frozenset[Terrain]:
+    """The kinds of terrain that infantry or a locomotion can enter."""
+    return frozenset(kind for kind, row in ruleset.terrain.items() if mover in row.enter)
+
+
 class Ground:
     """The board as one unit finds it: what it may enter, pass, stop in, and squeeze past."""
 
@@ -53,9 +62,7 @@ class Ground:
         self.board = state.board
         card = unit.card
         mover = "infantry" if card.is_infantry else str(card.locomotion)
-        self._kinds = frozenset(
-            kind for kind, row in state.table.ruleset.terrain.items() if mover in row.enter
-        )
+        self._kinds = _enterable(state.table.ruleset, mover)
         self._vehicle = unit.is_vehicle
         enemies, friends, friendly_vehicles = set(), set(), set()
         for square, name in state.by_square.items():
@@ -156,10 +163,10 @@ class Ground:
         return None
 
 
-def routes(ground: Ground, budget: Budget) -> list[Route]:
+def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
     """The cheapest way to every square where the unit can end, in order of cost.
 
-    A square that can be reached with and without the cheap diagonal has both
+    A square that can be reached with and without the cheap diagonal has ``both``
     ways.  Staying in place is not among them.
     """
     unit = ground.unit
@@ -197,10 +204,13 @@ def routes(ground: Ground, budget: Budget) -> list[Route]:
                     parent[after] = node
                     levels[total].append(after)
     found: list[Route] = []
+    told: set[Square] = set()
     for node in order:
         square, cut = node
-        if square == unit.square or not ground.may_stop(square):
+        if square == unit.square or square in told or not ground.may_stop(square):
             continue
+        if not both:
+            told.add(square)
         path = []
         here: tuple[Square, bool] | None = node
         while here is not None and here != origin:  # a detour may lead back over the first square
@@ -259,11 +269,7 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> li
     moves: list[Move] = []
     if unit.square is not None:
         moves += [Move((), facing) for facing in facings]
-    seen: set[Square] = set()
-    for route in routes(ground, budget):
-        if final and route.path[-1] in seen:
-            continue
-        seen.add(route.path[-1])
+    for route in routes(ground, budget, both=not final):
         crates = crushable(state, unit, route.path)
         for crush in ((), crates) if crates else ((),):
             moves += [Move(route.path, facing, crush) for facing in facings]

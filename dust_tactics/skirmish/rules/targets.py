@@ -5,7 +5,7 @@ DT "Check Field of Fire" (p. 22) to "Declare Targets" (p. 26).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from dust_tactics.core.reason import Refusal
 
@@ -162,36 +162,37 @@ def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     """Every aim that may be declared next."""
     frame = narrowed(state, attacker, frame)
     found: list[Aim] = []
-    enemies = [u for u in state.side_units(attacker.side.other) if u.square is not None]
-    for index in lines(attacker):
-        left = usable(state, attacker, index, frame.aims)
-        if not left:
-            continue
-        weapon = weapon_line(state, attacker, index)
-        for target in enemies:
-            if _far(weapon, attacker, target) or target_refusal(state, attacker, index, target, frame):
-                continue
-            burnt = ways(state, attacker, target) if is_flame(state, weapon) else ((),)
-            found += [Aim(index, n, target.id, way) for n in range(1, left + 1) for way in burnt]
+    for index, left, target in _pairs(state, attacker, frame):
+        flame = is_flame(state, weapon_line(state, attacker, index))
+        burnt = ways(state, attacker, target) if flame else ((),)
+        found += [Aim(index, n, target.id, way) for n in range(1, left + 1) for way in burnt]
     return found
 
 
 def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
     """Whether there is anything to declare at all."""
-    enemies = [u for u in state.side_units(attacker.side.other) if u.square is not None]
-    return any(
-        not _far(weapon_line(state, attacker, index), attacker, target)
-        and target_refusal(state, attacker, index, target, frame) is None
-        for index in lines(attacker)
-        if usable(state, attacker, index, frame.aims)
-        for target in enemies
-    )
+    return next(_pairs(state, attacker, frame), None) is not None
 
 
-def _far(weapon: WeaponCard, attacker: UnitState, target: UnitState) -> bool:
-    """A cheap test first: most pairs are simply out of reach."""
-    a, b = attacker.square, target.square
-    return a is None or b is None or max(abs(a[0] - b[0]), abs(a[1] - b[1])) > (weapon.range_max or 1)
+def _pairs(state: State, attacker: UnitState, frame: AttackFrame) -> Iterator[tuple[int, int, UnitState]]:
+    """Every weapon line with how many may still be declared, and every target it may be declared against."""
+    if attacker.square is None:
+        return
+    x, y = attacker.square
+    near = [
+        (max(abs(unit.square[0] - x), abs(unit.square[1] - y)), unit)
+        for unit in state.side_units(attacker.side.other)
+        if unit.square is not None
+    ]
+    for index in lines(attacker):
+        # the cheap tests first: most pairs are simply out of reach
+        reach = weapon_line(state, attacker, index).range_max or 1
+        inside = [unit for squares, unit in near if squares <= reach]
+        left = usable(state, attacker, index, frame.aims) if inside else 0
+        if left:
+            for target in inside:
+                if target_refusal(state, attacker, index, target, frame) is None:
+                    yield index, left, target
 
 
 def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
