@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.decisions import (
@@ -106,3 +108,20 @@ def mutant(state: State, decision: Decision, chance: random.Random) -> Decision:
             return React(unit(state, chance))
         case _:
             return anything(state, chance)
+
+
+def everything(state: State) -> Iterator[Decision]:
+    """Every decision that can be said about this table, moves and flames through others left out."""
+    units = [*state.units, "1z", "2zz"]
+    yield from (ChooseEdge(edge) for edge in ("north", "south", "west", "east"))
+    yield from (PlaceTerrain(kind, spot) for kind in Terrain for spot in state.board.squares())
+    yield from (ChooseFirst(side) for side in Side)
+    yield from (Pass(), Fire(), Decline())
+    for length in (1, 2, 3):
+        for actions in product(Action, repeat=length):
+            yield from (Activate(name, actions) for name in units)
+    for weapon, count, name in product(range(-1, 8), range(1, 8), units):
+        yield Aim(weapon, count, name)
+    yield from (React(name) for name in units)
+    yield from (ReactWith(facing) for facing in (None, *Facing))
+    yield from (Lose(weapon) for weapon in (None, *range(-1, 8)))

@@ -10,12 +10,14 @@ from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.reason import IllegalDecisionError
 from dust_tactics.core.record import fingerprint
 from dust_tactics.skirmish import preview
+from dust_tactics.skirmish.decisions import Aim, Decision, Move
 from dust_tactics.skirmish.frames import ActivationFrame
+from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.state import State
 
-from .games import game_for, played
-from .mutants import anything, mutant
+from .games import Turnout, game_for, played
+from .mutants import anything, everything, mutant
 
 SEEDS = range(24)
 """One for every pairing of the ready forces."""
@@ -48,6 +50,36 @@ def test_a_sample_of_the_listed_decisions_can_be_carried_out(seed: int) -> None:
             assert after.rolls >= turnout.before.rolls
 
 
+def _end(state: State, decision: Decision) -> Square | None:
+    """Where a move ends; ``None`` for everything else."""
+    frame = state.agenda[-1]
+    if not isinstance(decision, Move) or not isinstance(frame, ActivationFrame):
+        return None
+    return decision.path[-1] if decision.path else state.units[frame.unit].square
+
+
+def ends(turnout: Turnout) -> set[Square | None]:
+    """Where the listed moves end."""
+    found = {_end(turnout.before, decision) for decision in turnout.open}
+    return found - {None}
+
+
+@pytest.mark.parametrize("seed", SEEDS[::3])
+def test_but_for_moves_the_list_is_complete(seed: int) -> None:
+    """Everything that can be said is tried: what is accepted is what is listed."""
+    game, chance = game_for(seed), random.Random(seed)
+    tried: set[Ask] = set()
+    for turnout in played(game, seed):
+        question = turnout.before.question
+        assert question is not None
+        if question.kind is Ask.MOVE or (question.kind in tried and chance.random() > 0.05):
+            continue
+        tried.add(question.kind)
+        accepted = {d for d in everything(turnout.before) if game.check(turnout.before, d) is None}
+        assert accepted == {d for d in turnout.open if not (isinstance(d, Aim) and d.through)}
+    assert {Ask.ACTIVATE, Ask.AIM, Ask.TERRAIN} <= tried
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_anything_else_is_refused_with_a_sentence_and_changes_nothing(seed: int) -> None:
     game, chance = game_for(seed), random.Random(seed)
@@ -63,7 +95,9 @@ def test_anything_else_is_refused_with_a_sentence_and_changes_nothing(seed: int)
             refusal = game.check(state, decision)
             assert (decision in game.legal(state)) is (refusal is None)
             if refusal is None:
-                game.step(state, decision, dice)  # another way to say or do something: it works
+                # listed, or another way to a square where some listed move ends
+                assert decision in turnout.open or _end(state, decision) in ends(turnout)
+                game.step(state, decision, dice)
             else:
                 refused += 1
                 assert refusal.code
