@@ -23,7 +23,7 @@ def evolve(state: State, event: e.Event) -> State:
 
 
 def _unit(state: State, name: str, **changes: Any) -> State:
-    return state.with_unit(replace(state.units[name], **changes))
+    return state.with_unit(state.units[name].but(**changes))
 
 
 def _same(state: State, event: e.Event) -> State:
@@ -57,7 +57,7 @@ def _terrain(state: State, event: e.TerrainPlaced) -> State:
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
     units = {
-        name: replace(unit, activated=False) if unit.activated else unit for name, unit in state.units.items()
+        name: unit.but(activated=False) if unit.activated else unit for name, unit in state.units.items()
     }
     return state.but(turn=event.turn, units=units)
 

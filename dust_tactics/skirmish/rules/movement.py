@@ -64,20 +64,10 @@ class Ground:
         mover = "infantry" if card.is_infantry else str(card.locomotion)
         self._kinds = _enterable(state.table.ruleset, mover)
         self._vehicle = unit.is_vehicle
-        enemies, friends, friendly_vehicles = set(), set(), set()
-        for square, name in state.by_square.items():
-            other = state.units[name]
-            if name == unit.id:
-                continue
-            if other.side is not unit.side:
-                enemies.add(square)
-            else:
-                friends.add(square)
-                if other.is_vehicle:
-                    friendly_vehicles.add(square)
+        own, enemies = state.standing[unit.side], state.standing[unit.side.other].units
         self._enemies = enemies
-        self._friends = friends
-        self._shut = enemies | friendly_vehicles if self._vehicle else enemies
+        self._friends = own.units - {unit.square}
+        self._shut = enemies | (own.vehicles - {unit.square}) if self._vehicle else enemies
         ground = state.board.where(self._kinds)
         self._open = ground - self._shut
         self._corners = ground - enemies
@@ -269,8 +259,9 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> li
     moves: list[Move] = []
     if unit.square is not None:
         moves += [Move((), facing) for facing in facings]
+    spots = _crushable(state, unit)
     for route in routes(ground, budget, both=not final):
-        crates = crushable(state, unit, route.path)
+        crates = tuple(dict.fromkeys(s for s in route.path if s in spots)) if spots else ()
         for crush in ((), crates) if crates else ((),):
             moves += [Move(route.path, facing, crush) for facing in facings]
     return moves
@@ -278,10 +269,16 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> li
 
 def crushable(state: State, unit: UnitState, path: tuple[Square, ...]) -> tuple[Square, ...]:
     """The squares of a path whose crates the unit may crush, each once."""
+    spots = _crushable(state, unit)
+    return tuple(dict.fromkeys(square for square in path if square in spots))
+
+
+def _crushable(state: State, unit: UnitState) -> frozenset[Square]:
+    """Every square with crates, if the unit is one that crushes them."""
     if not unit.is_vehicle:
-        return ()
-    rows = state.table.ruleset.terrain
-    return tuple(dict.fromkeys(square for square in path if rows[state.board[square]].crushable))
+        return frozenset()
+    rows = state.table.ruleset.terrain.items()
+    return state.board.where(frozenset(kind for kind, row in rows if row.crushable))
 
 
 def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusal | None:
