@@ -14,9 +14,11 @@ from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
 from dust_tactics.skirmish.decisions import Decision
 from dust_tactics.skirmish.events import Event
+from dust_tactics.skirmish.rules.in_play import why_not
+from dust_tactics.skirmish.scenario import Force
 from dust_tactics.skirmish.skirmish import SkirmishGame
-from dust_tactics.skirmish.state import State
-from tests.helpers.build import shipped
+from dust_tactics.skirmish.state import State, Table
+from tests.helpers.build import encounter, shipped, tactics
 
 
 @cache
@@ -58,3 +60,21 @@ def played(game: SkirmishGame, seed: int) -> Iterator[Turnout]:
         step = game.step(state, taken, dice)
         yield Turnout(state, found, taken, step)
         state = step.state
+
+
+def motley(seed: int) -> SkirmishGame:
+    """A game of five random cards a side, from all that are in play, on a board strewn with terrain."""
+    chance = random.Random(f"motley {seed}")
+    playable = [card.id for card in shipped().values() if why_not(card) is None]
+    cols, rows = chance.randint(4, 12), chance.randint(4, 9)
+    board = tuple(
+        "".join(chance.choice(".......TR#swcx") if 0 < y < rows - 1 else "." for _ in range(cols))
+        for y in range(rows)
+    )
+    scenario = encounter(board, turns=5, edges=chance.choice([("south", "north"), ("west", "east")]))
+    forces = tuple(
+        Force(f"side{side}", f"Side {side}", "any", 100, tuple(chance.choices(playable, k=5)))
+        for side in (1, 2)
+    )
+    cards = {name: shipped()[name] for force in forces for name in force.units}
+    return SkirmishGame(Table(tactics(), scenario, (forces[0], forces[1]), cards))

@@ -9,7 +9,7 @@ from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State
 
-from .games import Turnout, game_for, played
+from .games import Turnout, game_for, motley, played
 
 GAMES, BATCH = 300, 15
 
@@ -99,3 +99,13 @@ def test_whole_games_end_within_eight_turns_and_break_nothing(batch: int) -> Non
                 assert outcome.points[0] == outcome.points[1]
         placed = sum(state.board[square] is Terrain.TRAP for square in state.board.squares())
         assert placed == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(40))
+def test_games_of_any_cards_on_any_ground_break_nothing(seed: int) -> None:
+    """Random forces from all cards in play, random terrain, either pair of edges."""
+    game = motley(seed)
+    for turnout in played(game, seed):
+        _sound(turnout)
+        assert all(game.check(turnout.before, decision) is None for decision in turnout.open)
