@@ -162,15 +162,15 @@ class ActivatePrompt(MovingPrompt):
             self._build_units(rect)
             return
         px = self.scene.px
-        top, wide, tall = rect.top + px(22), (rect.width - px(6)) // 2, px(27)
+        top, wide, tall = rect.top + px(22), (rect.width - px(8)) // 3, px(28)
         for index, choice in enumerate(preview.action_choices(self.state, unit)):
             name = "-".join(choice.actions)
-            box = pygame.Rect(rect.left + (index % 2) * (wide + px(6)), top + (index // 2) * (tall + px(3)), wide, tall)
+            box = pygame.Rect(rect.left + (index % 3) * (wide + px(4)), top + (index // 3) * (tall + px(3)), wide, tall)
             self.scene.kit.button(
                 "prompt", f"action/{name}", say(f"actions.{name}"), box, self._declarer(choice.actions),
                 reason="" if choice.refusal is None else str(choice.refusal), hint=say(f"go.{name}.hint"), style="#small",
             )  # fmt: skip
-        below = top + 5 * (tall + px(3)) + px(22)
+        below = top + 3 * (tall + px(3)) + px(22)
         self._heading = below - px(20)
         self.rows.rect = pygame.Rect(rect.left, below, rect.width, rect.bottom - below)
         self.lists = [self.rows]

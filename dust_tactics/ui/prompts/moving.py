@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from dust_tactics.skirmish import preview
@@ -9,8 +11,9 @@ from dust_tactics.skirmish.grid import Facing, Square
 from dust_tactics.skirmish.preview import TargetView
 from dust_tactics.skirmish.state import UnitState
 
+from ..pieces import piece_of
 from ..pointing import MovePlan, plan_move, turned
-from ..views import Overlay, PathOverlay
+from ..views import Overlay, PathOverlay, PieceView
 from ..words import count, say
 from .prompt import Prompt
 
@@ -177,6 +180,14 @@ class MovingPrompt(Prompt):
         squares = (*start, *plan.path)
         stops = tuple(i for i, s in enumerate(squares) if s in plan.stops[:-1] and i)
         return [PathOverlay(squares, stops)]
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """The unit where it would go, facing as it would."""
+        plan, unit = self.plan or self.hovered(), self.mover()
+        if plan is None or unit is None or plan.refusal is not None or (plan is not self.plan and not plan.facing):
+            return ()
+        there = replace(unit, square=plan.goal, facing=plan.facing or unit.facing)
+        return (piece_of(there, fade=0.45),)
 
     def plan_words(self, plan: MovePlan) -> str:
         """A plan in one line: how far, who may react."""

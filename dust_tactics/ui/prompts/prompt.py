@@ -16,7 +16,7 @@ from dust_tactics.skirmish.state import State
 from ..card_picture import CardTarget
 from ..paint import Brush
 from ..rows import RowList
-from ..views import Overlay, Ring
+from ..views import Overlay, PieceView, Ring
 
 if TYPE_CHECKING:
     from ..scenes.play import Play
@@ -109,6 +109,10 @@ class Prompt:
     def overlays(self) -> list[Overlay]:
         """Overlays of the board."""
         return []
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """Pieces where they would be."""
+        return ()
 
     def status(self) -> str:
         """What there is to say about the square under the pointer."""

@@ -28,7 +28,7 @@ class Layout:
         self.minimap = pygame.Rect(0, inner.top, round(unit * board[0]), round(unit * board[1]))
         self.minimap.left = inner.left
         self.score = pygame.Rect(self.minimap.right + pad, inner.top, inner.right - self.minimap.right - pad, self.minimap.height)
-        card = max(px(150), round(inner.height * 0.33))
+        card = max(px(150), round(inner.height * 0.4))
         self.card = pygame.Rect(inner.left, self.minimap.bottom + pad, inner.width, card)
         self.tabs = pygame.Rect(inner.left, self.card.bottom + pad, inner.width, px(30))
         below = self.tabs.bottom + px(4)

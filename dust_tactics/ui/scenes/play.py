@@ -25,7 +25,7 @@ from ..prompts.over import OverPrompt, WaitPrompt
 from ..prompts.prompt import Prompt
 from ..prompts.setup import TerrainPrompt
 from ..tree import Tree
-from ..views import Overlay, Ring
+from ..views import Overlay, PieceView, Ring
 from ..words import say
 from .coach import Coach
 from .looking import Looking
@@ -66,7 +66,8 @@ class Play(PlayMenus, TableScene):
             self.stage.state = entry.before if entry.n else self.game.blank()
             self.stage.add(entry.events, entry.n, entry.state)
             self.stage.animated = was
-        self.stage.rolls.begin()
+        if session.number:
+            self.stage.rolls.begin()
         self.prompt: Prompt = prompt_for(self)
         self._asked = session.number
 
@@ -257,6 +258,12 @@ class Play(PlayMenus, TableScene):
     def build(self) -> None:
         """Everything for the present size."""
         super().build()
+        px, x = self.px, self.px(290)
+        for name, act in (("undo", self.undo), ("redo", self.redo)):
+            rect = pygame.Rect(x, px(3), px(66), px(30))
+            hint = say(f"game.{name}.hint")
+            self.kit.button("top", f"top/{name}", say(f"game.{name}"), rect, act, hint=hint, style="#quiet")
+            x += px(68)
         self.refresh()
         self.coach.moment(self.prompt.hint)
 
@@ -346,9 +353,6 @@ class Play(PlayMenus, TableScene):
 
     def clicked(self, square: Any, button: int) -> bool:
         """Tools first, then the prompt."""
-        if self.tray_rect.collidepoint(self.pointer):
-            self.stage.rolls.begin()
-            return True
         if self.looks.click(square, button):
             return True
         unit = None if square is None else self.state.unit_at(square)
@@ -395,6 +399,10 @@ class Play(PlayMenus, TableScene):
         if self._asked != self.match.session.number:
             return []
         return self.prompt.overlays()
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """The unit where it would go."""
+        return self.prompt.ghosts() if self._asked == self.match.session.number else ()
 
     def card_target(self) -> CardTarget | None:
         """The prompt knows the target."""

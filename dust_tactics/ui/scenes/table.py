@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,8 @@ from dust_tactics.skirmish.state import State, Table, UnitState
 from ..board_picture import BoardPicture
 from ..camera import Camera
 from ..card_picture import CardState, CardTarget, card_picture
+from ..dice_rolls import Roll
+from ..legend import legend_picture
 from ..paint import Brush
 from ..panels.log import Line, line_of
 from ..panels.tray import draw_tray
@@ -22,7 +25,7 @@ from ..pieces import pieces_of
 from ..rows import Row, RowList
 from ..stage import Stage, Told
 from ..tree import Tree
-from ..views import BoardView, LineOverlay, LiveView, Overlay, Ring
+from ..views import BoardView, LineOverlay, LiveView, Overlay, PieceView, Ring, SightOverlay
 from ..words import say
 from .layout import TABS, Layout
 from .scene import Scene
@@ -37,6 +40,7 @@ _PAN_PLACES = {
     pygame.KSCAN_A: (1, 0), pygame.KSCAN_D: (-1, 0), pygame.KSCAN_W: (0, 1), pygame.KSCAN_S: (0, -1),
 }  # fmt: skip
 _PAN = 70
+_TRAY = 7.0  # seconds that dice stay when nothing happens
 
 
 class TableScene(Scene):
@@ -57,6 +61,10 @@ class TableScene(Scene):
         self.marked: int | None = None
         self.log = RowList("log", self._log_clicked, size=12.5, follow=True, empty=say("log.empty"))
         self.forces = RowList("forces", self._force_clicked, size=13)
+        self._legend: pygame.Surface | None = None
+        self._tray = pygame.Rect(0, 0, 0, 0)
+        self._rolls_seen: list[Roll] = []
+        self._rolls_age = 0.0
         self._fitted = False
         self._panning = False
         self.layout = Layout(app.size, self.kit.px, (state.board.cols, state.board.rows))
@@ -317,6 +325,7 @@ class TableScene(Scene):
         super().update(seconds)
         self.stage.animated = self.app.settings.animations
         self.stage.update(seconds)
+        self._rolls_age += seconds
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -336,10 +345,13 @@ class TableScene(Scene):
         state = self.state
         pieces = pieces_of(state, rings, self.stage.without)
         title = say("board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns)
-        return BoardView(state.board, pieces, tuple([*self.overlays(), *lines]), seam_rows=self.seams(), title=title)
+        overlays = [*self.overlays(), *lines]
+        self._legend = legend_picture(overlays, self.app.art, self.kit.letters)
+        silent = tuple(replace(overlay, legend=() if isinstance(overlay, SightOverlay) else "") for overlay in overlays)
+        return BoardView(state.board, pieces, silent, title=title)
 
-    def seams(self) -> tuple[int, ...]:
-        """Where the mats of the board meet; not known for other boards than the usual one."""
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """Pieces where they would be."""
         return ()
 
     def paint(self, brush: Brush) -> None:
@@ -348,7 +360,9 @@ class TableScene(Scene):
         view = self.view()
         live = self.stage.live()
         hover = self.hover if self.app.top is self else None
-        self.picture.draw(brush.surface, self.camera, view, LiveView(hover, live.pieces, live.effects))
+        pieces = live.pieces or (() if self.stage.busy else self.ghosts())
+        self.picture.draw(brush.surface, self.camera, view, LiveView(hover, pieces, live.effects))
+        self._paint_legend(brush)
         self.paint_over_board(brush)
         brush.box(layout.sidebar, "panel", "panel-line")
         brush.box(layout.top, "panel", "panel-line")
@@ -365,9 +379,23 @@ class TableScene(Scene):
         if self.tab == "forces":
             self.forces.rows = self._force_rows()
 
+    def _paint_legend(self, brush: Brush) -> None:
+        """The legend in a corner of the board; it gives way to the pointer."""
+        if self._legend is None:
+            return
+        pad = self.px(8)
+        box = self._legend.get_rect(bottomleft=(self.layout.board.left + pad, self.layout.board.bottom - pad))
+        if not box.inflate(pad, pad).collidepoint(self.pointer):
+            brush.surface.blit(self._legend, box)
+
     def paint_over_board(self, brush: Brush) -> None:
-        """What lies over the board: the dice."""
-        self.tray_rect = draw_tray(brush, self.stage.rolls, self.layout.board)
+        """What lies over the board: the dice, as long as they are news, and not under the pointer."""
+        rolls = self.stage.rolls
+        if self.stage.busy or rolls.rolls != self._rolls_seen:
+            self._rolls_seen = list(rolls.rolls)
+            self._rolls_age = 0.0
+        if self._rolls_age < _TRAY and (self.stage.busy or not self._tray.inflate(8, 8).collidepoint(self.pointer)):
+            self._tray = draw_tray(brush, rolls, self.layout.board)
 
     def _paint_top(self, brush: Brush) -> None:
         state = self.state

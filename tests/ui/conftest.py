@@ -1,0 +1,30 @@
+"""A window without a screen: the same program on SDL's dummy driver, with a folder of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from dust_tactics.content.places import HOME_VARIABLE  # noqa: E402  # the driver is chosen before pygame starts
+from dust_tactics.ui.app import App  # noqa: E402
+
+
+@pytest.fixture()
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """The program in a window of 1280 x 720, without animations, its faults raised."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    program = App((1280, 720))
+    program.change(program.settings.but(animations=False, pause=0, hints=False))
+    monkeypatch.setattr(program, "_fault", _raise)
+    yield program
+    program.quit()
+
+
+def _raise() -> None:
+    raise  # noqa: PLE0704  # called while the fault is being handled
