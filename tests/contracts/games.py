@@ -31,7 +31,7 @@ def pairings() -> tuple[tuple[str, str], ...]:
 @cache
 def game_of(pairing: tuple[str, str]) -> SkirmishGame:
     """Encounter between two ready forces."""
-    return SkirmishGame(set_table("encounter", *pairing))
+    return SkirmishGame(set_table("encounter", *pairing, cards=shipped()))
 
 
 def game_for(seed: int) -> SkirmishGame:
