@@ -203,7 +203,7 @@ class UnitCard:
     source: str = ""
     incomplete: bool = False
 
-    @property
+    @cached_property
     def armour_class(self) -> Armour:
         """Which group of chart columns attacks on this unit use."""
         return armour_class_of(self.kind)

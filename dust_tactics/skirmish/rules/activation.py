@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from dust_tactics.core.reason import Reason, Refusal
 
@@ -117,11 +117,17 @@ def options(state: State, units: list[UnitState]) -> list[Activate]:
     for unit in units:
         prospects = Prospects(state, unit)
         found += [
-            Activate(unit.id, actions)
+            _activate(unit.id, actions)
             for actions in COMBINATIONS
             if actions_refusal(unit, actions, prospects) is None
         ]
     return found
+
+
+@cache
+def _activate(unit: str, actions: tuple[Action, ...]) -> Activate:
+    """A decision, made once: there are few, and they are listed over and over."""
+    return Activate(unit, actions)
 
 
 def answer_activate(scribe: Scribe, decision: Activate) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 
 from dust_tactics.core.reason import Refusal
@@ -90,7 +90,28 @@ class Ground:
 
         Infantry squeezes past one closed corner, a vehicle past none (DT "Moving Around Corners").
         """
-        may, corners = self._open, self._corners
+        if square not in self._touched:
+            return self._free_steps(square)
+        return self._steps(square, self._open, self._corners)
+
+    @cached_property
+    def _touched(self) -> frozenset[Square]:
+        """The squares next to a unit that is in the way: elsewhere only the terrain matters."""
+        found = {step.to for square in self._shut for step in self._neighbours[square]}
+        return frozenset(found)
+
+    def _free_steps(self, square: Square) -> list[tuple[Square, bool]]:
+        """The steps from a square with nobody in the way, kept with the board."""
+        known = self.board.free_steps.setdefault((self._kinds, self._vehicle), {})
+        found = known.get(square)
+        if found is None:
+            ground = self.board.where(self._kinds)
+            found = known[square] = self._steps(square, ground, ground)
+        return found
+
+    def _steps(
+        self, square: Square, may: frozenset[Square], corners: frozenset[Square]
+    ) -> list[tuple[Square, bool]]:
         found = []
         for to, diagonal, left, right in self._neighbours[square]:
             if to not in may:
@@ -173,6 +194,7 @@ def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
             best[square, False] = 1
             parent[square, False] = None
             levels[1].append((square, False))
+    limit, beyond = budget.squares, budget.beyond
     exits: dict[Square, list[tuple[Square, bool]]] = {}
     order: list[tuple[Square, bool]] = []
     for cost, level in enumerate(levels):
@@ -186,7 +208,7 @@ def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
                 steps = exits[square] = ground.steps(square)
             for to, diagonal in steps:
                 total = cost + (2 if diagonal and cut else 1)
-                if total > budget.squares or (total <= budget.beyond and ground.may_stop(to)):
+                if total > limit or (total <= beyond and ground.may_stop(to)):
                     continue
                 after = (to, cut or diagonal)
                 if total < best.get(after, total + 1):

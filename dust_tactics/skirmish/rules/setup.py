@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from dust_tactics.core.reason import Reason, Refusal
 
@@ -11,6 +12,7 @@ from ..board import Terrain
 from ..decisions import ChooseEdge, PlaceTerrain
 from ..events import EdgeChosen, NotEnforced, TerrainPlaced
 from ..frames import SetupFrame
+from ..grid import Square
 from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
@@ -81,7 +83,13 @@ def options(state: State) -> list[PlaceTerrain]:
     if frame.traps[frame.to_act]:
         kinds.append(Terrain.TRAP)
     free = [square for square in state.board.squares() if state.board[square] is Terrain.OPEN]
-    return [PlaceTerrain(kind, square) for kind in kinds for square in free]
+    return [_place(kind, square) for kind in kinds for square in free]
+
+
+@cache
+def _place(kind: Terrain, square: Square) -> PlaceTerrain:
+    """A decision, made once: there are hundreds, and all are listed for every item."""
+    return PlaceTerrain(kind, square)
 
 
 def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:

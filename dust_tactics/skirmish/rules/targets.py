@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dust_tactics.core.reason import Refusal
+from dust_tactics.core.reason import Refusal, Rule
 
 from .. import rulebook
 from ..cards import Cell, WeaponCard
@@ -78,74 +78,95 @@ def _carried(unit: UnitState, index: int, weapon: WeaponCard) -> int:
     return weapon.count
 
 
-def target_refusal(
+def target_fault(
     state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
-) -> Refusal | None:
-    """Why a weapon line can't be declared against a unit, or ``None``: steps 1 to 3 of an attack."""
+) -> str | None:
+    """Which of steps 1 to 3 of an attack a weapon line fails against a unit: a refusal's code, or ``None``.
+
+    Asked for every weapon and every enemy before each activation, so it makes no sentences.
+    """
     weapon = weapon_line(state, attacker, index)
-    if not target.on_board or not attacker.on_board:
-        return Refusal("not-on-board", f"{target.name} is not on the board", rulebook.DECLARE_TARGETS)
+    if target.square is None or attacker.square is None:
+        return "not-on-board"
     if target.side is attacker.side:
-        return Refusal("friend", f"{target.name} is on your own side", rulebook.DECLARE_TARGETS)
+        return "friend"
     if frame.only is not None and target.id != frame.only:
-        only = state.units[frame.only].name
-        return Refusal("only", f"this attack may only target {only}", rulebook.REACTIVE)
+        return "only"
     if weapon.close and not frame.close:
-        return _no_close(frame)
+        return "no-close" if frame.reactive else "either-or"
     if not weapon.close and not frame.ranged:
-        return Refusal("no-ranged", "only close-combat weapons may be used here", rulebook.CLOSE_COMBAT)
-    if (cell := chart_cell(weapon, target)) is None:
-        return Refusal(
-            "dash",
-            f"the {weapon.name} can't hurt {target.card.armour_class} armour {target.card.armour}",
-            rulebook.TO_HIT,
-        )
-    assert cell is not None
+        return "no-ranged"
+    if chart_cell(weapon, target) is None:
+        return "dash"
     here, there = attacker.area, target.area
     squares = area_distance(here, there)
     if weapon.close:
         # adjacent squares are at range 1, diagonal ones included
         if squares != 1:
-            return Refusal("not-adjacent", f"{target.name} is not adjacent", rulebook.CLOSE_COMBAT)
+            return "not-adjacent"
     elif squares > weapon.range_max:
-        return Refusal(
-            "range",
-            f"{target.name} is {squares} squares away, the {weapon.name} reaches {weapon.range_max}",
-            rulebook.RANGE,
-        )
+        return "range"
     elif squares < weapon.range_min:
-        return Refusal(
-            "minimum-range",
-            f"{target.name} is {squares} squares away, the {weapon.name} needs {weapon.range_min}",
-            rulebook.MINIMUM_RANGE,
-        )
+        return "minimum-range"
     if not in_arc(weapon.arc, attacker.facing, here, there):
-        return Refusal(
-            "fire-arc",
-            f"{target.name} is outside the {weapon.arc} field of fire of the {weapon.name}",
-            rulebook.FIELD_OF_FIRE,
-        )
+        return "fire-arc"
     if not visible(state.scene, here, there, state.table.ruleset.sight_model):
-        return Refusal(
-            "no-sight", f"{attacker.name} has no line of sight to {target.name}", rulebook.LINE_OF_SIGHT
-        )
+        return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
-        return Refusal("flame-path", f"no shortest path to {target.name} is in sight", rulebook.FLAME)
+        return "flame-path"
     return None
+
+
+def target_refusal(
+    state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
+) -> Refusal | None:
+    """Why a weapon line can't be declared against a unit, or ``None``: steps 1 to 3 of an attack."""
+    code = target_fault(state, attacker, index, target, frame)
+    if code is None:
+        return None
+    sentence, rule = _FAULTS[code]
+    weapon = weapon_line(state, attacker, index)
+    words = {
+        "attacker": attacker.name,
+        "target": target.name,
+        "armour": f"{target.card.armour_class} armour {target.card.armour}",
+        "weapon": weapon.name,
+        "arc": weapon.arc,
+        "low": weapon.range_min,
+        "high": weapon.range_max,
+        "only": state.units[frame.only].name if frame.only is not None else "",
+        "squares": area_distance(attacker.area, target.area) if code in ("range", "minimum-range") else 0,
+    }
+    return Refusal(code, sentence.format_map(words), rule)
+
+
+_FAULTS: dict[str, tuple[str, Rule]] = {
+    "not-on-board": ("{target} is not on the board", rulebook.DECLARE_TARGETS),
+    "friend": ("{target} is on your own side", rulebook.DECLARE_TARGETS),
+    "only": ("this attack may only target {only}", rulebook.REACTIVE),
+    "no-close": ("a reactive attack can't use close-combat weapons", rulebook.REACTIVE),
+    "either-or": (
+        "a sustained attack is made with ranged or with close-combat weapons, not both",
+        rulebook.CLOSE_SUSTAINED,
+    ),
+    "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
+    "dash": ("the {weapon} can't hurt {armour}", rulebook.TO_HIT),
+    "not-adjacent": ("{target} is not adjacent", rulebook.CLOSE_COMBAT),
+    "range": ("{target} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
+    "minimum-range": (
+        "{target} is {squares} squares away, the {weapon} needs {low}",
+        rulebook.MINIMUM_RANGE,
+    ),
+    "fire-arc": ("{target} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),
+    "no-sight": ("{attacker} has no line of sight to {target}", rulebook.LINE_OF_SIGHT),
+    "flame-path": ("no shortest path to {target} is in sight", rulebook.FLAME),
+}
+"""The sentence and the rule of every fault."""
 
 
 def is_flame(state: State, weapon: WeaponCard) -> bool:
     """Whether a weapon burns everything on its way (DT "Flame Weapons")."""
     return bool(weapon.skills) and not weapon.close and state.table.ruleset.tagged(weapon, "flame")
-
-
-def _no_close(frame: AttackFrame) -> Refusal:
-    if frame.reactive:
-        return Refusal("no-close", "a reactive attack can't use close-combat weapons", rulebook.REACTIVE)
-    return Refusal(
-        "either-or", "a sustained attack is made with ranged or with close-combat weapons, not both",
-        rulebook.CLOSE_SUSTAINED,
-    )  # fmt: skip
 
 
 def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFrame:
@@ -191,7 +212,7 @@ def _pairs(state: State, attacker: UnitState, frame: AttackFrame) -> Iterator[tu
         left = usable(state, attacker, index, frame.aims) if inside else 0
         if left:
             for target in inside:
-                if target_refusal(state, attacker, index, target, frame) is None:
+                if target_fault(state, attacker, index, target, frame) is None:
                     yield index, left, target
 
 
