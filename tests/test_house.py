@@ -46,7 +46,7 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
 
 UI_READS = {
     "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "sight", "narrate",
-    "odds", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
+    "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -67,7 +67,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("rulesets.ruleset",),
     ("state", "events"),
     ("evolve",),
-    ("scribe", "odds", "narrate"),
+    ("scribe", "odds", "narrate", "luck"),
     ("rules",),
     ("rulesets",),
     ("skirmish", "preview_plans"),
