@@ -68,18 +68,16 @@ class Ground:
         self._enemies = enemies
         self._friends = own.units - {unit.square}
         self._shut = enemies | (own.vehicles - {unit.square}) if self._vehicle else enemies
-        ground = state.board.where(self._kinds)
-        self._open = ground - self._shut
-        self._corners = ground - enemies
+        self._ground = state.board.where(self._kinds)
         self._neighbours = neighbours(state.board.cols, state.board.rows)
 
     def shuts_corner(self, square: Square) -> bool:
         """Whether nobody of this kind can cut the corner of a square: an enemy, or ground it cannot enter."""
-        return square not in self._corners
+        return square not in self._ground or square in self._enemies
 
     def may_enter(self, square: Square) -> bool:
         """Whether the unit may enter, at least to pass through."""
-        return square in self._open
+        return square in self._ground and square not in self._shut
 
     def may_stop(self, square: Square) -> bool:
         """Whether the unit may end its move there (it may always end where it is)."""
@@ -92,7 +90,12 @@ class Ground:
         """
         if square not in self._touched:
             return self._free_steps(square)
-        return self._steps(square, self._open, self._corners)
+        return self._steps(square, *self._free)
+
+    @cached_property
+    def _free(self) -> tuple[frozenset[Square], frozenset[Square]]:
+        """The squares it may enter, and those whose corner it may cut."""
+        return self._ground - self._shut, self._ground - self._enemies
 
     @cached_property
     def _touched(self) -> frozenset[Square]:
@@ -105,8 +108,7 @@ class Ground:
         known = self.board.free_steps.setdefault((self._kinds, self._vehicle), {})
         found = known.get(square)
         if found is None:
-            ground = self.board.where(self._kinds)
-            found = known[square] = self._steps(square, ground, ground)
+            found = known[square] = self._steps(square, self._ground, self._ground)
         return found
 
     def _steps(
@@ -202,6 +204,8 @@ def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
             if best[node] != cost:
                 continue
             order.append(node)
+            if cost == limit:
+                continue
             square, cut = node
             steps = exits.get(square)
             if steps is None:
