@@ -242,6 +242,13 @@ _FIGHTING = (
         "it must be able to attack the active unit with some weapon, as it stands or after turning",
         ("any unit within four squares may, and spends its activation",),
     ),
+    Ruling(
+        "attack-target",
+        "Whether an attack may be declared when nothing can be attacked.",
+        'DT "Activating a Unit", "Declare Targets"',
+        "not unless a move is declared before it, which may bring a target into reach",
+        ("it may always be declared, and comes to nothing",),
+    ),
 )
 
 _GAME = (

@@ -75,7 +75,7 @@ class Prospects:
 
 
 def actions_refusal(unit: UnitState, actions: tuple[Action, ...], prospects: Prospects) -> Refusal | None:
-    """Why a unit can't declare these actions, or ``None``."""
+    """Why a unit can't declare these actions, or ``None`` (ruling ``attack-target``)."""
     if actions not in COMBINATIONS:
         said = " ".join(actions) or "no actions"
         return Refusal(
