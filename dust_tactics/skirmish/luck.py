@@ -40,18 +40,23 @@ PURPOSES = ("hit", "save", "reaction")
 
 def ledger(events: Iterable[object]) -> tuple[Luck, ...]:
     """The luck of both sides by purpose, from all facts of a game."""
-    found = {(side, purpose): [0, 0, Fraction(0), Fraction(0)] for side in Side for purpose in PURPOSES}
+    rolls: dict[tuple[Side, str], list[tuple[int, int, Fraction]]] = {
+        (side, purpose): [] for side in Side for purpose in PURPOSES
+    }
     for event in events:
         if isinstance(event, DiceRolled):
             purpose = "hit" if event.purpose == "hit again" else event.purpose
-            row = found.get((event.side, purpose))
-            if row is not None:
+            if (event.side, purpose) in rolls:
                 chance = Fraction(len(set(event.counted)), SIDES)
-                row[0] += len(event.faces)
-                row[1] += event.successes
-                row[2] += len(event.faces) * chance
-                row[3] += len(event.faces) * chance * (1 - chance)
+                rolls[event.side, purpose].append((len(event.faces), event.successes, chance))
     return tuple(
-        Luck(side, purpose, int(dice), int(got), Fraction(expected), Fraction(variance))
-        for (side, purpose), (dice, got, expected, variance) in found.items()
+        Luck(
+            side,
+            purpose,
+            sum(dice for dice, _, _ in made),
+            sum(got for _, got, _ in made),
+            sum((dice * chance for dice, _, chance in made), Fraction(0)),
+            sum((dice * chance * (1 - chance) for dice, _, chance in made), Fraction(0)),
+        )
+        for (side, purpose), made in rolls.items()
     )

@@ -1,4 +1,4 @@
-"""What a player plans before deciding: a way through chosen squares, a facing, a volley put together piece by piece.
+"""What a player plans before deciding: a way through chosen squares, a facing, a volley piece by piece.
 
 Like :mod:`.preview`, everything here asks the rules and changes nothing.
 """
@@ -69,8 +69,7 @@ def route_through(
             return _no_way(ground, budget, (*path, stop), unit)
         path, spent, cut = (*path, *route.path), route.cost, route.cut
         here = replace(here, square=stop)
-    walked = movement.walk(ground, path, budget)
-    return walked
+    return movement.walk(ground, path, budget)
 
 
 def _no_way(
@@ -138,7 +137,9 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
         declared = sum(aim.count for aim in frame.aims if aim.weapon == index and aim.target == target)
         if why is None and not left:
             why = Refusal("none-left", f"no more of the {weapon.name} can be used")
-        found.append(LineView(index, weapon.name, targets.chart_cell(weapon, enemy), left, declared, ways, why))
+        found.append(
+            LineView(index, weapon.name, targets.chart_cell(weapon, enemy), left, declared, ways, why)
+        )
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""The window: opens it, runs the loop, keeps the stack of scenes, and loses nothing when something goes wrong."""
+"""The window: opens it, runs the loop, keeps the stack of scenes, and survives its own faults."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class App:
             if wanted != (event.w, event.h):
                 self.screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
             else:
-                self.screen = pygame.display.get_surface()
+                self.screen = pygame.display.get_surface() or self.screen
             for scene in self.scenes:
                 scene.rebuild()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

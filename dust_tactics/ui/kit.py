@@ -69,7 +69,7 @@ class Kit:
         shown = self.letters.fitted(text, 19 if style == "#big" else 12 if style == "#small" else 15, room)
         element = UIButton(rect, shown if room > 0 else text, self.manager, object_id=style or None)
         if reason:
-            element.disable()
+            element.disable()  # type: ignore[no-untyped-call]  # pygame_gui has no types
         self._controls[name] = Control(name, group, element, text, act, reason, hint)
         return element
 
@@ -87,7 +87,14 @@ class Kit:
         self._controls[name] = Control(name, group, element, current, act, "", "")
 
     def entry(
-        self, group: str, name: str, text: str, rect: pygame.Rect, act: Callable[[str], None], *, holder: str = ""
+        self,
+        group: str,
+        name: str,
+        text: str,
+        rect: pygame.Rect,
+        act: Callable[[str], None],
+        *,
+        holder: str = "",
     ) -> UITextEntryLine:
         """A line to type in; ``act`` gets the text whenever it changes."""
         element = UITextEntryLine(rect, self.manager, initial_text=text, placeholder_text=holder)
@@ -125,7 +132,7 @@ class Kit:
     @property
     def typing(self) -> bool:
         """Whether a text entry has the keyboard."""
-        focused = self.manager.get_focus_set() or ()
+        focused = self.manager.get_focus_set() or ()  # type: ignore[no-untyped-call]  # as above
         return any(isinstance(element, UITextEntryLine) for element in focused)
 
     def handle(self, event: pygame.Event) -> bool:

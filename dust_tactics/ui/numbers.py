@@ -31,5 +31,9 @@ def losses(odds: TargetOdds, target: UnitState) -> str:
     """What an attack does to a unit, in a few words."""
     key = "odds.damage" if target.card.damage is not None else "odds.soldiers"
     return say(
-        key, expected=average(odds.expected), left=odds.left, loss=percent(odds.any_loss), kill=percent(odds.destroyed)
+        key,
+        expected=average(odds.expected),
+        left=odds.left,
+        loss=percent(odds.any_loss),
+        kill=percent(odds.destroyed),
     )

@@ -58,9 +58,16 @@ class Brush:
         most: int | None = None, centre: bool = False,
     ) -> int:  # fmt: skip
         """Wrapped text from the top of a box; returns the height used in pixels."""
-        broken = [part for line in text.split("\n") for part in (self.letters.wrapped(line, size, rect.width, bold) or [""])]
+        broken = [
+            part
+            for line in text.split("\n")
+            for part in (self.letters.wrapped(line, size, rect.width, bold) or [""])
+        ]
         if most is not None and len(broken) > most:
-            broken = [*broken[: most - 1], self.letters.fitted(" ".join(broken[most - 1 :]), size, rect.width, bold)]
+            broken = [
+                *broken[: most - 1],
+                self.letters.fitted(" ".join(broken[most - 1 :]), size, rect.width, bold),
+            ]
         tall = self.letters.height(size, bold)
         for index, line in enumerate(broken):
             place = (rect.centerx if centre else rect.left, rect.top + index * tall)

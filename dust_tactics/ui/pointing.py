@@ -13,7 +13,12 @@ from dust_tactics.skirmish.grid import Facing, Square
 from dust_tactics.skirmish.preview import TargetView
 from dust_tactics.skirmish.state import State, UnitState
 
-_TURN = {Facing.NORTH: Facing.EAST, Facing.EAST: Facing.SOUTH, Facing.SOUTH: Facing.WEST, Facing.WEST: Facing.NORTH}
+_TURN = {
+    Facing.NORTH: Facing.EAST,
+    Facing.EAST: Facing.SOUTH,
+    Facing.SOUTH: Facing.WEST,
+    Facing.WEST: Facing.NORTH,
+}
 
 
 @dataclass(frozen=True)

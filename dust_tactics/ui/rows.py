@@ -88,7 +88,12 @@ class RowList:
             share = rect.height / self._total
             tall = max(brush.px(18), round(track.height * share))
             low = (track.height - tall) * self.offset / max(1, self._total - rect.height + 4)
-            brush.box(pygame.Rect(track.left, round(track.top + low), track.width, tall), "panel-line", None, radius=3)
+            brush.box(
+                pygame.Rect(track.left, round(track.top + low), track.width, tall),
+                "panel-line",
+                None,
+                radius=3,
+            )
 
     def _height(self, brush: Brush, row: Row) -> int:
         key = (len(row.text), self.rect.width, brush.letters.scale, row.text, row.note, row.bold)
@@ -98,7 +103,12 @@ class RowList:
             count = max(1, len(brush.letters.wrapped(row.text, self.size, room, row.bold))) if row.wrap else 1
             found = count * brush.letters.height(self.size) + brush.px(6 if not row.divider else 9)
             if row.note:
-                notes = max(1, len(brush.letters.wrapped(row.note, self.size - 1.5, room))) if row.wrap else 1
+                parts = row.note.split("\n") if row.wrap else [row.note]
+                notes = (
+                    sum(max(1, len(brush.letters.wrapped(part, self.size - 1.5, room))) for part in parts)
+                    if row.wrap
+                    else 1
+                )
                 found += notes * brush.letters.height(self.size - 1.5)
             self._heights[key] = found
         return found
@@ -163,5 +173,9 @@ class RowList:
         """Register the rows in view."""
         for box, row in self._placed:
             tree.add(
-                f"{self.name}/{row.name}", box.clip(self.rect), row.text, enabled=not row.reason, reason=row.reason
+                f"{self.name}/{row.name}",
+                box.clip(self.rect),
+                row.text,
+                enabled=not row.reason,
+                reason=row.reason,
             )

@@ -107,6 +107,8 @@ def glance(path: Path) -> SavedGame | None:
         sides = tuple(str(side) for side in header["sides"])
         title = f"{setup['scenario']['name']}: {' – '.join(forces)}"
         tail = body[-_TAIL:].rstrip().split(b"\n")[-1]
-        return SavedGame(path, title, sides, tail.startswith(b'{"secret"'), path.stat().st_mtime, body.count(b"\n"))
+        return SavedGame(
+            path, title, sides, tail.startswith(b'{"secret"'), path.stat().st_mtime, body.count(b"\n")
+        )
     except (OSError, ValueError, KeyError, TypeError):
         return None

@@ -1,4 +1,4 @@
-"""What is on the screen, by name: for the keyboard, for screen readers to come, and for tests that drive the window.
+"""What is on the screen, by name: for screen readers to come, and for tests that drive the window.
 
 Every control, list row and square that can be pointed at registers here in the
 frame it is drawn.  If the environment names a file in :data:`REPORT_VARIABLE`,

@@ -11,11 +11,11 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from dust_tactics.content.places import HOME_VARIABLE  # noqa: E402  # the driver is chosen before pygame starts
-from dust_tactics.ui.app import App  # noqa: E402
+from dust_tactics.content.places import HOME_VARIABLE  # the driver is chosen before pygame starts
+from dust_tactics.ui.app import App
 
 
-@pytest.fixture()
+@pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program in a window of 1280 x 720, without animations, its faults raised."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
@@ -27,4 +27,4 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def _raise() -> None:
-    raise  # noqa: PLE0704  # called while the fault is being handled
+    raise  # called while the fault is being handled

@@ -54,7 +54,12 @@ def act(app: App, play: Play, chance: random.Random) -> None:
     else:
         units = [u.square for u in play.state.units.values() if u.square is not None]
         board = list(play.state.board.squares())
-        click(app, play, chance.choice(units if units and chance.random() < 0.4 else board), chance.choice((1, 1, 1, 3)))
+        click(
+            app,
+            play,
+            chance.choice(units if units and chance.random() < 0.4 else board),
+            chance.choice((1, 1, 1, 3)),
+        )
     frame(app)
 
 

@@ -20,7 +20,14 @@ def draw_banner(brush: Brush, scene: Play, box: pygame.Rect, *, asked: bool) -> 
     if side is None:
         brush.box(box, "panel-light", "panel-line", radius=5)
         text = scene.prompt.title() if asked else say("banner.showing")
-        brush.text(text, (box.left + px(14), box.centery), 14, "panel-soft", anchor="midleft", room=box.width - px(24))
+        brush.text(
+            text,
+            (box.left + px(14), box.centery),
+            14,
+            "panel-soft",
+            anchor="midleft",
+            room=box.width - px(24),
+        )
         return
     brush.box(box, f"side-{side + 1}-dark", f"side-{side + 1}-light", radius=5, width=2)
     edge = min(px(40), box.height - px(10))

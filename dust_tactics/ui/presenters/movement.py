@@ -68,4 +68,3 @@ def words(square: Square | None, text: str, role: str = "chalk", seconds: float 
         return (FloatEffect(at, text, progress, role),)
 
     return Show(seconds, effects=effects, focus=square)
-

@@ -81,4 +81,3 @@ def turned(state: State, event: e.UnitTurned) -> Show:
 def ended(state: State, event: e.GameEnded) -> Show:
     """The end."""
     return _centre(state, say("show.ended"), "selected", 1.4)
-

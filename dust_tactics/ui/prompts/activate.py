@@ -1,4 +1,4 @@
-"""Choosing a unit and its two actions, by buttons or by pointing at where it should go or what it should shoot."""
+"""Choosing a unit and its two actions, by buttons or by pointing at a way or a target."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from dust_tactics.skirmish.preview import Reach, TargetView
 from dust_tactics.skirmish.state import UnitState
 
 from ..paint import Brush
+from ..panels.forces import condition
 from ..pointing import activation_of, usual_actions
 from ..rows import Row, RowList
 from ..views import Overlay, ReachOverlay, Ring
@@ -104,7 +105,15 @@ class ActivatePrompt(MovingPrompt):
         if unit is not None and self.target is not None:
             return self._attack_buttons(unit)
         why = self.scene.match.session.check(Pass())
-        return [Button("pass", say("pass"), lambda: self.scene.submit(Pass()), "" if why is None else str(why), enter=False)]
+        return [
+            Button(
+                "pass",
+                say("pass"),
+                lambda: self.scene.submit(Pass()),
+                "" if why is None else str(why),
+                enter=False,
+            )
+        ]
 
     def _plan_buttons(self, unit: UnitState) -> list[Button]:
         plan = self.plan
@@ -116,8 +125,15 @@ class ActivatePrompt(MovingPrompt):
             refusal = self.scene.match.session.check(Activate(unit.id, actions))
             name = "-".join(actions)
             words = say(f"go.{name}")
-            found.append(Button(f"go/{name}", words, self._goer(actions), "" if refusal is None else str(refusal),
-                                hint=say(f"go.{name}.hint")))  # fmt: skip
+            found.append(
+                Button(
+                    f"go/{name}",
+                    words,
+                    self._goer(actions),
+                    "" if refusal is None else str(refusal),
+                    hint=say(f"go.{name}.hint"),
+                )
+            )
         if plan.crates and unit.is_vehicle:
             found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
         return found
@@ -165,11 +181,19 @@ class ActivatePrompt(MovingPrompt):
         top, wide, tall = rect.top + px(22), (rect.width - px(8)) // 3, px(28)
         for index, choice in enumerate(preview.action_choices(self.state, unit)):
             name = "-".join(choice.actions)
-            box = pygame.Rect(rect.left + (index % 3) * (wide + px(4)), top + (index // 3) * (tall + px(3)), wide, tall)
+            box = pygame.Rect(
+                rect.left + (index % 3) * (wide + px(4)), top + (index // 3) * (tall + px(3)), wide, tall
+            )
             self.scene.kit.button(
-                "prompt", f"action/{name}", say(f"actions.{name}"), box, self._declarer(choice.actions),
-                reason="" if choice.refusal is None else str(choice.refusal), hint=say(f"go.{name}.hint"), style="#small",
-            )  # fmt: skip
+                "prompt",
+                f"action/{name}",
+                say(f"actions.{name}"),
+                box,
+                self._declarer(choice.actions),
+                reason="" if choice.refusal is None else str(choice.refusal),
+                hint=say(f"go.{name}.hint"),
+                style="#small",
+            )
         below = top + 3 * (tall + px(3)) + px(22)
         self._heading = below - px(20)
         self.rows.rect = pygame.Rect(rect.left, below, rect.width, rect.bottom - below)
@@ -184,8 +208,18 @@ class ActivatePrompt(MovingPrompt):
         rows = []
         for unit in self.state.side_units(self.question.side):
             why = say("unit.done", name=unit.name) if unit.activated else ""
-            rows.append(Row(unit.id, unit.name, self.scene.condition(unit), say("points", points=unit.card.points),
-                            reason=why, badge=(str(unit.card.bloc), int(unit.side) + 1), key=unit.id, bold=True))  # fmt: skip
+            rows.append(
+                Row(
+                    unit.id,
+                    unit.name,
+                    condition(unit),
+                    say("points", points=unit.card.points),
+                    reason=why,
+                    badge=(str(unit.card.bloc), int(unit.side) + 1),
+                    key=unit.id,
+                    bold=True,
+                )
+            )
         self.units.show(rows)
         self.lists = [self.units]
 

@@ -138,7 +138,13 @@ class AimPrompt(Prompt):
 
     def title(self) -> str:
         """What is asked."""
-        key = "prompt.retaliate" if self.retaliates else "prompt.aim.sustained" if self.frame.sustained else "prompt.aim"
+        key = (
+            "prompt.retaliate"
+            if self.retaliates
+            else "prompt.aim.sustained"
+            if self.frame.sustained
+            else "prompt.aim"
+        )
         return say(key, unit=self.attacker.name)
 
     def detail(self) -> str:
@@ -146,7 +152,8 @@ class AimPrompt(Prompt):
         if not self.aims:
             return say("prompt.aim.none")
         return "   ".join(
-            f"{self.state.units[name].name}: {losses(odds, self.state.units[name])}" for name, odds in self._odds.items()
+            f"{self.state.units[name].name}: {losses(odds, self.state.units[name])}"
+            for name, odds in self._odds.items()
         )
 
     def buttons(self) -> list[Button]:
@@ -173,60 +180,76 @@ class AimPrompt(Prompt):
     # -- the tab ------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> None:
-        """Targets as buttons, then a row for every weapon line."""
+        """The target with a way to the next one, then a row for every weapon line."""
         px, kit = self.scene.px, self.scene.kit
-        y = rect.top + px(22)
-        for name in self._open():
-            unit = self.state.units[name]
-            style = "#main" if name == self.target else "#left"
-            box = pygame.Rect(rect.left, y, rect.width, px(28))
-            kit.button("prompt", f"target/{name}", unit.name, box, self._targeter(name), style=style)
-            y += px(31)
-        self._lines_top = y + px(6)
-        y = self._lines_top + px(22)
+        y = rect.top + px(20)
         self._rows: list[tuple[LineView, pygame.Rect]] = []
+        self._hidden = 0
+        names = self._open()
         if self.target is None:
             return
-        for line in line_views(self._staged, self.target):
-            box = pygame.Rect(rect.left, y, rect.width, px(42))
+        edge = px(30)
+        alone = "" if len(names) > 1 else say("aim.only-target")
+        left = pygame.Rect(rect.left, y, edge, px(28))
+        middle = pygame.Rect(left.right + 2, y, rect.width - 2 * edge - 4, px(28))
+        kit.button("prompt", "target/last", "<", left, lambda: self._step(-1), reason=alone)
+        kit.button(
+            "prompt", "target/next", ">", left.move(rect.width - edge, 0), lambda: self._step(1), reason=alone
+        )
+        number = names.index(self.target) + 1 if self.target in names else 0
+        words = say("aim.target", name=self.state.units[self.target].name, number=number, of=len(names))
+        kit.button("prompt", "target/now", words, middle, lambda: self._step(1), reason=alone and " ")
+        y += px(34)
+        lines = sorted(
+            line_views(self._staged, self.target), key=lambda v: v.refusal is not None and not v.declared
+        )
+        for line in lines:
+            box = pygame.Rect(rect.left, y, rect.width, px(40))
             if box.bottom > rect.bottom:
-                break
+                self._hidden += 1
+                continue
             self._rows.append((line, box))
-            edge = px(28)
-            plus = pygame.Rect(box.right - edge - px(4), box.top + px(7), edge, edge)
-            minus = pygame.Rect(plus.left - px(30) - edge, plus.top, edge, edge)
-            why = "" if line.refusal is None else str(line.refusal)
-            kit.button("prompt", f"line/{line.index}/plus", "+", plus, self._change(line, 1), reason=why)
-            none = "" if line.declared else say("aim.none-declared")
-            kit.button("prompt", f"line/{line.index}/minus", "−", minus, self._change(line, -1), reason=none)
-            now = next((a for a in self.aims if a.weapon == line.index and a.target == self.target), None)
-            if now is not None and len(line.ways) > 1:
-                way = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
-                through = ", ".join(self.state.units[u].name for u in now.through) or say("aim.way.clear")
-                kit.button("prompt", f"line/{line.index}/way", say("aim.way"), way, self._other_way(line),
-                           hint=say("aim.way.hint", through=through), style="#small")  # fmt: skip
-            y += px(46)
+            self._build_line(line, box)
+            y += px(43)
 
-    def _targeter(self, name: str) -> Callable[[], None]:
-        return lambda: self._aim_at(name)
+    def _step(self, step: int) -> None:
+        """Turn to the next target."""
+        names = self._open()
+        index = names.index(self.target) if self.target in names else -1
+        self._aim_at(names[(index + step) % len(names)])
+
+    def _build_line(self, line: LineView, box: pygame.Rect) -> None:
+        px, kit = self.scene.px, self.scene.kit
+        edge = px(28)
+        plus = pygame.Rect(box.right - edge - px(4), box.top + px(6), edge, edge)
+        minus = pygame.Rect(plus.left - px(30) - edge, plus.top, edge, edge)
+        why = "" if line.refusal is None else str(line.refusal)
+        kit.button("prompt", f"line/{line.index}/plus", "+", plus, self._change(line, 1), reason=why)
+        none = "" if line.declared else say("aim.none-declared")
+        kit.button("prompt", f"line/{line.index}/minus", "−", minus, self._change(line, -1), reason=none)
+        now = next((a for a in self.aims if a.weapon == line.index and a.target == self.target), None)
+        if now is not None and len(line.ways) > 1:
+            way = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
+            through = ", ".join(self.state.units[u].name for u in now.through) or say("aim.way.clear")
+            kit.button("prompt", f"line/{line.index}/way", say("aim.way"), way, self._other_way(line),
+                       hint=say("aim.way.hint", through=through), style="#small")  # fmt: skip
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """Headings, and the numbers of every line."""
         px = self.scene.px
-        brush.text(say("aim.targets"), rect.topleft, 14, "accent", bold=True)
-        if self.target is None:
-            return
-        name = self.state.units[self.target].name
-        brush.text(say("aim.lines", name=name), (rect.left, self._lines_top), 14, "accent", bold=True, room=rect.width)
+        brush.text(say("aim.targets"), rect.topleft, 13, "accent", bold=True)
+        if self._hidden:
+            text = say("aim.hidden", number=self._hidden)
+            brush.text(text, rect.topright, 11.5, "panel-soft", anchor="topright")
         for line, box in self._rows:
             brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
             role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
             room = box.width - px(150 if len(line.ways) > 1 else 104)
-            brush.text(line.name, (box.left + px(8), box.top + px(3)), 13, role, bold=True, room=room)
+            brush.text(line.name, (box.left + px(8), box.top + px(2)), 13, role, bold=True, room=room)
             cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
             if line.refusal is not None and not line.declared:
                 cell = line.refusal.sentence
-            brush.text(cell, (box.left + px(8), box.top + px(22)), 11.5, "panel-soft", room=room)
+            brush.text(cell, (box.left + px(8), box.top + px(21)), 11.5, "panel-soft", room=room)
             place = (box.right - px(4 + 28 + 15), box.centery)
             brush.text(str(line.declared), place, 17, role, bold=True, anchor="center")
 
@@ -250,15 +273,13 @@ class AimPrompt(Prompt):
         """Tab goes to the next target."""
         names = self._open()
         if event.key in (pygame.K_TAB, pygame.K_n) and names:
-            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            index = names.index(self.target) if self.target in names else -1
-            self._aim_at(names[(index + step) % len(names)])
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         return False
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """The shooter and those it shoots at."""
-        rings: dict[str, tuple[Ring, ...]] = {name: (Ring.TARGET,) for name in {aim.target for aim in self.aims}}
+        rings: dict[str, tuple[Ring, ...]] = dict.fromkeys({aim.target for aim in self.aims}, (Ring.TARGET,))
         if self.target is not None:
             rings[self.target] = (Ring.TARGET,)
         rings[self.attacker.id] = (Ring.ACTIVE,)
@@ -268,10 +289,14 @@ class AimPrompt(Prompt):
         """A line to everybody that is shot at."""
         start = self.attacker.square
         found: list[Overlay] = []
-        for name in dict.fromkeys([aim.target for aim in self.aims] or ([self.target] if self.target else [])):
+        for name in dict.fromkeys(
+            [aim.target for aim in self.aims] or ([self.target] if self.target else [])
+        ):
             end = self.state.units[name].square
             if start is not None and end is not None:
-                found.append(LineOverlay((start.x + 0.5, start.y + 0.5), (end.x + 0.5, end.y + 0.5), clear=True))
+                found.append(
+                    LineOverlay((start.x + 0.5, start.y + 0.5), (end.x + 0.5, end.y + 0.5), clear=True)
+                )
         return found
 
     def status(self) -> str:
@@ -279,7 +304,9 @@ class AimPrompt(Prompt):
         unit = self.scene.unit_under()
         if unit is None or unit.side is self.attacker.side:
             return ""
-        view = self.views.get(unit.id) or preview.target_view(self.state, self.attacker, unit, sustained=self.frame.sustained)
+        view = self.views.get(unit.id) or preview.target_view(
+            self.state, self.attacker, unit, sustained=self.frame.sustained
+        )
         return one_line(self.state, self.attacker, view)
 
     def target_card(self) -> UnitCard | None:

@@ -75,7 +75,9 @@ class MovePrompt(MovingPrompt):
         if self.plan is not None:
             found.append(Button("move/go", say("move.go"), self.go))
             if self.plan.crates:
-                found.append(Button("move/crush", say("go.spare" if self.plan.crush else "go.crush"), self.crush))
+                found.append(
+                    Button("move/crush", say("go.spare" if self.plan.crush else "go.crush"), self.crush)
+                )
             return found
         unit = self.mover()
         stay = Move((), self.stay or (unit.facing if facing_matters(unit) else None))
@@ -87,7 +89,15 @@ class MovePrompt(MovingPrompt):
             text = say("move.turn", facing=say(f"facing.{self.stay.value}"))
         elif self.frame.leg == 2:
             text = say("move.stop")
-        found.append(Button("move/stay", text, lambda: self.scene.submit(stay), "" if why is None else str(why), enter=self.stay is not None))
+        found.append(
+            Button(
+                "move/stay",
+                text,
+                lambda: self.scene.submit(stay),
+                "" if why is None else str(why),
+                enter=self.stay is not None,
+            )
+        )
         return found
 
     def build(self, rect: pygame.Rect) -> None:
@@ -100,7 +110,14 @@ class MovePrompt(MovingPrompt):
             for index, facing in enumerate(Facing):
                 box = pygame.Rect(rect.left + index * (wide + px(6)), top + px(22), wide, px(30))
                 style = "#main" if facing is now else ""
-                self.scene.kit.button("prompt", f"face/{facing.value}", say(f"facing.{facing.value}"), box, self._facer(facing), style=style)
+                self.scene.kit.button(
+                    "prompt",
+                    f"face/{facing.value}",
+                    say(f"facing.{facing.value}"),
+                    box,
+                    self._facer(facing),
+                    style=style,
+                )
             top += px(58)
         self._heading = top
         self.rows.rect = pygame.Rect(rect.left, top + px(22), rect.width, rect.bottom - top - px(22))
@@ -119,7 +136,12 @@ class MovePrompt(MovingPrompt):
     def key(self, event: pygame.Event) -> bool:
         """Q and E turn a unit that stays, too."""
         unit = self.mover()
-        if self.plan is None and event.key in (pygame.K_q, pygame.K_e) and facing_matters(unit) and unit.on_board:
+        if (
+            self.plan is None
+            and event.key in (pygame.K_q, pygame.K_e)
+            and facing_matters(unit)
+            and unit.on_board
+        ):
             from ..pointing import turned
 
             self._facer(turned(self.stay or unit.facing, 1 if event.key == pygame.K_e else -1))()

@@ -19,7 +19,12 @@ from .prompt import Prompt
 
 Routes = dict[Square, int]
 
-_FACINGS = {pygame.K_UP: Facing.NORTH, pygame.K_RIGHT: Facing.EAST, pygame.K_DOWN: Facing.SOUTH, pygame.K_LEFT: Facing.WEST}
+_FACINGS = {
+    pygame.K_UP: Facing.NORTH,
+    pygame.K_RIGHT: Facing.EAST,
+    pygame.K_DOWN: Facing.SOUTH,
+    pygame.K_LEFT: Facing.WEST,
+}
 
 
 class MovingPrompt(Prompt):
@@ -184,14 +189,25 @@ class MovingPrompt(Prompt):
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit where it would go, facing as it would."""
         plan, unit = self.plan or self.hovered(), self.mover()
-        if plan is None or unit is None or plan.refusal is not None or (plan is not self.plan and not plan.facing):
+        if (
+            plan is None
+            or unit is None
+            or plan.refusal is not None
+            or (plan is not self.plan and not plan.facing)
+        ):
             return ()
         there = replace(unit, square=plan.goal, facing=plan.facing or unit.facing)
         return (piece_of(there, fade=0.45),)
 
     def plan_words(self, plan: MovePlan) -> str:
         """A plan in one line: how far, who may react."""
-        words = [say("plan.march" if plan.march else "plan.move", square=plan.goal, cost=count("squares", plan.cost))]
+        words = [
+            say(
+                "plan.march" if plan.march else "plan.move",
+                square=plan.goal,
+                cost=count("squares", plan.cost),
+            )
+        ]
         if plan.facing is not None:
             words.append(say("plan.facing", facing=say(f"facing.{plan.facing.value}")))
         if plan.reactors:

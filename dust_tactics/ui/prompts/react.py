@@ -48,26 +48,39 @@ class ReactPrompt(Prompt):
 
     def buttons(self) -> list[Button]:
         """Let it be."""
-        return [Button("react/decline", say("react.decline"), lambda: self.scene.submit(Decline()), hint=say("react.decline.hint"), enter=False)]
+        return [
+            Button(
+                "react/decline",
+                say("react.decline"),
+                lambda: self.scene.submit(Decline()),
+                hint=say("react.decline.hint"),
+                enter=False,
+            )
+        ]
 
     def build(self, rect: pygame.Rect) -> None:
         """A row for every unit that may try, with its odds."""
-        self.rows.rect = pygame.Rect(rect.left, rect.top + self.scene.px(24), rect.width, rect.height - self.scene.px(24))
+        self.rows.rect = pygame.Rect(
+            rect.left, rect.top + self.scene.px(24), rect.width, rect.height - self.scene.px(24)
+        )
         self.rows.show([self._row(name, odds) for name, odds in self.odds.items()])
 
     def _row(self, name: str, odds: ReactionOdds) -> Row:
         unit, active = self.state.units[name], self.state.units[self.active]
-        parts = [say("react.two", chance=percent(odds.sustained)), say("react.one", chance=percent(odds.attack)),
-                 say("react.none", chance=percent(odds.nothing))]  # fmt: skip
-        note = " · ".join(parts)
-        if odds.must_turn:
-            note += " · " + say("react.turn")
+        lines = []
         if odds.sustained_odds is not None:
-            note += "\n" + say("react.best", losses=losses(odds.sustained_odds, active))
+            lines.append(
+                say("react.two", chance=percent(odds.sustained), losses=losses(odds.sustained_odds, active))
+            )
         if odds.attack_odds is not None:
-            note += "\n" + say("react.plain", losses=losses(odds.attack_odds, active))
+            lines.append(
+                say("react.one", chance=percent(odds.attack), losses=losses(odds.attack_odds, active))
+            )
+        if odds.must_turn:
+            lines.append(say("react.turn"))
+        note = "\n".join(lines)
         side = int(unit.side) + 1
-        return Row(name, say("react.with", name=unit.name), note.replace("\n", " — "), key=name, bold=True, wrap=True,
+        return Row(name, say("react.with", name=unit.name), note, key=name, bold=True, wrap=True,
                    badge=(str(unit.card.bloc), side), hint=say("react.hint", name=unit.name))  # fmt: skip
 
     def _clicked(self, row: Row) -> None:
@@ -87,18 +100,24 @@ class ReactPrompt(Prompt):
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Who may react, and to whom."""
-        rings: dict[str, tuple[Ring, ...]] = {name: (Ring.REACTION,) for name in self.odds}
+        rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(self.odds, (Ring.REACTION,))
         rings[self.active] = (Ring.TARGET,)
         return rings
 
     def overlays(self) -> list[Overlay]:
-        """Lines from those who may."""
+        """A line from the one that is pointed at, on the board or in the list."""
         active = self.state.units[self.active].square
+        row, unit = self.rows.at(self.scene.pointer), self.scene.unit_under()
+        pointed = row.key if row is not None else unit.id if unit is not None else ""
         found: list[Overlay] = []
-        for name in self.odds:
-            square = self.state.units[name].square
+        if pointed in self.odds:
+            square = self.state.units[pointed].square
             if square is not None and active is not None:
-                found.append(LineOverlay((square.x + 0.5, square.y + 0.5), (active.x + 0.5, active.y + 0.5), clear=True))
+                found.append(
+                    LineOverlay(
+                        (square.x + 0.5, square.y + 0.5), (active.x + 0.5, active.y + 0.5), clear=True
+                    )
+                )
         return found
 
 
@@ -121,7 +140,11 @@ class ReactWithPrompt(Prompt):
             if isinstance(decision, ReactWith):
                 facing = decision.facing
                 name = "sustained" if facing is None else facing.value
-                text = say("react-with.sustained") if facing is None else say("react-with.turn", facing=say(f"facing.{facing.value}"))
+                text = (
+                    say("react-with.sustained")
+                    if facing is None
+                    else say("react-with.turn", facing=say(f"facing.{facing.value}"))
+                )
                 found.append(Button(f"react-with/{name}", text, self._taker(decision), enter=False))
         return found
 
@@ -158,10 +181,18 @@ class LosePrompt(Prompt):
         y = rect.top + px(26)
         for decision in self.scene.legal():
             if isinstance(decision, Lose):
-                words = say("lose.one", weapon=weapon_name(self.state, unit, decision.weapon), left=groups[decision.weapon])
+                words = say(
+                    "lose.one",
+                    weapon=weapon_name(self.state, unit, decision.weapon),
+                    left=groups[decision.weapon],
+                )
                 letter = "none" if decision.weapon is None else str(decision.weapon)
                 self.scene.kit.button(
-                    "prompt", f"lose/{letter}", words, pygame.Rect(rect.left, y, rect.width, px(40)), self._taker(decision)
+                    "prompt",
+                    f"lose/{letter}",
+                    words,
+                    pygame.Rect(rect.left, y, rect.width, px(40)),
+                    self._taker(decision),
                 )
                 y += px(46)
 

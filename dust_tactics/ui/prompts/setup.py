@@ -85,7 +85,12 @@ class FirstPrompt(Prompt):
         """A button a side, the chooser's first."""
         sides = sorted(Side, key=lambda side: side is not self.question.side)
         return [
-            Button(f"first/{side.label}", say("first.side", name=self.scene.side_name(side)), self._taker(side), enter=False)
+            Button(
+                f"first/{side.label}",
+                say("first.side", name=self.scene.side_name(side)),
+                self._taker(side),
+                enter=False,
+            )
             for side in sides
         ]
 
@@ -125,10 +130,17 @@ class TerrainPrompt(Prompt):
         wide, tall = (rect.width - px(8)) // 2, px(56)
         self._boxes: list[tuple[Terrain, pygame.Rect]] = []
         for index, terrain in enumerate(dict.fromkeys(every)):
-            box = pygame.Rect(rect.left + (index % 2) * (wide + px(8)), rect.top + px(26) + (index // 2) * (tall + px(6)), wide, tall)
+            box = pygame.Rect(
+                rect.left + (index % 2) * (wide + px(8)),
+                rect.top + px(26) + (index // 2) * (tall + px(6)),
+                wide,
+                tall,
+            )
             why = "" if terrain in self.kinds else self._why(terrain)
             style = "#main" if terrain is self.terrain else ""
-            kit.button("prompt", f"terrain/{terrain}", "", box, self._chooser(terrain), reason=why, style=style)
+            kit.button(
+                "prompt", f"terrain/{terrain}", "", box, self._chooser(terrain), reason=why, style=style
+            )
             self._boxes.append((terrain, box))
 
     def _why(self, terrain: Terrain) -> str:
@@ -156,7 +168,13 @@ class TerrainPrompt(Prompt):
             brush.box(place, "paper", "panel-line")
             brush.surface.blit(image, place)
             role = "panel-ink" if terrain in self.kinds else "panel-soft"
-            brush.text(say(f"terrain.{terrain}"), (place.right + self.scene.px(8), box.centery), 14, role, anchor="midleft")
+            brush.text(
+                say(f"terrain.{terrain}"),
+                (place.right + self.scene.px(8), box.centery),
+                14,
+                role,
+                anchor="midleft",
+            )
 
     def click(self, square: Square | None, button: int) -> bool:
         """Place it."""
@@ -184,7 +202,11 @@ class TerrainPrompt(Prompt):
     def overlays(self) -> list[Overlay]:
         """The ends of the board, and the ghost's word."""
         edges: list[Overlay] = [
-            EdgeOverlay(_EDGES[self.state.edges[side]], side.value + 1, say("legend.edge", name=self.scene.side_name(side)))
+            EdgeOverlay(
+                _EDGES[self.state.edges[side]],
+                side.value + 1,
+                say("legend.edge", name=self.scene.side_name(side)),
+            )
             for side in Side
         ]
         ghost = self.ghost()
@@ -198,4 +220,8 @@ class TerrainPrompt(Prompt):
         if square is None:
             return ""
         refusal = self.scene.match.session.check(PlaceTerrain(self.terrain, square))
-        return str(refusal) if refusal else say("status.place", terrain=say(f"terrain.{self.terrain}"), square=square)
+        return (
+            str(refusal)
+            if refusal
+            else say("status.place", terrain=say(f"terrain.{self.terrain}"), square=square)
+        )

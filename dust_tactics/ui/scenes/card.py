@@ -10,9 +10,9 @@ from dust_tactics.skirmish.state import State, Table, UnitState
 
 from ..card_picture import card_picture
 from ..paint import Brush
+from ..panels.side import card_state
 from ..words import say
 from .dialogs import Dialog
-from .table import card_state
 
 if TYPE_CHECKING:
     from ..app import App
@@ -54,12 +54,20 @@ class CardDialog(Dialog):
         brush.surface.blit(picture, (box.left + self.px(16), box.top + self.px(16)))
         y = box.top + self.px(26) + picture.get_height()
         bottom = box.bottom - self.px(54)
-        names = dict.fromkeys([*(s.name for s in card.skills), *(s.name for w in card.weapons for s in w.skills)])
+        names = dict.fromkeys(
+            [*(s.name for s in card.skills), *(s.name for w in card.weapons for s in w.skills)]
+        )
         for name in names:
             row = self.table.ruleset.skills.get(name)
             if row is None or y > bottom - self.px(20):
                 continue
             mark = say("skill.idle") if name in idle else ""
             room = pygame.Rect(box.left + self.px(18), y, box.width - self.px(36), 0)
-            y += brush.lines(f"{name}{mark}: {row.text} ({row.rule})", room, 12, "panel-ink" if not mark else "panel-soft", most=2)
+            y += brush.lines(
+                f"{name}{mark}: {row.text} ({row.rule})",
+                room,
+                12,
+                "panel-ink" if not mark else "panel-soft",
+                most=2,
+            )
             y += self.px(3)

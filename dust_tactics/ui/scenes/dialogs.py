@@ -139,9 +139,11 @@ class AskName(Dialog):
     def build(self) -> None:
         """The entry and two buttons."""
         box = self.box()
-        rect = pygame.Rect(box.left + self.px(24), box.top + self.px(64), box.width - self.px(48), self.px(34))
+        rect = pygame.Rect(
+            box.left + self.px(24), box.top + self.px(64), box.width - self.px(48), self.px(34)
+        )
         entry = self.kit.entry("name", "name/entry", self.text, rect, self._typed)
-        entry.focus()
+        entry.focus()  # type: ignore[no-untyped-call]  # pygame_gui has no types
         self.kit.manager.set_focus_set(entry.get_focus_set())
         self._buttons()
 
@@ -151,7 +153,13 @@ class AskName(Dialog):
         rect = pygame.Rect(0, 0, self.px(120), self.px(36))
         rect.bottomright = (box.right - self.px(24), box.bottom - self.px(16))
         self.kit.button(
-            "name-buttons", "name/ok", say("ok"), rect, self._take, reason=self.wrong(self.text), style="#main"
+            "name-buttons",
+            "name/ok",
+            say("ok"),
+            rect,
+            self._take,
+            reason=self.wrong(self.text),
+            style="#main",
         )
         self.kit.button(
             "name-buttons", "name/cancel", say("cancel"), rect.move(-rect.width - self.px(10), 0), self.close
@@ -216,12 +224,12 @@ class DropMenu(Dialog):
         """A button a line."""
         box = self.box()
         for index, entry in enumerate(self.entries):
-            rect = pygame.Rect(box.left + 4, box.top + self.px(4) + index * self.px(32), box.width - 8, self.px(30))
+            rect = pygame.Rect(
+                box.left + 4, box.top + self.px(4) + index * self.px(32), box.width - 8, self.px(30)
+            )
             act = self._then(entry.act)
             # the words are drawn over the button, because its key stands at the right
-            self.kit.button(
-                "drop", f"drop/{entry.name}", "", rect, act, reason=entry.reason, style="#quiet"
-            )
+            self.kit.button("drop", f"drop/{entry.name}", "", rect, act, reason=entry.reason, style="#quiet")
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
         def run() -> None:

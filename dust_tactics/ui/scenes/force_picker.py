@@ -14,7 +14,7 @@ from dust_tactics.skirmish.cards import Bloc, UnitCard
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Force, Scenario
 
-from ..card_picture import CardPicture
+from ..card_picture import card_picture
 from ..paint import Brush
 from ..rows import Row, RowList
 from ..words import say
@@ -31,7 +31,13 @@ class ForcePicker(Scene):
     name = "force-picker"
 
     def __init__(
-        self, app: App, scenario: Scenario, points: int, force: Force, side: int, done: Callable[[Force], None]
+        self,
+        app: App,
+        scenario: Scenario,
+        points: int,
+        force: Force,
+        side: int,
+        done: Callable[[Force], None],
     ) -> None:
         super().__init__(app)
         self.scenario, self.points, self.side, self.done = scenario, points, side, done
@@ -58,7 +64,14 @@ class ForcePicker(Scene):
         side = min(px(330), (width - 4 * pad) // 3)
         top = px(104)
         blocs = [str(bloc) for bloc in Bloc if any(card.bloc is bloc for card in self.app.cards.values())]
-        kit.choice("top", "pick/bloc", blocs, self.bloc, pygame.Rect(pad, px(58), side // 2 - px(4), px(34)), self._set_bloc)
+        kit.choice(
+            "top",
+            "pick/bloc",
+            blocs,
+            self.bloc,
+            pygame.Rect(pad, px(58), side // 2 - px(4), px(34)),
+            self._set_bloc,
+        )
         entry = pygame.Rect(pad + side // 2 + px(4), px(58), side // 2 - px(4), px(34))
         kit.entry("top", "pick/filter", self.filter, entry, self._set_filter, holder=say("pick.filter"))
         name = pygame.Rect(width - pad - side, px(58), side, px(34))
@@ -75,7 +88,9 @@ class ForcePicker(Scene):
         )
         self._cards_list.show([self._row(card) for card in cards])
         rows = [
-            replace(unit_row(self.app.cards[unit], self.rules.not_enforced(self.app.cards[unit])), name=f"{n}")
+            replace(
+                unit_row(self.app.cards[unit], self.rules.not_enforced(self.app.cards[unit])), name=f"{n}"
+            )
             for n, unit in enumerate(self.units)
         ]
         self._force_list.show(rows)
@@ -155,11 +170,23 @@ class ForcePicker(Scene):
         left = self.points - self.total
         text = say("pick.total", total=self.total, points=self.points, left=left)
         brush.text(text, (box.left, box.bottom + px(8)), 15, "accent" if left >= 0 else "lost", bold=True)
-        brush.lines(say("pick.help"), pygame.Rect(box.left, box.bottom + px(32), box.width, 0), 12, "panel-soft", most=2)
+        brush.lines(
+            say("pick.help"),
+            pygame.Rect(box.left, box.bottom + px(32), box.width, 0),
+            12,
+            "panel-soft",
+            most=2,
+        )
         if self.shown is not None:
             room = box.left - self._cards_list.rect.right - px(32)
-            pictures = CardPicture(self.app.art, self.kit.scale)
-            picture = pictures.draw(self.shown, room, idle=self.rules.not_enforced(self.shown))
+            picture = card_picture(
+                self.shown,
+                room,
+                self.app.art,
+                self.kit.letters,
+                side=self.side + 1,
+                unenforced=frozenset(self.rules.not_enforced(self.shown)),
+            )
             place = (self._cards_list.rect.right + px(16), self._cards_list.rect.top)
             brush.surface.blit(picture, place)
             below = pygame.Rect(place[0], place[1] + picture.get_height() + px(10), room, px(120))

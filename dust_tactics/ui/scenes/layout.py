@@ -27,8 +27,10 @@ class Layout:
         unit = min(inner.width / board[0], tall / board[1])
         self.minimap = pygame.Rect(0, inner.top, round(unit * board[0]), round(unit * board[1]))
         self.minimap.left = inner.left
-        self.score = pygame.Rect(self.minimap.right + pad, inner.top, inner.right - self.minimap.right - pad, self.minimap.height)
-        card = max(px(150), round(inner.height * 0.4))
+        self.score = pygame.Rect(
+            self.minimap.right + pad, inner.top, inner.right - self.minimap.right - pad, self.minimap.height
+        )
+        card = max(px(150), round(inner.height * 0.37))
         self.card = pygame.Rect(inner.left, self.minimap.bottom + pad, inner.width, card)
         self.tabs = pygame.Rect(inner.left, self.card.bottom + pad, inner.width, px(30))
         below = self.tabs.bottom + px(4)

@@ -112,7 +112,8 @@ class Looking:
     def _sight(self, state: State) -> list[Overlay]:
         verdicts = self._verdicts(state)
         seen = tuple(
-            (to, Seen.BLOCKED if not v.visible else Seen.COVER if v.cover else Seen.CLEAR) for to, v in verdicts.items()
+            (to, Seen.BLOCKED if not v.visible else Seen.COVER if v.cover else Seen.CLEAR)
+            for to, v in verdicts.items()
         )
         legend = tuple((kind, say(f"legend.sight.{kind}")) for kind in Seen)
         found: list[Overlay] = [SightOverlay(seen, legend)]
@@ -146,7 +147,13 @@ class Looking:
                 return say("sight.from", square=self.start)
             verdict = self._verdicts(self.scene.state).get(end)
             if verdict is not None:
-                return say("sight.says", start=self.start, end=end, range=verdict.range, why=" ".join(verdict.explain()))
+                return say(
+                    "sight.says",
+                    start=self.start,
+                    end=end,
+                    range=verdict.range,
+                    why=" ".join(verdict.explain()),
+                )
         if self.tool and self.unit() is None:
             return say("looking.choose")
         return say(f"looking.{self.tool}") if self.tool else ""

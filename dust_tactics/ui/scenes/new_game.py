@@ -72,7 +72,9 @@ class NewGame(Scene):
         sizes = sorted({*POINTS, self.scenario.points, self.points})
         labels = [say("new.points", points=points) for points in sizes]
         now = say("new.points", points=self.points)
-        kit.choice("top", "new/points", labels, now, boxes[2], lambda text: self._set_points(int(text.split()[0])))
+        kit.choice(
+            "top", "new/points", labels, now, boxes[2], lambda text: self._set_points(int(text.split()[0]))
+        )
         kit.entry("top", "new/seed", self.seed, boxes[3], self._set_seed, holder=say("new.seed.holder"))
         for side in (0, 1):
             self._build_side(side)
@@ -87,7 +89,9 @@ class NewGame(Scene):
             lambda text: self._set_player(side, PLAYERS[labels.index(text)]),
         )  # fmt: skip
         rest = column.height - px(60)
-        upper = pygame.Rect(column.left + px(12), column.top + px(54), column.width - px(24), round(rest * 0.5) - px(44))
+        upper = pygame.Rect(
+            column.left + px(12), column.top + px(54), column.width - px(24), round(rest * 0.5) - px(44)
+        )
         forces = RowList(f"forces{side + 1}", lambda row: self._take(side, row.key), size=14)
         forces.rect = upper
         forces.show([self._force_row(force, side) for force in self._all(side)])
@@ -105,7 +109,9 @@ class NewGame(Scene):
         foot = self.size[1] - px(58)
         start = pygame.Rect(0, foot, px(240), px(44))
         start.right = self._column(1).right
-        kit.button("foot", "new/start", say("new.start"), start, self._start, reason=self._why_not(), style="#main")
+        kit.button(
+            "foot", "new/start", say("new.start"), start, self._start, reason=self._why_not(), style="#main"
+        )
         back = pygame.Rect(self._column(0).left, foot, px(140), px(44))
         kit.button("foot", "new/back", say("back"), back, self._back)
 
@@ -206,7 +212,9 @@ class NewGame(Scene):
             control = self.kit.find(name)
             if control is not None:
                 word = say(name.replace("/", ".").replace("new.", "new.label."))
-                brush.text(word, (control.rect.left + 2, control.rect.top - 2), 12, "panel-soft", anchor="bottomleft")
+                brush.text(
+                    word, (control.rect.left + 2, control.rect.top - 2), 12, "panel-soft", anchor="bottomleft"
+                )
         for side in (0, 1):
             column = self._column(side)
             brush.box(column, "panel", f"side-{side + 1}-light", radius=6)
@@ -217,7 +225,9 @@ class NewGame(Scene):
             place = (badge.right + px(10), badge.centery)
             brush.text(say("new.side", side=side + 1), place, 17, "panel-ink", bold=True, anchor="midleft")
         text = self.scenario.text
-        foot = pygame.Rect(left + px(160), self.size[1] - px(58), self._column(1).right - left - px(420), px(44))
+        foot = pygame.Rect(
+            left + px(160), self.size[1] - px(58), self._column(1).right - left - px(420), px(44)
+        )
         brush.lines(" ".join(text.split()), foot, 13, "panel-soft", most=2)
 
 

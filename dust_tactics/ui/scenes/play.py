@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.core.log import SaveError
-from dust_tactics.match import HUMAN, Match
+from dust_tactics.match import Match
 from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.decisions import Decision, Move
 from dust_tactics.skirmish.frames import ActivationFrame
@@ -31,6 +31,7 @@ from .coach import Coach
 from .looking import Looking
 from .play_menus import PlayMenus
 from .table import TableScene
+from .taking_back import TakingBack
 
 if TYPE_CHECKING:
     from ..app import App
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 _FLASH = 4.0
 
 
-class Play(PlayMenus, TableScene):
+class Play(TakingBack, PlayMenus, TableScene):
     """A match under way."""
 
     name = "play"
@@ -69,7 +70,7 @@ class Play(PlayMenus, TableScene):
         if session.number:
             self.stage.rolls.begin()
         self.prompt: Prompt = prompt_for(self)
-        self._asked = session.number
+        self._asked = -1
 
     # -- for the prompts ----------------------------------------------------------------------
 
@@ -160,10 +161,17 @@ class Play(PlayMenus, TableScene):
         if chosen is None or chosen.activated or chosen.eliminated:
             self.selected = None
         if state.question is not None and state.question.kind in (Ask.MOVE, Ask.AIM):
-            self.selected = self.shown_unit = acting
+            self.selected = acting
+        if acting is not None:
+            self.shown_unit = acting
         self.prompt = prompt_for(self)
         asks = not isinstance(self.prompt, (WaitPrompt, OverPrompt))
-        if asks and self.tab != "actions" and state.question is not None and state.question.kind is not Ask.ACTIVATE:
+        if (
+            asks
+            and self.tab != "actions"
+            and state.question is not None
+            and state.question.kind is not Ask.ACTIVATE
+        ):
             self.show_tab("actions")
         self.refresh()
         if asks:
@@ -193,66 +201,6 @@ class Play(PlayMenus, TableScene):
         self._settle()
         return True
 
-    # -- taking back --------------------------------------------------------------------------
-
-    def undo_refusal(self) -> str:
-        """Why nothing can be taken back, empty if something can."""
-        return "" if self._undo_count() else say("undo.none")
-
-    def _undo_count(self) -> int:
-        """How many decisions one step back takes: to where a person last decided."""
-        session = self.match.session
-        back = session.undoable()
-        starts = [number for number in self._gestures if number < session.number]
-        if starts and session.number - starts[-1] <= back:
-            return session.number - starts[-1]
-        for count in range(1, back + 1):
-            seat = session.history[-count].seat
-            if seat is not None and session.header.sides[seat] == HUMAN:
-                return count
-        return 0
-
-    def undo(self) -> None:
-        """Take the last thing back."""
-        count = self._undo_count()
-        if not count:
-            self.flash(say("undo.none"))
-            return
-        self.match.session.undo(count)
-        self._gestures = [number for number in self._gestures if number < self.match.session.number]
-        self._undone.append(count)
-        self._after_jump()
-
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        session = self.match.session
-        if not session.redoable or not self._undone:
-            self.flash(say("redo.none"))
-            return
-        count, begun = self._undone.pop(), session.number
-        for _ in range(count):
-            session.redo()
-        self._gestures.append(begun)
-        self._after_jump()
-
-    def _after_jump(self) -> None:
-        session = self.match.session
-        self._pending = None
-        self._thought = None
-        self.stage.stand_at(session.state)
-        self.stage.rolls.begin()
-        self.lines = [line for line in self.lines if line.number <= session.number]
-        known = max((line.number for line in self.lines), default=-1)
-        was, self.stage.animated = self.stage.animated, False
-        for entry in session.history:
-            if entry.n > known:
-                self.stage.state = entry.before
-                self.stage.add(entry.events, entry.n, entry.state)
-        self.stage.animated = was
-        self._show_log()
-        self._asked = -1
-        self.sync()
-
     # -- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
@@ -264,8 +212,9 @@ class Play(PlayMenus, TableScene):
             hint = say(f"game.{name}.hint")
             self.kit.button("top", f"top/{name}", say(f"game.{name}"), rect, act, hint=hint, style="#quiet")
             x += px(68)
-        self.refresh()
-        self.coach.moment(self.prompt.hint)
+        if self._asked == self.match.session.number:
+            self.refresh()
+            self.coach.moment(self.prompt.hint)
 
     def refresh(self) -> None:
         """Make the prompt's controls again."""
@@ -295,7 +244,9 @@ class Play(PlayMenus, TableScene):
             right = rect.left - px(6)
             self.kit.button("bar", button.name, button.text, rect, button.act, reason=button.reason,
                             hint=button.hint, style="#main" if main else "")  # fmt: skip
-        self._banner = pygame.Rect(bar.left + px(6), bar.top + px(5), right - bar.left - px(8), bar.height - px(10))
+        self._banner = pygame.Rect(
+            bar.left + px(6), bar.top + px(5), right - bar.left - px(8), bar.height - px(10)
+        )
 
     # -- time ---------------------------------------------------------------------------------
 
@@ -318,7 +269,9 @@ class Play(PlayMenus, TableScene):
         assert seat is not None
         if self._thought is None or self._thought[0] != session.number:
             view = session.game.view_for(session.state, seat)
-            future = self._pool.submit(bot.choose, session.game, view, seat, session.legal(), session.number + 1)
+            future = self._pool.submit(
+                bot.choose, session.game, view, seat, session.legal(), session.number + 1
+            )
             self._thought = (session.number, future)
         future = self._thought[1]
         if future.done() and self._rest <= 0:
@@ -345,7 +298,11 @@ class Play(PlayMenus, TableScene):
     def _skips(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
             return event.button == 1 and self.layout.board.collidepoint(event.pos)
-        return event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE)
+        return event.type == pygame.KEYDOWN and event.key in (
+            pygame.K_SPACE,
+            pygame.K_RETURN,
+            pygame.K_ESCAPE,
+        )
 
     def wheel(self, steps: int) -> bool:
         """Some prompts turn something with it."""
@@ -412,7 +369,9 @@ class Play(PlayMenus, TableScene):
         """What the tools or the prompt say about the pointer's square, else the square itself."""
         if self.pointed():
             return self.pointed()
-        text = self.looks.status() or (self.prompt.status() if self._asked == self.match.session.number else "")
+        text = self.looks.status() or (
+            self.prompt.status() if self._asked == self.match.session.number else ""
+        )
         plain = super().status()
         return f"{text}   ({plain})" if text and plain else text or plain
 
@@ -442,14 +401,22 @@ class Play(PlayMenus, TableScene):
         """The table, the banner and the prompt's words."""
         super().paint(brush)
         asked = self._asked == self.match.session.number
-        banner = self._banner if asked and hasattr(self, "_banner") else self.layout.bar.inflate(-self.px(12), -self.px(10))
+        banner = (
+            self._banner
+            if asked and hasattr(self, "_banner")
+            else self.layout.bar.inflate(-self.px(12), -self.px(10))
+        )
         draw_banner(brush, self, banner, asked=asked)
         if self.tab == "actions" and asked:
             self.prompt.paint(brush, self.layout.panel)
 
     def over(self, brush: Brush) -> None:
         """Pictures on buttons, then the hint."""
-        if self.tab == "actions" and isinstance(self.prompt, TerrainPrompt) and self._asked == self.match.session.number:
+        if (
+            self.tab == "actions"
+            and isinstance(self.prompt, TerrainPrompt)
+            and self._asked == self.match.session.number
+        ):
             self.prompt.paint_over(brush)
         if self.app.top is self:
             self.coach.draw(brush, self.layout.board)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -88,7 +89,9 @@ class Replay(TableScene):
     def _activation(self, step: int) -> None:
         """Go to the next or last activation."""
         starts = [i for i, entry in enumerate(self.history) if isinstance(entry.decision, Activate)]
-        ahead = [i for i in starts if i > self.at] if step > 0 else [i for i in reversed(starts) if i < self.at]
+        ahead = (
+            [i for i in starts if i > self.at] if step > 0 else [i for i in reversed(starts) if i < self.at]
+        )
         self.jump(ahead[0] if ahead else (len(self.history) - 1 if step > 0 else 0))
 
     def update(self, seconds: float) -> None:
@@ -99,8 +102,7 @@ class Replay(TableScene):
             if self._rest <= 0:
                 self._rest = _PAUSE
                 self.forward()
-                if not self.playing:
-                    self._controls()
+                self._controls()
 
     # -- controls -----------------------------------------------------------------------------
 
@@ -143,16 +145,29 @@ class Replay(TableScene):
         self.kit.clear("replay")
         px, bar = self.px, self.layout.bar
         buttons = [
-            ("first", "|◀", lambda: self.jump(0), "replay.first"),
-            ("back", "◀", self.back, "replay.back"),
-            ("play", say("replay.stop") if self.playing else say("replay.play"), self.play, "replay.play.hint"),
-            ("next", "▶", self.forward, "replay.next"),
-            ("last", "▶|", lambda: self.jump(len(self.history) - 1), "replay.last"),
+            ("first", "|<", lambda: self.jump(0), "replay.first"),
+            ("back", "<", self.back, "replay.back"),
+            (
+                "play",
+                say("replay.stop") if self.playing else say("replay.play"),
+                self.play,
+                "replay.play.hint",
+            ),
+            ("next", ">", self.forward, "replay.next"),
+            ("last", ">|", lambda: self.jump(len(self.history) - 1), "replay.last"),
         ]
         x = bar.left + px(10)
         for name, text, act, hint in buttons:
             rect = pygame.Rect(x, bar.top + px(14), px(84 if name == "play" else 48), bar.height - px(28))
-            self.kit.button("replay", f"replay/{name}", text, rect, act, hint=say(hint), style="#main" if name == "play" else "")
+            self.kit.button(
+                "replay",
+                f"replay/{name}",
+                text,
+                rect,
+                act,
+                hint=say(hint),
+                style="#main" if name == "play" else "",
+            )
             x = rect.right + px(6)
         self._bar = pygame.Rect(x + px(10), bar.centery - px(7), bar.right - x - px(150), px(14))
 
@@ -180,7 +195,7 @@ class Replay(TableScene):
 
     def key(self, event: pygame.Event) -> bool:
         """Page keys step, Home and End jump, Space plays, brackets change the speed."""
-        keys = {
+        keys: dict[int, Callable[[], None]] = {
             pygame.K_PAGEDOWN: self.forward,
             pygame.K_PAGEUP: self.back,
             pygame.K_HOME: lambda: self.jump(0),
@@ -188,8 +203,9 @@ class Replay(TableScene):
             pygame.K_SPACE: self.play,
             pygame.K_n: lambda: self._activation(-1 if event.mod & pygame.KMOD_SHIFT else 1),
         }
-        if event.key in keys:
-            keys[event.key]()
+        act: Callable[[], None] | None = keys.get(event.key)
+        if act is not None:
+            act()
         elif event.unicode == "[":
             self.speed = max(0, self.speed - 1)
         elif event.unicode == "]":

@@ -66,7 +66,9 @@ class ReportDialog(Dialog):
             left = inner.left + side * half
             badge = pygame.Rect(left, y, px(30), px(30))
             brush.sign(table.forces[side].bloc, side + 1, badge)
-            brush.text(table.forces[side].name, (badge.right + px(8), badge.centery), 16, bold=True, anchor="midleft")
+            brush.text(
+                table.forces[side].name, (badge.right + px(8), badge.centery), 16, bold=True, anchor="midleft"
+            )
             lost = [u for u in state.units.values() if u.side is side and u.eliminated]
             rows = [
                 say("report.points", points=state.points_destroyed(side)),
@@ -87,4 +89,6 @@ class ReportDialog(Dialog):
                                expected=average(luck.expected))  # fmt: skip
                     brush.lines(text, pygame.Rect(left, y, half - px(16), 0), 13, most=2)
             y += px(42)
-        brush.lines(say("report.luck.note"), pygame.Rect(inner.left, y, inner.width, 0), 11.5, "panel-soft", most=2)
+        brush.lines(
+            say("report.luck.note"), pygame.Rect(inner.left, y, inner.width, 0), 11.5, "panel-soft", most=2
+        )

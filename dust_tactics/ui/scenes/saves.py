@@ -68,7 +68,9 @@ class GameList(Dialog):
         """The list and its buttons."""
         kit, px, box = self.kit, self.px, self.box()
         kit.clear()
-        self._rows.rect = pygame.Rect(box.left + px(20), box.top + px(60), box.width - px(40), box.height - px(130))
+        self._rows.rect = pygame.Rect(
+            box.left + px(20), box.top + px(60), box.width - px(40), box.height - px(130)
+        )
         self._rows.show([self._row(game) for game in self.games])
         rect = pygame.Rect(0, 0, px(150), px(38))
         rect.bottomright = (box.right - px(20), box.bottom - px(18))
@@ -113,10 +115,16 @@ class GameList(Dialog):
             self.build()
 
         text = say("saves.delete.ask", name=game.path.stem)
-        self.app.push(Choice(self.app, text, [("delete", say("saves.delete"), gone), ("keep", say("cancel"), lambda: None)]))
+        self.app.push(
+            Choice(
+                self.app, text, [("delete", say("saves.delete"), gone), ("keep", say("cancel"), lambda: None)]
+            )
+        )
 
     def paint(self, brush: Brush) -> None:
         """The title."""
         super().paint(brush)
         title = say("saves.title-replays") if self.replays else say("saves.title")
-        brush.text(title, (self.box().left + self.px(20), self.box().top + self.px(16)), 22, "accent", bold=True)
+        brush.text(
+            title, (self.box().left + self.px(20), self.box().top + self.px(16)), 22, "accent", bold=True
+        )

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.grid import Square
-from dust_tactics.skirmish.preview_plans import wielders
-from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table, UnitState
 
 from ..board_picture import BoardPicture
 from ..camera import Camera
-from ..card_picture import CardState, CardTarget, card_picture
+from ..card_picture import CardTarget
 from ..dice_rolls import Roll
 from ..legend import legend_picture
 from ..paint import Brush
+from ..panels.forces import condition, force_rows
 from ..panels.log import Line, line_of
+from ..panels.side import paint_card, paint_score, paint_top
 from ..panels.tray import draw_tray
 from ..pieces import pieces_of
 from ..rows import Row, RowList
@@ -114,7 +114,9 @@ class TableScene(Scene):
         px, x = self.px, self.px(4)
         for name in self.menus():
             rect = pygame.Rect(x, px(3), px(64), px(30))
-            self.kit.button("top", f"top/{name}", say(f"menu.bar.{name}"), rect, self._opener(name, rect), style="#quiet")
+            self.kit.button(
+                "top", f"top/{name}", say(f"menu.bar.{name}"), rect, self._opener(name, rect), style="#quiet"
+            )
             x += px(66)
 
     def _opener(self, name: str, rect: pygame.Rect):  # type: ignore[no-untyped-def]  # a closure without arguments
@@ -173,7 +175,9 @@ class TableScene(Scene):
         if self.marked is None or self.marked >= len(self.lines):
             return {}, []
         line = self.lines[self.marked]
-        rings = {name: (Ring.ACTIVE if i == 0 else Ring.TARGET,) for i, name in enumerate(line.units)}
+        rings: dict[str, tuple[Ring, ...]] = {
+            name: (Ring.ACTIVE if i == 0 else Ring.TARGET,) for i, name in enumerate(line.units)
+        }
         overlays: list[Overlay] = []
         if len(line.units) > 1 and len(line.squares) > 1:
             start = line.squares[0]
@@ -196,36 +200,6 @@ class TableScene(Scene):
     def pick(self, unit: UnitState) -> None:
         """Look at a unit."""
         self.shown_unit = unit.id
-
-    def _force_rows(self) -> list[Row]:
-        rows = []
-        for side in Side:
-            force = self.table.forces[side]
-            points = self.state.points_destroyed(side)
-            rows.append(Row(f"side{side + 1}", force.name, right=say("forces.destroyed", points=points),
-                            divider=True, bold=True, badge=(force.bloc, side + 1), key=None))  # fmt: skip
-            for unit in self.state.units.values():
-                if unit.side is not side:
-                    continue
-                rows.append(Row(
-                    unit.id, f"{unit.id}  {unit.name}", self.condition(unit), say("points", points=unit.card.points),
-                    role="panel-soft" if unit.eliminated else "panel-ink", key=unit.id,
-                    selected=unit.id == self.selected, bar=f"side-{side + 1}-light",
-                ))  # fmt: skip
-        return rows
-
-    def condition(self, unit: UnitState) -> str:
-        """How a unit stands, in a few words."""
-        if unit.eliminated:
-            return say("unit.eliminated")
-        words = [say("unit.outside") if unit.square is None else say("unit.at", square=unit.square)]
-        if unit.card.damage is not None:
-            words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
-        else:
-            words.append(say("unit.left", left=unit.miniatures, of=unit.card.miniatures))
-        if unit.activated:
-            words.append(say("unit.activated"))
-        return " · ".join(words)
 
     # -- events -------------------------------------------------------------------------------
 
@@ -344,10 +318,12 @@ class TableScene(Scene):
         rings.update(marked)
         state = self.state
         pieces = pieces_of(state, rings, self.stage.without)
-        title = say("board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns)
+        title = say(
+            "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
+        )
         overlays = [*self.overlays(), *lines]
         self._legend = legend_picture(overlays, self.app.art, self.kit.letters)
-        silent = tuple(replace(overlay, legend=() if isinstance(overlay, SightOverlay) else "") for overlay in overlays)
+        silent = tuple(_silent(overlay) for overlay in overlays)
         return BoardView(state.board, pieces, silent, title=title)
 
     def ghosts(self) -> tuple[PieceView, ...]:
@@ -370,14 +346,14 @@ class TableScene(Scene):
         brush.box(layout.status, "panel-dark", "panel-line")
         minimap, _ = self.picture.minimap(view, self.camera, layout.minimap.size)
         brush.surface.blit(minimap, layout.minimap)
-        self._paint_top(brush)
-        self._paint_score(brush)
-        self._paint_card(brush)
+        paint_top(self, brush)
+        paint_score(self, brush)
+        paint_card(self, brush)
         text = self.status()
         brush.text(text, (layout.status.left + self.px(10), layout.status.centery), 13, anchor="midleft",
                    room=layout.status.width - self.px(20))  # fmt: skip
         if self.tab == "forces":
-            self.forces.rows = self._force_rows()
+            self.forces.rows = force_rows(self.state, self.table, self.selected)
 
     def _paint_legend(self, brush: Brush) -> None:
         """The legend in a corner of the board; it gives way to the pointer."""
@@ -394,64 +370,14 @@ class TableScene(Scene):
         if self.stage.busy or rolls.rolls != self._rolls_seen:
             self._rolls_seen = list(rolls.rolls)
             self._rolls_age = 0.0
-        if self._rolls_age < _TRAY and (self.stage.busy or not self._tray.inflate(8, 8).collidepoint(self.pointer)):
+        if self._rolls_age < _TRAY and (
+            self.stage.busy or not self._tray.inflate(8, 8).collidepoint(self.pointer)
+        ):
             self._tray = draw_tray(brush, rolls, self.layout.board)
-
-    def _paint_top(self, brush: Brush) -> None:
-        state = self.state
-        text = say("top.turn", turn=state.turn, turns=self.table.scenario.turns) if state.turn else say("top.setup")
-        place = (self.layout.top.right - self.px(12), self.layout.top.centery)
-        brush.text(text, place, 15, "accent", bold=True, anchor="midright")
-        place = (self.layout.board.centerx, self.layout.top.centery)
-        room = self.layout.board.width - self.px(560)
-        if room > self.px(120):
-            brush.text(self.table.scenario.name, place, 15, "panel-soft", anchor="center", room=room)
-
-    def _paint_score(self, brush: Brush) -> None:
-        """Both sides: points destroyed and who is yet to activate."""
-        box, px = self.layout.score, self.px
-        half = box.height // 2
-        for side in Side:
-            force = self.table.forces[side]
-            row = pygame.Rect(box.left, box.top + side * half, box.width, half - 2)
-            brush.box(row, "panel-light", f"side-{side + 1}-light", radius=4)
-            edge = min(px(26), row.height - px(8))
-            badge = pygame.Rect(row.left + px(6), row.top + px(4), edge, edge)
-            brush.sign(force.bloc, side + 1, badge)
-            room = row.right - badge.right - px(12)
-            brush.text(force.name, (badge.right + px(6), badge.centery), 13, bold=True, anchor="midleft", room=room)
-            left = self.state.to_activate(side)
-            whole = sum(1 for _ in self.state.side_units(side))
-            line = say("score", points=self.state.points_destroyed(side), left=left, whole=whole)
-            if row.height >= px(44):
-                brush.text(line, (badge.left, row.bottom - px(4)), 12, "panel-soft", anchor="bottomleft", room=row.width - px(10))
 
     def card_target(self) -> CardTarget | None:
         """The column of the card that is lit."""
         return None
-
-    def _paint_card(self, brush: Brush) -> None:
-        box = self.layout.card
-        brush.box(box, "panel-dark", "panel-line", radius=4)
-        unit = self.unit_under() or self.unit(self.shown_unit)
-        if unit is None:
-            brush.lines(say("card.none"), box.inflate(-self.px(24), -self.px(20)), 13, "panel-soft")
-            return
-        target = self.card_target() if unit.id == self.selected else None
-        picture = card_picture(
-            unit.card, box.width - 2, self.app.art, self.kit.letters, side=unit.side.value + 1,
-            state=card_state(self.state, unit), target=target,
-            unenforced=frozenset(self.table.ruleset.not_enforced(unit.card)),
-        )  # fmt: skip
-        old = brush.surface.get_clip()
-        brush.surface.set_clip(box.inflate(-2, -2))
-        brush.surface.blit(picture, (box.left + 1, box.top + 1))
-        brush.surface.set_clip(old)
-        if picture.get_height() > box.height:
-            tab = pygame.Rect(0, 0, self.px(120), self.px(18))
-            tab.bottomright = (box.right - 2, box.bottom - 2)
-            brush.box(tab, "card-head", None, radius=3, alpha=0.9)
-            brush.text(say("card.more"), tab.center, 11, "card-head-ink", anchor="center")
 
     def status(self) -> str:
         """The line about what the pointer is on."""
@@ -464,13 +390,23 @@ class TableScene(Scene):
         words = [say("status.square", square=self.hover, terrain=say(f"terrain.{terrain}"))]
         rule = self.table.ruleset.terrain[terrain]
         if rule.cover_infantry or rule.cover_vehicle:
-            words.append(say("status.cover." + ("all" if rule.cover_infantry and rule.cover_vehicle
-                                                else "infantry" if rule.cover_infantry else "vehicle")))  # fmt: skip
+            words.append(
+                say(
+                    "status.cover."
+                    + (
+                        "all"
+                        if rule.cover_infantry and rule.cover_vehicle
+                        else "infantry"
+                        if rule.cover_infantry
+                        else "vehicle"
+                    )
+                )
+            )
         if rule.blocks_sight:
             words.append(say("status.blocks"))
         unit = self.unit_under()
         if unit is not None:
-            words.append(f"{unit.name} ({unit.id}), {self.condition(unit)}")
+            words.append(f"{unit.name} ({unit.id}), {condition(unit)}")
         return " · ".join(words)
 
     def report(self, tree: Tree) -> None:
@@ -501,9 +437,8 @@ class TableScene(Scene):
         )  # fmt: skip
 
 
-def card_state(state: State, unit: UnitState) -> CardState:
-    """What the game has done to a unit, for its card."""
-    usable: tuple[int | None, ...] = ()
-    if not unit.eliminated:
-        usable = wielders(state, unit)
-    return CardState(unit.damage, sum(unit.lost), usable, unit.spent)
+def _silent(overlay: Overlay) -> Overlay:
+    """An overlay without its legend, which is drawn apart."""
+    if isinstance(overlay, SightOverlay):
+        return replace(overlay, legend=())
+    return replace(overlay, legend="")

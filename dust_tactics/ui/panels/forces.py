@@ -1,0 +1,42 @@
+"""The forces as rows, and how a unit stands in a few words."""
+
+from __future__ import annotations
+
+from dust_tactics.skirmish.side import Side
+from dust_tactics.skirmish.state import State, Table, UnitState
+
+from ..rows import Row
+from ..words import say
+
+
+def force_rows(state: State, table: Table, selected: str | None) -> list[Row]:
+    """Both forces with their units, eliminated ones too."""
+    rows = []
+    for side in Side:
+        force = table.forces[side]
+        points = state.points_destroyed(side)
+        rows.append(Row(f"side{side + 1}", force.name, right=say("forces.destroyed", points=points),
+                        divider=True, bold=True, badge=(force.bloc, side + 1), key=None))  # fmt: skip
+        for unit in state.units.values():
+            if unit.side is not side:
+                continue
+            rows.append(Row(
+                unit.id, f"{unit.id}  {unit.name}", condition(unit), say("points", points=unit.card.points),
+                role="panel-soft" if unit.eliminated else "panel-ink", key=unit.id,
+                selected=unit.id == selected, bar=f"side-{side + 1}-light",
+            ))  # fmt: skip
+    return rows
+
+
+def condition(unit: UnitState) -> str:
+    """How a unit stands, in a few words."""
+    if unit.eliminated:
+        return say("unit.eliminated")
+    words = [say("unit.outside") if unit.square is None else say("unit.at", square=unit.square)]
+    if unit.card.damage is not None:
+        words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
+    else:
+        words.append(say("unit.left", left=unit.miniatures, of=unit.card.miniatures))
+    if unit.activated:
+        words.append(say("unit.activated"))
+    return " · ".join(words)

@@ -1,0 +1,91 @@
+"""The sidebar's upper part: score, the shown unit's card; and the words of the bar above."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.preview_plans import wielders
+from dust_tactics.skirmish.side import Side
+from dust_tactics.skirmish.state import State, UnitState
+
+from ..card_picture import CardState, card_picture
+from ..paint import Brush
+from ..words import say
+
+if TYPE_CHECKING:
+    from ..scenes.table import TableScene
+
+
+def paint_top(scene: TableScene, brush: Brush) -> None:
+    """The scenario and the turn at the right of the bar above."""
+    state = scene.state
+    text = (
+        say("top.turn", turn=state.turn, turns=scene.table.scenario.turns) if state.turn else say("top.setup")
+    )
+    text = say("top.scenario", scenario=scene.table.scenario.name, turn=text)
+    place = (scene.layout.top.right - scene.px(12), scene.layout.top.centery)
+    brush.text(text, place, 15, "accent", bold=True, anchor="midright")
+
+
+def paint_score(scene: TableScene, brush: Brush) -> None:
+    """Both sides: points destroyed and who is yet to activate."""
+    box, px = scene.layout.score, scene.px
+    half = box.height // 2
+    for side in Side:
+        force = scene.table.forces[side]
+        row = pygame.Rect(box.left, box.top + side * half, box.width, half - 2)
+        brush.box(row, "panel-light", f"side-{side + 1}-light", radius=4)
+        edge = min(px(26), row.height - px(8))
+        badge = pygame.Rect(row.left + px(6), row.top + px(4), edge, edge)
+        brush.sign(force.bloc, side + 1, badge)
+        room = row.right - badge.right - px(12)
+        brush.text(
+            force.name, (badge.right + px(6), badge.centery), 13, bold=True, anchor="midleft", room=room
+        )
+        left = scene.state.to_activate(side)
+        whole = sum(1 for _ in scene.state.side_units(side))
+        line = say("score", points=scene.state.points_destroyed(side), left=left, whole=whole)
+        if row.height >= px(44):
+            brush.text(
+                line,
+                (badge.left, row.bottom - px(4)),
+                12,
+                "panel-soft",
+                anchor="bottomleft",
+                room=row.width - px(10),
+            )
+
+
+def paint_card(scene: TableScene, brush: Brush) -> None:
+    """The card of the unit under the pointer, else of the one that is looked at."""
+    box = scene.layout.card
+    brush.box(box, "panel-dark", "panel-line", radius=4)
+    unit = scene.unit_under() or scene.unit(scene.shown_unit)
+    if unit is None:
+        brush.lines(say("card.none"), box.inflate(-scene.px(24), -scene.px(20)), 13, "panel-soft")
+        return
+    target = scene.card_target() if unit.id == scene.selected else None
+    picture = card_picture(
+        unit.card, box.width - 2, scene.app.art, scene.kit.letters, side=unit.side.value + 1,
+        state=card_state(scene.state, unit), target=target,
+        unenforced=frozenset(scene.table.ruleset.not_enforced(unit.card)),
+    )  # fmt: skip
+    old = brush.surface.get_clip()
+    brush.surface.set_clip(box.inflate(-2, -2))
+    brush.surface.blit(picture, (box.left + 1, box.top + 1))
+    brush.surface.set_clip(old)
+    if picture.get_height() > box.height:
+        tab = pygame.Rect(0, 0, scene.px(120), scene.px(18))
+        tab.bottomright = (box.right - 2, box.bottom - 2)
+        brush.box(tab, "card-head", None, radius=3, alpha=0.9)
+        brush.text(say("card.more"), tab.center, 11, "card-head-ink", anchor="center")
+
+
+def card_state(state: State, unit: UnitState) -> CardState:
+    """What the game has done to a unit, for its card."""
+    usable: tuple[int | None, ...] = ()
+    if not unit.eliminated:
+        usable = wielders(state, unit)
+    return CardState(unit.damage, sum(unit.lost), usable, unit.spent)
