@@ -39,7 +39,7 @@ def test_the_rookie_beats_the_random_bot(
     benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
     cards = load_cards()
-    games = 10 if getattr(benchmark, "disabled", True) else 100
+    games = 6 if getattr(benchmark, "disabled", True) else 100
     score = Counter(played(number, cards) for number in range(games))
     with capsys.disabled():
         print(f"\nrookie against random: {dict(score)} of {games} games (goal: 90 of 100 won)")  # noqa: T201
