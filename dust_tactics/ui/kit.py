@@ -16,6 +16,12 @@ from .tree import Tree
 
 Action = Callable[[], None]
 
+_ACTED = (
+    pygame_gui.UI_BUTTON_PRESSED,
+    pygame_gui.UI_DROP_DOWN_MENU_CHANGED,
+    pygame_gui.UI_TEXT_ENTRY_CHANGED,
+)
+
 
 @dataclass
 class Control:
@@ -137,10 +143,10 @@ class Kit:
 
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to the controls; true if one of them took it."""
-        if event.type in (pygame_gui.UI_BUTTON_PRESSED, pygame_gui.UI_DROP_DOWN_MENU_CHANGED,
-                          pygame_gui.UI_TEXT_ENTRY_CHANGED):  # fmt: skip
-            return self._acted(event)
+        # lists listen for the presses of the buttons they are made of
         taken = bool(self.manager.process_events(event))
+        if event.type in _ACTED:
+            return self._acted(event) or taken
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return taken or self.at(event.pos) is not None
         return taken

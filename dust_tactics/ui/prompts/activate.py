@@ -48,8 +48,15 @@ class ActivatePrompt(MovingPrompt):
             return None
         return unit
 
+    def reach(self) -> dict[str, list[Square]]:
+        """Where the chosen unit can get to."""
+        routes = self.routes
+        if routes is None:
+            return {}
+        return {"move": list(routes.move), "march": [s for s in routes.march if s not in routes.move]}
+
     @property
-    def reach(self) -> Reach | None:
+    def routes(self) -> Reach | None:
         """Where the chosen unit can get to."""
         unit = self.mover()
         if unit is None:
@@ -60,7 +67,7 @@ class ActivatePrompt(MovingPrompt):
 
     def reachable(self, square: Square) -> tuple[bool, bool]:
         """By move, else by march."""
-        reach = self.reach
+        reach = self.routes
         if reach is None:
             return False, False
         return square in reach.move, square in reach.march and square not in reach.move
@@ -323,7 +330,7 @@ class ActivatePrompt(MovingPrompt):
     def overlays(self) -> list[Overlay]:
         """Reach, and the way."""
         found: list[Overlay] = []
-        reach = self.reach
+        reach = self.routes
         if reach is not None and self.scene.show_reach and self.target is None:
             moves = tuple((square, route.cost) for square, route in reach.move.items())
             marches = tuple((s, r.cost) for s, r in reach.march.items() if s not in reach.move)

@@ -195,6 +195,10 @@ class MovePrompt(MovingPrompt):
             found.append(ReachOverlay(near, march=self.frame.leg == 2, legend=say("legend.move")))
         return [*found, *self.path_overlays()]
 
+    def reach(self) -> dict[str, list[Square]]:
+        """Where the unit can get to."""
+        return {"move": list(self.near), "march": [s for s in self.far if s not in self.near]}
+
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """The acting unit, its targets from there, and who may react."""
         rings: dict[str, tuple[Ring, ...]] = {}

@@ -102,6 +102,10 @@ class Prompt:
         """The wheel over the board, if this prompt has a use for it."""
         return False
 
+    def reach(self) -> dict[str, list[Square]]:
+        """Squares that a click can go to, by move and by march."""
+        return {}
+
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Rings for pieces."""
         return {}

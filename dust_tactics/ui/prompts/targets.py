@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dust_tactics.skirmish.preview import TargetView
 from dust_tactics.skirmish.state import State, UnitState
 
-from ..numbers import average, losses, percent
+from ..numbers import losses
 from ..rows import Row
 from ..words import say
 
@@ -28,8 +28,7 @@ def _row(state: State, view: TargetView, chosen: str | None) -> Row:
                    selected=view.target == chosen)  # fmt: skip
     cover = say("target.cover" if view.saves.cover else "target.open")
     note = f"{where} · {cover} · {losses(view.odds, enemy)}"
-    right = f"{average(view.odds.expected)}  {percent(view.odds.destroyed)}"
-    return Row(view.target, enemy.name, note, right, badge=badge, key=view.target, bold=True, wrap=True,
+    return Row(view.target, enemy.name, note, badge=badge, key=view.target, bold=True, wrap=True,
                selected=view.target == chosen, hint=explain(state, view))  # fmt: skip
 
 

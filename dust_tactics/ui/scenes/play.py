@@ -114,15 +114,16 @@ class Play(TakingBack, PlayMenus, TableScene):
         session = self.match.session
         begun = session.number
         for decision in decisions:
+            frame = session.state.agenda[-1] if session.state.agenda else None
+            rest = None
+            if isinstance(decision, Move) and isinstance(frame, ActivationFrame) and frame.leg == 1:
+                decision, rest = legs(session.state, decision)
             refusal = session.check(decision)
             if refusal is not None:
                 self.flash(str(refusal))
                 break
-            frame = session.state.agenda[-1] if session.state.agenda else None
-            if isinstance(decision, Move) and isinstance(frame, ActivationFrame) and frame.leg == 1:
-                decision, self._pending = legs(session.state, decision)
-            elif isinstance(decision, Move):
-                self._pending = None
+            if isinstance(decision, Move):
+                self._pending = rest
             if not self._send(decision):
                 break
         if session.number > begun:
@@ -158,7 +159,8 @@ class Play(TakingBack, PlayMenus, TableScene):
         state = session.state
         acting = state.question.unit if state.question is not None else None
         chosen = self.unit(self.selected)
-        if chosen is None or chosen.activated or chosen.eliminated:
+        side = None if state.question is None else state.question.side
+        if chosen is None or chosen.activated or chosen.eliminated or chosen.side is not side:
             self.selected = None
         if state.question is not None and state.question.kind in (Ask.MOVE, Ask.AIM):
             self.selected = acting
@@ -435,4 +437,5 @@ class Play(TakingBack, PlayMenus, TableScene):
             detail=self.prompt.detail() if asked else "",
             save=str(session.save_path),
             over=session.outcome is not None,
+            reach={how: [str(s) for s in found] for how, found in self.prompt.reach().items()} if asked else {},
         )

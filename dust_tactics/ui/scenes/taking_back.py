@@ -25,7 +25,7 @@ class TakingBack:
         """How many decisions one step back takes: to where a person last decided."""
         session: SkirmishSession = self.match.session
         back = session.undoable()
-        starts = [number for number in self._gestures if number < session.number]
+        starts: list[int] = [number for number in self._gestures if number < session.number]
         if starts and session.number - starts[-1] <= back:
             return session.number - starts[-1]
         for count in range(1, back + 1):
