@@ -95,22 +95,22 @@ def press_on(window: Window, seen: dict[str, Any]) -> None:
         window.click("move/stay")
     else:
         activate(window, seen)
-    window.until(lambda s: s["number"] > before and s["ready"], f"an answer to {question}")
+    window.until(lambda s: s.get("number", 0) > before and s.get("ready"), f"an answer to {question}")
 
 
 def activate(window: Window, seen: dict[str, Any]) -> None:
-    """Choose a unit on the board or from the list, then shoot, or march to the middle."""
+    """Choose a unit from the list, then shoot and move on, or march to the middle: the enemy may react."""
     if seen["selected"] is None:
         unit = next(n for n, v in seen["nodes"].items() if n.startswith("choose/") and v["enabled"])
         window.click(unit)
         seen = window.until(lambda s: s["selected"] == unit.removeprefix("choose/"), "the unit to be chosen")
     targets = [n for n, v in seen["nodes"].items() if n.startswith("targets/") and v["enabled"]]
     square = seen["units"][seen["selected"]]["square"]
-    if targets and square is not None and seen["nodes"]["action/sustained"]["enabled"]:
+    if targets and square is not None and seen["nodes"]["action/attack-move"]["enabled"]:
         window.click(targets[0])
-        seen = window.until(lambda s: "go/attack-nothing" in s["nodes"], "the attack's buttons")
+        seen = window.until(lambda s: "go/attack-move" in s["nodes"], "the attack's buttons")
         before = seen["number"]
-        window.click("go/sustained")
+        window.click("go/attack-move")
         window.until(lambda s: s["number"] > before, "the attack to be declared")
         return
     taken = {u["square"] for u in seen["units"].values()}
