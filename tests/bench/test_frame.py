@@ -1,0 +1,63 @@
+"""A whole frame of the table at 1080p beside a bare blit of a background of that size; printed, not asserted."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from dust_tactics.content.places import HOME_VARIABLE
+from dust_tactics.content.table import set_table
+from dust_tactics.match import LEVELS, begin_match
+from dust_tactics.ui.app import App
+from dust_tactics.ui.scenes.play import Play
+
+SIZE = (1920, 1080)
+FRAMES = 120
+
+
+def _seconds(work: object) -> float:
+    assert callable(work)
+    work()
+    start = time.perf_counter()
+    for _ in range(FRAMES):
+        work()
+    return (time.perf_counter() - start) / FRAMES
+
+
+def test_a_full_frame_against_a_bare_blit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    app = App(SIZE)
+    try:
+        match = begin_match(
+            set_table("encounter", "ghost-company", "ranger-patrol"), ("human", "human"), 1, None
+        )
+        session = match.session
+        bots = [LEVELS["random"](session.chance_key(seat)) for seat in (0, 1)]
+        while session.number < 60 and session.seat is not None:
+            seat = session.seat
+            session.submit(
+                bots[seat].choose(session.game, session.state, seat, session.legal(), session.number + 1)
+            )
+        app.go(Play(app, match))
+        app.step([], 0.02)
+        background = pygame.Surface(SIZE).convert()
+        frame = _seconds(lambda: (app.draw(0.016), pygame.display.flip()))
+        blit = _seconds(lambda: (app.screen.blit(background, (0, 0)), pygame.display.flip()))
+        with capsys.disabled():
+            print(  # noqa: T201  # the figure is what this is for
+                f"\nframe at {SIZE[0]}x{SIZE[1]}: {frame * 1000:.2f} ms, bare blit {blit * 1000:.2f} ms, "
+                f"ratio {frame / blit:.1f}"
+            )
+        assert frame > 0
+    finally:
+        app.quit()
