@@ -24,7 +24,7 @@ class Layout:
         pad = px(8)
         inner = self.sidebar.inflate(-2 * pad, -2 * pad)
         tall = max(px(84), min(px(200), round(inner.height * 0.16)))
-        unit = min(inner.width / board[0], tall / board[1])
+        unit = min(inner.width * 0.46 / board[0], tall / board[1])
         self.minimap = pygame.Rect(0, inner.top, round(unit * board[0]), round(unit * board[1]))
         self.minimap.left = inner.left
         self.score = pygame.Rect(

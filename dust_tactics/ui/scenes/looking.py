@@ -12,6 +12,7 @@ from dust_tactics.skirmish.preview_plans import range_rings
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.state import State, UnitState
 
+from ..paint import Brush
 from ..views import LineOverlay, Overlay, RangeOverlay, Seen, SightOverlay, ThreatOverlay
 from ..words import say
 
@@ -137,6 +138,29 @@ class Looking:
         overlay: Overlay = self._keep(("threat", id(state), unit.id), make)
         return overlay
 
+    def verdict(self) -> SightVerdict | None:
+        """The verdict on the line of sight that is being looked at."""
+        if self.tool != "sight" or self.start is None or self.end is None:
+            return None
+        return self._verdicts(self.scene.state).get(self.end)
+
+    def draw(self, brush: Brush, board: pygame.Rect) -> None:
+        """A slip of paper with what the verdict says, in the corner away from the pointer."""
+        verdict = self.verdict()
+        if verdict is None:
+            return
+        px, room = brush.px, brush.px(330)
+        head = say("sight.head", start=self.start, end=self.end, range=verdict.range)
+        lines = [part for text in verdict.explain() for part in brush.letters.wrapped(text, 12.5, room)]
+        tall = brush.letters.height(14) + len(lines) * brush.letters.height(12.5) + px(22)
+        box = pygame.Rect(board.left + px(10), board.top + px(10), room + px(24), tall)
+        if self.scene.pointer[0] < board.centerx:
+            box.right = board.right - px(10)
+        brush.box(box, "card", "card-line", radius=4)
+        brush.text(head, (box.left + px(12), box.top + px(6)), 14, "ink", bold=True)
+        place = pygame.Rect(box.left + px(12), box.top + px(12) + brush.letters.height(14), room, 0)
+        brush.lines("\n".join(verdict.explain()), place, 12.5, "ink")
+
     def status(self) -> str:
         """What the tool says about the pointer's square."""
         if self.tool == "sight":
@@ -145,15 +169,7 @@ class Looking:
             end = self.end
             if end is None:
                 return say("sight.from", square=self.start)
-            verdict = self._verdicts(self.scene.state).get(end)
-            if verdict is not None:
-                return say(
-                    "sight.says",
-                    start=self.start,
-                    end=end,
-                    range=verdict.range,
-                    why=" ".join(verdict.explain()),
-                )
+            return say("sight.line", start=self.start, end=end)
         if self.tool and self.unit() is None:
             return say("looking.choose")
         return say(f"looking.{self.tool}") if self.tool else ""

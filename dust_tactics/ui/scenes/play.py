@@ -390,6 +390,7 @@ class Play(TakingBack, PlayMenus, TableScene):
                 brush.surface.blit(image, rect)
                 brush.surface.set_clip(old)
         super().paint_over_board(brush)
+        self.looks.draw(brush, self.layout.board)
         text, left = self._flash
         if left > 0:
             room = self.layout.board.width - self.px(60)
@@ -437,5 +438,7 @@ class Play(TakingBack, PlayMenus, TableScene):
             detail=self.prompt.detail() if asked else "",
             save=str(session.save_path),
             over=session.outcome is not None,
-            reach={how: [str(s) for s in found] for how, found in self.prompt.reach().items()} if asked else {},
+            reach={how: [str(s) for s in found] for how, found in self.prompt.reach().items()}
+            if asked
+            else {},
         )

@@ -227,6 +227,11 @@ class Replay(TableScene):
         """The tools first."""
         return self.looks.status() or super().status()
 
+    def paint_over_board(self, brush: Brush) -> None:
+        """Dice, and what the tools say."""
+        super().paint_over_board(brush)
+        self.looks.draw(brush, self.layout.board)
+
     def paint(self, brush: Brush) -> None:
         """The table and the bar of progress with a tick for every activation."""
         super().paint(brush)

@@ -58,6 +58,7 @@ class TableScene(Scene):
         self.hover: Square | None = None
         self.tab = "actions"
         self.lines: list[Line] = []
+        self._log_stale = False
         self.marked: int | None = None
         self.log = RowList("log", self._log_clicked, size=12.5, follow=True, empty=say("log.empty"))
         self.forces = RowList("forces", self._force_clicked, size=13)
@@ -154,9 +155,10 @@ class TableScene(Scene):
         line = line_of(told.before, told.event, told.number)
         if line is not None:
             self.lines.append(line)
-            self._show_log()
+            self._log_stale = True
 
     def _show_log(self) -> None:
+        self._log_stale = False
         self.log.show([line.row(i, selected=i == self.marked) for i, line in enumerate(self.lines)])
 
     def _log_clicked(self, row: Row) -> None:
@@ -352,6 +354,8 @@ class TableScene(Scene):
         text = self.status()
         brush.text(text, (layout.status.left + self.px(10), layout.status.centery), 13, anchor="midleft",
                    room=layout.status.width - self.px(20))  # fmt: skip
+        if self._log_stale:
+            self._show_log()
         if self.tab == "forces":
             self.forces.rows = force_rows(self.state, self.table, self.selected)
 
