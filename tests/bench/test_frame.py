@@ -1,4 +1,4 @@
-"""A whole frame of the table at 1080p beside a bare blit of a background of that size; printed, not asserted."""
+"""A whole frame of the table at 1080p beside a bare blit of that size; printed, not asserted."""
 
 from __future__ import annotations
 

@@ -134,9 +134,7 @@ def test_a_game_survives_everything(display: str, home: Path) -> None:
                 break
             press_on(window, seen)
         happened = set(facts(save))
-        assert wanted <= happened, (
-            f"a move, an attack and a reaction were clicked for; the save has {happened}"
-        )
+        assert wanted <= happened, f"clicked for a move, an attack, a reaction; the save has {happened}"
         made = decisions(save)
         assert any(text.startswith("aim ") for text in made)
         assert any(text.startswith("react ") for text in made)
