@@ -81,6 +81,6 @@ class Brush:
         pygame.draw.aacircle(self.surface, palette.rgb("chalk"), centre, radius)
         pygame.draw.aacircle(self.surface, palette.rgb(f"side-{side}"), centre, max(2.0, radius - 1.5))
         edge = max(6, round(radius * 1.36))
-        aliases = side_aliases(side) | {"sign": "chalk"}
+        aliases = side_aliases(side) | {"sign": f"side-{side}-ink"}
         image = self.art.image(f"signs/{bloc.lower()}", edge, edge, aliases)
         self.surface.blit(image, image.get_rect(center=centre))

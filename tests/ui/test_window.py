@@ -58,6 +58,11 @@ def new_game(window: Window) -> Path:
     return Path(window.ready()["save"])
 
 
+def answered(window: Window, before: int) -> dict[str, Any]:
+    """Look until a decision more is made and the next one is asked for."""
+    return window.until(lambda s: s.get("number", 0) > before and s.get("ready"), "the next question")
+
+
 def set_up(window: Window) -> None:
     """Edge, terrain, first: by buttons and by clicks on the board."""
     free = iter(("A5", "L5", "B6", "K4", "A4", "L6"))
@@ -73,7 +78,7 @@ def set_up(window: Window) -> None:
             kind = next(name for name in kinds if seen["nodes"][name]["enabled"])
             window.click(kind)
             window.click(f"square/{next(free)}")
-        seen = window.until(lambda s, n=before: s["number"] > n and s["ready"], "the next question")
+        seen = answered(window, before)
 
 
 def press_on(window: Window, seen: dict[str, Any]) -> None:
@@ -95,7 +100,7 @@ def press_on(window: Window, seen: dict[str, Any]) -> None:
         window.click("move/stay")
     else:
         activate(window, seen)
-    window.until(lambda s: s.get("number", 0) > before and s.get("ready"), f"an answer to {question}")
+    answered(window, before)
 
 
 def activate(window: Window, seen: dict[str, Any]) -> None:

@@ -83,6 +83,7 @@ class PlayMenus:
             (True, pygame.K_o): self.load,
             (True, pygame.K_l): lambda: self.show_tab("actions" if self.tab == "log" else "log"),
             (False, pygame.K_u): self.undo,
+            (False, pygame.K_s): self.report_result,
             (False, pygame.K_F5): self.quick_save,
             (False, pygame.K_F9): self.quick_load,
         }

@@ -36,9 +36,6 @@ if TYPE_CHECKING:
 _PAN_KEYS = {
     pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1),
 }  # fmt: skip
-_PAN_PLACES = {
-    pygame.KSCAN_A: (1, 0), pygame.KSCAN_D: (-1, 0), pygame.KSCAN_W: (0, 1), pygame.KSCAN_S: (0, -1),
-}  # fmt: skip
 _PAN = 70
 _TRAY = 7.0  # seconds that dice stay when nothing happens
 
@@ -257,7 +254,7 @@ class TableScene(Scene):
         """A key that is not typed into an entry."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        step = _PAN_KEYS.get(event.key) or _PAN_PLACES.get(event.scancode)
+        step = _PAN_KEYS.get(event.key)
         if step is not None:
             self.camera.pan(step[0] * _PAN, step[1] * _PAN)
         elif event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
