@@ -107,7 +107,7 @@ class Scene:
         """A box at the pointer with what there is to say, after a moment of rest."""
         if self._rested < _TIP_AFTER or self.app.top is not self:
             return
-        text = self.pointed()
+        text = self.pointed().strip()
         if not text:
             return
         room = self.px(300)
