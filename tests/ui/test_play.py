@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pygame
 import pytest
 
 from dust_tactics.content.table import set_table
+from dust_tactics.core.log import read
 from dust_tactics.match import Match, begin_match
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.ui.app import App
 from dust_tactics.ui.prompts.over import OverPrompt
 from dust_tactics.ui.saved_games import new_auto_path
+from dust_tactics.ui.scenes.dialogs import Message
+from dust_tactics.ui.scenes.menu import Menu
 from dust_tactics.ui.scenes.play import Play
+from dust_tactics.ui.scenes.saves import open_game
 
 
 def frame(app: App, *events: pygame.Event) -> None:
@@ -83,3 +88,57 @@ def test_a_whole_game_is_played_by_pointing(app: App, seed: int) -> None:
             play.redo()
     assert play.match.session.number > 50
     assert play.stage.state == play.match.session.state
+
+
+def test_two_programs_play_to_the_end_and_the_report_opens(app: App) -> None:
+    play = begin(app, 5, ("bot:random", "bot:random"))
+    for _ in range(20_000):
+        frame(app)
+        if app.top is not play:
+            break
+    assert app.top.name == "report"
+    assert play.match.session.outcome is not None
+    assert play.stage.state == play.match.session.state
+
+
+def test_undo_takes_a_whole_gesture_back_and_redo_makes_it_again(app: App) -> None:
+    play = begin(app, 3)
+    first = play.match.session.number
+    play.prompt.buttons()[0].act()
+    frame(app)
+    assert play.match.session.number == first + 1
+    assert play.kit.press("top/undo")
+    frame(app)
+    assert play.match.session.number == first
+    assert type(play.prompt).__name__ == "EdgePrompt"
+    assert play.kit.press("top/redo")
+    frame(app)
+    assert play.match.session.number == first + 1
+
+
+def test_a_fault_in_a_frame_is_told_and_loses_nothing(
+    app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    play = begin(app, 3)
+    play.prompt.buttons()[0].act()
+    number, save = play.match.session.number, play.match.session.save_path
+    assert save is not None
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("a torn canvas")
+
+    monkeypatch.setattr(app, "_fault", lambda: App._fault(app))
+    monkeypatch.setattr(play, "paint", broken)
+    frame(app)
+    assert app.top.name == "message"
+    assert "a torn canvas" in (tmp_path / "errors.log").read_text(encoding="utf-8")
+    assert read(save).decisions == number
+
+
+def test_a_file_that_is_no_game_is_refused_with_a_sentence(app: App, tmp_path: Path) -> None:
+    app.go(Menu(app))
+    bad = tmp_path / "bad.dust"
+    bad.write_text("hello\n", encoding="utf-8")
+    open_game(app, bad)
+    assert isinstance(app.top, Message)
+    assert "not a saved game" in app.top.text
