@@ -52,6 +52,7 @@ UI_READS = {
 
 UI_EXCEPTIONS = {
     "dust_tactics.skirmish.rules.in_play": "says which cards can't be fielded yet, and why",
+    "dust_tactics.skirmish.rules.muster": "says who may join a force, and why not",
     "dust_tactics.skirmish.skirmish": "names the type of the game that a session plays",
 }
 

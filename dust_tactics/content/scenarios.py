@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dust_tactics.content import places
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.content.tables import load_terrain
+from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.scenario import Force, Scenario
 
 if TYPE_CHECKING:
@@ -204,11 +205,11 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
         except UnknownNameError as error:
             note(route, "an unknown unit", quoted(name), "the name or id of a card", error.near)
             continue
-        if card.bloc is not model.bloc:
+        if not muster.belongs(card, model.bloc):
             note(route, "a unit of another bloc", f"{quoted(name)} of {card.bloc}", f"units of {model.bloc}")
         if card.incomplete:
             note(route, "a unit whose card is incomplete", quoted(name), "a card with all its figures")
-        if card.unique and card.id in units:
+        if muster.repeats(card, units):
             note(route, "a unique unit a second time", quoted(name), "each hero and named vehicle once")
         units.append(card.id)
     total = sum(cards[unit].points for unit in units)

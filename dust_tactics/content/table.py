@@ -19,7 +19,7 @@ from dust_tactics.content.scenarios import force_files, load_force, load_scenari
 from dust_tactics.content.tables import RULESETS, load_skills, load_terrain
 from dust_tactics.core.record import fingerprint, from_plain, to_plain
 from dust_tactics.skirmish.cards import UnitCard
-from dust_tactics.skirmish.rules.in_play import why_not
+from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario import Force, Scenario
 from dust_tactics.skirmish.state import Table
@@ -114,18 +114,7 @@ def _other_bloc(enemy: Force | None, cards: CardSet) -> Force:
 
 def force_faults(force: Force, points: int, cards: Mapping[str, UnitCard]) -> list[str]:
     """Everything that keeps a force from a game of so many army points, as sentences."""
-    faults = []
-    for unit in dict.fromkeys(force.units):
-        if unit not in cards:
-            faults.append(f"there is no card {unit!r}")
-        elif (why := why_not(cards[unit])) is not None:
-            faults.append(f"{cards[unit].name} can't be fielded: {why}")
-    total = sum(cards[unit].points for unit in force.units if unit in cards)
-    if total > points:
-        faults.append(f"it costs {total} army points; the game is for {points}")
-    if not force.units:
-        faults.append("it has no units")
-    return faults
+    return muster.faults(force.bloc, force.units, points, cards)
 
 
 # -- the record in a saved game ---------------------------------------------------------------

@@ -58,7 +58,8 @@ def test_everything_wrong_with_both_forces_is_said_at_once() -> None:
     strange = Force("x", "Strange", "Axis", 50, ("axis-nobody",))
     with pytest.raises(TableError) as caught:
         set_table(force1=dear, force2=strange, cards=CARDS)
-    first, second = caught.value.sentences
+    *twice, first, second = caught.value.sentences
+    assert twice == ["side 1 (Red Thunder): Koshka is unique and already in the force"]
     assert first.startswith("side 1 (Red Thunder): it costs")
     assert "the game is for 50" in first
     assert second == "side 2 (Strange): there is no card 'axis-nobody'"
@@ -66,7 +67,8 @@ def test_everything_wrong_with_both_forces_is_said_at_once() -> None:
 
 def test_an_agreed_limit_takes_the_place_of_the_scenarios() -> None:
     red = load_force("red-thunder", CARDS)
-    assert set_table(force1=replace(red, units=red.units * 2), points=100, cards=CARDS).scenario.points == 100
+    doubled = tuple(unit for unit in red.units if not CARDS[unit].unique) * 2
+    assert set_table(force1=replace(red, units=doubled), points=100, cards=CARDS).scenario.points == 100
     with pytest.raises(TableError, match="the game is for 20"):
         set_table(force1=red, points=20, cards=CARDS)
 

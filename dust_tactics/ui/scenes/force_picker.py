@@ -11,6 +11,7 @@ import pygame
 from dust_tactics.content.cardset import full_name
 from dust_tactics.content.table import load_ruleset
 from dust_tactics.skirmish.cards import Bloc, UnitCard
+from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Force, Scenario
 
@@ -110,11 +111,8 @@ class ForcePicker(Scene):
         return all(word in words for word in self.filter.casefold().split())
 
     def _row(self, card: UnitCard) -> Row:
-        why = why_not(card) or ""
-        if not why and card.unique and card.id in self.units:
-            why = say("pick.unique", name=card.name)
-        if not why and card.points + self.total > self.points:
-            why = say("pick.over", left=self.points - self.total)
+        refusal = muster.refusal(card, self.bloc, self.units, self.points - self.total)
+        why = "" if refusal is None else refusal.sentence
         return replace(
             unit_row(card, self.rules.not_enforced(card)),
             text=full_name(card), reason=why, note=why or unit_row(card, self.rules.not_enforced(card)).note,

@@ -1,0 +1,59 @@
+"""Choosing a force: who may join it (DT "Choosing Your Force", p. 34).
+
+The force files, the table and the force picker all ask here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from dust_tactics.core.reason import Refusal
+
+from .. import rulebook
+from ..cards import UnitCard
+from .in_play import why_not
+
+
+def belongs(card: UnitCard, bloc: str) -> bool:
+    """Whether a unit fights for the bloc."""
+    return card.bloc == bloc
+
+
+def repeats(card: UnitCard, units: Sequence[str]) -> bool:
+    """Whether a unique unit (heroes, named vehicles) would stand in the force twice."""
+    return card.unique and card.id in units
+
+
+def refusal(card: UnitCard, bloc: str, units: Sequence[str], left: int) -> Refusal | None:
+    """Why a unit can't join a force of these ``units`` with ``left`` army points to spend, or ``None``."""
+    rule = rulebook.CHOOSING_FORCE
+    if (why := why_not(card)) is not None:
+        return Refusal("not-in-play", f"{card.name} can't be fielded: {why}", rule)
+    if not belongs(card, bloc):
+        return Refusal("bloc", f"{card.name} fights for {card.bloc}, the force for {bloc}", rule)
+    if repeats(card, units):
+        return Refusal("unique", f"{card.name} is unique and already in the force", rule)
+    if card.points > left:
+        return Refusal("points", f"{card.name} costs {card.points} army points; {left} are left", rule)
+    return None
+
+
+def faults(bloc: str, units: Sequence[str], points: int, cards: Mapping[str, UnitCard]) -> list[str]:
+    """Everything that keeps a force from a game of so many army points, as sentences."""
+    found: list[str] = []
+    joined: list[str] = []
+    for unit in units:
+        if unit not in cards:
+            found.append(f"there is no card {unit!r}")
+            continue
+        # the points are judged for the whole force, not for the unit that happens to come last
+        why = refusal(cards[unit], bloc, joined, cards[unit].points)
+        if why is not None and why.sentence not in found:
+            found.append(why.sentence)
+        joined.append(unit)
+    total = sum(cards[unit].points for unit in joined)
+    if total > points:
+        found.append(f"it costs {total} army points; the game is for {points}")
+    if not units:
+        found.append("it has no units")
+    return found

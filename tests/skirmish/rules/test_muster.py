@@ -1,0 +1,47 @@
+"""Choosing a force (DT "Choosing Your Force")."""
+
+from __future__ import annotations
+
+from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.rules import muster
+from tests.helpers.build import shipped
+
+
+def card(name: str) -> UnitCard:
+    return shipped().find(name)
+
+
+def test_a_unit_of_the_bloc_within_the_points_joins() -> None:
+    assert muster.refusal(card("Pounder"), "Allies", (), 13) is None
+
+
+def test_a_unit_of_another_bloc_does_not() -> None:
+    why = muster.refusal(card("Pounder"), "Axis", (), 50)
+    assert why is not None
+    assert why.sentence == "Pounder fights for Allies, the force for Axis"
+
+
+def test_a_unique_unit_joins_once() -> None:
+    hero = card("Yukiko")
+    assert muster.refusal(hero, "Axis", (), 50) is None
+    why = muster.refusal(hero, "Axis", (hero.id,), 50)
+    assert why is not None
+    assert why.code == "unique"
+
+
+def test_a_unit_that_costs_more_than_is_left_does_not_join() -> None:
+    why = muster.refusal(card("Pounder"), "Allies", (), 12)
+    assert why is not None
+    assert why.sentence == "Pounder costs 13 army points; 12 are left"
+
+
+def test_all_faults_of_a_force_at_once() -> None:
+    cards = shipped()
+    hero, tank = card("Yukiko").id, card("Pounder").id
+    faults = muster.faults("Axis", (hero, hero, tank, "nobody"), 10, cards)
+    assert faults == [
+        "Yukiko is unique and already in the force",
+        "Pounder fights for Allies, the force for Axis",
+        "there is no card 'nobody'",
+        "it costs 23 army points; the game is for 10",
+    ]
