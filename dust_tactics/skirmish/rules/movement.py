@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise
+from operator import itemgetter
 
 from dust_tactics.core.reason import Refusal
 
@@ -200,6 +201,7 @@ def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
     exits: dict[Square, list[tuple[Square, bool]]] = {}
     order: list[tuple[Square, bool]] = []
     for cost, level in enumerate(levels):
+        level.sort(key=itemgetter(1))  # of two ways that cost the same, the one without a diagonal first
         for node in level:
             if best[node] != cost:
                 continue
