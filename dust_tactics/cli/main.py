@@ -71,10 +71,14 @@ def main(ctx: click.Context) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a window can be opened: on Linux, a display server is named in the environment."""
+    """Whether a window can be opened: on Linux, a display server is named in the environment and answers."""
     if not sys.platform.startswith("linux"):
         return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
+        return False
+    from dust_tactics.ui.screen import answers
+
+    return answers()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -46,14 +47,37 @@ def test_an_unknown_command_is_a_wrong_word() -> None:
     assert CliRunner().invoke(entry.main, ["cadrs"]).exit_code == 2
 
 
-@pytest.mark.parametrize("variable", ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"])
-def test_a_screen_is_named_in_the_environment(variable: str, monkeypatch: pytest.MonkeyPatch) -> None:
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+
+
+@pytest.fixture
+def dark(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A machine on which nothing names a screen."""
     monkeypatch.setattr(sys, "platform", "linux")
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+    for name in SCREENS:
         monkeypatch.delenv(name, raising=False)
+    return monkeypatch
+
+
+def test_without_a_name_there_is_no_screen(dark: pytest.MonkeyPatch) -> None:
     assert not entry.has_screen()
-    monkeypatch.setenv(variable, "x")
+
+
+def test_elsewhere_than_on_linux_there_always_is_one(dark: pytest.MonkeyPatch) -> None:
+    dark.setattr(sys, "platform", "win32")
     assert entry.has_screen()
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.delenv(variable)
+
+
+def test_a_driver_that_the_player_names_is_taken_at_his_word(dark: pytest.MonkeyPatch) -> None:
+    dark.setenv("SDL_VIDEODRIVER", "dummy")
     assert entry.has_screen()
+
+
+def test_a_display_that_does_not_answer_is_no_screen() -> None:
+    environment = {name: value for name, value in os.environ.items() if name not in SCREENS}
+    code = "from dust_tactics.cli.main import has_screen; print(has_screen())"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**environment, "DISPLAY": ":9876"},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert done.stdout.splitlines()[-1] == "False"
