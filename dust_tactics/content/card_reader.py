@@ -164,7 +164,7 @@ class _Check:
                 self.note((key,), f"the key '{key}' does not belong to this card", f"kind {kind}", why)
             missing = allowed and not self.given(key) and key != "size"
             if missing and key not in self.model.incomplete:
-                self.note((), f"the key '{key}' is missing", "", f"every {kind} has it")
+                self.note((), f"the key '{key}' is missing", "", f"it on every {kind}")
         for key in ("move", "march", "weapons"):
             if not self.given(key) and key not in self.model.incomplete:
                 self.note((), f"the key '{key}' is missing", "", "it, or its name under 'incomplete'")
@@ -226,7 +226,7 @@ class _Check:
         route = self._skill_route(("weapons",), number)
         for key in ("name", "range"):
             if not self.given(*route, key):
-                self.note(route, f"the key '{key}' is missing", "", "every weapon has it")
+                self.note(route, f"the key '{key}' is missing", "", "it on every weapon")
         if not any(self.given(*route, armour.value) for armour in Armour):
             self.note(route, "a weapon without a chart", "", "a row for infantry, vehicle or aircraft")
         mounted = self.model.kind in _MOUNTED
