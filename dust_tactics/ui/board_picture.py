@@ -92,7 +92,8 @@ class BoardPicture:
         for overlay in view.overlays:
             if not below_pieces(overlay):
                 draw_overlay(still, inner, overlay, self.art, self.letters)
-        draw_rulers(still, inner, self.art, self.letters)
+        if view.labels:
+            draw_rulers(still, inner, self.art, self.letters)
         legend = legend_picture(view.overlays, self.art, self.letters)
         if view.legend and legend is not None:
             still.blit(legend, legend.get_rect(bottomleft=(10, size[1] - 10)))

@@ -40,11 +40,13 @@ class Rolls:
     def __init__(self) -> None:
         self.rolls: list[Roll] = []
         self.title = ""
+        self.units: tuple[str, ...] = ()
 
-    def begin(self, title: str = "") -> None:
-        """Sweep the table for the next thing."""
+    def begin(self, title: str = "", units: tuple[str, ...] = ()) -> None:
+        """Sweep the table for the next thing, which is about some units."""
         self.rolls = []
         self.title = title
+        self.units = units
 
     def add(self, state: State, event: DiceRolled) -> None:
         """Lay a roll down; saves and re-rolls change what became of the dice before."""

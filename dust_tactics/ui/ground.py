@@ -35,7 +35,7 @@ class Ground:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._board: Board | None = None
-        self._seams: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self._seams: tuple[tuple[int, ...], tuple[int, ...], bool] = ((), (), True)
         self._chunks: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
         self._used = 0
 
@@ -46,7 +46,7 @@ class Ground:
 
     def draw(self, surface: pygame.Surface, camera: Camera, view: BoardView) -> None:
         """Draw the squares that the camera sees."""
-        seams = (view.seam_cols, view.seam_rows)
+        seams = (view.seam_cols, view.seam_rows, view.grid)
         if seams != self._seams or (view.board is not self._board and view.board != self._board):
             self.forget()
         self._board, self._seams = view.board, seams
@@ -98,7 +98,8 @@ def paint(view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
             _stamp(picture, board[square], square, area, zoom, art)
     _compass(picture, board, area, zoom, art)
     _light(picture, board, area, zoom)
-    _grid(picture, board, area, zoom, art)
+    if view.grid:
+        _grid(picture, board, area, zoom, art)
     _seams(picture, view, area, zoom, art)
     for square in around:
         if board[square] not in _LYING:

@@ -16,6 +16,7 @@ from .tree import Tree
 
 Action = Callable[[], None]
 
+_SIZES = {"#big": 19, "#main-big": 19, "#small": 12}
 _ACTED = (
     pygame_gui.UI_BUTTON_PRESSED,
     pygame_gui.UI_DROP_DOWN_MENU_CHANGED,
@@ -72,7 +73,7 @@ class Kit:
     ) -> UIButton:
         """A button; with a ``reason`` it is greyed and says why when pointed at."""
         room = rect.width - self.px(10)
-        shown = self.letters.fitted(text, 19 if style == "#big" else 12 if style == "#small" else 15, room)
+        shown = self.letters.fitted(text, _SIZES.get(style, 15), room)
         element = UIButton(rect, shown if room > 0 else text, self.manager, object_id=style or None)
         if reason:
             element.disable()  # type: ignore[no-untyped-call]  # pygame_gui has no types

@@ -18,6 +18,7 @@ from .views import (
     PathOverlay,
     RangeOverlay,
     ReachOverlay,
+    RulerOverlay,
     SightOverlay,
     ThreatOverlay,
 )
@@ -64,6 +65,8 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
             return [(_on_paper(pygame.Surface((0, 0)), art, "range"), overlay.legend)]
         case PathOverlay():
             return [(_ruled(art, "path", dash=False), overlay.legend)]
+        case RulerOverlay():
+            return [(_ruled(art, "range", dash=True), overlay.legend)]
         case EdgeOverlay():
             sample = _on_paper(pygame.Surface((0, 0)), art)
             pygame.draw.rect(sample, art.palette.rgb(f"side-{overlay.side}"), (0, _SAMPLE - 8, _SAMPLE, 8))

@@ -21,6 +21,7 @@ from .views import (
     PathOverlay,
     RangeOverlay,
     ReachOverlay,
+    RulerOverlay,
     SightOverlay,
     ThreatOverlay,
 )
@@ -48,6 +49,8 @@ def draw_overlay(
             _path(surface, camera, overlay, art, letters)
         case EdgeOverlay():
             _edge(surface, camera, overlay, art)
+        case RulerOverlay():
+            _ruler(surface, camera, overlay, art, letters)
         case FlagOverlay():
             for square, text in overlay.squares:
                 _blit(surface, camera, square, flag_stamp(camera.zoom, art))
@@ -57,7 +60,7 @@ def draw_overlay(
 
 def below_pieces(overlay: Overlay) -> bool:
     """Whether an overlay is painted on the ground, under the pieces, or laid over them."""
-    return not isinstance(overlay, LineOverlay | PathOverlay)
+    return not isinstance(overlay, LineOverlay | PathOverlay | RulerOverlay)
 
 
 def _blit(surface: pygame.Surface, camera: Camera, square: Square, stamp: pygame.Surface) -> None:
@@ -206,6 +209,20 @@ def _rings(
             middle = camera.rect_of(sorted(row)[len(row) // 2])
             centre = (middle.centerx, middle.top + 2)
             label(surface, centre, str(reach), camera.zoom * 0.15, art, letters, "range")
+
+
+def _ruler(
+    surface: pygame.Surface, camera: Camera, overlay: RulerOverlay, art: Art, letters: Letters
+) -> None:
+    """A long-dashed line with a square at both ends, unlike any line of sight."""
+    palette = art.palette
+    start, end = camera.rect_of(overlay.start).center, camera.rect_of(overlay.end).center
+    width = max(2.0, camera.zoom * 0.04)
+    outline(surface, camera, {overlay.start, overlay.end}, "range", art)
+    stroke(surface, start, end, palette.rgb("chalk"), width + 3)
+    stroke(surface, start, end, palette.rgb("range"), width, dash=width * 4)
+    middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+    label(surface, middle, overlay.label, camera.zoom * 0.24, art, letters, "range")
 
 
 def _path(surface: pygame.Surface, camera: Camera, overlay: PathOverlay, art: Art, letters: Letters) -> None:

@@ -130,9 +130,11 @@ class Stage:
             self.rolls.add(self.state, event)
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
             key = "roll.title.reactive" if event.reactive else "roll.title.attack"
-            self.rolls.begin(say(key, who=self.state.units[event.unit].name))
+            units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims))
+            self.rolls.begin(say(key, who=self.state.units[event.unit].name), units)
         elif isinstance(event, e.ReactionDeclared):
-            self.rolls.begin(say("roll.title.reaction", who=self.state.units[event.unit].name))
+            who = self.state.units[event.unit].name
+            self.rolls.begin(say("roll.title.reaction", who=who), (event.unit, event.against))
         elif isinstance(event, e.InitiativeTied):
             self.rolls.begin(say("roll.title.initiative"))
         elif isinstance(event, (e.UnitActivated, e.TurnEnded)):

@@ -64,7 +64,8 @@ def draw_sheet(surface: pygame.Surface, camera: Camera, view: BoardView, art: Ar
     pygame.draw.rect(surface, ink, board.inflate(2 * line, 2 * line), width=line)
     pygame.draw.rect(surface, ink, frame.inflate(2 * line, 2 * line), width=1)
     pygame.draw.rect(surface, palette.rgb("paper-light"), sheet, width=1)
-    _coordinates(surface, camera, margin, art, letters)
+    if view.labels:
+        _coordinates(surface, camera, margin, art, letters)
     _corners(surface, sheet, camera.zoom, art)
     if view.title:
         size = max(9.0, camera.zoom * 0.17)

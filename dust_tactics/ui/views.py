@@ -206,6 +206,16 @@ class FlagOverlay:
     legend: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class RulerOverlay:
+    """A measured distance between two squares; ``label`` is written at its middle."""
+
+    start: Square
+    end: Square
+    label: str
+    legend: str = ""
+
+
 Overlay = (
     ReachOverlay
     | SightOverlay
@@ -215,6 +225,7 @@ Overlay = (
     | PathOverlay
     | EdgeOverlay
     | FlagOverlay
+    | RulerOverlay
 )
 
 
@@ -224,7 +235,8 @@ class BoardView:
 
     ``seam_cols`` and ``seam_rows`` are where two mats meet, in squares from the left
     and the top; ``title`` is printed in the sheet's margin;
-    ``legend`` switches the legend of the overlays.  Pieces are drawn in order.
+    ``legend`` switches the legend of the overlays, ``grid`` the lines between squares, ``labels`` the
+    coordinates.  Pieces are drawn in order.
     """
 
     board: Board
@@ -234,6 +246,8 @@ class BoardView:
     seam_rows: tuple[int, ...] = ()
     title: str = ""
     legend: bool = True
+    grid: bool = True
+    labels: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,9 @@ def set_up(window: Window) -> None:
 
 def press_on(window: Window, seen: dict[str, Any]) -> None:
     """Answer one question the way an eager player would: attack if possible, else go to the middle."""
+    if seen["tray"] == "open":
+        window.click("tray")
+        seen = window.until(lambda s: s["tray"] == "folded", "the tray to fold")
     nodes = seen["nodes"]
     before = seen["number"]
     question = seen["question"]

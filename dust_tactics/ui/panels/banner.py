@@ -40,3 +40,13 @@ def draw_banner(brush: Brush, scene: Play, box: pygame.Rect, *, asked: bool) -> 
     brush.text(scene.prompt.title(), (left, box.top + px(4)), size, "chalk", bold=True, room=room)
     below = box.top + px(5) + brush.letters.height(15)
     brush.lines(detail, pygame.Rect(left, below, room, 0), 11.5, "chalk", most=2)
+
+
+def draw_flash(brush: Brush, board: pygame.Rect, text: str) -> None:
+    """Draw a sentence that is said for a moment at the foot of the board."""
+    px = brush.px
+    words = brush.letters.fitted(text, 14, board.width - px(60), bold=True)
+    box = pygame.Rect(0, 0, brush.letters.width(words, 14, bold=True) + px(28), px(34))
+    box.midbottom = (board.centerx, board.bottom - px(10))
+    brush.box(box, "warning", "warning-ink", radius=6)
+    brush.text(words, box.center, 14, "warning-ink", bold=True, anchor="center")

@@ -38,6 +38,11 @@ class Line:
         )  # fmt: skip
 
 
+def note(text: str, grounds: str, number: int) -> Line:
+    """A line about the game as a whole, such as the commitment of its dice."""
+    return Line(text, grounds, number, None, (), (), divider=False, head=True)
+
+
 def line_of(before: State, event: e.Event, number: int) -> Line | None:
     """The line for a fact, ``None`` for bookkeeping."""
     sentence = narrate(before, event)

@@ -260,10 +260,6 @@ class ActivatePrompt(MovingPrompt):
 
     def click(self, square: Square | None, button: int) -> bool:
         """Choose a unit, point out a way, or a target."""
-        if button == 3:
-            if not self.cancel():
-                self.scene.choose(None)
-            return True
         if square is None:
             return False
         there, unit = self.state.unit_at(square), self.mover()
@@ -298,6 +294,41 @@ class ActivatePrompt(MovingPrompt):
         self.target = name
         self.scene.refresh()
         return True
+
+    def pending(self) -> bool:
+        """A plan or a target is."""
+        return super().pending() or self.target is not None
+
+    def actions_on(self, unit: UnitState) -> list[Button]:
+        """Of an own unit every combination of actions, of an enemy the attacks of the chosen unit on it."""
+        if unit.side is self.question.side:
+            return [
+                Button(f"action/{'-'.join(choice.actions)}", say(f"actions.{'-'.join(choice.actions)}"),
+                       self._starter(unit.id, choice.actions),
+                       "" if choice.refusal is None else str(choice.refusal))
+                for choice in preview.action_choices(self.state, unit)
+            ]  # fmt: skip
+        mover = self.mover()
+        if mover is None:
+            return []
+        self._hovered = None
+        view = next((view for view in self.views() if view.target == unit.id), None)
+        if view is None or view.odds is None:
+            outside = say("flash.outside", name=mover.name)
+            why = outside if view is None else one_line(self.state, mover, view)
+            return [Button("target", say("unit-menu.attack", name=mover.name), self.scene.refresh, why)]
+        return [Button("target", say("unit-menu.attack", name=mover.name), lambda: self._at(unit.id))]
+
+    def _starter(self, name: str, actions: tuple[Action, ...]) -> Callable[[], None]:
+        def start() -> None:
+            self.scene.choose(name)
+            self._declarer(actions)()
+
+        return start
+
+    def _at(self, name: str) -> None:
+        if self.target != name:
+            self._aim(name)
 
     def cancel(self) -> bool:
         """Give up the plan, then the target, then the unit."""

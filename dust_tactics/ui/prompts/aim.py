@@ -269,6 +269,17 @@ class AimPrompt(Prompt):
             self.scene.flash(one_line(self.state, self.attacker, view))
         return True
 
+    def actions_on(self, unit: UnitState) -> list[Button]:
+        """To aim at an enemy, or why not; of the shooter itself the buttons."""
+        if unit.side is self.attacker.side:
+            return self.buttons() if unit.id == self.attacker.id else []
+        why = ""
+        if unit.id not in self.views:
+            view = preview.target_view(self.state, self.attacker, unit, sustained=self.frame.sustained)
+            why = one_line(self.state, self.attacker, view)
+        text = say("unit-menu.attack", name=self.attacker.name)
+        return [Button("target", text, lambda: self._aim_at(unit.id), why)]
+
     def key(self, event: pygame.Event) -> bool:
         """Tab goes to the next target."""
         names = self._open()

@@ -174,8 +174,6 @@ class MovePrompt(MovingPrompt):
 
     def click(self, square: Square | None, button: int) -> bool:
         """Point out a way."""
-        if button == 3:
-            return self.cancel()
         if square is None:
             return False
         there = self.state.unit_at(square)

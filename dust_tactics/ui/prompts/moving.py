@@ -130,6 +130,10 @@ class MovingPrompt(Prompt):
         self.face(turned(self.plan.facing, -steps))
         return True
 
+    def pending(self) -> bool:
+        """A plan is."""
+        return self.plan is not None
+
     def cancel(self) -> bool:
         """Give the plan up."""
         if self.plan is None:

@@ -11,7 +11,7 @@ import pygame
 from dust_tactics.skirmish.cards import UnitCard
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.questions import Question
-from dust_tactics.skirmish.state import State
+from dust_tactics.skirmish.state import State, UnitState
 
 from ..card_picture import CardTarget
 from ..paint import Brush
@@ -82,6 +82,9 @@ class Prompt:
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """Draw words into the tab of actions."""
 
+    def paint_board(self, brush: Brush) -> None:
+        """Draw onto the board what is neither overlay nor piece."""
+
     def click(self, square: Square | None, button: int) -> bool:
         """A click on the board."""
         return False
@@ -89,6 +92,15 @@ class Prompt:
     def double(self, square: Square) -> bool:
         """Enter or Space without a button to press."""
         return False
+
+    def pending(self) -> bool:
+        """Whether something is prepared that the right button would give up first."""
+        return False
+
+    def actions_on(self, unit: UnitState) -> list[Button]:
+        """What the question lets one do with a unit, greyed with the reason where it does not."""
+        question = self.state.question
+        return self.buttons() if question is not None and question.unit == unit.id else []
 
     def cancel(self) -> bool:
         """Escape; true if there was something to give up."""

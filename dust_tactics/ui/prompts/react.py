@@ -12,6 +12,7 @@ from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.narrate import weapon_name
 from dust_tactics.skirmish.preview import ReactionOdds
 from dust_tactics.skirmish.preview_plans import losing
+from dust_tactics.skirmish.state import UnitState
 
 from ..numbers import losses, percent
 from ..paint import Brush
@@ -85,6 +86,15 @@ class ReactPrompt(Prompt):
 
     def _clicked(self, row: Row) -> None:
         self.scene.submit(React(row.key))
+
+    def actions_on(self, unit: UnitState) -> list[Button]:
+        """Of an own unit to try, or why it may not."""
+        if unit.side is not self.question.side:
+            return []
+        refusal = self.scene.match.session.check(React(unit.id))
+        why = "" if refusal is None else str(refusal)
+        text = say("react.hint", name=unit.name)
+        return [Button(f"react/{unit.id}", text, lambda: self.scene.submit(React(unit.id)), why)]
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""

@@ -191,6 +191,19 @@ class TerrainPrompt(Prompt):
         self._chooser(kinds[(kinds.index(self.terrain) - steps) % len(kinds)])()
         return True
 
+    def paint_board(self, brush: Brush) -> None:
+        """The piece in hand over the pointer's square, fainter where it can't stand."""
+        ghost = self.ghost()
+        if ghost is None:
+            return
+        rect = self.scene.camera.rect_of(ghost[0])
+        image = brush.art.image(f"terrain/{ghost[1]}-1", *rect.size).copy()
+        image.set_alpha(200 if ghost[2] else 90)
+        old = brush.surface.get_clip()
+        brush.surface.set_clip(self.scene.layout.board)
+        brush.surface.blit(image, rect)
+        brush.surface.set_clip(old)
+
     def ghost(self) -> tuple[Square, Terrain, bool] | None:
         """What would stand under the pointer, and whether it may."""
         square = self.scene.hover

@@ -41,6 +41,6 @@ class KeysDialog(Dialog):
         for index, (key, text) in enumerate(rows):
             column, line = divmod(index, half)
             left = box.left + px(24) + column * (box.width // 2 - px(10))
-            y = box.top + px(54) + line * px(27)
+            y = box.top + px(50) + line * px(25)
             brush.text(key, (left, y), 13, "accent", bold=True, room=px(130))
             brush.text(text, (left + px(136), y), 13, room=box.width // 2 - px(180))

@@ -1,4 +1,4 @@
-"""Tools to look with: a line of sight, ranges, threats.  They change nothing."""
+"""Tools to look with: a line of sight, a ruler, ranges, threats.  They change nothing."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.grid import Area, Square, distance
 from dust_tactics.skirmish.preview_plans import range_rings
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.state import State, UnitState
 
 from ..paint import Brush
-from ..views import LineOverlay, Overlay, RangeOverlay, Seen, SightOverlay, ThreatOverlay
+from ..views import LineOverlay, Overlay, RangeOverlay, RulerOverlay, Seen, SightOverlay, ThreatOverlay
 from ..words import say
 
 if TYPE_CHECKING:
@@ -28,13 +28,16 @@ class Looking:
         self.tool = ""
         self.start: Square | None = None
         self.pinned: Square | None = None
+        self.subject: str | None = None
+        self._dragging = False
         self._kept: tuple[object, Any] = (None, None)
 
     def off(self) -> bool:
         """Put the tool away; true if one was in use."""
         used = bool(self.tool)
         self.tool = ""
-        self.start = self.pinned = None
+        self.start = self.pinned = self.subject = None
+        self._dragging = False
         return used
 
     def toggle(self, tool: str) -> None:
@@ -48,16 +51,31 @@ class Looking:
         if tool == "sight":
             self.start = unit.square if unit is not None else self.scene.hover
 
+    def take(self, tool: str, unit: UnitState) -> None:
+        """Take a tool for a unit, whoever is chosen."""
+        self.off()
+        self.tool, self.subject = tool, unit.id
+        if tool == "sight":
+            self.start = unit.square
+
+    def lay(self, tool: str, start: Square) -> None:
+        """Lay a line of sight or the ruler at a square; it ends at the pointer until it is pinned."""
+        self.off()
+        self.tool, self.start = tool, start
+
     def unit(self) -> UnitState | None:
-        """Whom the tool is about: the chosen unit, else the one under the pointer or on the card."""
+        """Whom the tool is about: whom it was taken for, the chosen unit, the one pointed at or shown."""
         scene = self.scene
-        return scene.unit(scene.selected) or scene.unit_under() or scene.unit(scene.shown_unit)
+        chosen = scene.unit(self.subject) or scene.unit(scene.selected)
+        return chosen or scene.unit_under() or scene.unit(scene.shown_unit)
 
     def key(self, event: pygame.Event) -> bool:
-        """L for sight, T for threats, Shift+R for ranges, R for reach."""
+        """L for sight, T for threats, Shift+R for ranges, R for reach, F turns a line around."""
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key == pygame.K_l:
             self.toggle("sight")
+        elif event.key == pygame.K_f and self.start is not None and self.end is not None:
+            self.start, self.pinned = self.end, self.start
         elif event.key == pygame.K_t:
             self.toggle("threat")
         elif event.key == pygame.K_r and shift:
@@ -69,16 +87,36 @@ class Looking:
         return True
 
     def click(self, square: Square | None, button: int) -> bool:
-        """With the line of sight: a click sets its start, then pins its end; the right button lets go."""
-        if self.tool != "sight" or square is None:
+        """With Alt the ruler, with Control a line of sight; then a click pins, the right button lets go."""
+        if button == 3 and self.tool in ("sight", "ruler"):
+            return self.off()
+        if square is None or button != 1:
             return False
-        if button == 3:
-            self.off()
-        elif self.start is None:
+        held = pygame.key.get_mods()
+        if held & pygame.KMOD_ALT:
+            if self.tool == "ruler" and self.pinned is None:
+                self.pinned = square
+            else:
+                self.lay("ruler", square)
+                self._dragging = True
+            return True
+        if held & pygame.KMOD_CTRL and not self.scene.waypoints():
+            self.lay("sight", square)
+            return True
+        if self.tool not in ("sight", "ruler"):
+            return False
+        if self.start is None:
             self.start = square
         else:
             self.pinned = None if self.pinned == square else square
         return True
+
+    def released(self, square: Square | None) -> bool:
+        """The button was let go: a ruler that was drawn out stays as it is."""
+        was, self._dragging = self._dragging, False
+        if was and square is not None and square != self.start:
+            self.pinned = square
+        return was
 
     def _keep(self, key: object, make: Any) -> Any:
         if self._kept[0] != key:
@@ -104,6 +142,9 @@ class Looking:
         state, unit = self.scene.state, self.unit()
         if self.tool == "sight" and self.start is not None:
             return self._sight(state)
+        if self.tool == "ruler" and self.start is not None and self.end is not None:
+            far = say("ruler.range", range=distance(self.start, self.end))
+            return [RulerOverlay(self.start, self.end, far, say("legend.ruler"))]
         if self.tool == "range" and unit is not None and unit.on_board:
             return [RangeOverlay(range_rings(state, unit), say("legend.range", name=unit.name))]
         if self.tool == "threat" and unit is not None and unit.on_board:
@@ -170,6 +211,10 @@ class Looking:
             if end is None:
                 return say("sight.from", square=self.start)
             return say("sight.line", start=self.start, end=end)
+        if self.tool == "ruler" and self.start is not None:
+            end = self.end
+            far = 0 if end is None else distance(self.start, end)
+            return say("ruler.status", start=self.start, end=end or self.start, range=far)
         if self.tool and self.unit() is None:
             return say("looking.choose")
         return say(f"looking.{self.tool}") if self.tool else ""

@@ -12,6 +12,7 @@ from ..paint import Brush
 from ..saved_games import latest_unfinished
 from ..table import table_picture
 from ..words import say
+from .menu_strip import Strip
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -26,6 +27,12 @@ class Menu(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.unfinished = latest_unfinished()
+        self.strip = Strip(app.art)
+
+    def rebuild(self) -> None:
+        """For another size, scale or palette."""
+        self.strip = Strip(self.app.art)
+        super().rebuild()
 
     def build(self) -> None:
         """The buttons, one below the other."""
@@ -51,7 +58,7 @@ class Menu(Scene):
         for index, (name, act, reason, hint) in enumerate(entries):
             rect = pygame.Rect(0, top + index * (tall + gap), width, tall)
             rect.centerx = self.size[0] // 2
-            style = "#main" if index == 0 else "#big"
+            style = "#main-big" if index == 0 else "#big"
             self.kit.button(
                 "menu", f"menu/{name}", say(f"menu.{name}"), rect, act, reason=reason, hint=hint, style=style
             )
@@ -62,6 +69,10 @@ class Menu(Scene):
     def paint(self, brush: Brush) -> None:
         """The table, the title, the small print."""
         brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
+        top, width = self._block_top(), self.px(280)
+        band = pygame.Rect(0, top - self.px(20), self.size[0], self.px(386))
+        hidden = pygame.Rect(self.size[0] // 2 - width // 2, band.top, width, band.height)
+        self.strip.draw(brush, band, hidden)
         middle = self.size[0] // 2
         top = self._block_top() - self.px(150)
         sheet = pygame.Rect(0, top - self.px(26), self.px(640), self.px(140))

@@ -18,9 +18,10 @@ from dust_tactics.skirmish.state import UnitState
 
 from ..card_picture import CardTarget
 from ..paint import Brush
-from ..panels.banner import draw_banner
+from ..panels.banner import draw_banner, draw_flash
 from ..pointing import legs
 from ..prompts import prompt_for
+from ..prompts.moving import MovingPrompt
 from ..prompts.over import OverPrompt, WaitPrompt
 from ..prompts.prompt import Prompt
 from ..prompts.setup import TerrainPrompt
@@ -28,10 +29,10 @@ from ..tree import Tree
 from ..views import Overlay, PieceView, Ring
 from ..words import say
 from .coach import Coach
-from .looking import Looking
 from .play_menus import PlayMenus
 from .table import TableScene
 from .taking_back import TakingBack
+from .unit_menu import right_click
 
 if TYPE_CHECKING:
     from ..app import App
@@ -46,15 +47,15 @@ class Play(TakingBack, PlayMenus, TableScene):
 
     def __init__(self, app: App, match: Match) -> None:
         session = match.session
-        super().__init__(app, session.game, match.table, session.state)  # type: ignore[arg-type]  # the game of a skirmish
+        super().__init__(app, session.game, session.header, session.state)  # type: ignore[arg-type]  # the game of a skirmish
         self.match = match
         self.aim_at: str | None = None
         self.last_terrain: Terrain | None = None
         self.show_reach = True
-        self.looks = Looking(self)
         self.coach = Coach(app)
         self._flash: tuple[str, float] = ("", 0.0)
         self._pending: Move | None = None
+        self.commands: list[str] = []
         self._gestures: list[int] = []
         self._undone: list[int] = []
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
@@ -77,6 +78,11 @@ class Play(TakingBack, PlayMenus, TableScene):
     def side_name(self, side: Side) -> str:
         """The name of a side's force."""
         return self.table.forces[side].name
+
+    def asked(self) -> bool:
+        """Whether a person is asked something at this moment."""
+        quiet = self._asked == self.match.session.number and not self.stage.busy
+        return quiet and not isinstance(self.prompt, WaitPrompt)
 
     def legal(self) -> list[Decision]:
         """The decisions open now."""
@@ -109,14 +115,22 @@ class Play(TakingBack, PlayMenus, TableScene):
 
     # -- deciding -----------------------------------------------------------------------------
 
-    def submit(self, *decisions: Decision) -> None:
-        """Make decisions one after the other; a refused one is explained and ends it."""
+    def submit(self, *decisions: Decision, exact: bool = False) -> None:
+        """Make decisions one after the other; a refused one is explained and ends it.
+
+        A march is split into its legs, unless the decisions are meant ``exact``ly as they are.
+        """
         session = self.match.session
         begun = session.number
         for decision in decisions:
             frame = session.state.agenda[-1] if session.state.agenda else None
             rest = None
-            if isinstance(decision, Move) and isinstance(frame, ActivationFrame) and frame.leg == 1:
+            if (
+                not exact
+                and isinstance(decision, Move)
+                and isinstance(frame, ActivationFrame)
+                and frame.leg == 1
+            ):
                 decision, rest = legs(session.state, decision)
             refusal = session.check(decision)
             if refusal is not None:
@@ -299,7 +313,8 @@ class Play(TakingBack, PlayMenus, TableScene):
 
     def _skips(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
-            return event.button == 1 and self.layout.board.collidepoint(event.pos)
+            over = self.layout.board.collidepoint(event.pos) and not self.tray.box.collidepoint(event.pos)
+            return event.button == 1 and over
         return event.type == pygame.KEYDOWN and event.key in (
             pygame.K_SPACE,
             pygame.K_RETURN,
@@ -311,15 +326,19 @@ class Play(TakingBack, PlayMenus, TableScene):
         return self.prompt.wheel(steps)
 
     def clicked(self, square: Any, button: int) -> bool:
-        """Tools first, then the prompt."""
-        if self.looks.click(square, button):
-            return True
+        """The prompt's; the right button cancels, opens a unit's menu, or lets the chosen unit go."""
         unit = None if square is None else self.state.unit_at(square)
         if unit is not None:
             self.shown_unit = unit.id
-        if self._asked != self.match.session.number:
-            return False
-        return self.prompt.click(square, button)
+        asked = self._asked == self.match.session.number
+        if button == 3:
+            return right_click(self, unit, asked=asked)
+        return asked and self.prompt.click(square, button)
+
+    def waypoints(self) -> bool:
+        """While the way of a unit is pointed out."""
+        prompt = self.prompt
+        return isinstance(prompt, MovingPrompt) and prompt.mover() is not None
 
     def key(self, event: pygame.Event) -> bool:
         """The keys of the table, of the prompt, and of the menus."""
@@ -379,26 +398,12 @@ class Play(TakingBack, PlayMenus, TableScene):
 
     def paint_over_board(self, brush: Brush) -> None:
         """Ghost, dice, flash."""
-        if isinstance(self.prompt, TerrainPrompt) and self._asked == self.match.session.number:
-            ghost = self.prompt.ghost()
-            if ghost is not None:
-                rect = self.camera.rect_of(ghost[0])
-                image = brush.art.image(f"terrain/{ghost[1]}-1", *rect.size).copy()
-                image.set_alpha(200 if ghost[2] else 90)
-                old = brush.surface.get_clip()
-                brush.surface.set_clip(self.layout.board)
-                brush.surface.blit(image, rect)
-                brush.surface.set_clip(old)
+        if self._asked == self.match.session.number:
+            self.prompt.paint_board(brush)
         super().paint_over_board(brush)
-        self.looks.draw(brush, self.layout.board)
         text, left = self._flash
         if left > 0:
-            room = self.layout.board.width - self.px(60)
-            words = brush.letters.fitted(text, 14, room, bold=True)
-            box = pygame.Rect(0, 0, brush.letters.width(words, 14, bold=True) + self.px(28), self.px(34))
-            box.midbottom = (self.layout.board.centerx, self.layout.board.bottom - self.px(10))
-            brush.box(box, "warning", "warning-ink", radius=6)
-            brush.text(words, box.center, 14, "warning-ink", bold=True, anchor="center")
+            draw_flash(brush, self.layout.board, text)
 
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""
@@ -432,7 +437,7 @@ class Play(TakingBack, PlayMenus, TableScene):
         asked = self._asked == session.number and not self.stage.busy
         tree.facts.update(
             number=session.number,
-            ready=asked and not isinstance(self.prompt, WaitPrompt),
+            ready=self.asked(),
             prompt=type(self.prompt).__name__,
             title=self.prompt.title() if asked else "",
             detail=self.prompt.detail() if asked else "",

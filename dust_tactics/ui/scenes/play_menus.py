@@ -8,6 +8,7 @@ import pygame
 
 from ..saved_games import copy_game, name_fault, named_path
 from ..words import say
+from .command import CommandLine
 from .dialogs import AskName, Choice, DropMenu, Entry
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class PlayMenus:
             Entry("report", say("game.report"), self.report_result, "S"),
             Entry("log", say("game.log"), lambda: self.show_tab("log"), "Ctrl+L"),
             Entry("forces", say("game.forces"), lambda: self.show_tab("forces")),
+            Entry("command", say("game.command"), self.command, ":"),
         ]
 
     def _menu_view(self: Any) -> list[Entry]:
@@ -61,6 +63,11 @@ class PlayMenus:
             Entry("range", say("view.range"), lambda: looks.toggle("range"), "Shift+R"),
             Entry("threat", say("view.threat"), lambda: looks.toggle("threat"), "T"),
             Entry("card", say("view.card"), self.describe, "D"),
+            Entry("find", say("view.find"), self.find, "/"),
+            Entry("grid", say("view.grid"), lambda: setattr(self, "show_grid", not self.show_grid), "Ctrl+G"),
+            Entry(
+                "labels", say("view.labels"), lambda: setattr(self, "show_labels", not self.show_labels), "Y"
+            ),
             Entry("zoom-in", say("view.zoom-in"), lambda: camera.zoom_by(1), "+"),
             Entry("zoom-out", say("view.zoom-out"), lambda: camera.zoom_by(-1), "−"),
             Entry("fit", say("view.fit"), camera.fit, "F"),
@@ -73,9 +80,20 @@ class PlayMenus:
             Entry("about", say("help.about"), lambda: self.app.tell(say("about"), say("title"))),
         ]
 
+    def all_entries(self: Any) -> list[Entry]:
+        """The lines of all menus."""
+        return [entry for name in self.menus() for entry in getattr(self, f"_menu_{name}")()]
+
+    def command(self: Any) -> None:
+        """Open the command line."""
+        self.app.push(CommandLine(self.app, self))
+
     def menu_key(self: Any, event: pygame.Event) -> bool:
         """The keys of the menus."""
         ctrl = bool(event.mod & pygame.KMOD_CTRL)
+        if event.unicode == ":":
+            self.command()
+            return True
         keys = {
             (True, pygame.K_z): self.undo,
             (True, pygame.K_y): self.redo,

@@ -15,8 +15,8 @@ from ..tree import Tree
 from ..views import Overlay
 from ..words import say
 from .dialogs import DropMenu, Entry
-from .looking import Looking
 from .table import TableScene
+from .unit_menu import open_unit_menu
 
 if TYPE_CHECKING:
     from ..app import App
@@ -34,13 +34,12 @@ class Replay(TableScene):
 
     def __init__(self, app: App, recording: Recording) -> None:
         first = recording.history[0]
-        super().__init__(app, recording.game, recording.game.table, first.state)
+        super().__init__(app, recording.game, recording.saved.header, first.state)
         self.recording = recording
         self.history = recording.history
         self.at = 0
         self.playing = False
         self.speed = 2
-        self.looks = Looking(self)
         self._rest = 0.0
         self._bar = pygame.Rect(0, 0, 0, 0)
         self.tab = "log"
@@ -51,7 +50,7 @@ class Replay(TableScene):
     def _stand(self, at: int) -> None:
         """Stand after a decision, with everything before it in the log."""
         self.at = max(0, min(at, len(self.history) - 1))
-        self.lines = []
+        self.lines = self.preface()
         animated, self.stage.animated = self.stage.animated, False
         for entry in self.history[: self.at + 1]:
             self.stage.state = entry.before if entry.n else self.recording.game.blank()
@@ -178,10 +177,11 @@ class Replay(TableScene):
         self.app.push(KeysDialog(self.app, "replay"))
 
     def clicked(self, square: Any, button: int) -> bool:
-        """Tools, or looking at a unit."""
-        if self.looks.click(square, button):
-            return True
+        """Look at a unit; the right button opens its menu."""
         unit = None if square is None else self.state.unit_at(square)
+        if button == 3 and unit is not None:
+            open_unit_menu(self, unit, [])
+            return True
         self.selected = self.shown_unit = None if unit is None else unit.id
         return True
 
@@ -226,11 +226,6 @@ class Replay(TableScene):
     def status(self) -> str:
         """The tools first."""
         return self.looks.status() or super().status()
-
-    def paint_over_board(self, brush: Brush) -> None:
-        """Dice, and what the tools say."""
-        super().paint_over_board(brush)
-        self.looks.draw(brush, self.layout.board)
 
     def paint(self, brush: Brush) -> None:
         """The table and the bar of progress with a tick for every activation."""

@@ -7,27 +7,29 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.core.log import Header
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.skirmish import SkirmishGame
-from dust_tactics.skirmish.state import State, Table, UnitState
+from dust_tactics.skirmish.state import State, UnitState
 
 from ..board_picture import BoardPicture
 from ..camera import Camera
 from ..card_picture import CardTarget
-from ..dice_rolls import Roll
 from ..legend import legend_picture
 from ..paint import Brush
 from ..panels.forces import condition, force_rows
-from ..panels.log import Line, line_of
+from ..panels.log import Line
 from ..panels.side import paint_card, paint_score, paint_top
-from ..panels.tray import draw_tray
+from ..panels.tray import DiceTray
 from ..pieces import pieces_of
 from ..rows import Row, RowList
-from ..stage import Stage, Told
+from ..stage import Stage
 from ..tree import Tree
-from ..views import BoardView, LineOverlay, LiveView, Overlay, PieceView, Ring, SightOverlay
+from ..views import BoardView, LiveView, Overlay, PieceView, Ring, SightOverlay
 from ..words import say
 from .layout import TABS, Layout
+from .log_tab import LogTab
+from .looking import Looking
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -37,15 +39,15 @@ _PAN_KEYS = {
     pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1),
 }  # fmt: skip
 _PAN = 70
-_TRAY = 7.0  # seconds that dice stay when nothing happens
+_DONE_TYPING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class TableScene(Scene):
+class TableScene(LogTab, Scene):
     """What playing and watching have in common."""
 
-    def __init__(self, app: App, game: SkirmishGame, table: Table, state: State) -> None:
+    def __init__(self, app: App, game: SkirmishGame, header: Header, state: State) -> None:
         super().__init__(app)
-        self.game, self.table = game, table
+        self.game, self.table, self.header = game, game.table, header
         self.stage = Stage(game, state, self._heard)
         self.stage.animated = app.settings.animations
         self.picture = BoardPicture(app.art)
@@ -54,15 +56,18 @@ class TableScene(Scene):
         self.shown_unit: str | None = None
         self.hover: Square | None = None
         self.tab = "actions"
-        self.lines: list[Line] = []
-        self._log_stale = False
+        self.looks = Looking(self)
+        self.found: Square | None = None
+        self.show_grid = self.show_labels = True
+        self.log_search = ""
+        self.log_unit: str | None = None
+        self.lines: list[Line] = self.preface()
+        self._log_stale = True
         self.marked: int | None = None
         self.log = RowList("log", self._log_clicked, size=12.5, follow=True, empty=say("log.empty"))
         self.forces = RowList("forces", self._force_clicked, size=13)
         self._legend: pygame.Surface | None = None
-        self._tray = pygame.Rect(0, 0, 0, 0)
-        self._rolls_seen: list[Roll] = []
-        self._rolls_age = 0.0
+        self.tray = DiceTray()
         self._fitted = False
         self._panning = False
         self.layout = Layout(app.size, self.kit.px, (state.board.cols, state.board.rows))
@@ -101,8 +106,8 @@ class TableScene(Scene):
         else:
             self.camera.resize(self.layout.board)
         self._build_top()
+        self.forces.rect = self.layout.panel
         self._build_tabs()
-        self.log.rect = self.forces.rect = self.layout.panel
 
     def menus(self) -> tuple[str, ...]:
         """The menus of the bar above."""
@@ -132,6 +137,7 @@ class TableScene(Scene):
             style = "#main" if name == self.tab else ""
             self.kit.button("tabs", f"tab/{name}", say(f"tab.{name}"), rect, self._tabber(name), style=style)
         self.lists = {"log": [self.log], "forces": [self.forces]}.get(self.tab, [])
+        self._place_log()
 
     def _tabber(self, name: str):  # type: ignore[no-untyped-def]  # a closure without arguments
         return lambda: self.show_tab(name)
@@ -145,47 +151,6 @@ class TableScene(Scene):
 
     def tab_changed(self) -> None:
         """Another tab is in front."""
-
-    # -- the log ------------------------------------------------------------------------------
-
-    def _heard(self, told: Told) -> None:
-        line = line_of(told.before, told.event, told.number)
-        if line is not None:
-            self.lines.append(line)
-            self._log_stale = True
-
-    def _show_log(self) -> None:
-        self._log_stale = False
-        self.log.show([line.row(i, selected=i == self.marked) for i, line in enumerate(self.lines)])
-
-    def _log_clicked(self, row: Row) -> None:
-        index = int(row.name)
-        self.marked = None if self.marked == index else index
-        at = self.log.offset
-        self._show_log()
-        self.log.offset = at
-        if self.marked is not None and row.key.squares:
-            square = row.key.squares[-1]
-            if not self.layout.board.contains(self.camera.rect_of(square)):
-                self.camera.centre_on((square.x + 0.5, square.y + 0.5))
-
-    def marks(self) -> tuple[dict[str, tuple[Ring, ...]], list[Overlay]]:
-        """Rings and a line for the log's marked line: shooter, target, square."""
-        if self.marked is None or self.marked >= len(self.lines):
-            return {}, []
-        line = self.lines[self.marked]
-        rings: dict[str, tuple[Ring, ...]] = {
-            name: (Ring.ACTIVE if i == 0 else Ring.TARGET,) for i, name in enumerate(line.units)
-        }
-        overlays: list[Overlay] = []
-        if len(line.units) > 1 and len(line.squares) > 1:
-            start = line.squares[0]
-            overlays = [
-                LineOverlay((start.x + 0.5, start.y + 0.5), (end.x + 0.5, end.y + 0.5), clear=True)
-                for end in line.squares[1 : len(line.units)]
-                if end != start
-            ]
-        return rings, overlays
 
     # -- forces -------------------------------------------------------------------------------
 
@@ -204,6 +169,11 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Panels first, then the board."""
+        if event.type == pygame.KEYDOWN and self.kit.typing and event.key in _DONE_TYPING:
+            self.kit.manager.set_focus_set(None)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.tray.press(event.pos):
+            return True
         if event.type == pygame.MOUSEMOTION:
             if self._panning:
                 self.camera.pan(*event.rel)
@@ -217,7 +187,7 @@ class TableScene(Scene):
             return True
         if event.type == pygame.MOUSEBUTTONUP:
             self._panning = False
-            return False
+            return self.looks.released(self.hover)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.pointer = event.pos
             return self._pressed(event)
@@ -238,7 +208,9 @@ class TableScene(Scene):
             self._panning = True
             return True
         if event.button in (1, 3):
-            self.marked = None
+            self.marked = self.found = None
+            if self.looks.click(self.hover, event.button):
+                return True
             return self.clicked(self.hover, event.button)
         return False
 
@@ -252,6 +224,9 @@ class TableScene(Scene):
 
     def key(self, event: pygame.Event) -> bool:
         """A key that is not typed into an entry."""
+        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_g:
+            self.show_grid = not self.show_grid
+            return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         step = _PAN_KEYS.get(event.key)
@@ -269,19 +244,33 @@ class TableScene(Scene):
                 self.camera.centre_on((unit.square.x + 0.5, unit.square.y + 0.5))
         elif event.key == pygame.K_d or event.unicode == "d":
             self.describe()
+        elif event.key == pygame.K_y:
+            self.show_labels = not self.show_labels
+        elif event.unicode == "/":
+            self.find()
         elif event.unicode == "?" or event.key == pygame.K_F1:
             self.help()
         else:
             return False
         return True
 
-    def describe(self) -> None:
-        """The whole card of the unit under the pointer, or of the one that is shown."""
+    def describe(self, unit: UnitState | None = None) -> None:
+        """The whole card of a unit: this one, the one under the pointer, or the one that is shown."""
         from .card import CardDialog
 
-        unit = self.unit_under() or self.unit(self.shown_unit)
+        unit = unit or self.unit_under() or self.unit(self.shown_unit)
         if unit is not None:
             self.app.push(CardDialog(self.app, self.table, unit, self.state))
+
+    def find(self) -> None:
+        """Ask for a unit, a square or words of the log."""
+        from .find import FindDialog
+
+        self.app.push(FindDialog(self.app, self))
+
+    def waypoints(self) -> bool:
+        """Whether a click with Control sets a way-point now."""
+        return False
 
     def help(self) -> None:
         """The keys."""
@@ -298,7 +287,7 @@ class TableScene(Scene):
         super().update(seconds)
         self.stage.animated = self.app.settings.animations
         self.stage.update(seconds)
-        self._rolls_age += seconds
+        self.tray.wait(seconds, self.stage.rolls, busy=self.stage.busy)
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -323,7 +312,9 @@ class TableScene(Scene):
         overlays = [*self.overlays(), *lines]
         self._legend = legend_picture(overlays, self.app.art, self.kit.letters)
         silent = tuple(_silent(overlay) for overlay in overlays)
-        return BoardView(state.board, pieces, silent, title=title)
+        return BoardView(
+            state.board, pieces, silent, title=title, grid=self.show_grid, labels=self.show_labels
+        )
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """Pieces where they would be."""
@@ -366,15 +357,12 @@ class TableScene(Scene):
             brush.surface.blit(self._legend, box)
 
     def paint_over_board(self, brush: Brush) -> None:
-        """What lies over the board: the dice, as long as they are news, and not under the pointer."""
+        """What lies over the board: the dice, beside the squares they are about."""
         rolls = self.stage.rolls
-        if self.stage.busy or rolls.rolls != self._rolls_seen:
-            self._rolls_seen = list(rolls.rolls)
-            self._rolls_age = 0.0
-        if self._rolls_age < _TRAY and (
-            self.stage.busy or not self._tray.inflate(8, 8).collidepoint(self.pointer)
-        ):
-            self._tray = draw_tray(brush, rolls, self.layout.board)
+        about = [self.unit(name) for name in rolls.units]
+        squares = [self.camera.rect_of(unit.square) for unit in about if unit is not None and unit.square]
+        self.tray.draw(brush, rolls, self.layout.board, squares)
+        self.looks.draw(brush, self.layout.board)
 
     def card_target(self) -> CardTarget | None:
         """The column of the card that is lit."""
@@ -420,6 +408,7 @@ class TableScene(Scene):
         for unit in self.state.units.values():
             if unit.square is not None:
                 tree.add(f"unit/{unit.id}", self.camera.rect_of(unit.square), unit.name)
+        self.tray.report(tree)
         question = self.state.question
         tree.facts.update(
             busy=self.stage.busy,
@@ -429,6 +418,9 @@ class TableScene(Scene):
             unit=None if question is None else question.unit,
             selected=self.selected,
             status=self.status(),
+            tool=self.looks.tool,
+            grid=self.show_grid,
+            labels=self.show_labels,
             log=[line.text for line in self.lines[-12:]],
             units={
                 u.id: {"square": None if u.square is None else str(u.square), "facing": u.facing.value,

@@ -1,0 +1,52 @@
+"""The right button: it cancels what is prepared, opens a unit's menu, or lets the chosen unit go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from dust_tactics.skirmish.state import UnitState
+
+from ..prompts.prompt import Button
+from ..words import say
+from .dialogs import DropMenu, Entry
+
+if TYPE_CHECKING:
+    from .play import Play
+    from .table import TableScene
+
+
+def right_click(scene: Play, unit: UnitState | None, *, asked: bool) -> bool:
+    """What the right button does on the board in play; true, for it always does something."""
+    if asked and scene.prompt.pending():
+        scene.prompt.cancel()
+    elif unit is not None:
+        open_unit_menu(scene, unit, scene.prompt.actions_on(unit) if asked else [])
+    elif asked and not scene.prompt.cancel():
+        scene.choose(scene.state.question.unit if scene.state.question is not None else None)
+    return True
+
+
+def open_unit_menu(scene: TableScene, unit: UnitState, actions: Sequence[Button]) -> None:
+    """The menu of a unit at the pointer: ways to look at it, then its actions as the buttons have them."""
+    scene.shown_unit = unit.id
+    scene.app.push(DropMenu(scene.app, scene.pointer, unit_entries(scene, unit, actions)))
+
+
+def unit_entries(scene: TableScene, unit: UnitState, actions: Sequence[Button]) -> list[Entry]:
+    """The lines of a unit's menu; a greyed one has its reason."""
+    looks, square = scene.looks, unit.square
+    off = "" if unit.on_board else say("unit-menu.off", name=unit.name)
+
+    def centre() -> None:
+        if square is not None:
+            scene.camera.centre_on((square.x + 0.5, square.y + 0.5))
+
+    return [
+        Entry("unit-card", say("unit-menu.card", name=unit.name), lambda: scene.describe(unit), "D"),
+        Entry("unit-centre", say("unit-menu.centre"), centre, "C", off),
+        Entry("unit-sight", say("unit-menu.sight"), lambda: looks.take("sight", unit), "L", off),
+        Entry("unit-range", say("unit-menu.range"), lambda: looks.take("range", unit), "Shift+R", off),
+        Entry("unit-threat", say("unit-menu.threat"), lambda: looks.take("threat", unit), "T", off),
+        *(Entry(button.name, button.text, button.act, "", button.reason) for button in actions),
+    ]
