@@ -31,7 +31,8 @@ class App:
 
     def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
         self.settings, self.notices = load_settings()
-        pygame.init()
+        pygame.display.init()  # the display and the letters only: no sound device is asked for
+        pygame.font.init()
         pygame.display.set_caption(say("title"))
         pygame.key.set_repeat(350, 60)
         flags = pygame.RESIZABLE
