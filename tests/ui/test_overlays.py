@@ -19,6 +19,7 @@ from dust_tactics.ui.views import (
     PathOverlay,
     RangeOverlay,
     ReachOverlay,
+    RulerOverlay,
     Seen,
     SightOverlay,
     ThreatOverlay,
@@ -43,6 +44,7 @@ KINDS: dict[str, Overlay] = {
     "path": PathOverlay((A, B, C), (2,), legend="way"),
     "refused": PathOverlay((A, B, C), (), 1, legend="way"),
     "edge": EdgeOverlay(Facing.SOUTH, 1, legend="your edge"),
+    "ruler": RulerOverlay(A, C, "range 2", legend="ruler"),
     "flag": FlagOverlay(((A, "x"), (B, "")), legend="free"),
 }
 
@@ -135,7 +137,7 @@ def test_the_legend_explains_each_overlay_once() -> None:
     assert twice is not None
     assert every is not None
     assert one.get_size() == twice.get_size()
-    texts = 11 + 1  # one for each kind; the refused way shares its text with the way
+    texts = 12 + 1  # one for each kind; the refused way shares its text with the way
     row = twice.get_height() - 12
     assert every.get_height() == row * texts + 12
     assert legend_picture([ReachOverlay(((A, 1),))], pictures, letters) is None

@@ -31,7 +31,7 @@ class DiceTray:
     def wait(self, seconds: float, rolls: Rolls, *, busy: bool) -> None:
         """Let time pass; new dice open the tray, and dice that are no news any more fold it."""
         if rolls.rolls is not self._table:
-            self._table, self._count = rolls.rolls, 0
+            self._table, self._count, self._age = rolls.rolls, 0, 0.0
             self.folded = False
         if busy or len(rolls.rolls) != self._count:
             self._count = len(rolls.rolls)

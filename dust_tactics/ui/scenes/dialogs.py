@@ -210,6 +210,7 @@ class DropMenu(Dialog):
     def __init__(self, app: App, place: tuple[int, int], entries: Sequence[Entry]) -> None:
         super().__init__(app)
         self.place, self.entries = place, entries
+        self.at = -1
 
     def box(self) -> pygame.Rect:
         """As wide as its longest line."""
@@ -238,9 +239,20 @@ class DropMenu(Dialog):
 
         return run
 
+    def _walk(self, step: int) -> None:
+        """To the next line that is not greyed."""
+        open_ = [index for index, entry in enumerate(self.entries) if not entry.reason]
+        ahead = [i for i in open_ if (i > self.at if step > 0 else i < self.at)]
+        if open_:
+            self.at = (ahead or open_)[0 if step > 0 else -1]
+
     def paint(self, brush: Brush) -> None:
         """Only the box: what lies below stays bright."""
         brush.box(self.box(), "panel", "accent", radius=4)
+        if self.at >= 0:
+            control = self.kit.find(f"drop/{self.entries[self.at].name}")
+            if control is not None:
+                brush.box(control.rect.inflate(4, 4), "panel", "accent", radius=4)
 
     def over(self, brush: Brush) -> None:
         """The words and keys."""
@@ -253,7 +265,12 @@ class DropMenu(Dialog):
                 brush.text(entry.key, (box.right - self.px(14), middle), 13, "panel-soft", anchor="midright")
 
     def handle(self, event: pygame.Event) -> bool:
-        """A click beside it closes it."""
+        """The arrows and Enter walk through it; a click beside it closes it."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._walk(1 if event.key == pygame.K_DOWN else -1)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self.at >= 0 and self.kit.press(f"drop/{self.entries[self.at].name}")
         if event.type == pygame.MOUSEBUTTONDOWN and not self.box().collidepoint(event.pos):
             self.close()
             return True

@@ -18,7 +18,7 @@ class KeysDialog(Dialog):
     """Which key does what, for playing or for watching."""
 
     name = "keys"
-    width, height = 760.0, 560.0
+    width, height = 860.0, 560.0
 
     def __init__(self, app: App, page: str) -> None:
         super().__init__(app)
@@ -42,5 +42,5 @@ class KeysDialog(Dialog):
             column, line = divmod(index, half)
             left = box.left + px(24) + column * (box.width // 2 - px(10))
             y = box.top + px(50) + line * px(25)
-            brush.text(key, (left, y), 13, "accent", bold=True, room=px(130))
-            brush.text(text, (left + px(136), y), 13, room=box.width // 2 - px(180))
+            brush.text(key, (left, y), 13, "accent", bold=True, room=px(170))
+            brush.text(text, (left + px(176), y), 13, room=box.width // 2 - px(214))

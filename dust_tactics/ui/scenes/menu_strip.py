@@ -18,23 +18,23 @@ from ..views import BoardView, Figure, PieceView
 
 _ROWS = 6
 _LEFT = {
-    (-4, 0): Terrain.TREE, (-5, 0): Terrain.TREE, (-5, 1): Terrain.TREE, (-3, 3): Terrain.CRATES,
+    (-4, 0): Terrain.TREE, (-5, 0): Terrain.TREE, (-4, 1): Terrain.TREE, (-4, 3): Terrain.CRATES,
     (-6, 4): Terrain.STRUCTURE, (-5, 4): Terrain.STRUCTURE, (-7, 2): Terrain.RUBBLE, (-8, 0): Terrain.SWAMP,
-    (-9, 0): Terrain.SWAMP, (-9, 1): Terrain.SWAMP, (-2, 5): Terrain.TRAP,
+    (-9, 0): Terrain.SWAMP, (-9, 1): Terrain.SWAMP, (-4, 5): Terrain.TRAP,
 }  # fmt: skip
 _RIGHT = {
-    (2, 1): Terrain.RUBBLE, (3, 1): Terrain.RUBBLE, (5, 0): Terrain.STRUCTURE, (6, 0): Terrain.STRUCTURE,
+    (3, 1): Terrain.RUBBLE, (4, 1): Terrain.RUBBLE, (5, 0): Terrain.STRUCTURE, (6, 0): Terrain.STRUCTURE,
     (4, 4): Terrain.TREE, (7, 5): Terrain.TREE, (6, 5): Terrain.TREE, (8, 2): Terrain.WATER,
-    (8, 3): Terrain.WATER, (9, 3): Terrain.WATER, (2, 4): Terrain.TRAP,
+    (8, 3): Terrain.WATER, (9, 3): Terrain.WATER, (3, 5): Terrain.TRAP,
 }  # fmt: skip
 """Terrain left and right of the middle, in squares from it."""
 
 _PIECES = (
-    (-3, 2, 1, Bloc.AXIS, Figure.SQUAD, Facing.EAST, 5, 0),
+    (-4, 2, 1, Bloc.AXIS, Figure.SQUAD, Facing.EAST, 5, 0),
     (-4, 4, 1, Bloc.AXIS, Figure.WALKER, Facing.EAST, 1, 5),
-    (-6, 2, 1, Bloc.AXIS, Figure.TRACKED, Facing.EAST, 1, 6),
+    (-6, 1, 1, Bloc.AXIS, Figure.TRACKED, Facing.EAST, 1, 6),
     (3, 3, 2, Bloc.ALLIES, Figure.SQUAD, Facing.WEST, 4, 0),
-    (4, 2, 2, Bloc.ALLIES, Figure.WALKER, Facing.WEST, 1, 4),
+    (5, 2, 2, Bloc.ALLIES, Figure.WALKER, Facing.WEST, 1, 4),
     (6, 3, 2, Bloc.ALLIES, Figure.SQUAD, Facing.WEST, 5, 0),
 )  # fmt: skip
 """Column from the middle, row, side, bloc, figure, facing, soldiers, damage track."""
