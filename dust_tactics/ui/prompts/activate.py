@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,6 +24,9 @@ from .moving import MovingPrompt
 from .prompt import Button
 from .targets import one_line, target_rows
 
+if TYPE_CHECKING:
+    from ..scenes.play import Play
+
 _AFTER_MOVE = ((Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING))
 
 
@@ -31,7 +35,7 @@ class ActivatePrompt(MovingPrompt):
 
     hint = "activate"
 
-    def __init__(self, scene: object) -> None:
+    def __init__(self, scene: Play) -> None:
         super().__init__(scene)
         self.target: str | None = None
         self.rows = RowList("targets", self._target_clicked, size=12.5, empty=say("targets.none"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -26,12 +27,15 @@ from ..words import say
 from .prompt import Button, Prompt
 from .targets import one_line
 
+if TYPE_CHECKING:
+    from ..scenes.play import Play
+
 
 class AimPrompt(Prompt):
     """The attack panel.  Weapons are put together here and declared all at once when the player fires."""
 
-    def __init__(self, scene: object) -> None:
-        super().__init__(scene)  # type: ignore[arg-type]  # it is the scene of play
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
         frame = attack_under_way(self.state)
         assert frame is not None
         self.frame: AttackFrame = frame

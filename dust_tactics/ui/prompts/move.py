@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -14,6 +15,7 @@ from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.state import UnitState
 
 from ..paint import Brush
+from ..pointing import MovePlan, plan_move
 from ..rows import RowList
 from ..views import Overlay, ReachOverlay, Ring
 from ..words import say
@@ -21,13 +23,16 @@ from .moving import MovingPrompt
 from .prompt import Button
 from .targets import one_line, target_rows
 
+if TYPE_CHECKING:
+    from ..scenes.play import Play
+
 
 class MovePrompt(MovingPrompt):
     """Where the acting unit goes."""
 
     hint = "move"
 
-    def __init__(self, scene: object) -> None:
+    def __init__(self, scene: Play) -> None:
         super().__init__(scene)
         frame = self.state.agenda[-1]
         assert isinstance(frame, ActivationFrame)
@@ -52,10 +57,8 @@ class MovePrompt(MovingPrompt):
         """While the first leg of a march is awaited."""
         return self.frame.leg == 1
 
-    def planned(self, stops: tuple[Square, ...], facing: Facing | None = None):  # type: ignore[no-untyped-def]  # as in the base
+    def planned(self, stops: tuple[Square, ...], facing: Facing | None = None) -> MovePlan:
         """In a march the whole way is planned, its legs are split when it is carried out."""
-        from ..pointing import plan_move
-
         return plan_move(self.state, self.mover(), stops, march=self.frame.leg == 1, facing=facing)
 
     def title(self) -> str:
@@ -123,7 +126,7 @@ class MovePrompt(MovingPrompt):
         self.rows.rect = pygame.Rect(rect.left, top + px(22), rect.width, rect.bottom - top - px(22))
         self._seen = ()
 
-    def _facer(self, facing: Facing):  # type: ignore[no-untyped-def]  # a closure without arguments
+    def _facer(self, facing: Facing) -> Callable[[], None]:
         def face() -> None:
             if self.plan is not None:
                 self.face(facing)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +19,9 @@ from ..views import Overlay, PathOverlay, PieceView
 from ..words import count, say
 from .prompt import Prompt
 
+if TYPE_CHECKING:
+    from ..scenes.play import Play
+
 Routes = dict[Square, int]
 
 _FACINGS = {
@@ -27,26 +32,26 @@ _FACINGS = {
 }
 
 
-class MovingPrompt(Prompt):
+class MovingPrompt(Prompt, ABC):
     """A unit whose way is pointed out square by square."""
 
-    def __init__(self, scene: object) -> None:
-        super().__init__(scene)  # type: ignore[arg-type]  # it is the scene of play
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
         self.plan: MovePlan | None = None
         self._views: dict[tuple[str, Square | None, Facing, bool], tuple[TargetView, ...]] = {}
         self._hovered: tuple[tuple[Square, ...], MovePlan] | None = None
 
+    @abstractmethod
     def mover(self) -> UnitState | None:
         """The unit that would go."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reachable(self, square: Square) -> tuple[bool, bool]:
         """Whether a square can be reached, and whether that takes a march."""
-        raise NotImplementedError
 
+    @abstractmethod
     def go(self) -> None:
         """Carry the plan out."""
-        raise NotImplementedError
 
     # -- planning -----------------------------------------------------------------------------
 

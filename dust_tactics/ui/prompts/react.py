@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,14 +22,17 @@ from ..views import LineOverlay, Overlay, Ring
 from ..words import count, say
 from .prompt import Button, Prompt
 
+if TYPE_CHECKING:
+    from ..scenes.play import Play
+
 
 class ReactPrompt(Prompt):
     """The opponent may interrupt an activation."""
 
     hint = "react"
 
-    def __init__(self, scene: object) -> None:
-        super().__init__(scene)  # type: ignore[arg-type]  # it is the scene of play
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
         self.active = self.question.unit or ""
         self.odds: dict[str, ReactionOdds] = {
             d.unit: preview.reaction_odds(self.state, self.state.units[d.unit], self.active)
