@@ -66,7 +66,9 @@ def _dice_reason(weapon: WeaponCard, blast: bool, count: int, dice: int, target:
     column = f"{target.card.armour_class} {target.card.armour}"
     if blast:
         each = "one die" if dice == 1 else f"{dice} dice"
-        text = f"{count} x {weapon.name} against {column}: {each} for each of {target.miniatures} miniatures"
+        many = target.miniatures
+        whom = "its one miniature" if many == 1 else f"each of {many} miniatures"
+        text = f"{count} x {weapon.name} against {column}: {each} for {whom}"
         return Reason(text, rulebook.BLAST)
     each = "one die each" if dice == 1 else f"{dice} dice each"
     return Reason(f"{count} x {weapon.name} against {column}: {each}", rulebook.TO_HIT)
