@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from ..app import App
 
 _FLASH = 4.0
+_ROOM = 0.004
+"""Seconds of every frame that a thinking program has to itself, so that drawing cannot starve it."""
 
 
 class Play(TakingBack, PlayMenus, TableScene):
@@ -290,6 +292,7 @@ class Play(TakingBack, PlayMenus, TableScene):
             )
             self._thought = (session.number, future)
         future = self._thought[1]
+        wait((future,), timeout=_ROOM)
         if future.done() and self._rest <= 0:
             self._thought = None
             self._send(future.result())
