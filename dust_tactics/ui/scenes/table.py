@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -122,7 +123,7 @@ class TableScene(LogTab, Scene):
             )
             x += px(66)
 
-    def _opener(self, name: str, rect: pygame.Rect):  # type: ignore[no-untyped-def]  # a closure without arguments
+    def _opener(self, name: str, rect: pygame.Rect) -> Callable[[], None]:
         return lambda: self.open_menu(name, rect.bottomleft)
 
     def open_menu(self, name: str, place: tuple[int, int]) -> None:
@@ -139,7 +140,7 @@ class TableScene(LogTab, Scene):
         self.lists = {"log": [self.log], "forces": [self.forces]}.get(self.tab, [])
         self._place_log()
 
-    def _tabber(self, name: str):  # type: ignore[no-untyped-def]  # a closure without arguments
+    def _tabber(self, name: str) -> Callable[[], None]:
         return lambda: self.show_tab(name)
 
     def show_tab(self, name: str) -> None:
