@@ -47,6 +47,7 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
 UI_READS = {
     "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "sight", "narrate",
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
+    "position", "judge",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -62,8 +63,9 @@ DESCENTS = {("cli", "ui"): "the commands that open the window import it inside t
 SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("grid", "side", "rulebook", "rulings", "skills", "terrain", "scenario"),
     ("board", "cards"),
-    ("sight",),
-    ("decisions",),
+    ("sight", "scenery"),
+    ("position",),
+    ("judge", "decisions"),
     ("questions", "frames", "plans"),
     ("rulesets.ruleset",),
     ("state", "events"),

@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dust_tactics.content import places
-from dust_tactics.content.problems import ContentError, Problem, quoted
+from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
+from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.judge import SightBook
+from dust_tactics.skirmish.sight.sight import MODELS
 from dust_tactics.skirmish.skills import SkillRule
 from dust_tactics.skirmish.terrain import TerrainRule
 
@@ -17,13 +20,19 @@ if TYPE_CHECKING:
 RULESETS = {"dust-tactics": "tactics"}
 """Rulesets by their name in files and commands, with the folder of their tables."""
 
+SIGHT_BOOKS = {
+    "dust-tactics": ("Dust Tactics", RULESETS["dust-tactics"]),
+    "dust-1947": ("Dust 1947", "dust1947"),
+}
+"""Rulebooks whose sight and cover can be judged, with their title and the folder of their terrain table."""
+
 
 def table_file(ruleset: str, table: str) -> Path:
     """The file of a ruleset's table.
 
     :raises KeyError: no such ruleset.
     """
-    return places.rulesets() / RULESETS[ruleset] / f"{table}.yaml"
+    return places.rulesets() / SIGHT_BOOKS[ruleset][1] / f"{table}.yaml"
 
 
 @cache
@@ -36,6 +45,20 @@ def load_terrain(ruleset: str = "dust-tactics") -> tuple[TerrainRule, ...]:
     if problems:
         raise ContentError(problems)
     return rules
+
+
+@cache
+def load_sight_book(ruleset: str) -> SightBook:
+    """What decides sight and cover in a rulebook.
+
+    :raises UnknownNameError: there is no such rulebook.
+    :raises ContentError: its terrain table has problems.
+    """
+    if ruleset not in SIGHT_BOOKS:
+        raise UnknownNameError("ruleset", ruleset, near_names(ruleset, SIGHT_BOOKS))
+    rows = {row.name: row for row in load_terrain(ruleset)}
+    terrain = {kind: rows[str(kind)] for kind in Terrain}
+    return SightBook(ruleset, SIGHT_BOOKS[ruleset][0], MODELS[ruleset], terrain)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The board: numpy layers of terrain and walls, and the text map they are read from.
+"""The board: numpy layers of terrain and edges, and the text map they are read from.
 
 Everything outside speaks of :class:`~dust_tactics.skirmish.grid.Square`; arrays are
 indexed ``[y, x]`` and that is known only here.
@@ -14,14 +14,14 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from .grid import Area, Square, Wall
+from .grid import Area, Opening, Square, Wall
 
 MAX_SIDE = 48
 """Largest number of columns or rows (ruling ``board-size``)."""
 
 
 class Terrain(IntEnum):
-    """What stands in a square (DT "Moving Through Terrain", p. 20)."""
+    """What stands in a square (DT "Moving Through Terrain", p. 20); ``BUILDING`` is the floor inside one."""
 
     OPEN = 0
     TREE = 1
@@ -31,6 +31,8 @@ class Terrain(IntEnum):
     WATER = 5
     CRATES = 6
     TRAP = 7
+    SMOKE = 8
+    BUILDING = 9
 
     @property
     def letter(self) -> str:
@@ -52,30 +54,56 @@ class Terrain(IntEnum):
 _LETTERS = {
     Terrain.OPEN: ".", Terrain.TREE: "T", Terrain.RUBBLE: "R", Terrain.STRUCTURE: "#",
     Terrain.SWAMP: "s", Terrain.WATER: "w", Terrain.CRATES: "c", Terrain.TRAP: "x",
+    Terrain.SMOKE: "~", Terrain.BUILDING: "b",
 }  # fmt: skip
 _BY_LETTER = {letter: terrain for terrain, letter in _LETTERS.items()}
+LETTERS = "".join(_LETTERS.values())
+"""Every letter of a text map."""
+
+
+class Edge(IntEnum):
+    """What stands on the edge between two squares (DT "Walls and Buildings", p. 21).
+
+    A small opening is narrower than a square, a large one as wide; large ones side by
+    side make a huge one.
+    """
+
+    NONE = 0
+    WALL = 1
+    SMALL_OPENING = 2
+    LARGE_OPENING = 3
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether it is a gap in a wall."""
+        return self >= Edge.SMALL_OPENING
+
+    def __str__(self) -> str:
+        return self.name.lower().replace("_", " ")
 
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """A board of squares; never changes, :meth:`with_terrain` makes another one.
+    """A board of squares; never changes, :meth:`with_terrain` and :meth:`with_edge` make another one.
 
     ``terrain`` is uint8 of shape (rows, cols) with :class:`Terrain` values;
-    ``vwalls`` is bool of shape (rows, cols + 1), the wall on the left edge of a
-    square; ``hwalls`` is bool of shape (rows + 1, cols), the wall on its top
-    edge.  All three are read-only.
+    ``uprights`` is uint8 of shape (rows, cols + 1) with the :class:`Edge` on the left
+    side of each square, ``levels`` of shape (rows + 1, cols) that on its top side.  All
+    three are read-only.
     """
 
     terrain: NDArray[np.uint8]
-    vwalls: NDArray[np.bool_] = field(repr=False)
-    hwalls: NDArray[np.bool_] = field(repr=False)
+    uprights: NDArray[np.uint8] = field(repr=False)
+    levels: NDArray[np.uint8] = field(repr=False)
 
     def __post_init__(self) -> None:
-        for layer in (self.terrain, self.vwalls, self.hwalls):
+        for layer in (self.terrain, self.uprights, self.levels):
             layer.setflags(write=False)
 
     @classmethod
-    def from_rows(cls, rows: Sequence[str], walls: Iterable[Wall] = ()) -> Board:
+    def from_rows(
+        cls, rows: Sequence[str], walls: Iterable[Wall] = (), openings: Iterable[tuple[Wall, Edge]] = ()
+    ) -> Board:
         """A board from a text map, one letter a square, top row first.
 
         :raises ValueError: ragged, empty or too large rows, or an unknown letter.
@@ -93,11 +121,11 @@ class Board:
                 if letter not in _BY_LETTER:
                     raise ValueError(f"row {y + 1}, column {x + 1}: no terrain is written {letter!r}")
                 terrain[y, x] = _BY_LETTER[letter]
-        vwalls = np.zeros((height, width + 1), np.bool_)
-        hwalls = np.zeros((height + 1, width), np.bool_)
-        for wall in walls:
-            (vwalls if wall.vertical else hwalls)[wall.y, wall.x] = True
-        return cls(terrain, vwalls, hwalls)
+        uprights = np.zeros((height, width + 1), np.uint8)
+        levels = np.zeros((height + 1, width), np.uint8)
+        for wall, edge in (*((wall, Edge.WALL) for wall in walls), *openings):
+            (uprights if wall.vertical else levels)[wall.y, wall.x] = edge
+        return cls(terrain, uprights, levels)
 
     @classmethod
     def empty(cls, cols: int, rows: int) -> Board:
@@ -140,15 +168,21 @@ class Board:
             return NotImplemented
         return (
             np.array_equal(self.terrain, other.terrain)
-            and np.array_equal(self.vwalls, other.vwalls)
-            and np.array_equal(self.hwalls, other.hwalls)
+            and np.array_equal(self.uprights, other.uprights)
+            and np.array_equal(self.levels, other.levels)
         )
 
     __hash__ = None  # type: ignore[assignment]  # compared by value, never a key
 
     def to_record(self) -> dict[str, object]:
-        """Plain data: the text map and the walls."""
-        return {"rows": list(self.to_rows()), "walls": [list(wall) for wall in self.walls]}
+        """Plain data: the text map, the walls and the openings (left out when there are none)."""
+        record: dict[str, object] = {
+            "rows": list(self.to_rows()),
+            "walls": [list(wall) for wall in self.walls],
+        }
+        if self.gaps:
+            record["openings"] = [[*wall, int(edge)] for wall, edge in self.gaps]
+        return record
 
     def squares(self) -> Iterator[Square]:
         """All squares, row by row."""
@@ -184,17 +218,60 @@ class Board:
 
     def mask(self, kinds: Iterable[Terrain]) -> int:
         """The squares of some kinds of terrain as a bit mask; square (x, y) is bit ``y * cols + x``."""
-        mask = 0
-        for x, y in self.where(frozenset(kinds)):
-            mask |= 1 << (y * self.cols + x)
+        kinds = frozenset(kinds)
+        mask = self._mask_by_kinds.get(kinds)
+        if mask is None:
+            mask = 0
+            for x, y in self.where(kinds):
+                mask |= 1 << (y * self.cols + x)
+            self._mask_by_kinds[kinds] = mask
         return mask
+
+    @cached_property
+    def _mask_by_kinds(self) -> dict[frozenset[Terrain], int]:
+        return {}
+
+    @cached_property
+    def names(self) -> dict[Square, str]:
+        """Words for what stands in each square that is not open ground."""
+        return {square: str(self[square]) for square in self.squares() if self[square] is not Terrain.OPEN}
+
+    def edge(self, wall: Wall) -> Edge:
+        """What stands on an edge of the board."""
+        return Edge(int((self.uprights if wall.vertical else self.levels)[wall.y, wall.x]))
+
+    @cached_property
+    def edges(self) -> tuple[tuple[Wall, Edge], ...]:
+        """Every edge on which something stands, vertical ones first."""
+        found = []
+        for layer, vertical in ((self.uprights, True), (self.levels, False)):
+            found += [(Wall(int(x), int(y), vertical), Edge(int(layer[y, x]))) for y, x in np.argwhere(layer)]
+        return tuple(found)
 
     @cached_property
     def walls(self) -> tuple[Wall, ...]:
         """Every wall of the board, vertical ones first."""
-        standing = [Wall(int(x), int(y), True) for y, x in np.argwhere(self.vwalls)]
-        standing += [Wall(int(x), int(y), False) for y, x in np.argwhere(self.hwalls)]
-        return tuple(standing)
+        return tuple(wall for wall, edge in self.edges if edge is Edge.WALL)
+
+    @cached_property
+    def gaps(self) -> tuple[tuple[Wall, Edge], ...]:
+        """Every edge that is an opening, vertical ones first."""
+        return tuple((wall, edge) for wall, edge in self.edges if edge.is_opening)
+
+    @cached_property
+    def openings(self) -> tuple[Opening, ...]:
+        """The openings; large ones that follow each other in one line are one huge opening."""
+        left = {wall: edge for wall, edge in self.gaps if edge is Edge.LARGE_OPENING}
+        found = [Opening((wall,)) for wall, edge in self.gaps if edge is Edge.SMALL_OPENING]
+        while left:
+            wall = next(iter(left))
+            run = []
+            while wall in left:
+                run.append(wall)
+                del left[wall]
+                wall = wall._replace(y=wall.y + 1) if wall.vertical else wall._replace(x=wall.x + 1)
+            found.append(Opening(tuple(run)))
+        return tuple(found)
 
     def with_terrain(self, square: Square, terrain: Terrain) -> Board:
         """The same board with another terrain in one square.
@@ -205,4 +282,15 @@ class Board:
             raise IndexError(f"{square} is not on the board of {self.cols} x {self.rows}")
         layer = self.terrain.copy()
         layer[square[1], square[0]] = terrain
-        return Board(layer, self.vwalls, self.hwalls)
+        return Board(layer, self.uprights, self.levels)
+
+    def with_edge(self, wall: Wall, edge: Edge) -> Board:
+        """The same board with something else on one edge.
+
+        :raises IndexError: the edge does not lie between two squares of the board.
+        """
+        if not wall.between(self.cols, self.rows):
+            raise IndexError(f"{wall} does not lie between two squares of the board")
+        uprights, levels = self.uprights.copy(), self.levels.copy()
+        (uprights if wall.vertical else levels)[wall.y, wall.x] = edge
+        return Board(self.terrain, uprights, levels)

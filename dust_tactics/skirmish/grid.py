@@ -156,10 +156,11 @@ def adjacent(a: Square, b: Square) -> bool:
 
 
 class Wall(NamedTuple):
-    """An edge between two squares that is closed.
+    """An edge between two squares, where a wall or an opening stands.
 
-    A vertical wall stands on the left edge of (x, y), a horizontal one on its
-    top edge; so both ends of a wall are corners (x, y) of the lattice.
+    A vertical one is the left edge of (x, y), a horizontal one its top edge; so both
+    ends are corners (x, y) of the lattice.  In words it is named by the two squares
+    that it parts: ``E4/F4``.
     """
 
     x: int
@@ -172,3 +173,47 @@ class Wall(NamedTuple):
         if self.vertical:
             return (self.x, self.y), (self.x, self.y + 1)
         return (self.x, self.y), (self.x + 1, self.y)
+
+    @property
+    def squares(self) -> tuple[Square, Square]:
+        """The two squares that it parts; one of them is off the board for an edge of its rim."""
+        before = Square(self.x - 1, self.y) if self.vertical else Square(self.x, self.y - 1)
+        return before, Square(self.x, self.y)
+
+    def between(self, cols: int, rows: int) -> bool:
+        """Whether both squares that it parts are on a board of that size."""
+        return all(0 <= x < cols and 0 <= y < rows for x, y in self.squares)
+
+    def __str__(self) -> str:
+        before, beyond = self.squares
+        return f"{before}/{beyond}"
+
+    @classmethod
+    def parse(cls, text: str) -> Wall:
+        """Read ``E4/F4``, in either order.
+
+        :raises ValueError: not two squares, or squares that share no edge.
+        """
+        names = text.split("/")
+        if len(names) != 2:
+            raise ValueError(f"{text!r} is not an edge; edges are written like E4/F4")
+        first, second = sorted(Square.parse(name) for name in names)
+        if abs(first.x - second.x) + abs(first.y - second.y) != 1:
+            raise ValueError(f"{first} and {second} share no edge; edges are written like E4/F4")
+        return cls(second.x, second.y, first.y == second.y)
+
+
+class Opening(NamedTuple):
+    """A gap in a wall: one edge, or several of one line that follow each other."""
+
+    walls: tuple[Wall, ...]
+
+    @property
+    def near(self) -> frozenset[Square]:
+        """The squares adjacent to it, diagonals included (ruling ``building-openings``)."""
+        found = set()
+        for wall in self.walls:
+            along = (0, 1) if wall.vertical else (1, 0)
+            for x, y in wall.squares:
+                found |= {Square(x + step * along[0], y + step * along[1]) for step in (-1, 0, 1)}
+        return frozenset(found)

@@ -20,6 +20,7 @@ from .grid import Area, Facing, Square
 from .questions import Question
 from .rulesets.ruleset import Ruleset
 from .scenario import Force, Scenario
+from .scenery import scene_of
 from .side import Side
 from .sight.scene import Scene
 
@@ -186,16 +187,8 @@ class State:
     @cached_property
     def scene(self) -> Scene:
         """What blocks sight now: terrain and vehicles (DT "Line of Sight Through Units")."""
-        ruleset, cols = self.table.ruleset, self.board.cols
-        hiding = frozenset(kind for kind, row in ruleset.terrain.items() if row.blocks_sight)
-        mask = self.board.mask(hiding)
-        names = {square: str(self.board[square]) for square in self.board.where(hiding)}
-        for square, name in self.by_square.items():
-            unit = self.units[name]
-            if unit.is_vehicle:
-                mask |= 1 << (square.y * cols + square.x)
-                names[square] = unit.name
-        return Scene(cols, self.board.rows, mask, self.board.walls, names)
+        ground = (unit for unit in self.units.values() if unit.square is not None and unit.is_vehicle)
+        return scene_of(self.board, self.table.ruleset.terrain, ((unit.area, unit.name) for unit in ground))
 
     def side_units(self, side: Side) -> Iterator[UnitState]:
         """The units of a side that are not eliminated."""

@@ -9,6 +9,7 @@ from dust_tactics.core.reason import Reason
 from .. import rulebook
 from ..cards import Armour
 from ..grid import Area
+from ..scenery import covering_squares
 from ..sight.sight import covered
 from ..state import State, UnitState
 
@@ -42,11 +43,12 @@ def saves(state: State, source: Area, target: UnitState) -> Saves:
 def _cover(state: State, source: Area, target: UnitState) -> tuple[Reason, ...]:
     """Every ground of cover: the terrain it stands in, and what hides part of it."""
     assert target.square is not None
-    because: list[Reason] = []
-    terrain = state.board[target.square]
-    row = state.table.ruleset.terrain[terrain]
-    if row.cover_infantry if target.card.is_infantry else row.cover_vehicle:
-        because.append(Reason(f"{target.name} stands in {terrain} at {target.square}", rulebook.COVER_SAVES))
+    because = [
+        Reason(f"{target.name} stands in {state.board[square]} at {square}", rulebook.COVER_SAVES)
+        for square in covering_squares(
+            state.board, state.table.ruleset.terrain, target.area.squares(), target.card.is_infantry
+        )
+    ]
     if covered(state.scene, source, target.area, state.table.ruleset.sight_model):
         because.append(
             Reason(

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from ..grid import Area, Square
-from .dots import DotLine, fare_between, own_bits
-from .explain1947 import dust1947_findings
+from ..grid import Area, Facing, Square
+from .air import AirRule
+from .dots import DotLine, dot_path, fare_between, own_bits
+from .explain1947 import COVER_RULE, dust1947_findings
 from .scene import Scene
+from .switches import Switch, fields_for
 from .traces import Findings
+
+_SWITCHES = (
+    Switch("D47-corner", "corners_anywhere", {"same-point": False, "anywhere": True}),
+    Switch("D47-vehicle-corner", "vehicle_corners", {"vehicles-count": True, "vehicles-do-not": False}),
+)
+_AIR = AirRule(behind=False, own_edge=False, rule="D47 “Aircraft And LoS”, p. 28")
 
 
 @dataclass(frozen=True)
@@ -17,23 +26,64 @@ class Dust1947Sight:
 
     Ruling ``D47-large``: the caller gives as ``source`` only the squares that the
     weapon draws from (front or rear); every square of the target may be the end.
+    ``corners_anywhere`` and ``vehicle_corners`` choose readings of its rulings on corners.
     """
 
     id: str = "dust-1947"
+    corners_anywhere: bool = False
+    vehicle_corners: bool = True
+
+    @property
+    def cover_rule(self) -> str:
+        """The section on saves and cover."""
+        return COVER_RULE
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """Rulings ``D47-corner`` and ``D47-vehicle-corner``."""
+        return _SWITCHES
+
+    @property
+    def air(self) -> AirRule:
+        """D47 "Aircraft And LoS"."""
+        return _AIR
+
+    def under(self, readings: Mapping[str, str]) -> Dust1947Sight:
+        """The model with some readings (see :class:`.models.SightModel`)."""
+        return replace(self, **fields_for(_SWITCHES, readings))
 
     def visible(self, scene: Scene, source: Area, target: Area) -> bool:
         """Whether some line from dot to dot is not blocked."""
         if source[2] == source[3] == target[2] == target[3] == 1:
-            return fare_between(scene, source, target) is not DotLine.BLOCKED
+            return self._fare(scene, source, target) is not DotLine.BLOCKED
         return any(fare is not DotLine.BLOCKED for _, fare in self._best(scene, source, target))
 
     def covered(self, scene: Scene, source: Area, target: Area) -> bool:
         """Whether half of the target's squares or more have no clear line from the source (D47 "Cover")."""
         if source[2] == source[3] == target[2] == target[3] == 1:
-            return fare_between(scene, source, target) is not DotLine.CLEAR
+            return self._fare(scene, source, target) is not DotLine.CLEAR
+        in_cover = len(self.covered_squares(scene, source, target))
+        return self.enough(in_cover, target.cols * target.rows)
+
+    def covered_squares(self, scene: Scene, source: Area, target: Area) -> tuple[Square, ...]:
+        """The squares of the target to which no line is clear."""
         best = self._best(scene, source, target)
-        in_cover = sum(fare is not DotLine.CLEAR for _, fare in best)
-        return 2 * in_cover >= len(best)
+        return tuple(end for (_, end), fare in best if fare is not DotLine.CLEAR)
+
+    def enough(self, covered: int, squares: int) -> bool:
+        """One square of a large unit, two of a huge one (ruling ``D47-large``)."""
+        return 2 * covered >= squares
+
+    def lines_from(self, unit: Area, facing: Facing | None, rear: bool) -> Area:
+        """The front squares of a unit that faces somewhere, or its rear ones (ruling ``D47-large``)."""
+        if facing is None:
+            return unit
+        dx, dy = facing.vector
+        if rear:
+            dx, dy = -dx, -dy
+        if dx:
+            return Area(unit.x + (unit.cols - 1 if dx > 0 else 0), unit.y, 1, unit.rows)
+        return Area(unit.x, unit.y + (unit.rows - 1 if dy > 0 else 0), unit.cols, 1)
 
     def findings(self, scene: Scene, source: Area, target: Area) -> Findings:
         """The lines tried and the reasons (see :mod:`.explain1947`)."""
@@ -45,9 +95,26 @@ class Dust1947Sight:
         starts = list(source.squares())
         best = []
         for end in target.squares():
-            fares = [((start, end), fare_between(scene, start, end, own)) for start in starts]
+            fares = [((start, end), self._fare(scene, start, end, own)) for start in starts]
             best.append(max(fares, key=lambda pair: pair[1]))
         return best
+
+    def _fare(self, scene: Scene, start: tuple[int, ...], end: tuple[int, ...], own: int = 0) -> DotLine:
+        """How one line fares under the chosen readings."""
+        if self.vehicle_corners and not self.corners_anywhere:
+            return fare_between(scene, start, end, own)
+        path = dot_path(Square(*start[:2]), Square(*end[:2]))
+        mask, bits = scene.lattice.mask, scene.bits & ~own
+        if bits & mask(path.crossed):
+            return DotLine.BLOCKED
+        touched = [(bits & mask(one), bits & mask(other)) for _, (one, other) in path.touched]
+        one_side, other_side = any(one for one, _ in touched), any(other for _, other in touched)
+        if any(one and other for one, other in touched) or (
+            self.corners_anywhere and one_side and other_side
+        ):
+            return DotLine.BLOCKED
+        hiding = -1 if self.vehicle_corners else ~scene.vehicles
+        return DotLine.GRAZED if any((one | other) & hiding for one, other in touched) else DotLine.CLEAR
 
 
 DUST_1947 = Dust1947Sight()

@@ -7,14 +7,17 @@ They are read from the same classes that the tables are made of (:mod:`.lines`,
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
 from ..grid import Area
 from .closing import closed_by_one, closing_set, standing, standing_round
+from .grazing import grazing_line
 from .lattice import Box, Point
 from .lines import Way, ways_between
 from .polygon import Polygon, area, clip, middle, rectangle, shadow, split
+from .rim import CoverPoints, covered_from_rim, touching
 from .scene import Scene
 from .sweeps import Sweep, sweeps_between
 from .traces import Blocker, Findings, Hidden, Reason, Trace, one_of, places
@@ -25,8 +28,14 @@ SIGHT_RULING = "DT-sight-points"
 COVER_RULING = "DT-cover-points"
 
 
-def tactics_findings(scene: Scene, source: Area, target: Area) -> Findings:
-    """Everything behind the verdict of ``DUST_TACTICS`` on two footprints."""
+def tactics_findings(
+    scene: Scene,
+    source: Area,
+    target: Area,
+    grazing: bool = False,
+    cover_points: CoverPoints = CoverPoints.INSIDE,
+) -> Findings:
+    """Everything behind the verdict of Dust Tactics on two footprints, under some readings of its rulings."""
     if Box.of_area(source).overlaps(Box.of_area(target)):
         eye = middle(rectangle(Box.of_area(source)))
         trace = Trace(eye, middle(rectangle(Box.of_area(target))), True)
@@ -34,15 +43,33 @@ def tactics_findings(scene: Scene, source: Area, target: Area) -> Findings:
     ways = [(way, standing(scene, way.obstacles)) for way in ways_between(source, target)]
     clear = [way for way, blockers in ways if not blockers]
     central = partial(_off_centre, source=source, target=target)
-    if not clear:
+    touching_line = None if clear or not grazing else grazing_line(scene, source, target)
+    if not clear and touching_line is None:
         return _closed(scene, source, target, ways)
-    start, end = min((way.segment() for way in clear), key=central)
-    reason = Reason(
-        f"Line of sight from {source} to {target} is open: a line between them meets nothing that blocks",
-        SIGHT_RULE,
-        SIGHT_RULING,
+    if touching_line is None:
+        start, end = min((way.segment() for way in clear), key=central)
+        how = "a line between them meets nothing that blocks"
+    else:
+        start, end = touching_line
+        how = "a line between them touches what blocks and enters nothing"
+    reason = Reason(f"Line of sight from {source} to {target} is open: {how}", SIGHT_RULE, SIGHT_RULING)
+    seen = Findings((Trace(start, end, True),), (reason,))
+    if cover_points is CoverPoints.CLOSED_TARGET and (beside := touching(scene, source, target)):
+        return _beside(scene, target, seen, beside)
+    if cover_points is CoverPoints.ATTACKER_RIM and not covered_from_rim(scene, source, target):
+        text = f"{target} is not in cover: from a point of {source}, its rim included, all of it can be seen"
+        return replace(seen, reasons=(reason, Reason(text, COVER_RULE, COVER_RULING)))
+    return _cover(scene, source, target, seen)
+
+
+def _beside(scene: Scene, target: Area, seen: Findings, beside: Sequence[Box]) -> Findings:
+    """The findings on a target whose own rim a blocker touches."""
+    blockers = [Blocker.of(scene, box) for box in beside]
+    text = (
+        f"{target} is in cover: its edges and corners must be seen too, and {one_of(blockers, 'and')} touch"
     )
-    return _cover(scene, source, target, Findings((Trace(start, end, True),), (reason,)))
+    reason = Reason(text, COVER_RULE, COVER_RULING, *places(blockers))
+    return replace(seen, reasons=(*seen.reasons, reason))
 
 
 def _closed(scene: Scene, source: Area, target: Area, ways: Sequence[tuple[Way, frozenset[Box]]]) -> Findings:

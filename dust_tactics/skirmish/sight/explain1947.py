@@ -30,7 +30,7 @@ def dust1947_findings(scene: Scene, source: Area, target: Area, best: BestLines)
         ends = middle(rectangle(Box.of_square(*start))), middle(rectangle(Box.of_square(*end)))
         clear = fare is not DotLine.BLOCKED
         traces += [Trace(*ends, clear, blocker) for blocker in met] or [Trace(*ends, clear)]
-        reasons.append(_reason(start, end, fare, met))
+        reasons.append(_reason(scene, start, end, fare, met))
     if seen and len(best) > 1:
         in_cover = sum(fare is not DotLine.CLEAR for _, fare in best)
         word = "" if 2 * in_cover >= len(best) else "not "
@@ -58,13 +58,22 @@ def _met(scene: Scene, path: DotPath, own: set[Box], fare: DotLine) -> list[Bloc
     return met
 
 
-def _reason(start: Square, end: Square, fare: DotLine, met: Sequence[Blocker]) -> Reason:
+def _corner_ruling(scene: Scene, met: Sequence[Blocker]) -> str:
+    """The ruling that speaks of the corners met."""
+    if any(blocker.corner and blocker.wall for blocker in met):
+        return "D47-wall-end"
+    squares = (blocker.square for blocker in met if blocker.square is not None)
+    if any(scene.vehicles >> (y * scene.cols + x) & 1 for x, y in squares):
+        return "D47-vehicle-corner"
+    return "D47-corner"
+
+
+def _reason(scene: Scene, start: Square, end: Square, fare: DotLine, met: Sequence[Blocker]) -> Reason:
     line = f"The line from the dot of {start} to the dot of {end}"
     if fare is DotLine.CLEAR:
         return Reason(f"{line} meets nothing that blocks", SIGHT_RULE)
     corners = any(blocker.corner for blocker in met)
-    wall_ends = any(blocker.corner and blocker.wall for blocker in met)
-    ruling = "D47-wall-end" if wall_ends else "D47-corner" if corners else None
+    ruling = _corner_ruling(scene, met) if corners else None
     if fare is DotLine.GRAZED:
         text = f"{line} passes {one_of(met, 'and')}, never between two: {end} is seen, in cover"
         return Reason(text, COVER_RULE, ruling, *places(met))

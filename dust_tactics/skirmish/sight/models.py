@@ -2,28 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
-from ..grid import Area
+from ..grid import Area, Facing, Square
+from .air import AirRule
 from .scene import Scene
+from .switches import Switch
 from .traces import Findings
 
 
 class SightModel(Protocol):
     """The rules of one ruleset for who sees whom, and who is in cover by obstruction.
 
-    Footprints must lie on the board of the scene; :func:`.sight.sight` makes sure of it.
+    Footprints must lie on the board of the scene, whose openings are settled
+    (:meth:`~.scene.Scene.for_units`); :func:`.sight.sight` makes sure of both.
     """
 
     @property
     def id(self) -> str:
         """The name of the ruleset on the command line."""
 
+    @property
+    def cover_rule(self) -> str:
+        """The book and section on cover."""
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """The rulings that it can read in several ways."""
+
+    @property
+    def air(self) -> AirRule:
+        """How it judges sight between aircraft and the ground."""
+
+    def under(self, readings: Mapping[str, str]) -> SightModel:
+        """The same model with other readings of some rulings, and those in force of the others.
+
+        :raises ValueError: a reading that a ruling does not have.
+        """
+
     def visible(self, scene: Scene, source: Area, target: Area) -> bool:
         """Whether the two see each other (ruling ``sight-both-ways``)."""
 
     def covered(self, scene: Scene, source: Area, target: Area) -> bool:
         """Whether the target has cover from the source; always when it is not visible."""
+
+    def covered_squares(self, scene: Scene, source: Area, target: Area) -> tuple[Square, ...]:
+        """The squares of a visible target that obstruction covers."""
+
+    def enough(self, covered: int, squares: int) -> bool:
+        """Whether a unit of so many squares is in cover when so many of them are covered."""
+
+    def lines_from(self, unit: Area, facing: Facing | None, rear: bool) -> Area:
+        """The squares from which a unit's lines start; ``rear`` for a weapon at the rear."""
 
     def findings(self, scene: Scene, source: Area, target: Area) -> Findings:
         """The lines behind the two answers, and why."""

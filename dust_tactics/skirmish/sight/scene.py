@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from ..grid import Area, Square, Wall
+from ..grid import Area, Opening, Square, Wall
 from .lattice import Box, Lattice
 
 
@@ -16,8 +16,11 @@ class Scene:
 
     ``squares`` has bit ``y * cols + x`` set where square (x, y) blocks sight; the
     squares of the two units of a question never block their own line, whether set or
-    not.  ``names`` gives words for what stands there ("trees", "Ludwig"); it is no
-    part of equality or of the answer.
+    not.  ``walls`` are closed edges; ``openings`` are closed only to units that are not
+    near them (:meth:`for_units`).  ``vehicles`` are those of ``squares`` that block because
+    a vehicle stands there, ``indoors`` the squares inside buildings.  ``names`` gives
+    words for what stands there ("trees", "Ludwig"); it is no part of equality or of the
+    answer.
     """
 
     cols: int
@@ -25,6 +28,11 @@ class Scene:
     squares: int = 0
     walls: tuple[Wall, ...] = ()
     names: Mapping[Square, str] = field(default_factory=dict, compare=False, repr=False)
+    openings: tuple[Opening, ...] = ()
+    vehicles: int = 0
+    indoors: int = 0
+    shut: frozenset[Wall] = frozenset()
+    """Those of ``walls`` that are openings, but too far from both units of the question."""
 
     @classmethod
     def from_rows(
@@ -83,6 +91,34 @@ class Scene:
         """Words for what blocks in a square."""
         return self.names.get(square, "terrain")
 
+    @cached_property
+    def _shut_for(self) -> dict[tuple[Opening, ...], Scene]:
+        return {}
+
+    @cached_property
+    def _near(self) -> tuple[tuple[Opening, frozenset[Square]], ...]:
+        return tuple((opening, opening.near) for opening in self.openings)
+
+    def for_units(self, *units: Area) -> Scene:
+        """The scene that some units look through: openings near none of them are closed.
+
+        Ruling ``building-openings``: a line through an opening counts only when the
+        attacker or the target is adjacent to it.
+        """
+        if not self.openings:
+            return self
+        squares = {square for unit in units for square in unit.squares()}
+        far = tuple(opening for opening, near in self._near if near.isdisjoint(squares))
+        scene = self._shut_for.get(far)
+        if scene is None:
+            scene = self._shut_for[far] = self.with_shut(far)
+        return scene
+
+    def with_shut(self, openings: Collection[Opening]) -> Scene:
+        """The scene with some of its openings closed, and the others no obstacle."""
+        shut = tuple(wall for opening in openings for wall in opening.walls)
+        return replace(self, walls=self.walls + shut, openings=(), shut=self.shut | frozenset(shut))
+
     def without(self, *obstacles: Box) -> Scene:
         """The same scene with some squares and walls taken away."""
         squares, walls = self.squares, self.walls
@@ -91,7 +127,7 @@ class Scene:
                 squares &= ~(1 << (box.y0 * self.cols + box.x0))
             else:
                 walls = tuple(wall for wall in walls if Box.of_wall(wall) != box)
-        return Scene(self.cols, self.rows, squares, walls, self.names)
+        return replace(self, squares=squares, walls=walls, vehicles=self.vehicles & squares)
 
     def check(self, area: Area) -> None:
         """Make sure a footprint is one of ours and lies on the board.

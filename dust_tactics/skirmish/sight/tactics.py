@@ -5,23 +5,87 @@ Rulings ``DT-sight-points`` and ``DT-cover-points``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from ..grid import Area
-from .explain import tactics_findings
+from ..grid import Area, Facing, Square
+from .air import AirRule
+from .explain import COVER_RULE, tactics_findings
+from .grazing import grazing_line
+from .rim import CoverPoints, covered_from_rim, touching
 from .scene import Scene
+from .switches import Switch, fields_for
 from .tables import Table, line_table, sweep_table
 from .traces import Findings
+
+_SWITCHES = (
+    Switch("DT-sight-points", "grazing", {"blockers-closed": False, "touching-sees": True}),
+    Switch("DT-cover-points", "cover_points", {points.value: points for points in CoverPoints}),
+)
+_AIR = AirRule(
+    behind=True, own_edge=True, rule="DT “Line of Sight to Aircraft”, p. 24", ruling="DT-aircraft-behind"
+)
 
 
 @dataclass(frozen=True)
 class TacticsSight:
-    """DT "Check Line of Sight", p. 24, and "Cover Saves", p. 29."""
+    """DT "Check Line of Sight", p. 24, and "Cover Saves", p. 29.
+
+    ``grazing`` lets a line see that only touches blockers; ``cover_points`` chooses the
+    reading of cover.
+    """
 
     id: str = "dust-tactics"
+    grazing: bool = False
+    cover_points: CoverPoints = CoverPoints.INSIDE
+
+    @property
+    def cover_rule(self) -> str:
+        """The section on saves and cover."""
+        return COVER_RULE
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """Rulings ``DT-sight-points`` and ``DT-cover-points``."""
+        return _SWITCHES
+
+    @property
+    def air(self) -> AirRule:
+        """DT "Line of Sight to Aircraft"."""
+        return _AIR
+
+    def under(self, readings: Mapping[str, str]) -> TacticsSight:
+        """The model with some readings (see :class:`.models.SightModel`)."""
+        return replace(self, **fields_for(_SWITCHES, readings))
 
     def visible(self, scene: Scene, source: Area, target: Area) -> bool:
         """Whether some line between inner points of the two footprints meets no blocker."""
+        seen = self._open(scene, source, target)
+        if not seen and self.grazing:
+            return grazing_line(scene, source, target) is not None
+        return seen
+
+    def covered(self, scene: Scene, source: Area, target: Area) -> bool:
+        """Whether no inner point of the source sees the whole inside of the target."""
+        if self.cover_points is CoverPoints.ATTACKER_RIM:
+            return covered_from_rim(scene, source, target)
+        if self.cover_points is CoverPoints.CLOSED_TARGET and touching(scene, source, target):
+            return True
+        return self._hidden(scene, source, target)
+
+    def covered_squares(self, scene: Scene, source: Area, target: Area) -> tuple[Square, ...]:
+        """All squares or none: cover is judged on the whole target."""
+        return tuple(target.squares()) if self.covered(scene, source, target) else ()
+
+    def enough(self, covered: int, squares: int) -> bool:
+        """A unit is in cover when it occupies one square that covers (DT "Cover Saves")."""
+        return covered > 0
+
+    def lines_from(self, unit: Area, facing: Facing | None, rear: bool) -> Area:
+        """All of its squares."""
+        return unit
+
+    def _open(self, scene: Scene, source: Area, target: Area) -> bool:
         lattice = scene.lattice
         x, y, cols, rows = source
         to_x, to_y, to_cols, to_rows = target
@@ -33,8 +97,7 @@ class TacticsSight:
         near = (scene.bits >> shift) & table.reach
         return not near or table.open(near)
 
-    def covered(self, scene: Scene, source: Area, target: Area) -> bool:
-        """Whether no inner point of the source sees the whole inside of the target."""
+    def _hidden(self, scene: Scene, source: Area, target: Area) -> bool:
         lattice = scene.lattice
         x, y, cols, rows = source
         to_x, to_y, to_cols, to_rows = target
@@ -48,7 +111,7 @@ class TacticsSight:
 
     def findings(self, scene: Scene, source: Area, target: Area) -> Findings:
         """The lines tried and the reasons (see :mod:`.explain`)."""
-        return tactics_findings(scene, source, target)
+        return tactics_findings(scene, source, target, self.grazing, self.cover_points)
 
 
 DUST_TACTICS = TacticsSight()

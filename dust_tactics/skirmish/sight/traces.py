@@ -40,7 +40,8 @@ class Blocker:
             return cls(
                 kind or BlockerKind.SQUARE, scene.name_of(box.square), square=box.square, corner=corner
             )
-        return cls(kind or BlockerKind.WALL, "wall", wall=box.wall, corner=corner)
+        name = "opening" if box.wall in scene.shut else "wall"
+        return cls(kind or BlockerKind.WALL, name, wall=box.wall, corner=corner)
 
     @property
     def box(self) -> Box:
@@ -56,9 +57,8 @@ class Blocker:
         """Where it stands, in words: ``at E4``, ``between E4 and F4``."""
         if self.square is not None:
             return f"at {self.square}"
-        box = self.box
-        beyond = Square(box.x0, box.y0)
-        before = Square(box.x0 - 1, box.y0) if box.x0 == box.x1 else Square(box.x0, box.y0 - 1)
+        assert self.wall is not None
+        before, beyond = self.wall.squares
         return f"between {before} and {beyond}"
 
     @property

@@ -2,28 +2,52 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..grid import Area, area_distance
+from .air import Flying
 from .lattice import Point
 from .models import SightModel
 from .scene import Scene
+from .switches import chosen
 from .traces import Blocker, Findings, Hidden, Reason, Trace
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Another reading of a ruling, and the answers that it would give instead."""
+
+    ruling: str
+    reading: str
+    visible: bool
+    cover: bool
+
+    @property
+    def answer(self) -> str:
+        """The answers in words."""
+        if not self.visible:
+            return "not seen"
+        return "seen, in cover" if self.cover else "seen, not in cover"
+
+    def reason(self, rule: str) -> Reason:
+        """A sentence that says so."""
+        return Reason(f"Under the reading “{self.reading}” it would be {self.answer}", rule, self.ruling)
 
 
 @dataclass(frozen=True)
 class SightVerdict:
     """Whether and how ``source`` sees ``target``; everything is worked out from the same classes of lines.
 
-    ``visible`` and ``cover`` are cheap; traces, blockers and reasons are found when
-    first asked for and then kept.
+    ``scene`` is what counts between these two units.  ``visible`` and ``cover`` are cheap;
+    traces, blockers and reasons are found when first asked for and then kept.
     """
 
     scene: Scene
     source: Area
     target: Area
     model: SightModel
+    flying: Flying = Flying.NOBODY
 
     @cached_property
     def visible(self) -> bool:
@@ -59,10 +83,40 @@ class SightVerdict:
         """
         return tuple(dict.fromkeys(trace.blocker for trace in self.traces if trace.blocker is not None))
 
-    @property
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The readings of rulings, each for itself, under which an answer would be another one."""
+        readings = chosen(self.model.switches, self.model)
+        found = []
+        for switch in self.model.switches:
+            for reading in switch.choices:
+                if reading != readings[switch.ruling]:
+                    model = self.model.under({**readings, switch.ruling: reading})
+                    other = SightVerdict(self.scene, self.source, self.target, model, self.flying)
+                    if (other.visible, other.cover) != (self.visible, self.cover):
+                        found.append(Turn(switch.ruling, reading, other.visible, other.cover))
+        return tuple(found)
+
+    @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why, each with its rule and ruling."""
-        return self.findings.reasons
+        """Why, each with its rule, and with a ruling where another reading would answer otherwise."""
+        deciding = {turn.ruling for turn in self.turns}
+        idle = {switch.ruling for switch in self.model.switches} - deciding
+        reasons = []
+        for reason in self.findings.reasons:
+            if reason.ruling in idle:
+                reason = replace(reason, ruling=None)
+            if reason.ruling is None and not self.scene.shut.isdisjoint(reason.walls):
+                reason = replace(reason, ruling="building-openings")
+            reasons.append(reason)
+        named = {reason.ruling for reason in reasons}
+        reasons += [turn.reason(self.rule) for turn in self.turns if turn.ruling not in named]
+        return tuple(reasons)
+
+    @property
+    def rule(self) -> str:
+        """The book and section on line of sight."""
+        return self.findings.reasons[0].rule
 
     @property
     def viewpoint(self) -> Point | None:

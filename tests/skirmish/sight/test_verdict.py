@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -143,7 +144,7 @@ def test_the_words_of_a_closed_line() -> None:
     (sentence,) = verdict.explain()
     assert sentence == (
         "Line of sight from A1 to A3 is closed: every line meets the trees at A2 "
-        "(DT “Check Line of Sight”, p. 24; ruling DT-sight-points)"
+        "(DT “Check Line of Sight”, p. 24)"
     )
     assert verdict.blockers[0].square == Square(0, 1)
 
@@ -179,7 +180,8 @@ def test_a_wall_is_named_by_the_squares_beside_it() -> None:
 def test_the_words_of_corners_in_dust_1947() -> None:
     names = {Square(1, 0): "Ludwig"}
     one = sight(Scene.from_rows([".#", ".."], names=names), Area(0, 0), Area(1, 1), DUST_1947)
-    assert one.reasons[0].ruling == "D47-corner"
+    assert one.reasons[0].ruling is None  # no reading of the corner rulings would answer otherwise
+    assert replace(one, scene=replace(one.scene, vehicles=2)).reasons[0].ruling == "D47-vehicle-corner"
     assert "passes a corner of the Ludwig at B1" in one.explain()[0]
     two = sight(
         Scene.from_rows([".#", ".."], hwalls=[(0, 1)], names=names), Area(0, 0), Area(1, 1), DUST_1947

@@ -1,0 +1,185 @@
+"""The judge: sight and cover between two units of a position, by one rulebook.
+
+The attack of a game, the overlay, the desk and the command line all ask here or with the
+same parts: :mod:`.scenery` tells what stands in the way, :mod:`.sight` what that means.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Any, Protocol
+
+from .grid import Square
+from .position import Figure, FigureKind, Position
+from .scenery import TerrainTable, covering_squares, scene_of
+from .sight.air import Flying
+from .sight.models import SightModel
+from .sight.sight import sight
+from .sight.traces import Reason
+from .sight.verdict import SightVerdict
+
+
+class SightRules(Protocol):
+    """What of a ruleset decides sight and cover; every ruleset is one."""
+
+    @property
+    def id(self) -> str:
+        """How the command line names it."""
+
+    @property
+    def title(self) -> str:
+        """How the screen names it."""
+
+    @property
+    def sight_model(self) -> SightModel:
+        """Which lines decide."""
+
+    @property
+    def terrain(self) -> TerrainTable:
+        """What each kind of terrain does."""
+
+
+@dataclass(frozen=True, eq=False)
+class SightBook:
+    """The sight and cover of a rulebook whose other rules are not in yet."""
+
+    id: str
+    title: str
+    sight_model: SightModel
+    terrain: TerrainTable
+
+
+class CoverKind(StrEnum):
+    """Why a unit is in cover."""
+
+    OBSTRUCTION = "obstruction"
+    TERRAIN = "terrain"
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The verdict on a position: sight, and cover by obstruction and by terrain together."""
+
+    position: Position
+    rules: SightRules
+    source: Figure
+    target: Figure
+    sight: SightVerdict
+
+    @property
+    def visible(self) -> bool:
+        """Whether the two see each other."""
+        return self.sight.visible
+
+    @property
+    def range(self) -> int:
+        """Squares between the nearest squares of the two units (ruling ``range-metric``)."""
+        return self.sight.range
+
+    @cached_property
+    def standing_in(self) -> tuple[Square, ...]:
+        """The target's squares whose terrain covers it; aircraft are above all terrain."""
+        if self.target.flies:
+            return ()
+        infantry = self.target.kind is FigureKind.INFANTRY
+        squares = self.target.area.squares()
+        return covering_squares(self.position.board, self.rules.terrain, squares, infantry)
+
+    @cached_property
+    def cover(self) -> bool:
+        """Whether the target is in cover; always when it is not visible."""
+        return not self.visible or bool(self.kinds)
+
+    @cached_property
+    def kinds(self) -> tuple[CoverKind, ...]:
+        """Why a visible target is in cover; empty when it is not."""
+        if not self.visible:
+            return ()
+        verdict, model = self.sight, self.sight.model
+        total = self.target.area.cols * self.target.area.rows
+        hidden = model.covered_squares(verdict.scene, verdict.source, verdict.target)
+        grounds = {CoverKind.OBSTRUCTION: hidden, CoverKind.TERRAIN: self.standing_in}
+        if not model.enough(len({*hidden, *self.standing_in}), total):
+            return ()
+        return tuple(kind for kind, squares in grounds.items() if squares)
+
+    @cached_property
+    def because(self) -> tuple[Reason, ...]:
+        """Why, sentence by sentence, each with its rule."""
+        reasons = list(self.sight.reasons)
+        if self.visible and self.standing_in:
+            words = " and ".join(
+                f"the {self.position.board[square]} at {square}" for square in self.standing_in
+            )
+            covers = "covers" if len(self.standing_in) == 1 else "cover"
+            text = (
+                f"{self.target.area} is in cover: {words} {covers} it"
+                if self.kinds
+                else f"{self.target.area} is not in cover: {words} {covers} too few of its squares"
+            )
+            reasons.append(Reason(text, self.sight.model.cover_rule, None, self.standing_in))
+        return tuple(reasons)
+
+    def to_record(self) -> dict[str, Any]:
+        """The verdict as plain data for ``dust-tactics sight --json``; exact coordinates as strings."""
+        verdict = self.sight
+        return {
+            "rules": self.rules.id,
+            "from": str(self.source.area),
+            "to": str(self.target.area),
+            "range": self.range,
+            "visible": self.visible,
+            "cover": self.cover,
+            "kinds": [str(kind) for kind in self.kinds],
+            "because": [
+                {
+                    "rule": reason.rule,
+                    "ruling": reason.ruling,
+                    "text": reason.text,
+                    "squares": [str(square) for square in reason.squares],
+                    "edges": [str(wall) for wall in reason.walls],
+                }
+                for reason in self.because
+            ],
+            "lines": [
+                {
+                    "from": [str(number) for number in trace.start],
+                    "to": [str(number) for number in trace.end],
+                    "clear": trace.clear,
+                }
+                for trace in verdict.traces
+            ],
+            "turns": [
+                {"ruling": turn.ruling, "reading": turn.reading, "visible": turn.visible, "cover": turn.cover}
+                for turn in verdict.turns
+            ],
+        }
+
+
+def judge(
+    position: Position, rules: SightRules, source: Square | None = None, target: Square | None = None
+) -> Judgement:
+    """The verdict of one rulebook on a position, or on two other squares of it.
+
+    :raises ValueError: no two squares are given, or one is not on the board.
+    """
+    source, target = source or position.source, target or position.target
+    if source is None or target is None:
+        raise ValueError("a verdict needs two squares: who looks, and at whom")
+    attacker, seen = position.end(source), position.end(target)
+    model = rules.sight_model.under(position.readings)
+    vehicles = (
+        (figure.area, figure.name)
+        for figure in position.figures
+        if figure.kind is FigureKind.VEHICLE and figure not in (attacker, seen)
+    )
+    scene = scene_of(position.board, rules.terrain, vehicles)
+    flying = Flying.NOBODY
+    if attacker.flies:
+        flying |= Flying.SOURCE
+    if seen.flies:
+        flying |= Flying.TARGET
+    eyes = model.lines_from(attacker.area, attacker.facing, position.rear)
+    return Judgement(position, rules, attacker, seen, sight(scene, eyes, seen.area, model, flying))

@@ -1,0 +1,40 @@
+"""What a ruleset's terrain and the vehicles on a board mean to sight and cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from .board import Board, Terrain
+from .grid import Area, Square
+from .sight.scene import Scene
+from .terrain import TerrainRule
+
+TerrainTable = Mapping[Terrain, TerrainRule]
+
+
+def scene_of(board: Board, terrain: TerrainTable, vehicles: Iterable[tuple[Area, str]]) -> Scene:
+    """What blocks sight: terrain that does, edges, and vehicles on the ground with their names."""
+    hiding = board.mask(kind for kind, row in terrain.items() if row.blocks_sight)
+    standing, names = 0, dict(board.names)
+    for area, name in vehicles:
+        for square in area.squares():
+            standing |= 1 << (square.y * board.cols + square.x)
+            names[square] = name
+    return Scene(
+        cols=board.cols,
+        rows=board.rows,
+        squares=hiding | standing,
+        walls=board.walls,
+        names=names,
+        openings=board.openings,
+        vehicles=standing & ~hiding,
+        indoors=board.mask((Terrain.BUILDING,)),
+    )
+
+
+def covering_squares(
+    board: Board, terrain: TerrainTable, squares: Iterable[Square], infantry: bool
+) -> tuple[Square, ...]:
+    """Those of some squares whose terrain covers whoever stands in them."""
+    rows = ((square, terrain[board[square]]) for square in squares)
+    return tuple(square for square, row in rows if (row.cover_infantry if infantry else row.cover_vehicle))

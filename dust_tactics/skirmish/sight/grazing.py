@@ -1,0 +1,132 @@
+"""Lines that only touch what blocks: the other reading of ruling ``DT-sight-points``.
+
+A line is stopped when it enters the inside of a square or crosses a wall; touching a
+corner, or running along a side, does not stop it.  When such a line is open but no line
+clear of every blocker is, it cannot be moved: it passes through corners of two blockers,
+or between two that meet in one corner.  So the lines through two corners, and through
+one corner in the directions between the corners of the two footprints, are enough.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..grid import Area
+from .closing import standing_round
+from .lattice import Box, Point
+from .scene import Scene
+
+Ints = NDArray[np.int64]
+
+
+def grazing_line(scene: Scene, source: Area, target: Area) -> tuple[Point, Point] | None:
+    """A segment between inner points of two footprints that enters no blocker, or ``None``.
+
+    Only lines are tried that touch a blocker; see :mod:`.lines` for the others.
+    """
+    near, far = Box.of_area(source), Box.of_area(target)
+    blockers = [box for box in standing_round(scene, source, target) if not _inner(box, near, far)]
+    if not blockers:
+        return None
+    boxes = np.array(sorted(blockers), dtype=np.int64)
+    through, along = _candidates(boxes, near, far)
+    meets = _sides(through, along, np.array([near, far], dtype=np.int64)).all(axis=1)
+    through, along = through[meets], along[meets]
+    along = np.where(_before(near, far, along)[:, None], along, -along)
+    entered = _sides(through, along, boxes)
+    entered &= ~_before_each(boxes, near, along) & ~_after_each(boxes, far, along)
+    free = np.flatnonzero(~entered.any(axis=1))
+    if not len(free):
+        return None
+    (x, y), (dx, dy) = through[free[0]].tolist(), along[free[0]].tolist()
+    return _middle(x, y, dx, dy, near), _middle(x, y, dx, dy, far)
+
+
+def _inner(box: Box, near: Box, far: Box) -> bool:
+    """Whether a wall lies within a footprint, where it parts nobody."""
+    middle_x, middle_y = box.x0 + box.x1, box.y0 + box.y1
+    return not box.is_square and any(
+        2 * area.x0 < middle_x < 2 * area.x1 and 2 * area.y0 < middle_y < 2 * area.y1 for area in (near, far)
+    )
+
+
+def _candidates(boxes: Ints, near: Box, far: Box) -> tuple[Ints, Ints]:
+    """Lines as a point and a direction each, int64 of shape (n, 2)."""
+    corners = np.unique(boxes[:, [[0, 1], [2, 1], [2, 3], [0, 3]]].reshape(-1, 2), axis=0)
+    first, second = np.triu_indices(len(corners), 1)
+    through, along = [corners[first]], [corners[second] - corners[first]]
+    ends = [(x, y) for box in (near, far) for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
+    for corner in corners:
+        rays = sorted({_upper(x - corner[0], y - corner[1]) for x, y in ends} - {(0, 0)}, key=_turn)
+        between = [(a + c, b + d) for (a, b), (c, d) in pairwise([*rays, (-rays[0][0], -rays[0][1])])]
+        if between:
+            through.append(np.repeat(corner[None, :], len(between), axis=0))
+            along.append(np.array(between, dtype=np.int64))
+    return np.concatenate(through), np.concatenate(along)
+
+
+def _upper(dx: int, dy: int) -> tuple[int, int]:
+    """The direction of a line with dy > 0, or dy = 0 and dx > 0."""
+    return (-int(dx), -int(dy)) if dy < 0 or (dy == 0 and dx < 0) else (int(dx), int(dy))
+
+
+def _turn(ray: tuple[int, int]) -> tuple[int, Fraction]:
+    """Sorts directions of the upper half-plane by angle."""
+    dx, dy = ray
+    return (0, Fraction(0)) if dy == 0 else (1, Fraction(-dx, dy))
+
+
+def _sides(through: Ints, along: Ints, boxes: Ints) -> NDArray[np.bool_]:
+    """Whether each line has corners of each box strictly on both sides: bool of shape (lines, boxes)."""
+    xs, ys = boxes[:, [0, 2, 2, 0]], boxes[:, [1, 1, 3, 3]]
+    turn = along[:, 0, None, None] * (ys - through[:, 1, None, None]) - along[:, 1, None, None] * (
+        xs - through[:, 0, None, None]
+    )
+    return np.asarray((turn.min(axis=2) < 0) & (turn.max(axis=2) > 0))
+
+
+def _before(one: Box, other: Box, along: Ints) -> NDArray[np.bool_]:
+    """Whether lines that meet the insides of two boxes meet the first one first."""
+    dx, dy = along[:, 0], along[:, 1]
+    first = np.zeros(len(along), np.bool_)
+    for low, high, step in ((0, 2, dx), (1, 3, dy)):
+        if one[high] <= other[low]:
+            first |= step > 0
+        if one[low] >= other[high]:
+            first |= step < 0
+    return first
+
+
+def _before_each(boxes: Ints, near: Box, along: Ints) -> NDArray[np.bool_]:
+    """Whether lines meet each box before a footprint: bool of shape (lines, boxes)."""
+    return _order(boxes, near, along)
+
+
+def _after_each(boxes: Ints, far: Box, along: Ints) -> NDArray[np.bool_]:
+    """Whether lines meet each box after a footprint."""
+    return _order(boxes, far, -along)
+
+
+def _order(boxes: Ints, footprint: Box, along: Ints) -> NDArray[np.bool_]:
+    dx, dy = along[:, 0, None], along[:, 1, None]
+    return np.asarray(
+        ((boxes[:, 2] <= footprint.x0) & (dx > 0))
+        | ((boxes[:, 0] >= footprint.x1) & (dx < 0))
+        | ((boxes[:, 3] <= footprint.y0) & (dy > 0))
+        | ((boxes[:, 1] >= footprint.y1) & (dy < 0))
+    )
+
+
+def _middle(x: int, y: int, dx: int, dy: int, box: Box) -> Point:
+    """The middle of the part of a line that lies in a box."""
+    first, last = Fraction(-(10**6)), Fraction(10**6)
+    for place, step, low, high in ((x, dx, box.x0, box.x1), (y, dy, box.y0, box.y1)):
+        if step:
+            ends = sorted((Fraction(low - place, step), Fraction(high - place, step)))
+            first, last = max(first, ends[0]), min(last, ends[1])
+    share = (first + last) / 2
+    return x + share * dx, y + share * dy
