@@ -21,7 +21,10 @@ def rulings(ids: tuple[str, ...], as_json: bool) -> None:
     except KeyError as error:
         raise click.ClickException(str(error.args[0])) from None
     if as_json:
-        click.echo(json.dumps([asdict(entry) for entry in chosen], indent=2, ensure_ascii=False))
+        plain = [{**asdict(entry), "switch": entry.switch} for entry in chosen]
+        for entry, record in zip(chosen, plain, strict=True):
+            record["readings"] = {reading.name: reading.text for reading in entry.readings}
+        click.echo(json.dumps(plain, indent=2, ensure_ascii=False))
         return
     for number, entry in enumerate(chosen):
         if number:
@@ -29,10 +32,10 @@ def rulings(ids: tuple[str, ...], as_json: bool) -> None:
         click.echo(f"{entry.id}  ({entry.source})")
         _tell("", entry.summary)
         _tell("in force: ", entry.in_force)
-        for other in entry.alternatives:
+        for reading in entry.readings[1:]:
+            _tell(f"switch to {reading.name}: ", reading.text)
+        for other in () if entry.readings else entry.alternatives:
             _tell("or: ", other)
-        if entry.switch:
-            _tell("switch: ", entry.switch)
 
 
 def _tell(label: str, text: str) -> None:

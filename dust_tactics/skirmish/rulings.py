@@ -12,6 +12,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import NamedTuple
+
+
+class Reading(NamedTuple):
+    """A way to read a ruling that a player may choose, by the name that files and switches use."""
+
+    name: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +28,8 @@ class Ruling:
 
     ``summary`` is the point in our words, ``source`` the book and section that
     leaves it open, ``in_force`` the reading that the program plays,
-    ``alternatives`` the other ones.  ``switch`` is the name of the setting that
-    chooses between them, ``None`` where there is nothing to choose.
+    ``alternatives`` the other ones.  ``readings`` are those that can be switched to, the
+    one in force first; empty where there is nothing to choose.
     """
 
     id: str
@@ -29,7 +37,12 @@ class Ruling:
     source: str
     in_force: str
     alternatives: tuple[str, ...] = ()
-    switch: str | None = None
+    readings: tuple[Reading, ...] = ()
+
+    @property
+    def switch(self) -> str | None:
+        """The name of its switch in position files and commands, if it has one."""
+        return self.id if self.readings else None
 
 
 _SYMBOLS = (
@@ -56,6 +69,10 @@ _SIGHT = (
         "visible when some segment between inner points of both units' squares meets no blocker; "
         "a large or huge unit's squares are one rectangle",
         ("lines that only touch a blocker see",),
+        (
+            Reading("blockers-closed", "a line that touches a blocker is stopped"),
+            Reading("touching-sees", "a line that only touches a blocker, or runs along its side, sees"),
+        ),
     ),
     Ruling(
         "DT-cover-points",
@@ -67,6 +84,14 @@ _SIGHT = (
             "the target's closed square: whoever stands beside a blocker is in cover from everywhere",
             "the attacker may look from its own edge and corners",
         ),
+        (
+            Reading(
+                "inside",
+                "all points strictly inside the target's squares, from a point inside the attacker's",
+            ),
+            Reading("closed-target", "the target's edges and corners too"),
+            Reading("attacker-rim", "from the attacker's edges and corners too, along the sides of blockers"),
+        ),
     ),
     Ruling(
         "D47-corner",
@@ -74,6 +99,10 @@ _SIGHT = (
         'D47 "Line Of Sight", "Cover"',
         "past corners on one side: visible and in cover; corners on both sides at one point: blocked",
         ("corners on both sides anywhere along the line block",),
+        (
+            Reading("same-point", "corners on both sides of the line block it only at one point"),
+            Reading("anywhere", "corners on both sides of the line block it wherever they are"),
+        ),
     ),
     Ruling(
         "D47-vehicle-corner",
@@ -81,6 +110,10 @@ _SIGHT = (
         'D47 "Cover"',
         "it counts as a square without a dot for corners as well",
         ("vehicles give no cover by corners",),
+        (
+            Reading("vehicles-count", "the corner of a vehicle's square covers"),
+            Reading("vehicles-do-not", "only corners of terrain cover; vehicles on both sides still block"),
+        ),
     ),
     Ruling(
         "D47-wall-end",
@@ -111,7 +144,30 @@ _SIGHT = (
         "building-openings",
         "Who may attack through an opening in a wall.",
         'DT "Line of Sight Through Openings"',
-        "the attacker or the target must be adjacent to the opening, diagonals count",
+        "the attacker or the target must be adjacent to the opening, diagonals count: six squares lie "
+        "round one edge; large openings side by side are one; to everybody else an opening is wall",
+    ),
+    Ruling(
+        "opening-width",
+        "How much of a square's side an opening leaves free for lines.",
+        'DT "Walls and Buildings", "Line of Sight Through Openings"',
+        "all of it, also where the opening is too small to drive through",
+        ("a small opening is a gap in the middle of the side",),
+    ),
+    Ruling(
+        "DT-aircraft-behind",
+        "What it means to be immediately behind terrain that hides from an aircraft.",
+        'DT "Line of Sight to Aircraft"',
+        "of all terrain only what stands in one of the eight squares round the unit on the ground, and walls "
+        "on its own edges, can hide it; whether it does is judged by the same lines as on the ground",
+        ("only the four squares that share an edge with it",),
+    ),
+    Ruling(
+        "aircraft-indoors",
+        "Through which walls an aircraft and a unit in a building look.",
+        'DT "Line of Sight to Aircraft"; D47 "Aircraft And LoS"',
+        "only the walls of the unit's own building count; in DT an opening must be on an edge of the unit's "
+        "square, in D47 it must be adjacent, diagonals included; the line must pass through it",
     ),
 )
 

@@ -10,6 +10,7 @@ import pytest
 
 import dust_tactics
 from dust_tactics.skirmish.rulings import RULINGS, ruling
+from dust_tactics.skirmish.sight.sight import MODELS
 from tests.contracts.games import game_for, played
 
 PACKAGE = Path(dust_tactics.__file__).parent
@@ -89,6 +90,13 @@ def test_ids_are_unique_and_every_ruling_is_told_in_full() -> None:
         assert entry.source.startswith(("DT ", "D47 "))
         assert entry.in_force
         assert entry.in_force not in entry.alternatives
+
+
+def test_every_switch_of_sight_is_a_ruling_with_the_same_readings() -> None:
+    switches = {switch.ruling: switch for model in MODELS.values() for switch in model.switches}
+    assert {entry.id for entry in RULINGS if entry.switch} == set(switches)
+    for name, switch in switches.items():
+        assert [reading.name for reading in ruling(name).readings] == list(switch.choices)
 
 
 def test_an_unknown_ruling_offers_near_ones() -> None:
