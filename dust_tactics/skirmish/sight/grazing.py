@@ -57,6 +57,7 @@ def _inner(box: Box, near: Box, far: Box) -> bool:
 def _candidates(boxes: Ints, near: Box, far: Box) -> tuple[Ints, Ints]:
     """Lines as a point and a direction each, int64 of shape (n, 2)."""
     corners = np.unique(boxes[:, [[0, 1], [2, 1], [2, 3], [0, 3]]].reshape(-1, 2), axis=0)
+    corners = corners[_in_hull(corners, near, far)]
     first, second = np.triu_indices(len(corners), 1)
     through, along = [corners[first]], [corners[second] - corners[first]]
     ends = [(x, y) for box in (near, far) for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
@@ -67,6 +68,19 @@ def _candidates(boxes: Ints, near: Box, far: Box) -> tuple[Ints, Ints]:
             through.append(np.repeat(corner[None, :], len(between), axis=0))
             along.append(np.array(between, dtype=np.int64))
     return np.concatenate(through), np.concatenate(along)
+
+
+def _in_hull(points: Ints, near: Box, far: Box) -> NDArray[np.bool_]:
+    """Whether points lie in the closed hull of two boxes, where all segments between them run."""
+    ends = [(x, y) for box in (near, far) for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
+    inside = np.ones(len(points), np.bool_)
+    for x, y in ends:
+        for to_x, to_y in ends:
+            turns = [(to_x - x) * (b - y) - (to_y - y) * (a - x) for a, b in ends]
+            if (x, y) != (to_x, to_y) and min(turns) >= 0:  # a side of the hull
+                turn = (to_x - x) * (points[:, 1] - y) - (to_y - y) * (points[:, 0] - x)
+                inside &= turn >= 0
+    return inside
 
 
 def _upper(dx: int, dy: int) -> tuple[int, int]:
