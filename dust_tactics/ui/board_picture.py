@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.board import Edge, Terrain
 
 from .art import Art
 from .camera import Camera
@@ -21,7 +21,8 @@ from .views import BoardView, LiveView
 
 _MINI = {
     Terrain.TREE: "leaf", Terrain.RUBBLE: "stone", Terrain.STRUCTURE: "ink", Terrain.SWAMP: "marsh-dark",
-    Terrain.WATER: "water", Terrain.CRATES: "wood", Terrain.TRAP: "rust",
+    Terrain.WATER: "water", Terrain.CRATES: "wood", Terrain.TRAP: "rust", Terrain.SMOKE: "smoke-light",
+    Terrain.BUILDING: "floor",
 }  # fmt: skip
 _NOTHING = LiveView()
 
@@ -115,6 +116,11 @@ class BoardPicture:
             if role is not None:
                 box = (round(square.x * unit), round(square.y * unit), round(unit + 0.5), round(unit + 0.5))
                 pygame.draw.rect(picture, palette.rgb(role), box)
+        for wall, edge in board.edges:
+            (ax, ay), (bx, by) = wall.ends
+            role = "ink" if edge is Edge.WALL else "chalk"
+            ends = (round(ax * unit), round(ay * unit)), (round(bx * unit), round(by * unit))
+            pygame.draw.line(picture, palette.rgb(role), *ends, max(1, round(unit * 0.16)))
         for piece in view.pieces:
             x, y = piece.corner
             centre = ((x + piece.area.cols / 2) * unit, (y + piece.area.rows / 2) * unit)

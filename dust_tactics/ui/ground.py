@@ -14,6 +14,7 @@ from dust_tactics.skirmish.grid import Area, Square
 from . import svg
 from .art import Art
 from .camera import Camera
+from .masonry import draw_masonry
 from .relief import GRAIN, contours, grain, light_over
 from .views import BoardView
 
@@ -24,8 +25,10 @@ _PIXELS = 16_000_000
 _DRAWN = {
     Terrain.OPEN: "open", Terrain.TREE: "tree", Terrain.RUBBLE: "rubble", Terrain.STRUCTURE: "structure",
     Terrain.SWAMP: "swamp", Terrain.WATER: "water", Terrain.CRATES: "crates", Terrain.TRAP: "trap",
+    Terrain.SMOKE: "smoke", Terrain.BUILDING: "building",
 }  # fmt: skip
-_LYING = (Terrain.OPEN, Terrain.SWAMP, Terrain.WATER)  # nothing stands out: painted below everything else
+# Nothing of these stands out: they are painted below everything else.
+_LYING = (Terrain.OPEN, Terrain.SWAMP, Terrain.WATER, Terrain.BUILDING)
 _PATCHES = {Terrain.WATER: ("water", "water-dark"), Terrain.SWAMP: ("marsh", "marsh-dark")}
 
 
@@ -104,7 +107,7 @@ def paint(view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
     for square in around:
         if board[square] not in _LYING:
             _stamp(picture, board[square], square, area, zoom, art)
-    _walls(picture, board, area, zoom, art)
+    draw_masonry(picture, board, area, zoom, art)
     return picture
 
 
@@ -221,14 +224,3 @@ def _seams(picture: pygame.Surface, view: BoardView, area: Area, zoom: int, art:
             at = (y - area.y) * zoom + low
             pygame.draw.rect(layer, colour, (0, at, picture.get_width(), max(1, high - low)))
     picture.blit(layer, (0, 0))
-
-
-def _walls(picture: pygame.Surface, board: Board, area: Area, zoom: int, art: Art) -> None:
-    thick = max(4, zoom // 9)
-    for wall in board.walls:
-        (ax, ay), (bx, by) = wall.ends
-        rect = pygame.Rect(
-            (ax - area.x) * zoom, (ay - area.y) * zoom, (bx - ax) * zoom, (by - ay) * zoom
-        ).inflate(thick, thick)
-        pygame.draw.rect(picture, art.palette.rgb("ink"), rect)
-        pygame.draw.rect(picture, art.palette.rgb("stone"), rect.inflate(-thick // 2, -thick // 2))

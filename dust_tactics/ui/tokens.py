@@ -115,12 +115,13 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     if piece.track:
         body += _track(piece, cx, cy)
     yield svg.group("".join(body), f"translate(0 {sunk - (5 if flies else 0)})")
-    if zoom >= _MARKERS_FROM or piece.area.cols * piece.area.rows > 1:
+    legible = zoom >= _MARKERS_FROM or piece.area.cols * piece.area.rows > 1
+    if legible and piece.bloc is not None:
         sign = art.inner(f"signs/{piece.bloc.lower()}")
-        yield _medal(sign, cx - 36, cy - 36 + sunk, 12, 0.7, "side-dark", "side-light")
+        yield _medal(sign, 14, 14 + sunk, 12, 0.7, "side-dark", "side-light")
     if piece.activated:
         tick = art.inner("markers/done").replace("var(--mark,", "var(--done,")
-        yield _medal(tick, cx + 36, cy - 35, 12.5, 0.8, "chalk", "done")
+        yield _medal(tick, 2 * cx - 14, 15, 12.5, 0.8, "chalk", "done")
     if piece.facing is not None:
         yield _chevron(piece.facing, cx, cy)
     for marker in piece.markers:
@@ -133,7 +134,8 @@ def _base(piece: PieceView, art: Art) -> str:
     """The base as one SVG element with ``{paint}`` where its fill and stroke go."""
     cols, rows = piece.area.cols, piece.area.rows
     if cols == rows == 1:
-        return _FILL.sub("{paint}", art.inner(f"pieces/base-{piece.bloc.lower()}").strip())
+        shape = "plain" if piece.bloc is None else piece.bloc.lower()
+        return _FILL.sub("{paint}", art.inner(f"pieces/base-{shape}").strip())
     corner = 8 if piece.bloc is Bloc.AXIS else 26
     return (
         f'<rect x="10" y="10" width="{100 * cols - 20}" height="{100 * rows - 20}" rx="{corner}" {{paint}}/>'
@@ -171,7 +173,7 @@ def _ring(ring: Ring, base: str, cx: float, cy: float) -> Iterator[str]:
 
 
 def _figure(piece: PieceView, art: Art, cx: float, cy: float) -> Iterator[str]:
-    room = _ROOM.get(piece.bloc, 0.94)
+    room = 0.94 if piece.bloc is None else _ROOM.get(piece.bloc, 0.94)
     grow = min(piece.area.cols, piece.area.rows)
     if piece.figure is Figure.SQUAD:
         yield from _soldiers(piece, art, cx, cy + 1, 62 * room, 60 * room)

@@ -70,6 +70,7 @@ class Marker(StrEnum):
 class PieceView:
     """One unit on the board.
 
+    ``side`` is 1 or 2, or 0 for a piece of nobody; a piece without a ``bloc`` is plain wood without a sign.
     ``soldiers`` and ``lost`` are the miniatures left and removed; ``track`` is the
     length of the damage track (0: none) and ``damage`` how much of it is gone.
     ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
@@ -79,7 +80,7 @@ class PieceView:
     key: str
     area: Area
     side: int
-    bloc: Bloc
+    bloc: Bloc | None
     figure: Figure
     label: str = ""
     initials: str = ""
