@@ -31,7 +31,7 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
     "skirmish": ({"core"}, {"numpy"}),
     "world": ({"core"}, {"numpy"}),
     "dustrunner": ({"core"}, {"numpy"}),
-    "content": ({"core", *GAMES}, {"pydantic", "pydantic_core", "yaml", "platformdirs"}),
+    "content": ({"core", *GAMES}, {"pydantic", "pydantic_core", "yaml", "platformdirs", "PIL"}),
     "bots": ({"core"}, set()),
     "session": ({"core"}, set()),
     "match": ({"core", "session", "content", "bots", *GAMES}, set()),
@@ -47,7 +47,7 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
 UI_READS = {
     "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "sight", "narrate",
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
-    "position", "judge",
+    "position", "judge", "snapshot",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -63,13 +63,13 @@ DESCENTS = {("cli", "ui"): "the commands that open the window import it inside t
 SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("grid", "side", "rulebook", "rulings", "skills", "terrain", "scenario"),
     ("board", "cards"),
-    ("sight", "scenery"),
+    ("sight", "scenery", "drawn_map"),
     ("position",),
     ("judge", "decisions"),
     ("questions", "frames", "plans"),
     ("rulesets.ruleset",),
     ("state", "events"),
-    ("evolve",),
+    ("evolve", "snapshot"),
     ("scribe", "odds", "narrate", "luck"),
     ("rules",),
     ("rulesets",),

@@ -1,0 +1,137 @@
+"""The schema of position files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from dust_tactics.content.schema import Choice, FromText, Strict, Text, wrong
+from dust_tactics.content.table_schema import Version1
+from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.position import FigureKind
+
+_SIZE = re.compile(r"([0-9]{1,2})\s*[xX×]\s*([0-9]{1,2})")
+
+
+class YesOrNo(FromText):
+    """``yes`` or ``no``; ``true`` and ``false`` are the same."""
+
+    def __init__(self) -> None:
+        self.json = {"type": ["boolean", "string"], "enum": [True, False, "yes", "no"]}
+
+    def read(self, value: object) -> bool:
+        """The truth value."""
+        if value not in ("yes", "no", "true", "false"):
+            raise wrong("yes or no", value)
+        return value in ("yes", "true")
+
+
+class MapText(FromText):
+    """The rows of a map as one text; what is wrong in it is found by :mod:`..skirmish.drawn_map`."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "string", "minLength": 1}
+
+    def read(self, value: object) -> str:
+        """The text."""
+        if not isinstance(value, str) or not value.strip():
+            raise wrong("rows of terrain letters below 'map: |'", value)
+        return value
+
+
+class SquareName(FromText):
+    """The name of a square."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "string", "pattern": "^[A-Za-z]{1,2}[1-9][0-9]?$"}
+
+    def read(self, value: object) -> Square:
+        """The square."""
+        try:
+            return Square.parse(value if isinstance(value, str) else "")
+        except ValueError:
+            raise wrong("a square such as C7", value) from None
+
+
+class SizeText(FromText):
+    """Columns and rows of a footprint."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "string", "pattern": "^[12]x[12]$"}
+
+    def read(self, value: object) -> tuple[int, int]:
+        """Both numbers; whether a unit can have that size is not asked here."""
+        match = _SIZE.fullmatch(value.strip()) if isinstance(value, str) else None
+        if match is None:
+            raise wrong("columns x rows: 1x1, 1x2, 2x1 or 2x2", value)
+        return int(match[1]), int(match[2])
+
+
+class FacingName(FromText):
+    """The side of its square that a unit faces."""
+
+    _words = Choice(tuple(str(facing) for facing in Facing))
+    json = _words.json
+
+    def read(self, value: object) -> Facing:
+        """The facing."""
+        return Facing[str(self._words.read(value)).upper()]
+
+
+class UnitPart(Strict):
+    """A unit on the board."""
+
+    name: Text = Field(default="", description="Its name, as reasons call it.")
+    kind: Annotated[FigureKind, Choice(FigureKind)] = Field(description="What it is.")
+    at: Annotated[Square, SquareName()] = Field(description="Its top left square.")
+    size: Annotated[tuple[int, int], SizeText()] = Field(default=(1, 1), description="Columns x rows.")
+    facing: Annotated[Facing | None, FacingName()] = Field(default=None, description="Where it faces.")
+
+
+class ExpectPart(Strict):
+    """A verdict that is expected."""
+
+    visible: Annotated[bool, YesOrNo()] = Field(description="Whether the two see each other.")
+    cover: Annotated[bool, YesOrNo()] = Field(description="Whether the target is in cover.")
+
+
+class ExpectationsPart(Strict):
+    """The verdicts of both rulebooks."""
+
+    tactics: ExpectPart | None = Field(
+        default=None, alias="dust-tactics", description="The verdict of Dust Tactics."
+    )
+    dust1947: ExpectPart | None = Field(
+        default=None, alias="dust-1947", description="The verdict of Dust 1947."
+    )
+
+    def parts(self) -> Iterator[tuple[str, ExpectPart]]:
+        """The verdicts that are there, by ruleset."""
+        for name, info in type(self).model_fields.items():
+            part = getattr(self, name)
+            if part is not None:
+                yield info.alias or name, part
+
+
+class PositionFile(Strict):
+    """A position."""
+
+    position: Version1 = Field(description="The version of this format.")
+    title: Text = Field(default="", description="What it is called.")
+    note: Text = Field(default="", description="What is disputed, in our own words.")
+    map: Annotated[str, MapText()] = Field(description="The board: letters, and edges if it is drawn.")
+    source: Annotated[Square | None, SquareName()] = Field(
+        default=None, alias="from", description="A square of the unit that looks."
+    )
+    target: Annotated[Square | None, SquareName()] = Field(
+        default=None, alias="to", description="A square of the unit that it looks at."
+    )
+    units: list[UnitPart] = Field(default_factory=list, description="Who stands on the board.")
+    rear: Annotated[bool, YesOrNo()] = Field(default=False, description="About a weapon at the rear.")
+    rulings: dict[str, Text] = Field(
+        default_factory=dict, description="Other readings of rulings than those in force, by ruling."
+    )
+    expect: ExpectationsPart | None = Field(default=None, description="The verdicts that are right.")

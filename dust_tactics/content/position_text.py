@@ -1,0 +1,89 @@
+"""Positions as plain data and as the text of a position file."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from dust_tactics.content.position_files import Expectation
+from dust_tactics.skirmish.drawn_map import draw_map
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.position import Figure, Position
+
+_PLAIN = re.compile(r"\w(?:[\w .'()/-]*[\w.)])?")
+"""Texts that need no quotes in YAML."""
+
+
+def write_position(position: Position, expect: Mapping[str, Expectation] | None = None) -> str:
+    """The text of a position file; reading it gives the same position.
+
+    In its title, note and names runs of spaces and line breaks become one space.
+
+    :raises ValueError: something stands on the rim of its board, where no map can show it.
+    """
+    lines = []
+    for key, value in plain_position(position, expect).items():
+        if key == "map":
+            lines += ["map: |", *(f"  {row}".rstrip(" ") for row in value.split("\n"))]
+        elif key == "units":
+            lines += ["units:", *(f"  - {_flow(unit)}" for unit in value)]
+        elif key == "expect":
+            lines += ["expect:", *(f"  {ruleset}: {_flow(part)}" for ruleset, part in value.items())]
+        else:
+            lines.append(f"{key}: {_flow(value) if isinstance(value, dict) else _scalar(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def plain_position(position: Position, expect: Mapping[str, Expectation] | None = None) -> dict[str, Any]:
+    """A position as the mapping that a file holds, every value a text; what says nothing is left out."""
+    plain: dict[str, Any] = {
+        "position": "1",
+        "title": _clean(position.title),
+        "note": _clean(position.note),
+        "map": "\n".join(draw_map(position.board)),
+        "from": _square(position.source),
+        "to": _square(position.target),
+        "units": [_unit(figure) for figure in position.figures],
+        "rear": "yes" if position.rear else "",
+        "rulings": dict(sorted(position.readings.items())),
+        "expect": {
+            ruleset: {"visible": _yes(verdict.visible), "cover": _yes(verdict.cover)}
+            for ruleset, verdict in (expect or {}).items()
+        },
+    }
+    return {key: value for key, value in plain.items() if value}
+
+
+def _unit(figure: Figure) -> dict[str, str]:
+    area = figure.area
+    plain = {
+        "name": _clean(figure.name),
+        "kind": str(figure.kind),
+        "at": str(Square(area.x, area.y)),
+        "size": "" if area.cols == area.rows == 1 else f"{area.cols}x{area.rows}",
+        "facing": "" if figure.facing is None else str(figure.facing),
+    }
+    return {key: value for key, value in plain.items() if value}
+
+
+def _square(square: Square | None) -> str:
+    return "" if square is None else str(square)
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _clean(text: str) -> str:
+    """A text as files keep it: on one line, printable."""
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in " ".join(text.split()))
+
+
+def _scalar(text: str) -> str:
+    return text if _PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
+
+
+def _flow(mapping: Mapping[str, str]) -> str:
+    return "{" + ", ".join(f"{_scalar(key)}: {_scalar(value)}" for key, value in mapping.items()) + "}"
