@@ -35,6 +35,11 @@ class Table:
     cards: Mapping[str, UnitCard]
     """Every fielded card by its id."""
 
+    @cached_property
+    def arms(self) -> dict[str, Any]:
+        """Room for the rules of attack to keep what follows from a card and the ruleset, by card."""
+        return {}
+
 
 @dataclass(frozen=True)
 class UnitState:
@@ -116,6 +121,14 @@ class UnitState:
         return None if boxes is None else boxes - self.spent[weapon]
 
 
+class Place(NamedTuple):
+    """Where a unit stands: what of it stays the same until it moves."""
+
+    unit: str
+    area: Area
+    card: UnitCard
+
+
 class Standing(NamedTuple):
     """The squares where units of one side stand: all of them, and those of vehicles."""
 
@@ -179,6 +192,19 @@ class State:
             found.append(Standing(every, frozenset(u.square for u in units if u.square and u.is_vehicle)))
         return found[0], found[1]
 
+    @cached_property
+    def places(self) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+        """Where the units of each side stand, in the order of :attr:`units`."""
+        one, two = (
+            tuple(
+                Place(unit.id, unit.area, unit.card)
+                for unit in self.units.values()
+                if unit.square is not None and unit.side is side
+            )
+            for side in Side
+        )
+        return one, two
+
     def unit_at(self, square: Square) -> UnitState | None:
         """The unit in a square."""
         name = self.by_square.get(square)
@@ -203,5 +229,5 @@ class State:
         return sum(u.card.points for u in self.units.values() if u.side is by.other and u.eliminated)
 
 
-_DERIVED = ("by_square", "standing", "scene")
+_DERIVED = ("by_square", "places", "standing", "scene")
 """What is worked out from the places of units and terrain, and kept while they stay."""

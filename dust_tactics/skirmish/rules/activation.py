@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cache
+from typing import NamedTuple
 
-from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.core.reason import Reason, Refusal, Rule
 
 from .. import rulebook
 from ..decisions import Action, Activate, Move
@@ -48,86 +49,83 @@ def refusal(state: State, decision: Activate) -> Refusal | None:
         return Refusal("eliminated", f"{unit.name} is eliminated", rulebook.ACTIVATION)
     if unit.activated:
         return Refusal("activated", f"{unit.name} has already activated this turn", rulebook.ACTIVATION)
-    return actions_refusal(unit, decision.actions, Prospects(state, unit))
+    return actions_refusal(unit, decision.actions, prospects(state, unit))
 
 
-class Prospects:
-    """What a unit could do now, worked out once however many combinations of actions are asked about."""
+class Prospects(NamedTuple):
+    """What decides which actions a unit may declare."""
 
-    def __init__(self, state: State, unit: UnitState) -> None:
-        self._state = state
-        self._unit = unit
-
-    @cached_property
-    def target(self) -> bool:
-        """Whether it could attack something from where it is."""
-        return can_attack(self._state, self._unit, attack_frame(self._unit, Action.ATTACK))
-
-    @cached_property
-    def enters_by_move(self) -> bool:
-        """Whether it could come on with a move."""
-        return movement.can_enter(self._state, self._unit, self._unit.card.move)
-
-    @cached_property
-    def enters_by_march(self) -> bool:
-        """Whether it could come on with a march."""
-        return self.enters_by_move or movement.can_enter(self._state, self._unit, self._unit.card.march)
+    on_board: bool
+    target: bool
+    """It could attack something from where it is."""
+    enters_by_move: bool
+    """It could come on with a move."""
+    enters: bool
+    """It could come on with a march."""
 
 
-def actions_refusal(unit: UnitState, actions: tuple[Action, ...], prospects: Prospects) -> Refusal | None:
-    """Why a unit can't declare these actions, or ``None`` (ruling ``attack-target``)."""
+def prospects(state: State, unit: UnitState) -> Prospects:
+    """What a unit could do now."""
+    if unit.on_board:
+        return Prospects(True, can_attack(state, unit, attack_frame(unit, Action.ATTACK)), False, False)
+    card = unit.card
+    by_move = movement.can_enter(state, unit, card.move)
+    return Prospects(False, False, by_move, by_move or movement.can_enter(state, unit, card.march))
+
+
+def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
+    """Why these actions can't be declared: a refusal's code, or ``None`` (ruling ``attack-target``)."""
     if actions not in COMBINATIONS:
-        said = " ".join(actions) or "no actions"
-        return Refusal(
-            "actions",
-            f"{said}: an activation is two actions, never two moves or two attacks; "
-            "a march or a sustained attack takes both",
-            rulebook.ACTIVATING,
-        )
-    if not unit.on_board:
-        return _entry_refusal(unit, actions, prospects)
-    if actions in _FROM_HERE and not prospects.target:
-        return Refusal(
-            "no-target",
-            f"{unit.name} has no target in reach, field of fire and sight",
-            rulebook.DECLARE_TARGETS,
-        )
-    return None
-
-
-def _entry_refusal(unit: UnitState, actions: tuple[Action, ...], prospects: Prospects) -> Refusal | None:
-    """Why a unit that is still outside can't declare these actions, or ``None``."""
+        return "actions"
+    if can.on_board:
+        return "no-target" if actions in _FROM_HERE and not can.target else None
     first = actions[0]
-    if first in (_M, Action.MARCH):
-        if prospects.enters_by_move if first is _M else prospects.enters_by_march:
-            return None
-        return Refusal("no-way-in", f"no square of the edge is free for {unit.name}", rulebook.MOVING_ON)
-    if actions == (_N, _N) and not prospects.enters_by_march:
+    if first is _M or first is Action.MARCH:
+        return None if (can.enters_by_move if first is _M else can.enters) else "no-way-in"
+    if actions == (_N, _N) and not can.enters:
         return None  # ruling no-room: it waits outside
-    return Refusal(
-        "must-enter",
-        f"{unit.name} is not on the board yet: its first action must be a move or a march",
+    return "must-enter"
+
+
+def actions_refusal(unit: UnitState, actions: tuple[Action, ...], can: Prospects) -> Refusal | None:
+    """Why a unit can't declare these actions, or ``None``."""
+    code = fault(actions, can)
+    if code is None:
+        return None
+    sentence, rule = _FAULTS[code]
+    return Refusal(code, sentence.format(unit=unit.name, said=" ".join(actions) or "no actions"), rule)
+
+
+_FAULTS: dict[str, tuple[str, Rule]] = {
+    "actions": (
+        (
+            "{said}: an activation is two actions, never two moves or two attacks; "
+            "a march or a sustained attack takes both"
+        ),
+        rulebook.ACTIVATING,
+    ),
+    "no-target": ("{unit} has no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS),
+    "no-way-in": ("no square of the edge is free for {unit}", rulebook.MOVING_ON),
+    "must-enter": (
+        "{unit} is not on the board yet: its first action must be a move or a march",
         rulebook.MOVING_ON,
-    )
+    ),
+}
+"""The sentence and the rule of every fault."""
 
 
 def options(state: State, units: list[UnitState]) -> list[Activate]:
     """Every activation with every combination of actions that may be declared."""
     found: list[Activate] = []
     for unit in units:
-        prospects = Prospects(state, unit)
-        found += [
-            _activate(unit.id, actions)
-            for actions in COMBINATIONS
-            if actions_refusal(unit, actions, prospects) is None
-        ]
+        found += _activations(unit.id, prospects(state, unit))
     return found
 
 
 @cache
-def _activate(unit: str, actions: tuple[Action, ...]) -> Activate:
-    """A decision, made once: there are few, and they are listed over and over."""
-    return Activate(unit, actions)
+def _activations(unit: str, can: Prospects) -> tuple[Activate, ...]:
+    """The decisions for a unit, made once: there are few, and they are listed over and over."""
+    return tuple(Activate(unit, actions) for actions in COMBINATIONS if fault(actions, can) is None)
 
 
 def answer_activate(scribe: Scribe, decision: Activate) -> None:

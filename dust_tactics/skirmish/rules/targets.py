@@ -15,8 +15,8 @@ from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import area_distance
 from ..sight.sight import visible
-from ..state import State, UnitState
-from .fire_arc import in_arc
+from ..state import Place, State, UnitState
+from .arms import Arms, arms_of, burns, line_fault
 from .flame import ways
 
 
@@ -81,10 +81,7 @@ def _carried(unit: UnitState, index: int, weapon: WeaponCard) -> int:
 def target_fault(
     state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
 ) -> str | None:
-    """Which of steps 1 to 3 of an attack a weapon line fails against a unit: a refusal's code, or ``None``.
-
-    Asked for every weapon and every enemy before each activation, so it makes no sentences.
-    """
+    """Which of steps 1 to 3 of an attack a line fails against a unit: a refusal's code, or ``None``."""
     weapon = weapon_line(state, attacker, index)
     if target.square is None or attacker.square is None:
         return "not-on-board"
@@ -96,20 +93,9 @@ def target_fault(
         return "no-close" if frame.reactive else "either-or"
     if not weapon.close and not frame.ranged:
         return "no-ranged"
-    if chart_cell(weapon, target) is None:
-        return "dash"
     here, there = attacker.area, target.area
-    squares = area_distance(here, there)
-    if weapon.close:
-        # adjacent squares are at range 1, diagonal ones included
-        if squares != 1:
-            return "not-adjacent"
-    elif squares > weapon.range_max:
-        return "range"
-    elif squares < weapon.range_min:
-        return "minimum-range"
-    if not in_arc(weapon.arc, attacker.facing, here, there):
-        return "fire-arc"
+    if (fault := line_fault(weapon, attacker.facing, here, there, target.card)) is not None:
+        return fault
     if not visible(state.scene, here, there, state.table.ruleset.sight_model):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
@@ -165,8 +151,8 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 
 
 def is_flame(state: State, weapon: WeaponCard) -> bool:
-    """Whether a weapon burns everything on its way (DT "Flame Weapons")."""
-    return bool(weapon.skills) and not weapon.close and state.table.ruleset.tagged(weapon, "flame")
+    """Whether a weapon burns everything on its way."""
+    return burns(state.table.ruleset, weapon)
 
 
 def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFrame:
@@ -181,39 +167,52 @@ def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFra
 
 def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     """Every aim that may be declared next."""
+    if attacker.square is None:
+        return []
     frame = narrowed(state, attacker, frame)
+    arms = arms_of(state.table, attacker.card)
+    model, scene, here = state.table.ruleset.sight_model, state.scene, attacker.area
+    reached = [
+        (place.unit, lines)
+        for place, lines in _reached(state, attacker, arms, frame)
+        if visible(scene, here, place.area, model)
+    ]
     found: list[Aim] = []
-    for index, left, target in _pairs(state, attacker, frame):
-        flame = is_flame(state, weapon_line(state, attacker, index))
-        burnt = ways(state, attacker, target) if flame else ((),)
-        found += [Aim(index, n, target.id, way) for n in range(1, left + 1) for way in burnt]
+    for index in arms.lines if reached else ():
+        names = [name for name, lines in reached if index in lines]
+        left = usable(state, attacker, index, frame.aims) if names else 0
+        for name in names if left else ():
+            burnt = ways(state, attacker, state.units[name]) if index in arms.flames else ((),)
+            found += [Aim(index, n, name, way) for n in range(1, left + 1) for way in burnt]
     return found
 
 
 def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
     """Whether there is anything to declare at all."""
-    return next(_pairs(state, attacker, frame), None) is not None
-
-
-def _pairs(state: State, attacker: UnitState, frame: AttackFrame) -> Iterator[tuple[int, int, UnitState]]:
-    """Every weapon line with how many may still be declared, and every target it may be declared against."""
     if attacker.square is None:
-        return
-    x, y = attacker.square
-    near = [
-        (max(abs(unit.square[0] - x), abs(unit.square[1] - y)), unit)
-        for unit in state.side_units(attacker.side.other)
-        if unit.square is not None
-    ]
-    for index in lines(attacker):
-        # the cheap tests first: most pairs are simply out of reach
-        reach = weapon_line(state, attacker, index).range_max or 1
-        inside = [unit for squares, unit in near if squares <= reach]
-        left = usable(state, attacker, index, frame.aims) if inside else 0
-        if left:
-            for target in inside:
-                if target_fault(state, attacker, index, target, frame) is None:
-                    yield index, left, target
+        return False
+    arms = arms_of(state.table, attacker.card)
+    model, here = state.table.ruleset.sight_model, attacker.area
+    for place, lines in _reached(state, attacker, arms, frame):
+        # the cheap tests first: reach, what is left to use, then sight
+        ready = [index for index in lines if usable(state, attacker, index, frame.aims)]
+        if (
+            ready
+            and visible(state.scene, here, place.area, model)
+            and any(i not in arms.flames or ways(state, attacker, state.units[place.unit]) for i in ready)
+        ):
+            return True
+    return False
+
+
+def _reached(
+    state: State, attacker: UnitState, arms: Arms, frame: AttackFrame
+) -> Iterator[tuple[Place, tuple[int, ...]]]:
+    """Every enemy that the attack may be made on and some line reaches, seen or not, with those lines."""
+    places = state.places[attacker.side.other]
+    if frame.only is not None:
+        places = tuple(place for place in places if place.unit == frame.only)
+    return arms.reach(attacker.facing, attacker.area, places, frame)
 
 
 def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:

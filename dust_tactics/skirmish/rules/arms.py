@@ -1,0 +1,101 @@
+"""The weapon lines of a card: which of them hurts what, how far and in which direction.
+
+DT "Check Field of Fire" (p. 22) and "Check Range" (p. 23).  None of it changes in a game, so
+every table keeps what was asked once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..cards import Arc, UnitCard, WeaponCard
+from ..decisions import STANDARD
+from ..frames import AttackFrame
+from ..grid import Area, Facing, area_distance
+from ..rulesets.ruleset import Ruleset
+from ..state import Place, Table
+from .fire_arc import in_arc
+
+_Lines = tuple[int, ...]
+_Reaching = tuple[_Lines, _Lines, _Lines, _Lines]
+"""The lines that reach a place, by what an attack may use: none, ranged ones, close ones, all."""
+_Known = dict[tuple[int, int, int, int, str, int], _Reaching]
+
+
+def line_fault(weapon: WeaponCard, facing: Facing, here: Area, there: Area, card: UnitCard) -> str | None:
+    """Which of dash, range and field of fire a weapon line fails against a card: a code, or ``None``."""
+    if weapon.cell(card.armour_class, card.armour) is None:
+        return "dash"
+    squares = area_distance(here, there)
+    if weapon.close:
+        # adjacent squares are at range 1, diagonal ones included
+        if squares != 1:
+            return "not-adjacent"
+    elif squares > weapon.range_max:
+        return "range"
+    elif squares < weapon.range_min:
+        return "minimum-range"
+    return None if in_arc(weapon.arc, facing, here, there) else "fire-arc"
+
+
+def burns(ruleset: Ruleset, weapon: WeaponCard) -> bool:
+    """Whether a weapon burns everything on its way (DT "Flame Weapons")."""
+    return bool(weapon.skills) and not weapon.close and ruleset.tagged(weapon, "flame")
+
+
+class Arms:
+    """The weapon lines of one card under one ruleset.
+
+    ``weapons`` are the lines by index, so that the standard weapon is the last one; ``lines``
+    are the indexes in the order in which they are listed; ``flames`` those of flame weapons.
+    ``turns`` tells whether some line has a field of fire other than all round.
+    """
+
+    def __init__(self, card: UnitCard, ruleset: Ruleset) -> None:
+        self.card = card
+        self.weapons = (*card.weapons, ruleset.standard_weapon)
+        self.lines = (*range(len(card.weapons)), STANDARD)
+        self.flames = frozenset(i for i in self.lines if burns(ruleset, self.weapons[i]))
+        self.turns = any(weapon.arc not in (Arc.ANY, Arc.TURRET) for weapon in self.weapons)
+        self.far = max(weapon.range_max or 1 for weapon in self.weapons)
+        self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
+
+    def reach(
+        self, facing: Facing, here: Area, places: Iterable[Place], frame: AttackFrame
+    ) -> Iterator[tuple[Place, _Lines]]:
+        """The places of units that some line may be declared against, as far as :func:`line_fault` goes.
+
+        With each come the lines that reach it and that the attack may use.
+        """
+        x, y, cols, rows = here
+        side = facing if self.turns else Facing.NORTH
+        known = self._known.get((side, cols, rows))
+        if known is None:
+            known = self._known[side, cols, rows] = {}
+        allowed = (1 if frame.ranged else 0) + (2 if frame.close else 0)
+        # no footprint is longer than two squares: beyond this nothing can be in reach
+        low_x, high_x = x - self.far - 1, x + self.far + cols - 1
+        low_y, high_y = y - self.far - 1, y + self.far + rows - 1
+        for place in places:
+            _, there, card = place
+            to_x, to_y, to_cols, to_rows = there
+            if low_x <= to_x <= high_x and low_y <= to_y <= high_y:
+                key = (to_x - x, to_y - y, to_cols, to_rows, card.armour_class, card.armour)
+                found = known.get(key)
+                if found is None:
+                    found = known[key] = self._reaching(side, here, there, card)
+                if found[allowed]:
+                    yield place, found[allowed]
+
+    def _reaching(self, facing: Facing, here: Area, there: Area, card: UnitCard) -> _Reaching:
+        lines = tuple(i for i in self.lines if line_fault(self.weapons[i], facing, here, there, card) is None)
+        close = tuple(index for index in lines if self.weapons[index].close)
+        return (), tuple(index for index in lines if index not in close), close, lines
+
+
+def arms_of(table: Table, card: UnitCard) -> Arms:
+    """The weapon lines of a card at a table."""
+    arms: Arms | None = table.arms.get(card.id)
+    if arms is None or arms.card is not card:
+        arms = table.arms[card.id] = Arms(card, table.ruleset)
+    return arms
