@@ -74,7 +74,9 @@ def sweep_classes(pairs: Sequence[tuple[Area, Area]], *, walled: bool) -> Sweeps
     boxes, low, high = _Boxes(*(part[met] for part in boxes)), low[met], high[met]
     edge, middle = _stretches(near, boxes.edge, low, high)
     sweep, box = _between(edge, middle, boxes.edge, low, high)
-    return Sweeps(table[edge, 0], _on_board(table[edge[sweep]], sweep, _Boxes(*(part[box] for part in boxes))))
+    return Sweeps(
+        table[edge, 0], _on_board(table[edge[sweep]], sweep, _Boxes(*(part[box] for part in boxes)))
+    )
 
 
 def ragged(lengths: Ints) -> tuple[Ints, Ints]:

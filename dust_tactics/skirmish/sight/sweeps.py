@@ -57,7 +57,7 @@ def sweeps_between(source: Area, target: Area, *, walled: bool) -> list[Sweep]:
     """
     attacker, seen = Box.of_area(source), Box.of_area(target)
     sweeps: list[Sweep] = []
-    for symmetry, back in _facing(attacker, seen):
+    for symmetry, back in facing_edges(attacker, seen):
         near, far = symmetry.box(attacker), symmetry.box(seen)
         candidates = [
             box
@@ -69,7 +69,7 @@ def sweeps_between(source: Area, target: Area, *, walled: bool) -> list[Sweep]:
     return sweeps
 
 
-def _facing(attacker: Box, seen: Box) -> Iterator[tuple[Symmetry, Symmetry]]:
+def facing_edges(attacker: Box, seen: Box) -> Iterator[tuple[Symmetry, Symmetry]]:
     """For each rim edge facing the target: the symmetry that makes it a right edge, and its inverse.
 
     Where the two overlap in one direction a straight step towards the target leaves by
@@ -84,6 +84,9 @@ def _facing(attacker: Box, seen: Box) -> Iterator[tuple[Symmetry, Symmetry]]:
     if not rows_overlap:
         sign = 1 if seen.y0 >= attacker.y1 else -1
         yield Symmetry(True, sign, 1), Symmetry(True, 1, sign)
+
+
+_facing = facing_edges
 
 
 def _boxes_beyond(near: Box, far: Box, *, walled: bool) -> Iterator[Box]:
