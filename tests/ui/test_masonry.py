@@ -61,9 +61,9 @@ def test_large_openings_side_by_side_are_one_huge_opening() -> None:
     walls = [Wall(2, 1, True), Wall(2, 2, True)]
     huge = Board.from_rows(["....."] * 5, [], [(wall, Edge.LARGE_OPENING) for wall in walls])
     picture, bare = painted(huge), painted(EMPTY)
-    meeting = pygame.Rect(108, 116, 8, 8)
+    meeting = pygame.Rect(112, 116, 4, 8)
     assert different(picture, bare, meeting) == 0
-    assert different(picture, bare, meeting.move(0, -54)) > 10 < different(picture, bare, meeting.move(0, 54))
+    assert different(picture, bare, meeting.move(0, -56)) > 10 < different(picture, bare, meeting.move(0, 56))
 
 
 def test_edges_of_four_kinds_look_different() -> None:
