@@ -1,4 +1,4 @@
-"""Checks data files of every kind: cards, scenarios, forces and the tables of a ruleset."""
+"""Checks data files of every kind: cards, scenarios, forces, positions and the tables of a ruleset."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from pathlib import Path
 from dust_tactics.content import marks, places, scenarios, tables
 from dust_tactics.content.card_cache import FolderCards
 from dust_tactics.content.card_files import join, load_cards, load_folder, read_contents
+from dust_tactics.content.position_files import read_position
 from dust_tactics.content.problems import Problem, near_names
 
-KINDS = ("card", "scenario", "force", "skills", "terrain")
+KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
 """What a data file may be: its first key, with the version of its format."""
 
 
@@ -26,8 +27,10 @@ class Report:
     def __str__(self) -> str:
         parts = []
         for kind, count in self.counts.items():
-            noun = f"table of {kind}" if kind in ("skills", "terrain") else kind
-            parts.append(f"1 {noun}" if count == 1 else f"{count} {noun.replace(kind, kind + 's')}")
+            one, many = kind, f"{kind}s"
+            if kind in ("skills", "terrain"):
+                one, many = f"table of {kind}", f"tables of {kind}"
+            parts.append(f"{count} {one if count == 1 else many}")
         return ", ".join(parts) or "no data files"
 
 
@@ -36,7 +39,7 @@ def check_everything() -> Report:
     paths: list[Path] = []
     for folder in (places.shipped("unit_cards"), places.shipped("scenarios"), places.rulesets()):
         paths += places.yaml_files(folder)
-    for name in ("cards", "scenarios", "forces"):
+    for name in ("cards", "scenarios", "forces", "positions"):
         paths += places.yaml_files(places.own(name))
     report = _check(paths)
     return Report(report.counts, tuple(sorted({*report.problems, *scenarios.shadowed()})))
@@ -73,6 +76,8 @@ def _check(files: list[Path]) -> Report:
         cards = load_cards()
         for path in by_kind["force"]:
             problems += scenarios.read_force(path, cards)[1]
+    for path in by_kind["position"]:
+        problems += read_position(path)[2]
     for path in by_kind["skills"]:
         problems += tables.read_skills(path)[1]
     for path in by_kind["terrain"]:
@@ -92,13 +97,13 @@ def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
     for kind in KINDS:
         if kind in keys[:1]:
             return kind, []
-    inside = next((kind for kind in ("card", "scenario", "force") if kind in keys), None)
+    inside = next((kind for kind in ("card", "scenario", "force", "position") if kind in keys), None)
     if inside or problems:
         return inside, [] if inside else problems
     near = near_names(str(keys[0]), KINDS) if keys else ()
     mark = document.mark(())
-    what = "neither a card nor a scenario, force or table"
-    expected = "'card: 1', 'scenario: 1' or 'force: 1' as the first line"
+    what = "neither a card nor a scenario, force, position or table"
+    expected = "'card: 1', 'scenario: 1', 'force: 1' or 'position: 1' as the first line"
     return None, [Problem(shown, mark.line, mark.column, what, "", expected, near)]
 
 

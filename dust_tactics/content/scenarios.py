@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 def scenario_files() -> dict[str, Path]:
     """Every scenario file by its id; a shipped one goes before the player's of the same id."""
     shipped = places.shipped("scenarios")
-    files = [path for path in places.yaml_files(shipped) if path.relative_to(shipped).parts[0] != "forces"]
+    others = ("forces", "positions")
+    files = [path for path in places.yaml_files(shipped) if path.relative_to(shipped).parts[0] not in others]
     return _by_id([*files, *places.yaml_files(places.own("scenarios"))])
 
 
