@@ -64,8 +64,8 @@ def sweep_classes(pairs: Sequence[tuple[Area, Area]], *, walled: bool) -> Sweeps
     for number, (source, target) in enumerate(pairs):
         attacker, seen = Box.of_area(source), Box.of_area(target)
         for symmetry, back in facing_edges(attacker, seen):
-            near, far = symmetry.box(attacker), symmetry.box(seen)
-            edges.append((number, back.swap, back.sign_x, back.sign_y, *near, *far))
+            ends = (*symmetry.box(attacker), *symmetry.box(seen))
+            edges.append((number, back.swap, back.sign_x, back.sign_y, *ends))
     table = np.array(edges, np.int64).reshape(-1, 12)
     near, far = table[:, 4:8], table[:, 8:]
     boxes = _beyond(near, far, walled=walled)
@@ -80,7 +80,7 @@ def sweep_classes(pairs: Sequence[tuple[Area, Area]], *, walled: bool) -> Sweeps
 
 
 def ragged(lengths: Ints) -> tuple[Ints, Ints]:
-    """For runs of some lengths laid end to end: the number of the run and the place in it, of each element."""
+    """For runs of some lengths laid end to end: of each element the number of its run and its place in it."""
     run = np.repeat(np.arange(len(lengths)), lengths)
     return run, np.arange(len(run)) - (np.cumsum(lengths) - lengths)[run]
 
