@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from ..grid import Area
 from .lattice import Box
@@ -30,6 +30,24 @@ def standing_round(scene: Scene, source: Area, target: Area) -> frozenset[Box]:
                 boxes.append(square)
             boxes += [Box(x, y, x, y + 1), Box(x, y, x + 1, y)]
     return standing(scene, boxes)
+
+
+def straightened(boxes: Iterable[Box]) -> list[Box]:
+    """Squares and walls with those walls joined that continue each other: a straight wall is one wall.
+
+    A line through the point where two of its parts meet crosses it, though it only touches each part.
+    """
+    found: list[Box] = []
+    ends: dict[tuple[bool, int, int], Box] = {}
+    for box in sorted(boxes):
+        if box.is_square:
+            found.append(box)
+            continue
+        upright = box.x0 == box.x1
+        before = ends.pop((upright, box.x0, box.y0), None)
+        whole = box if before is None else Box(before.x0, before.y0, box.x1, box.y1)
+        ends[upright, box.x1, box.y1] = whole
+    return found + list(ends.values())
 
 
 def closing_set(ways: Sequence[frozenset[Box]]) -> tuple[Box, ...]:

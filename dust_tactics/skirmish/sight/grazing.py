@@ -1,7 +1,8 @@
 """Lines that only touch what blocks: the other reading of ruling ``DT-sight-points``.
 
 A line is stopped when it enters the inside of a square or crosses a wall; touching a
-corner, or running along a side, does not stop it.  When such a line is open but no line
+corner, or running along a side, does not stop it.  A straight wall is one wall, so a line
+between two of its parts crosses it.  When such a line is open but no line
 clear of every blocker is, it cannot be moved: it passes through corners of two blockers,
 or between two that meet in one corner.  So the lines through two corners, and through
 one corner in the directions between the corners of the two footprints, are enough.
@@ -16,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..grid import Area
-from .closing import standing_round
+from .closing import standing_round, straightened
 from .lattice import Box, Point
 from .scene import Scene
 
@@ -29,7 +30,9 @@ def grazing_line(scene: Scene, source: Area, target: Area) -> tuple[Point, Point
     Only lines are tried that touch a blocker; see :mod:`.lines` for the others.
     """
     near, far = Box.of_area(source), Box.of_area(target)
-    blockers = [box for box in standing_round(scene, source, target) if not _inner(box, near, far)]
+    blockers = straightened(
+        box for box in standing_round(scene, source, target) if not _inner(box, near, far)
+    )
     if not blockers:
         return None
     boxes = np.array(sorted(blockers), dtype=np.int64)

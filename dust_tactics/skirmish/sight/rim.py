@@ -4,7 +4,8 @@
 the rim the target is hidden when the open hull of p and the target meets a blocker; lines
 along a blocker's side pass.  Each blocker hides the target from an open interval of an
 edge (see :mod:`.sweeps`), so a point is left over exactly where an interval ends, or where
-none begins.
+none begins.  Whoever stands on a wall of his own edge does not look through it, except from
+its end; a straight wall is one wall.
 
 *The closed target*: its edges and corners must be seen too, so whoever stands beside a
 blocker is in cover from everywhere.
@@ -16,11 +17,10 @@ from enum import Enum
 from math import lcm
 
 from ..grid import Area
-from .closing import standing, standing_round
+from .closing import standing, standing_round, straightened
 from .lattice import Box
 from .scene import Scene
-from .sweeps import _facing as facing_edges
-from .sweeps import hidden_interval
+from .sweeps import facing_edges, hidden_interval
 
 
 class CoverPoints(Enum):
@@ -37,17 +37,26 @@ def covered_from_rim(scene: Scene, source: Area, target: Area) -> bool:
     if attacker.overlaps(seen):
         return False
     blockers = standing_round(scene, source, target)
+    own_walls = straightened(standing(scene, _walls_along(scene, attacker)))
     for symmetry, _ in facing_edges(attacker, seen):
         near, far = symmetry.box(attacker), symmetry.box(seen)
         top, bottom = min(near.y0, far.y0), max(near.y1, far.y1)
         unit = lcm(*range(1, far.x1 - near.x1 + 1))
         first, last = near.y0 * unit, near.y1 * unit
         intervals = []
+        for box in map(symmetry.box, own_walls):
+            if box.x0 == box.x1 == near.x1:
+                intervals.append((box.y0 * unit, box.y1 * unit))
+            elif box.x0 < near.x1 < box.x1:  # it goes on beyond a corner of the edge
+                if box.y0 == near.y0 > far.y0:
+                    intervals.append((first - 1, first + 1))
+                if box.y0 == near.y1 < far.y1:
+                    intervals.append((last - 1, last + 1))
         for blocker in blockers:
             box = symmetry.box(blocker)
             within = box.x0 >= near.x1 and box.x0 < far.x1 and box.y0 < bottom and box.y1 > top
-            on_line = box.x0 == box.x1 == near.x1 == far.x0
-            if within and not (box.is_square and box.inside(far)) and not on_line:
+            on_edge = box.x0 == box.x1 == near.x1
+            if within and not (box.is_square and box.inside(far)) and not on_edge:
                 # One part beyond the edge stands for "without end", so that its own ends count.
                 intervals.append(hidden_interval(near.x1, far, box, unit, first - 1, last + 1))
         if _left_over(sorted(intervals), first, last):
@@ -55,18 +64,28 @@ def covered_from_rim(scene: Scene, source: Area, target: Area) -> bool:
     return True
 
 
+def _walls_along(scene: Scene, area: Box) -> list[Box]:
+    """The places of walls on the four sides of a footprint and one square beyond their ends."""
+    along = [Box(x, y, x, y + 1) for x in (area.x0, area.x1) for y in range(area.y0 - 1, area.y1 + 1)]
+    along += [Box(x, y, x + 1, y) for y in (area.y0, area.y1) for x in range(area.x0 - 1, area.x1 + 1)]
+    return [box for box in along if 0 <= box.x0 < scene.cols and 0 <= box.y0 < scene.rows]
+
+
 def _left_over(intervals: list[tuple[int, int]], first: int, last: int) -> bool:
     """Whether the closed edge has a point in none of some open intervals, which are sorted."""
     place = first
     for low, high in intervals:
-        if low >= place:
-            return True
+        if place > last or low >= place:
+            break
         place = max(place, high)
     return place <= last
 
 
 def touching(scene: Scene, source: Area, target: Area) -> list[Box]:
-    """The blockers that touch the closed squares of the target, in reading order."""
+    """The blockers that touch the closed squares of the target, in reading order.
+
+    Walls on the rim of the board part no squares and do not count.
+    """
     seen = Box.of_area(target)
     own = (Box.of_area(source), seen)
     beside = []
@@ -75,7 +94,8 @@ def touching(scene: Scene, source: Area, target: Area) -> list[Box]:
             square = Box.of_square(x, y)
             if not any(square.inside(area) for area in own):
                 beside.append(square)
-            beside += [Box(x, y, x, y + 1), Box(x, y, x + 1, y)]
+            beside += [Box(x, y, x, y + 1)] if x else []
+            beside += [Box(x, y, x + 1, y)] if y else []
     return sorted(
         box
         for box in standing(scene, beside)

@@ -186,9 +186,22 @@ def slow_1947(scene: Scene, source: Area, target: Area) -> tuple[bool, bool]:
 
 def dot_line(start: Square, end: Square, blockers: Sequence[Box]) -> int:
     """0 blocked, 1 seen past a corner, 2 clear."""
+    touches = dot_touches(start, end, blockers)
+    if touches is None:
+        return 0
+    touched: dict[Pair, set[bool]] = {}
+    for place, side, _ in touches:
+        touched.setdefault(place, set()).add(side)
+    if any(len(sides) == 2 for sides in touched.values()):
+        return 0
+    return 1 if touched else 2
+
+
+def dot_touches(start: Square, end: Square, blockers: Sequence[Box]) -> list[tuple[Pair, bool, Box]] | None:
+    """Where the line from dot to dot touches a corner, on which side of it, and whose; ``None`` if cut."""
     half = Fraction(1, 2)
     x, y, dx, dy = start.x + half, start.y + half, end.x - start.x, end.y - start.y
-    touched: dict[Pair, set[bool]] = {}
+    touches: list[tuple[Pair, bool, Box]] = []
     for box in blockers:
         first, last = Fraction(0), Fraction(1)
         for low, high, at, run in ((box[0], box[2], x, dx), (box[1], box[3], y, dy)):
@@ -203,12 +216,10 @@ def dot_line(start: Square, end: Square, blockers: Sequence[Box]) -> int:
         place = (x + first * dx, y + first * dy)
         ends = [(Fraction(corner_x), Fraction(corner_y)) for corner_x, corner_y in corners(box)]
         if first < last or place not in ends:
-            return 0
+            return None
         across = dx * (box[1] + box[3] - 2 * y) - dy * (box[0] + box[2] - 2 * x)
-        touched.setdefault(place, set()).add(across > 0)
-    if any(len(sides) == 2 for sides in touched.values()):
-        return 0
-    return 1 if touched else 2
+        touches.append((place, across > 0, box))
+    return touches
 
 
 def overlap(a: Area, b: Area) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -62,3 +63,10 @@ def random_position(rng: Random, largest: int = 7) -> Position:
             areas.append(Area(rng.randint(0, cols - c), rng.randint(0, rows - r), c, r))
         if apart(*areas):
             return Position(Scene(cols, rows, squares, walls), *areas)
+
+
+def with_vehicles(position: Position, rng: Random) -> Position:
+    """The same position with about half of the squares that block held by vehicles."""
+    scene = position.scene
+    vehicles = scene.squares & rng.getrandbits(scene.cols * scene.rows)
+    return position._replace(scene=replace(scene, vehicles=vehicles))
