@@ -130,10 +130,13 @@ class Place(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The squares where units of one side stand: all of them, and those of vehicles."""
+    """The squares where units of one side stand: all of them, and those of vehicles.
 
-    units: frozenset[Square]
-    vehicles: frozenset[Square]
+    Square (x, y) is bit ``y * cols + x``.
+    """
+
+    units: int
+    vehicles: int
 
 
 @dataclass(frozen=True)
@@ -162,6 +165,8 @@ class State:
         if "units" in changes or "board" in changes:
             for name in _DERIVED:
                 fresh.pop(name, None)
+            if "board" in changes:
+                fresh.pop("terrains", None)
         return new
 
     def with_unit(self, unit: UnitState) -> State:
@@ -185,12 +190,23 @@ class State:
     @cached_property
     def standing(self) -> tuple[Standing, Standing]:
         """Where the units of each side stand."""
-        found = []
-        for side in Side:
-            units = [u for u in self.units.values() if u.square is not None and u.side is side]
-            every = frozenset(u.square for u in units if u.square is not None)
-            found.append(Standing(every, frozenset(u.square for u in units if u.square and u.is_vehicle)))
-        return found[0], found[1]
+        one, two = (self._standing(places) for places in self.places)
+        return one, two
+
+    def _standing(self, places: tuple[Place, ...]) -> Standing:
+        units = vehicles = 0
+        width = self.board.cols
+        for _, (x, y, cols, rows), card in places:
+            bits = sum(((1 << cols) - 1) << (line * width + x) for line in range(y, y + rows))
+            units |= bits
+            if card.kind is Kind.VEHICLE:
+                vehicles |= bits
+        return Standing(units, vehicles)
+
+    @cached_property
+    def terrains(self) -> dict[str, Any]:
+        """Room for the rules of movement to keep what they worked out for this board, by who moves."""
+        return {}
 
     @cached_property
     def places(self) -> tuple[tuple[Place, ...], tuple[Place, ...]]:

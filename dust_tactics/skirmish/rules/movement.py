@@ -8,21 +8,18 @@ first ends where a normal move could have ended last on the path that is taken
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
 from itertools import pairwise
-from operator import itemgetter
+from typing import NamedTuple
 
 from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
-from ..board import Terrain
 from ..cards import Arc
 from ..decisions import Move
-from ..grid import Facing, Square, neighbours
-from ..rulesets.ruleset import Ruleset
+from ..grid import Facing, Square
 from ..state import State, UnitState
+from .ground import Ground as Ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,142 +36,15 @@ class Budget:
     beyond: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+Path = tuple[Square, ...]
+
+
+class Route(NamedTuple):
     """A way to a square: the squares entered, the total cost, whether the cheap diagonal is used."""
 
-    path: tuple[Square, ...]
+    path: Path
     cost: int
     cut: bool
-
-
-@cache
-def _enterable(ruleset: Ruleset, mover: str) -> frozenset[Terrain]:
-    """The kinds of terrain that infantry or a locomotion can enter."""
-    return frozenset(kind for kind, row in ruleset.terrain.items() if mover in row.enter)
-
-
-class Ground:
-    """The board as one unit finds it: what it may enter, pass, stop in, and squeeze past."""
-
-    def __init__(self, state: State, unit: UnitState) -> None:
-        self.state = state
-        self.unit = unit
-        self.board = state.board
-        card = unit.card
-        mover = "infantry" if card.is_infantry else str(card.locomotion)
-        self._kinds = _enterable(state.table.ruleset, mover)
-        self._vehicle = unit.is_vehicle
-        own, enemies = state.standing[unit.side], state.standing[unit.side.other].units
-        self._enemies = enemies
-        self._friends = own.units - {unit.square}
-        self._shut = enemies | (own.vehicles - {unit.square}) if self._vehicle else enemies
-        self._ground = state.board.where(self._kinds)
-        self._neighbours = neighbours(state.board.cols, state.board.rows)
-
-    def shuts_corner(self, square: Square) -> bool:
-        """Whether nobody of this kind can cut the corner of a square: an enemy, or ground it cannot enter."""
-        return square not in self._ground or square in self._enemies
-
-    def may_enter(self, square: Square) -> bool:
-        """Whether the unit may enter, at least to pass through."""
-        return square in self._ground and square not in self._shut
-
-    def may_stop(self, square: Square) -> bool:
-        """Whether the unit may end its move there (it may always end where it is)."""
-        return square not in self._friends
-
-    def steps(self, square: Square) -> list[tuple[Square, bool]]:
-        """The neighbouring squares it may step to, each with whether the step is diagonal.
-
-        Infantry squeezes past one closed corner, a vehicle past none (DT "Moving Around Corners").
-        """
-        if square not in self._touched:
-            return self._free_steps(square)
-        return self._steps(square, *self._free)
-
-    @cached_property
-    def _free(self) -> tuple[frozenset[Square], frozenset[Square]]:
-        """The squares it may enter, and those whose corner it may cut."""
-        return self._ground - self._shut, self._ground - self._enemies
-
-    @cached_property
-    def _touched(self) -> frozenset[Square]:
-        """The squares next to a unit that is in the way: elsewhere only the terrain matters."""
-        found = {step.to for square in self._shut for step in self._neighbours[square]}
-        return frozenset(found)
-
-    def _free_steps(self, square: Square) -> list[tuple[Square, bool]]:
-        """The steps from a square with nobody in the way, kept with the board."""
-        known = self.board.free_steps.setdefault((self._kinds, self._vehicle), {})
-        found = known.get(square)
-        if found is None:
-            found = known[square] = self._steps(square, self._ground, self._ground)
-        return found
-
-    def _steps(
-        self, square: Square, may: frozenset[Square], corners: frozenset[Square]
-    ) -> list[tuple[Square, bool]]:
-        found = []
-        for to, diagonal, left, right in self._neighbours[square]:
-            if to not in may:
-                continue
-            if diagonal:
-                if left not in corners:
-                    if self._vehicle or right not in corners:
-                        continue
-                elif self._vehicle and right not in corners:
-                    continue
-            found.append((to, diagonal))
-        return found
-
-    def entries(self) -> Iterator[Square]:
-        """The squares of the unit's edge where it may come on (ruling ``enter-edge``)."""
-        edge = self.state.edges[self.unit.side]
-        cols, rows = self.board.cols, self.board.rows
-        if edge in ("north", "south"):
-            y = 0 if edge == "north" else rows - 1
-            squares = [Square(x, y) for x in range(cols)]
-        else:
-            x = 0 if edge == "west" else cols - 1
-            squares = [Square(x, y) for y in range(rows)]
-        return (square for square in squares if self.may_enter(square))
-
-    def refusal(self, start: Square, to: Square) -> Refusal | None:
-        """Why the unit cannot step from ``start`` to ``to``, or ``None``."""
-        dx, dy = to.x - start.x, to.y - start.y
-        if max(abs(dx), abs(dy)) != 1:
-            return Refusal("not-a-step", f"{to} is not next to {start}", rulebook.MOVING)
-        if (why := self.refusal_to_enter(to)) is not None:
-            return why
-        if all((to, bool(dx and dy)) != step for step in self.steps(start)):
-            corners = (Square(start.x + dx, start.y), Square(start.x, start.y + dy))
-            shut = " and ".join(str(s) for s in corners if self.shuts_corner(s))
-            return Refusal(
-                "corner",
-                f"{self.unit.name} can't cut the corner from {start} to {to} past {shut}",
-                rulebook.CORNERS,
-            )
-        return None
-
-    def refusal_to_enter(self, to: Square) -> Refusal | None:
-        """Why the unit cannot enter ``to`` at all, or ``None``."""
-        name = self.unit.name
-        if to not in self.board:
-            return Refusal("off-board", f"{to} is not on the board", rulebook.MOVING)
-        if self.board[to] not in self._kinds:
-            return Refusal(
-                "terrain", f"{name} can't enter the {self.board[to]} at {to}", rulebook.THROUGH_TERRAIN
-            )
-        if to in self._enemies:
-            return Refusal("enemy", f"an enemy stands at {to}", rulebook.THROUGH_UNITS)
-        if to in self._shut:
-            return Refusal(
-                "friendly-vehicle",
-                f"a vehicle can't pass the friendly vehicle at {to}",
-                rulebook.THROUGH_UNITS,
-            )
-        return None
 
 
 def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
@@ -183,58 +53,49 @@ def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
     A square that can be reached with and without the cheap diagonal has ``both``
     ways.  Staying in place is not among them.
     """
-    unit = ground.unit
-    best: dict[tuple[Square, bool], int] = {}
-    parent: dict[tuple[Square, bool], tuple[Square, bool] | None] = {}
-    levels: list[list[tuple[Square, bool]]] = [[] for _ in range(budget.squares + 1)]
-    origin: tuple[Square, bool] | None = None
-    if unit.square is not None:
-        origin = (unit.square, budget.cut)
-        best[origin] = budget.spent
-        levels[budget.spent].append(origin)
-    elif budget.squares:
+    squares, friends, limit, beyond = ground.squares, ground.friends, budget.squares, budget.beyond
+    start = ground.unit.square
+    none = [limit + 1] * len(squares)
+    best = none, none.copy()  # the cost of every square, without and with the cheap diagonal used
+    way: tuple[dict[int, Path], dict[int, Path]] = ({}, {})
+    levels: list[list[list[int]]] = [[[] for _ in range(limit + 1)] for _ in best]
+    if start is not None:
+        origin = ground.number(start)
+        best[budget.cut][origin] = budget.spent
+        way[budget.cut][origin] = ()
+        levels[budget.cut][budget.spent].append(origin)
+    elif limit:
         for square in ground.entries():
-            best[square, False] = 1
-            parent[square, False] = None
-            levels[1].append((square, False))
-    limit, beyond = budget.squares, budget.beyond
-    exits: dict[Square, list[tuple[Square, bool]]] = {}
-    order: list[tuple[Square, bool]] = []
-    for cost, level in enumerate(levels):
-        level.sort(key=itemgetter(1))  # of two ways that cost the same, the one without a diagonal first
-        for node in level:
-            if best[node] != cost:
-                continue
-            order.append(node)
-            if cost == limit:
-                continue
-            square, cut = node
-            steps = exits.get(square)
-            if steps is None:
-                steps = exits[square] = ground.steps(square)
-            for to, diagonal in steps:
-                total = cost + (2 if diagonal and cut else 1)
-                if total > limit or (total <= beyond and ground.may_stop(to)):
-                    continue
-                after = (to, cut or diagonal)
-                if total < best.get(after, total + 1):
-                    best[after] = total
-                    parent[after] = node
-                    levels[total].append(after)
+            best[False][square] = 1
+            way[False][square] = (squares[square],)
+            levels[False][1].append(square)
     found: list[Route] = []
-    told: set[Square] = set()
-    for node in order:
-        square, cut = node
-        if square == unit.square or square in told or not ground.may_stop(square):
-            continue
-        if not both:
-            told.add(square)
-        path = []
-        here: tuple[Square, bool] | None = node
-        while here is not None and here != origin:  # a detour may lead back over the first square
-            path.append(here[0])
-            here = parent[here]
-        found.append(Route(tuple(reversed(path)), best[node], cut))
+    told = 0 if start is None else 1 << origin
+    for cost in range(limit + 1):
+        for cut in (False, True):  # of two ways that cost the same, the one without a diagonal first
+            ways = way[cut]
+            for square in levels[cut][cost]:
+                if best[cut][square] != cost:
+                    continue
+                path = ways[square]
+                if not (told | friends) >> square & 1:
+                    found.append(Route(path, cost, cut))
+                    if not both:
+                        told |= 1 << square
+                if cost == limit:
+                    continue
+                straight, diagonal = ground.exits(square)
+                for steps, after, total in (
+                    (straight, cut, cost + 1), (diagonal, True, cost + 2 if cut else cost + 1),
+                ):  # fmt: skip
+                    if total > limit:
+                        continue
+                    known, paths, level = best[after], way[after], levels[after][total]
+                    for to in steps:
+                        if total < known[to] and (total > beyond or friends >> to & 1):
+                            known[to] = total
+                            paths[to] = (*path, squares[to])
+                            level.append(to)
     return found
 
 
@@ -245,12 +106,8 @@ def walk(ground: Ground, path: tuple[Square, ...], budget: Budget) -> Route | Re
     for to in path:
         diagonal = False
         if here is None:
-            if to not in set(ground.entries()):
-                why = ground.refusal_to_enter(to)
-                edge = ground.state.edges[unit.side]
-                return why or Refusal(
-                    "edge", f"{unit.name} enters from the {edge} edge, not at {to}", rulebook.MOVING_ON
-                )
+            if (why := ground.refusal_to_come_on(to)) is not None:
+                return why
         else:
             if (why := ground.refusal(here, to)) is not None:
                 return why
@@ -343,6 +200,6 @@ def facing_after(unit: UnitState, move: Move) -> Facing:
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
     ground = Ground(state, unit)
-    if squares and any(ground.may_stop(square) for square in ground.entries()):
+    if squares and any(not ground.friends >> square & 1 for square in ground.entries()):
         return True
     return bool(routes(ground, Budget(squares)))  # it may have to pass friends on the edge

@@ -72,7 +72,7 @@ def test_no_walk_is_cheaper_than_the_route(
         best[route.path[-1]] = min(route.cost, best.get(route.path[-1], 99))
     path, here = [], start
     for _ in range(data.draw(st.integers(1, squares))):
-        steps = ground.steps(here)
+        steps = list(ground.steps(here))
         if not steps:
             break
         here = data.draw(st.sampled_from(steps))[0]
