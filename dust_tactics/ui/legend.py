@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pygame
 
 from .art import Art
+from .camera import Camera
 from .letters import Letters
+from .lines_of_sight import draw_line, hatch, twice, wash
 from .stamps import flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .strokes import stroke
 from .views import (
+    ConeOverlay,
     EdgeOverlay,
     FlagOverlay,
     LineOverlay,
+    MarksOverlay,
     Overlay,
+    PartOverlay,
     PathOverlay,
     RangeOverlay,
     ReachOverlay,
@@ -57,8 +63,16 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
         case SightOverlay():
             return [(_on_paper(sight_stamp(seen, _SAMPLE, art), art), text) for seen, text in overlay.legend]
         case LineOverlay():
-            role = "line-clear" if overlay.clear else "line-closed"
-            return [(_ruled(art, role, dash=not overlay.clear), overlay.legend)]
+            return [(_line_sample(overlay, art), overlay.legend)]
+        case ConeOverlay():
+            sample = _on_paper(pygame.Surface((0, 0)), art)
+            corners = [(3.0, _SAMPLE - 3.0), (_SAMPLE - 3.0, 3.0), (_SAMPLE - 3.0, _SAMPLE * 0.6)]
+            wash(sample, corners, art.palette.rgba("clear", 0.9))
+            return [(sample, overlay.legend)]
+        case PartOverlay():
+            return _part_samples(overlay, art)
+        case MarksOverlay():
+            return [(_mark_sample(art), overlay.legend)]
         case ThreatOverlay():
             return [(_on_paper(threat_stamp(_SAMPLE, art), art), overlay.legend)]
         case RangeOverlay():
@@ -73,6 +87,34 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
             return [(sample, overlay.legend)]
         case FlagOverlay():
             return [(_on_paper(flag_stamp(_SAMPLE, art), art), overlay.legend)]
+
+
+def _line_sample(overlay: LineOverlay, art: Art) -> pygame.Surface:
+    sample = _on_paper(pygame.Surface((0, 0)), art)
+    camera = Camera(1, 1, sample.get_rect())
+    camera.zoom, camera.left, camera.top = _SAMPLE, 0, 0
+    stop = None if overlay.stop is None else (0.55, 0.5)
+    small = replace(overlay, start=(0.16, 0.5), end=(0.84, 0.5), stop=stop, label="", legend="")
+    draw_line(sample, camera, small, art, Letters())
+    return sample
+
+
+def _part_samples(overlay: PartOverlay, art: Art) -> list[tuple[pygame.Surface, str]]:
+    seen = _on_paper(pygame.Surface((0, 0)), art)
+    pygame.draw.rect(seen, art.palette.rgb("clear"), seen.get_rect().inflate(-4, -4), width=2)
+    if not overlay.hidden:
+        return [(seen, overlay.legend)]
+    hidden = _on_paper(pygame.Surface((0, 0)), art)
+    whole = [(2.0, 2.0), (_SAMPLE - 2.0, 2.0), (_SAMPLE - 2.0, _SAMPLE - 2.0), (2.0, _SAMPLE - 2.0)]
+    wash(hidden, whole, art.palette.rgba("blocked", 0.5))
+    hatch(hidden, whole, art.palette.rgba("chalk", 0.9), _SAMPLE * 2)
+    return [(seen, overlay.legend), (hidden, overlay.hidden_legend)]
+
+
+def _mark_sample(art: Art) -> pygame.Surface:
+    sample = _on_paper(pygame.Surface((0, 0)), art)
+    twice(sample, sample.get_rect().inflate(-10, -10), _SAMPLE * 2, art)
+    return sample
 
 
 def _on_paper(stamp: pygame.Surface, art: Art, border: str = "ink-soft") -> pygame.Surface:

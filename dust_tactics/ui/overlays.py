@@ -11,13 +11,17 @@ from dust_tactics.skirmish.grid import Facing, Square
 from .art import Art
 from .camera import Camera
 from .letters import Letters
+from .lines_of_sight import draw_cone, draw_line, draw_marks, draw_part
 from .stamps import flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .strokes import arrow, cross, label, stroke
 from .views import (
+    ConeOverlay,
     EdgeOverlay,
     FlagOverlay,
     LineOverlay,
+    MarksOverlay,
     Overlay,
+    PartOverlay,
     PathOverlay,
     RangeOverlay,
     ReachOverlay,
@@ -38,7 +42,13 @@ def draw_overlay(
             for square, seen in overlay.squares:
                 _blit(surface, camera, square, sight_stamp(seen, camera.zoom, art))
         case LineOverlay():
-            _line(surface, camera, overlay, art, letters)
+            draw_line(surface, camera, overlay, art, letters)
+        case ConeOverlay():
+            draw_cone(surface, camera, overlay, art)
+        case PartOverlay():
+            draw_part(surface, camera, overlay, art)
+        case MarksOverlay():
+            draw_marks(surface, camera, overlay, art, letters)
         case ThreatOverlay():
             for square, count in overlay.squares:
                 _blit(surface, camera, square, threat_stamp(camera.zoom, art))
@@ -60,7 +70,7 @@ def draw_overlay(
 
 def below_pieces(overlay: Overlay) -> bool:
     """Whether an overlay is painted on the ground, under the pieces, or laid over them."""
-    return not isinstance(overlay, LineOverlay | PathOverlay | RulerOverlay)
+    return not isinstance(overlay, LineOverlay | PartOverlay | MarksOverlay | PathOverlay | RulerOverlay)
 
 
 def _blit(surface: pygame.Surface, camera: Camera, square: Square, stamp: pygame.Surface) -> None:
@@ -156,46 +166,6 @@ def _border(rect: pygame.Rect, dx: int, dy: int, width: int, shift: int, dashed:
         pygame.Rect(at, round(rect.top + i * step) - shift, width, round(step * 0.62) + 2 * shift)
         for i in range(parts)
     ]
-
-
-def _line(surface: pygame.Surface, camera: Camera, overlay: LineOverlay, art: Art, letters: Letters) -> None:
-    palette = art.palette
-    start, end = camera.to_screen(overlay.start), camera.to_screen(overlay.end)
-    width = max(2.0, camera.zoom * 0.045)
-    role = "line-clear" if overlay.clear else "line-closed"
-    stop = camera.to_screen(overlay.stop) if overlay.stop is not None else end
-    if not overlay.clear:
-        stroke(surface, stop, end, palette.rgb("chalk"), width + 2, dash=width * 5)
-        stroke(surface, stop, end, palette.rgb(role), width, dash=width * 5)
-    stroke(surface, start, stop, palette.rgb("chalk"), width + 3)
-    stroke(surface, start, stop, palette.rgb(role), width)
-    for point in (start, end):
-        pygame.draw.aacircle(surface, palette.rgb("chalk"), point, width * 1.9)
-        pygame.draw.aacircle(surface, palette.rgb(role), point, width * 1.3)
-    if overlay.blocker is not None:
-        twice(surface, camera.rect_of(overlay.blocker), camera.zoom, art)
-    if not overlay.clear and overlay.stop is not None:
-        arm = width * 2.4
-        for sign in (-1, 1):
-            a, b = (stop[0] - arm, stop[1] - sign * arm), (stop[0] + arm, stop[1] + sign * arm)
-            stroke(surface, a, b, palette.rgb("chalk"), width + 4)
-            stroke(surface, a, b, palette.rgb(role), width + 1)
-    if overlay.label:
-        at = stop if not overlay.clear else ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        centre = (at[0], at[1] - round(camera.zoom * 0.42))
-        label(surface, centre, overlay.label, camera.zoom * 0.16, art, letters, role)
-
-
-def twice(surface: pygame.Surface, rect: pygame.Rect, zoom: int, art: Art) -> None:
-    """Outline a place twice: this is what closes a line."""
-    thick = max(2, zoom // 28)
-    for grow, role, width in (
-        (2, "chalk", thick * 5 + 2),
-        (0, "blocker", thick),
-        (-4 * thick, "blocker", thick),
-    ):
-        box = rect.inflate(grow, grow)
-        pygame.draw.rect(surface, art.palette.rgb(role), box, width=1 if role == "chalk" else width)
 
 
 def _rings(

@@ -70,6 +70,16 @@ def cross(surface: pygame.Surface, at: tuple[int, int], arm: float, colour: pyga
         stroke(surface, a, b, colour, max(2.0, arm / 3))
 
 
+def label_box(
+    surface: pygame.Surface, centre: tuple[int, int], text: str, size: float, letters: Letters
+) -> pygame.Rect:
+    """The strip that :func:`label` would draw: around a point, but inside the clip."""
+    font = letters.font(_legible(size), bold=True)
+    box = pygame.Rect((0, 0), font.size(text)).inflate(10, 2)
+    box.center = centre
+    return box.clamp(surface.get_clip())
+
+
 def label(
     surface: pygame.Surface,
     centre: tuple[int, int],
@@ -80,8 +90,12 @@ def label(
     role: str = "ink",
 ) -> None:
     """A few words on a strip in the colour of a role, legible on any ground, kept inside the clip."""
-    line = letters.line(text, min(20.0, max(11.0, size)), art.palette.rgb("chalk"), bold=True)
-    box = line.get_rect(center=centre).inflate(10, 2).clamp(surface.get_clip())
+    line = letters.line(text, _legible(size), art.palette.rgb("chalk"), bold=True)
+    box = label_box(surface, centre, text, size, letters)
     pygame.draw.rect(surface, art.palette.rgb(role), box, border_radius=4)
     pygame.draw.rect(surface, art.palette.rgb("chalk"), box, width=1, border_radius=4)
     surface.blit(line, line.get_rect(center=box.center))
+
+
+def _legible(size: float) -> float:
+    return min(20.0, max(11.0, size))

@@ -11,10 +11,13 @@ from enum import StrEnum
 
 from dust_tactics.skirmish.board import Board
 from dust_tactics.skirmish.cards import Bloc, Kind, Locomotion, UnitCard
-from dust_tactics.skirmish.grid import Area, Facing, Square
+from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 
 Point = tuple[float, float]
 """A place on the board in squares; the middle of A1 is (0.5, 0.5)."""
+
+Polygon = tuple[Point, ...]
+"""The corners of a part of the board, in squares."""
 
 
 def area_centre(area: Area) -> Point:
@@ -144,19 +147,68 @@ class SightOverlay:
     legend: tuple[tuple[Seen, str], ...] = ()
 
 
+class LineForm(StrEnum):
+    """How a line of sight is drawn, so that two rulebooks differ in form and not only in colour."""
+
+    POINTS = "points"  # one stroke between two plain points
+    DOTS = "dots"  # two thin strokes between ringed dots
+
+
 @dataclass(frozen=True, slots=True)
 class LineOverlay:
-    """One line of sight; a closed one is broken at ``stop`` and its ``blocker`` outlined twice.
+    """One line of sight; a closed one is broken at ``stop`` and goes on in dashes.
 
-    ``start``, ``end`` and ``stop`` are points in squares.  ``label`` names the rule.
+    ``start``, ``end`` and ``stop`` are points in squares.  ``covered`` marks a clear line to a
+    square that is in cover.  ``label`` is written beside it.
     """
 
     start: Point
     end: Point
     clear: bool
     stop: Point | None = None
-    blocker: Area | None = None
+    form: LineForm = LineForm.POINTS
+    covered: bool = False
     label: str = ""
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ConeOverlay:
+    """What is looked over from a point on the way to a target: in the light, or in shadow."""
+
+    eye: Point
+    light: tuple[Polygon, ...]
+    shadow: tuple[Polygon, ...] = ()
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PartOverlay:
+    """A target with the parts of it that are not seen hatched and the rest washed with light."""
+
+    target: Area
+    hidden: tuple[Polygon, ...] = ()
+    legend: str = ""
+    hidden_legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place that a verdict names: squares, an edge, or a corner of the lattice.
+
+    ``shields`` says that it does not stand in the way but covers who stands in it.
+    """
+
+    place: Area | Wall | tuple[int, int]
+    label: str = ""
+    shields: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MarksOverlay:
+    """What stands in the way, outlined twice, and what shields its square, outlined in dashes."""
+
+    marks: tuple[Mark, ...]
     legend: str = ""
 
 
@@ -227,6 +279,9 @@ Overlay = (
     | EdgeOverlay
     | FlagOverlay
     | RulerOverlay
+    | ConeOverlay
+    | PartOverlay
+    | MarksOverlay
 )
 
 

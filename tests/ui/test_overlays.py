@@ -4,18 +4,24 @@ import pygame
 import pytest
 
 from dust_tactics.skirmish.board import Board
-from dust_tactics.skirmish.grid import Area, Facing, Square
+from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.ui.camera import Camera
 from dust_tactics.ui.legend import legend_picture
 from dust_tactics.ui.letters import Letters
 from dust_tactics.ui.overlays import draw_overlay
 from dust_tactics.ui.palette import load_all
 from dust_tactics.ui.stamps import reach_stamp, sight_stamp, threat_stamp
+from dust_tactics.ui.strokes import label_box
 from dust_tactics.ui.views import (
+    ConeOverlay,
     EdgeOverlay,
     FlagOverlay,
+    LineForm,
     LineOverlay,
+    Mark,
+    MarksOverlay,
     Overlay,
+    PartOverlay,
     PathOverlay,
     RangeOverlay,
     ReachOverlay,
@@ -36,9 +42,16 @@ KINDS: dict[str, Overlay] = {
     "cover": SightOverlay(((A, Seen.COVER), (B, Seen.COVER)), ((Seen.COVER, "in cover"),)),
     "blocked": SightOverlay(((A, Seen.BLOCKED), (B, Seen.BLOCKED)), ((Seen.BLOCKED, "out of sight"),)),
     "line": LineOverlay((1.5, 1.5), (5.5, 3.5), clear=True, label="clear", legend="clear line"),
-    "closed": LineOverlay(
-        (1.5, 1.5), (5.5, 3.5), False, (3.2, 2.3), Area(3, 2), "a structure", legend="closed line"
+    "closed": LineOverlay((1.5, 1.5), (5.5, 3.5), clear=False, stop=(3.2, 2.3), legend="closed line"),
+    "dots": LineOverlay((1.5, 1.5), (5.5, 3.5), clear=True, form=LineForm.DOTS, legend="line of dots"),
+    "cone": ConeOverlay((1.5, 1.5), (((1.5, 1.5), (5.0, 3.0), (5.0, 4.0)),), legend="view"),
+    "part": PartOverlay(
+        Area(5, 3), (((5.0, 3.0), (6.0, 3.0), (6.0, 4.0)),), "seen part", hidden_legend="hidden part"
     ),
+    "square": MarksOverlay((Mark(Area(3, 2), "tree D3 · DT p. 24"),), "in the way"),
+    "wall": MarksOverlay((Mark(Wall(3, 2, True), "wall"),), "in the way"),
+    "corner": MarksOverlay((Mark((3, 2), "corner"),), "in the way"),
+    "shield": MarksOverlay((Mark(Area(3, 2), "rubble", shields=True),), "in the way"),
     "threat": ThreatOverlay(((A, 2), (B, 1)), legend="under threat"),
     "range": RangeOverlay(((1, frozenset({A, B, C})),), legend="range"),
     "path": PathOverlay((A, B, C), (2,), legend="way"),
@@ -96,14 +109,45 @@ def test_a_refused_tail_is_drawn_in_another_pattern() -> None:
     assert different(good, bad) > 100
 
 
-def test_a_closed_line_outlines_its_blocker() -> None:
-    overlay = KINDS["closed"]
-    assert isinstance(overlay, LineOverlay)
-    assert overlay.blocker is not None
-    surface = drawn(overlay)
+def test_marks_of_every_kind_have_their_own_form() -> None:
+    shown = [drawn(KINDS[kind], grey=True) for kind in ("square", "wall", "corner", "shield")]
+    for number, picture in enumerate(shown):
+        assert all(different(picture, other) > 150 for other in shown[:number])
+
+
+def test_lines_of_two_rulebooks_differ_in_form() -> None:
+    assert different(drawn(KINDS["line"], grey=True), drawn(KINDS["dots"], grey=True)) > 300
+
+
+def test_a_closed_line_is_whole_up_to_where_it_stops_and_dashed_beyond() -> None:
+    ink = art().palette.rgb("line-closed")
+    surface = drawn(LineOverlay((0.5, 2.5), (7.5, 2.5), clear=False, stop=(4.0, 2.5)), width=1200)
     camera = Camera(8, 6, surface.get_rect())
-    rect = camera.rect_of(overlay.blocker)
-    assert different(surface, drawn(KINDS["line"]), rect) > rect.width * 4
+
+    def share(low: float, high: float) -> float:
+        pixels = [camera.to_screen((low + (high - low) * step / 100, 2.5)) for step in range(101)]
+        return sum(surface.get_at(pixel)[:3] == ink for pixel in pixels) / len(pixels)
+
+    assert share(0.8, 3.8) == 1
+    assert 0.3 < share(4.3, 7.2) < 0.8
+
+
+def test_the_hidden_part_is_hatched_and_the_seen_part_left_as_it_is() -> None:
+    bare, shown = drawn(ReachOverlay(())), drawn(KINDS["part"])
+    camera = Camera(8, 6, bare.get_rect())
+    square = camera.rect_of(Square(5, 3))
+    upper = pygame.Rect(square.centerx + 4, square.top + 4, square.width // 2 - 8, 10)
+    lower = pygame.Rect(square.left + 4, square.bottom - 14, square.width // 2 - 8, 10)
+    assert different(bare, shown, upper) == upper.width * upper.height
+    assert different(bare, shown, lower) == 0
+
+
+def test_labels_on_one_place_do_not_lie_over_each_other() -> None:
+    """The second label finds room elsewhere, so all of it is new on the picture."""
+    one, other = Mark(Area(3, 2), "tree D3 · DT p. 24"), Mark(Area(3, 2), "Ludwig D3 · D47 p. 27")
+    both, single = drawn(MarksOverlay((one, other))), drawn(MarksOverlay((one,)))
+    strip = label_box(both, (240, 180), other.label, 8, Letters())
+    assert different(both, single) > 0.9 * strip.width * strip.height
 
 
 def test_costs_are_written() -> None:
@@ -137,7 +181,7 @@ def test_the_legend_explains_each_overlay_once() -> None:
     assert twice is not None
     assert every is not None
     assert one.get_size() == twice.get_size()
-    texts = 12 + 1  # one for each kind; the refused way shares its text with the way
+    texts = len(KINDS) - 1 - 3 + 1  # ways share a text, and so do marks; a target has two
     row = twice.get_height() - 12
     assert every.get_height() == row * texts + 12
     assert legend_picture([ReachOverlay(((A, 1),))], pictures, letters) is None

@@ -34,6 +34,11 @@ class Dust1947Sight:
     vehicle_corners: bool = True
 
     @property
+    def from_dots(self) -> bool:
+        """Lines run from dot to dot."""
+        return True
+
+    @property
     def cover_rule(self) -> str:
         """The section on saves and cover."""
         return COVER_RULE

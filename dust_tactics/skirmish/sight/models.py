@@ -24,6 +24,10 @@ class SightModel(Protocol):
         """The name of the ruleset on the command line."""
 
     @property
+    def from_dots(self) -> bool:
+        """Whether its lines join the dots of squares, or else any two points of them."""
+
+    @property
     def cover_rule(self) -> str:
         """The book and section on cover."""
 

@@ -40,6 +40,11 @@ class TacticsSight:
     cover_points: CoverPoints = CoverPoints.INSIDE
 
     @property
+    def from_dots(self) -> bool:
+        """Lines run from any point to any point."""
+        return False
+
+    @property
     def cover_rule(self) -> str:
         """The section on saves and cover."""
         return COVER_RULE

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Area, Square, distance
+from dust_tactics.skirmish.grid import Square, distance
 from dust_tactics.skirmish.preview_plans import range_rings
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.state import State, UnitState
 
 from ..paint import Brush
-from ..views import LineOverlay, Overlay, RangeOverlay, RulerOverlay, Seen, SightOverlay, ThreatOverlay
+from ..verdict_overlays import verdict_overlays
+from ..views import Overlay, RangeOverlay, RulerOverlay, Seen, SightOverlay, ThreatOverlay
 from ..words import say
 
 if TYPE_CHECKING:
@@ -161,7 +162,7 @@ class Looking:
         found: list[Overlay] = [SightOverlay(seen, legend)]
         end = self.end
         if end is not None and end in verdicts:
-            found += _lines(verdicts[end])
+            found += verdict_overlays(verdicts[end])
         return found
 
     def _threat(self, state: State, unit: UnitState) -> Overlay:
@@ -218,20 +219,3 @@ class Looking:
         if self.tool and self.unit() is None:
             return say("looking.choose")
         return say(f"looking.{self.tool}") if self.tool else ""
-
-
-def _lines(verdict: SightVerdict) -> list[Overlay]:
-    """The lines of a verdict, as it found them."""
-    found: list[Overlay] = []
-    for trace in verdict.traces:
-        start = (float(trace.start[0]), float(trace.start[1]))
-        end = (float(trace.end[0]), float(trace.end[1]))
-        blocker = None
-        stop = None
-        if trace.blocker is not None:
-            box = trace.blocker.box
-            blocker = Area(box.x0, box.y0, max(1, box.x1 - box.x0), max(1, box.y1 - box.y0))
-            stop = ((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2)
-        label = "" if trace.blocker is None else str(trace.blocker)
-        found.append(LineOverlay(start, end, trace.clear, stop, blocker, label))
-    return found
