@@ -12,49 +12,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..grid import Area
 from .bitrows import WORD, Flags, Ints, Rows, Words, free_windows, row_words, spread
+from .runs import RowOfSweeps, row_of_sweeps
 from .scene import Scene
-from .stretches import Sweeps, ragged, sweep_classes
+from .stretches import ragged
 
 MIRRORS = 4
 """Cover is not mutual, so every direction is wanted."""
 
 KEPT_WORDS = 1_500_000
 """Plans with more words than this are made anew, row by row, each time."""
-
-
-class Runs(NamedTuple):
-    """What hides the target in some sweeps, as runs in rows: int64 of shape (runs,), in order of ``sweep``.
-
-    A run of ``length`` begins at ``first`` = y * cols + x in ``lane`` (see
-    :class:`.stretches.Hiders`); a sweep that nothing hides has one run of length 0.
-    """
-
-    sweep: Ints
-    lane: Ints
-    first: Ints
-    length: Ints
-
-
-def runs_of(sweeps: Sweeps, cols: int) -> Runs:
-    """The runs of every sweep, on a board of ``cols`` columns."""
-    hiders = sweeps.hiders
-    order = np.lexsort((hiders.x, hiders.y, hiders.lane, hiders.sweep))
-    _, _, lane, x, y = (part[order] for part in hiders)
-    sweep = hiders.sweep[order]
-    go_on = (np.diff(x) == 1) & (np.diff(y) == 0) & (np.diff(lane) == 0) & (np.diff(sweep) == 0)
-    first = np.flatnonzero(np.concatenate((np.ones(min(1, len(x)), np.bool_), ~go_on)))
-    length = np.diff(first, append=len(x))
-    bare = np.setdiff1d(np.arange(len(sweeps.pairs)), sweep[first])
-    nothing = np.zeros_like(bare)
-    order = np.argsort(np.concatenate((sweep[first], bare)), kind="stable")
-    return Runs(
-        np.concatenate((sweep[first], bare))[order],
-        np.concatenate((lane[first], nothing))[order],
-        np.concatenate(((y * cols + x)[first], nothing))[order],
-        np.concatenate((length, nothing))[order],
-    )
 
 
 class _Row(NamedTuple):
@@ -65,14 +32,6 @@ class _Row(NamedTuple):
     groups: Ints
 
 
-class _Classes(NamedTuple):
-    """The sweeps to the offsets of one dy, and the numbers of the offsets."""
-
-    offsets: Ints
-    sweeps: Sweeps
-    runs: Runs
-
-
 class SweepPlan:
     """The classes and layout for boards of one size."""
 
@@ -80,7 +39,9 @@ class SweepPlan:
         self.lanes = 3 if walled else 1
         self.rows = Rows.in_order(cols, rows, MIRRORS)
         self.pairs = self.rows.pairs()
-        self._classes = tuple(_classes(cols, dy, walled=walled) for dy in range(rows) if cols > 1 or dy > 0)
+        self._classes = tuple(
+            row_of_sweeps(cols, dy, walled=walled) for dy in range(rows) if cols > 1 or dy > 0
+        )
         self._kept: Sequence[_Row] | None = None
         width = row_words(cols, rows)
         words = sum(
@@ -99,14 +60,7 @@ class SweepPlan:
             yield _row(part, width, self.lanes)
 
 
-def _classes(cols: int, dy: int, *, walled: bool) -> _Classes:
-    offsets = np.arange(0 if dy else 1, cols)
-    here = Area(0, 0)
-    sweeps = sweep_classes([(here, Area(dx, dy)) for dx in offsets.tolist()], walled=walled)
-    return _Classes(offsets + dy * cols, sweeps, runs_of(sweeps, cols))
-
-
-def _row(part: _Classes, width: Ints, lanes: int) -> _Row:
+def _row(part: RowOfSweeps, width: Ints, lanes: int) -> _Row:
     size = len(width)
     runs = part.runs
     numbers = np.arange(len(part.offsets))

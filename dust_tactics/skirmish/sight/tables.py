@@ -1,44 +1,63 @@
 """Tables of classes as bit masks, one per offset and pair of footprints, made when first asked for.
 
 A table answers "is there a class none of whose squares and edges is blocked?" for every
-place of a board by one shift and a few ANDs.  Answers are remembered by the blockers
-that can matter, so they serve other places and other boards of the same shape.
+place of a board by one shift and a few ANDs.  Classes that follow each other in a sorted
+list share most of their last squares, so a blocker on what a group of them shares closes
+the whole group.  Answers are remembered by the blockers that can matter, so they serve
+other places and other boards of the same shape.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import and_, or_
 
 from ..grid import Area
 from .lattice import Box, Lattice
-from .lines import line_masks
-from .sweeps import sweeps_between
+from .masks import unit_line_masks, unit_sweep_masks
+from .stretches import sweep_classes
 
 MEMO_SIZE = 4096
 """Answers one table remembers before it starts afresh."""
 
+GROUP = 8
+"""Classes that are tried together first."""
+
 
 class Table:
-    """Classes as masks, relative to the top left square of the box round both footprints."""
+    """Classes as masks, relative to the top left square of the box round both footprints.
 
-    __slots__ = ("masks", "memo", "reach")
+    ``groups`` are the masks again, each group behind the bits that all of it share.
+    """
+
+    __slots__ = ("groups", "masks", "memo", "reach")
 
     def __init__(self, masks: Iterable[int]) -> None:
-        self.masks = fewest(masks)
-        self.reach = 0
-        for mask in self.masks:
-            self.reach |= mask
+        self.masks = tuple(sorted(masks))
+        self.reach = reduce(or_, self.masks, 0)
+        parts = [self.masks[at : at + GROUP] for at in range(0, len(self.masks), GROUP)]
+        self.groups = tuple((reduce(and_, part), part) for part in parts)
         self.memo: dict[int, bool] = {}
 
     def open(self, near: int) -> bool:
         """Whether some class is free of all the blockers ``near``, which lie within :attr:`reach`."""
+        if len(self.groups) == 1:  # quicker to try than to remember
+            return self._try(near)
         answer = self.memo.get(near)
         if answer is None:
-            answer = any(not near & mask for mask in self.masks)
             if len(self.memo) >= MEMO_SIZE:
                 self.memo.clear()
-            self.memo[near] = answer
+            answer = self.memo[near] = self._try(near)
         return answer
+
+    def _try(self, near: int) -> bool:
+        for shared, masks in self.groups:
+            if not near & shared:
+                for mask in masks:
+                    if not near & mask:
+                        return True
+        return False
 
 
 def fewest(masks: Iterable[int]) -> tuple[int, ...]:
@@ -58,7 +77,28 @@ def line_table(lattice: Lattice, source: Area, target: Area) -> Table:
     source, target = _cornered(source, target)
     if _overlap(source, target):
         return Table([0])
-    return Table(line_masks(lattice, source, target))
+    if _units(source, target):
+        return Table(unit_line_masks(lattice, target.x - source.x, target.y - source.y))
+    return Table(fewest(_line_masks(lattice, source, target)))
+
+
+def _line_masks(lattice: Lattice, source: Area, target: Area) -> Iterator[int]:
+    """What stands in the way of the lines between every square of two footprints.
+
+    A line through another square of its own footprint is left out: from that square on it
+    is a line with fewer obstacles.
+    """
+    own = lattice.mask(Box.of_square(*square) for area in (source, target) for square in area.squares())
+    for start in source.squares():
+        for end in target.squares():
+            dx, dy = end.x - start.x, end.y - start.y
+            key = (dx, dy, 1, 1, 1, 1)
+            if key not in lattice.lines:
+                lattice.lines[key] = Table(unit_line_masks(lattice, dx, dy))
+            shift = min(start.y, end.y) * lattice.cols + min(start.x, end.x)
+            for mask in lattice.lines[key].masks:
+                if not mask << shift & own:
+                    yield mask << shift
 
 
 def sweep_table(lattice: Lattice, source: Area, target: Area) -> Table:
@@ -66,14 +106,26 @@ def sweep_table(lattice: Lattice, source: Area, target: Area) -> Table:
     source, target = _cornered(source, target)
     if _overlap(source, target):
         return Table([0])
-    sweeps = sweeps_between(source, target, walled=lattice.walled)
-    return Table(lattice.mask(sweep.obstacles) for sweep in sweeps)
+    if _units(source, target):
+        return Table(unit_sweep_masks(lattice, target.x - source.x, target.y - source.y))
+    sweeps = sweep_classes([(source, target)], walled=lattice.walled)
+    masks = [0] * len(sweeps.pairs)
+    sweep, _, lane, x, y = sweeps.hiders
+    bits = (lane * lattice.rows + y) * lattice.cols + x
+    for number, bit in zip(sweep.tolist(), bits.tolist(), strict=True):
+        masks[number] |= 1 << bit
+    return Table(fewest(masks))
 
 
 def _cornered(source: Area, target: Area) -> tuple[Area, Area]:
     """Both footprints moved so that the box round them begins at (0, 0)."""
     x, y = min(source.x, target.x), min(source.y, target.y)
     return source._replace(x=source.x - x, y=source.y - y), target._replace(x=target.x - x, y=target.y - y)
+
+
+def _units(source: Area, target: Area) -> bool:
+    """Whether both have one square."""
+    return source.cols == source.rows == target.cols == target.rows == 1
 
 
 def _overlap(source: Area, target: Area) -> bool:
