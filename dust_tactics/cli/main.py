@@ -19,6 +19,7 @@ COMMANDS = {
     "play": ("dust_tactics.cli.play:play", "Play a game, in the window or between bots in the terminal."),
     "rulings": ("dust_tactics.cli.rulings:rulings", "What the rulebooks leave open, and how it is played."),
     "replay": ("dust_tactics.cli.replay:replay", "Tell a saved game, or prove it with --verify."),
+    "sight": ("dust_tactics.cli.sight:sight", "Whether one square sees another, in cover or not, and why."),
 }
 """Subcommands: where each one stands, and its line in the help."""
 

@@ -130,11 +130,21 @@ def _unpack(payload: str, fail: _Fail) -> object:
     if not opener.eof or opener.unused_data:
         raise fail(what, "data that does not end where it should", "a code as this program makes it")
     try:
-        return json.loads(plain)
+        return json.loads(plain, object_pairs_hook=_mapping)
     except (ValueError, RecursionError):
         raise fail(
             what, quoted(plain[:40].decode("utf-8", "replace")), "the keys of a position file"
         ) from None
+
+
+def _mapping(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A mapping whose keys can be shown in messages.
+
+    :raises ValueError: a key has characters that no terminal should get.
+    """
+    if not all(key.isprintable() for key, _ in pairs):
+        raise ValueError("a key that cannot be printed")
+    return dict(pairs)
 
 
 def _bare(text: str) -> str:

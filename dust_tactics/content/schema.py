@@ -224,12 +224,12 @@ def problem_of(model: type[Strict], document: Document, details: Any) -> Problem
 
 def _label(route: Route) -> str:
     """How a message names a place: ``'move'``, ``'infantry' of weapon 2``."""
-    name = next((str(step) for step in reversed(route) if isinstance(step, str)), "value")
+    name = quoted(next((step for step in reversed(route) if isinstance(step, str)), "value"))
     if len(route) >= 2 and isinstance(route[-1], int):
-        return f"item {route[-1] + 1} of '{name}'"
+        return f"item {route[-1] + 1} of {name}"
     if len(route) >= 3 and isinstance(route[-2], int):
-        return f"'{name}' in item {route[-2] + 1} of '{route[-3]}'"
-    return f"'{name}'"
+        return f"{name} in item {route[-2] + 1} of {quoted(route[-3])}"
+    return name
 
 
 def keys_of(model: type[BaseModel]) -> set[str]:

@@ -1,0 +1,199 @@
+"""``dust-tactics sight``: the verdict between two squares of a position, or on a list of positions."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from difflib import get_close_matches
+from pathlib import Path
+
+import click
+
+from dust_tactics.cli.play import plain_errors
+from dust_tactics.content.positions import Opened, encode_position, open_position
+from dust_tactics.content.tables import SIGHT_BOOKS, load_sight_book
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.judge import Judgement, judge
+from dust_tactics.skirmish.position import Position
+from dust_tactics.skirmish.sight.sight import MODELS
+from dust_tactics.skirmish.sight.sight import sight as verdict_of
+
+BOTH = "both"
+_WORDS = {"from": "FROM", "to": "TO"}
+
+
+def _square(_ctx: click.Context, _param: click.Parameter, value: str | None) -> Square | None:
+    """A square as a word of the call."""
+    try:
+        return None if value is None else Square.parse(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+def _readings(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    """``ID=READING`` words as a mapping; all that are wrong are named at once."""
+    switches = {switch.ruling: switch for model in MODELS.values() for switch in model.switches}
+    found: dict[str, str] = {}
+    wrong = []
+    for value in values:
+        ruling, _, reading = value.partition("=")
+        known: Sequence[str] = tuple(switches)
+        word, what = ruling, "ruling with readings"
+        if ruling in switches:
+            known, word, what = tuple(switches[ruling].choices), reading, f"reading of {ruling}"
+        if word in known and ruling in switches:
+            found[ruling] = reading
+            continue
+        near = get_close_matches(word, known, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        wrong.append(f"{word!r} is no {what}: there are {', '.join(known)}{hint}")
+    if wrong:
+        raise click.BadParameter("; ".join(wrong))
+    return found
+
+
+@click.command(epilog="Example: dust-tactics sight board.yaml C3 H7 --rules both --png dispute.png")
+@click.argument("position", required=False)
+@click.argument("source", required=False, callback=_square, metavar="[FROM]")
+@click.argument("target", required=False, callback=_square, metavar="[TO]")
+@click.option(
+    "--rules",
+    type=click.Choice([*SIGHT_BOOKS, BOTH]),
+    help="Whose rules; without it those of the scenario or saved game, else both.",
+)
+@click.option(
+    "--ruling",
+    "readings",
+    multiple=True,
+    metavar="ID=READING",
+    callback=_readings,
+    help="Read a ruling in another way; may be given several times.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON; a list of two for both.")
+@click.option(
+    "--png",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Draw the dispute into this file, which carries the position.",
+)
+@click.option(
+    "--cases",
+    type=click.Path(path_type=Path, dir_okay=False, allow_dash=True),
+    help="Verdicts on a JSON list of bare positions; - reads standard input.",
+)
+def sight(
+    position: str | None,
+    source: Square | None,
+    target: Square | None,
+    rules: str | None,
+    readings: dict[str, str],
+    as_json: bool,
+    png: Path | None,
+    cases: Path | None,
+) -> None:
+    """Say whether FROM sees TO, whether TO is in cover, and why.
+
+    POSITION is a position file, a scenario, a saved game (its last moment), a picture made
+    by --png, a position code, or the name of a shipped position.  FROM and TO are squares
+    such as C7; they may be left out where the position names them.
+    """
+    if cases is not None:
+        given = [word for word, value in (("POSITION", position), ("--png", png)) if value is not None]
+        given += ["--ruling"] if readings else []
+        if given:
+            raise click.UsageError(f"--cases brings its own positions; leave out {', '.join(given)}")
+        with plain_errors():
+            _answer_cases(cases, rules or BOTH, as_json=as_json)
+        return
+    if position is None:
+        raise click.UsageError("missing POSITION: a file, a scenario's name or a position code")
+    with plain_errors():
+        opened = open_position(position)
+    for notice in opened.notices:
+        click.echo(notice, err=True)
+    asked = _question(opened, source, target, readings)
+    chosen = rules or opened.rules or BOTH
+    judgements = [judge(asked, load_sight_book(name)) for name in _names(chosen)]
+    if png is not None:
+        _draw(png, asked, judgements)
+    if as_json:
+        code = encode_position(asked)
+        records = [{**judgement.to_record(), "code": code} for judgement in judgements]
+        answer: object = records if chosen == BOTH else records[0]
+        click.echo(json.dumps(answer, ensure_ascii=False, indent=1))
+        return
+    from rich.console import Console
+
+    from dust_tactics.cli.sight_print import SightPrinter
+
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = 120
+    SightPrinter(console).show(asked, judgements, png)
+
+
+def _names(rules: str) -> tuple[str, ...]:
+    return tuple(SIGHT_BOOKS) if rules == BOTH else (rules,)
+
+
+def _question(
+    opened: Opened, source: Square | None, target: Square | None, readings: dict[str, str]
+) -> Position:
+    """The position with the squares and readings of the call; what is impossible ends the program."""
+    position = opened.position
+    asked = replace(
+        position,
+        source=source or position.source,
+        target=target or position.target,
+        readings={**position.readings, **readings},
+    )
+    missing = [word for word, square in (("FROM", asked.source), ("TO", asked.target)) if square is None]
+    if missing:
+        raise click.UsageError(f"missing {' and '.join(missing)}: the position names no such square")
+    faults = asked.faults()
+    for fault in faults:
+        click.echo(f"{_WORDS.get(str(fault.route[0]), 'POSITION')}: {fault}", err=True)
+    if faults:
+        sys.exit(1)
+    return asked
+
+
+def _draw(path: Path, position: Position, judgements: Sequence[Judgement]) -> None:
+    """The dispute as a picture; it needs no screen."""
+    from dust_tactics.ui.dispute_file import write_dispute
+
+    with plain_errors():
+        write_dispute(path, position, [judgement.rules for judgement in judgements])
+
+
+def _answer_cases(path: Path, rules: str, *, as_json: bool) -> None:
+    """The verdicts on a list, in its order."""
+    from dust_tactics.content import places
+    from dust_tactics.content.problems import ContentError, Problem
+    from dust_tactics.content.sight_cases import read_sight_cases
+
+    piped = str(path) == "-"
+    shown = "standard input" if piped else places.shown(path)
+    try:
+        raw = sys.stdin.buffer.read() if piped else path.read_bytes()
+    except OSError as error:
+        raise ContentError([Problem(shown, 1, 1, f"cannot be read ({error.strerror})")]) from error
+    answers = []
+    for case in read_sight_cases(raw, shown):
+        verdicts = {name: verdict_of(case.scene, case.a, case.b, name) for name in _names(rules)}
+        answers.append(
+            {name: {"visible": found.visible, "cover": found.cover} for name, found in verdicts.items()}
+        )
+    if as_json:
+        click.echo(json.dumps(answers))
+        return
+    for number, answer in enumerate(answers, start=1):
+        told = (f"{SIGHT_BOOKS[name][0]}: {_words(**found)}" for name, found in answer.items())
+        click.echo(f"{number}  {'; '.join(told)}")
+
+
+def _words(visible: bool, cover: bool) -> str:
+    if not visible:
+        return "not seen"
+    return "seen, in cover" if cover else "seen, not in cover"
