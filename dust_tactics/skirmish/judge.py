@@ -11,12 +11,13 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Protocol
 
-from .grid import Square
+from .grid import Square, area_distance
 from .position import Figure, FigureKind, Position
 from .scenery import TerrainTable, covering_squares, scene_of
 from .sight.air import Flying
+from .sight.lattice import Box
 from .sight.models import SightModel
-from .sight.sight import sight
+from .sight.sight import scene_between
 from .sight.traces import Reason
 from .sight.verdict import SightVerdict
 
@@ -76,7 +77,7 @@ class Judgement:
     @property
     def range(self) -> int:
         """Squares between the nearest squares of the two units (ruling ``range-metric``)."""
-        return self.sight.range
+        return area_distance(self.source.area, self.target.area)
 
     @cached_property
     def standing_in(self) -> tuple[Square, ...]:
@@ -181,5 +182,11 @@ def judge(
         flying |= Flying.SOURCE
     if seen.flies:
         flying |= Flying.TARGET
+    scene.check(attacker.area)
+    scene.check(seen.area)
+    # Openings are near the unit, whichever of its squares the lines start from.
+    scene = scene_between(scene, attacker.area, seen.area, model, flying)
     eyes = model.lines_from(attacker.area, attacker.facing, position.rear)
-    return Judgement(position, rules, attacker, seen, sight(scene, eyes, seen.area, model, flying))
+    if eyes != attacker.area:  # and the rest of the attacker hides nothing from it
+        scene = scene.without(*(Box.of_square(*square) for square in attacker.area.squares()))
+    return Judgement(position, rules, attacker, seen, SightVerdict(scene, eyes, seen.area, model, flying))
