@@ -8,13 +8,26 @@ be saved and taken up again in the middle of anything.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Self
 
 from .decisions import Action, Aim
 from .side import Side
 
 
-@dataclass(frozen=True, slots=True)
-class SetupFrame:
+class _Changed:
+    """Plain data of which another version is wanted at every step."""
+
+    def but(self, **changes: Any) -> Self:
+        """The same with other fields: what ``dataclasses.replace`` does, many times faster."""
+        new = object.__new__(self.__class__)
+        fresh = new.__dict__
+        fresh.update(self.__dict__)
+        fresh.update(changes)
+        return new
+
+
+@dataclass(frozen=True)
+class SetupFrame(_Changed):
     """Before the first turn (DT "Setting the Terrain").
 
     ``stage`` is ``initiative``, ``edges`` or ``terrain``; ``tiles`` and ``traps``
@@ -28,8 +41,8 @@ class SetupFrame:
     traps: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class TurnFrame:
+@dataclass(frozen=True)
+class TurnFrame(_Changed):
     """One turn: ``initiative``, ``first`` (the winner chooses who begins), then ``act``."""
 
     stage: str
@@ -37,8 +50,8 @@ class TurnFrame:
     to_act: Side
 
 
-@dataclass(frozen=True, slots=True)
-class ActivationFrame:
+@dataclass(frozen=True)
+class ActivationFrame(_Changed):
     """A unit carrying out its declared actions.
 
     ``index`` is the action under way; ``window`` is true once the enemy had his
@@ -55,8 +68,8 @@ class ActivationFrame:
     cut: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ReactionFrame:
+@dataclass(frozen=True)
+class ReactionFrame(_Changed):
     """The other side may interrupt ``active``; ``unit`` is who tries, ``successes`` what it rolled.
 
     ``stage``: ``offer``, ``choose`` (two successes), ``attack``, ``done``.
@@ -68,8 +81,8 @@ class ReactionFrame:
     successes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class AttackFrame:
+@dataclass(frozen=True)
+class AttackFrame(_Changed):
     """An attack, or the retaliation against one.
 
     ``stage``: ``declare``, ``ranged``, ``close``, ``done``.  ``aims`` are the weapons declared
@@ -87,8 +100,8 @@ class AttackFrame:
     reactive: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MeleeFrame:
+@dataclass(frozen=True)
+class MeleeFrame(_Changed):
     """Close combat of one attacker with everybody it fights; all strike before anyone falls.
 
     ``blows`` are the declared close-combat weapons of the attacker, ``waiting``
@@ -115,8 +128,8 @@ class Wound:
     damage: int
 
 
-@dataclass(frozen=True, slots=True)
-class WoundsFrame:
+@dataclass(frozen=True)
+class WoundsFrame(_Changed):
     """Losses of an attack, applied after all of its dice are rolled (ruling ``same-time``).
 
     ``choosing`` is the squad whose owner is taking miniatures off and ``owed`` how many.

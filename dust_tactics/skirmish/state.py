@@ -79,7 +79,14 @@ class UnitState:
         fresh.update(changes)
         if "square" in changes:
             fresh.pop("area", None)
+        if not changes.keys() <= _HARMLESS:
+            fresh.pop("armed", None)
         return new
+
+    @cached_property
+    def armed(self) -> dict[str, Any]:
+        """Room for the rules of attack, kept until the unit loses or spends something."""
+        return {}
 
     @cached_property
     def area(self) -> Area:
@@ -121,12 +128,23 @@ class UnitState:
         return None if boxes is None else boxes - self.spent[weapon]
 
 
+_HARMLESS = frozenset(("square", "facing", "activated"))
+"""The changes that leave a unit's weapons as they were."""
+
+
 class Place(NamedTuple):
     """Where a unit stands: what of it stays the same until it moves."""
 
     unit: str
     area: Area
     card: UnitCard
+
+
+class Strength(NamedTuple):
+    """How many units of a side are not eliminated, and how many of them are yet to activate."""
+
+    units: int
+    to_activate: int
 
 
 class Standing(NamedTuple):
@@ -157,13 +175,13 @@ class State:
     outcome: Outcome | None = None
 
     def but(self, **changes: Any) -> State:
-        """The same state with other fields; what was derived from places is kept while they stay."""
+        """The same state with other fields; what was derived from units and places stays while they do."""
         new = object.__new__(State)
         fresh = new.__dict__
         fresh.update(self.__dict__)
         fresh.update(changes)
-        if "units" in changes or "board" in changes:
-            for name in _DERIVED:
+        if not _COURSE.issuperset(changes):
+            for name in (*_OF_UNITS, *_OF_PLACES):
                 fresh.pop(name, None)
             if "board" in changes:
                 fresh.pop("terrains", None)
@@ -171,15 +189,25 @@ class State:
 
     def with_unit(self, unit: UnitState) -> State:
         """The same state with one unit replaced."""
-        units = dict(self.units)
+        units = self.units.copy()
         before = units[unit.id]
         units[unit.id] = unit
-        new = self.but(units=units)
-        if before.square == unit.square:
+        new = object.__new__(State)
+        fresh = new.__dict__
+        fresh.update(self.__dict__)
+        fresh["units"] = units
+        for name in _OF_UNITS:
+            fresh.pop(name, None)
+        if before.square != unit.square:
+            for name in _OF_PLACES:
+                fresh.pop(name, None)
             own = self.__dict__
-            for name in _DERIVED:
-                if name in own:
-                    new.__dict__[name] = own[name]
+            if "places" in own:
+                one, two = own["places"]
+                moved = _places(units, unit.side)  # the other side's places stay
+                fresh["places"] = (moved, two) if unit.side is Side.ONE else (one, moved)
+            if "scene" in own and not unit.is_vehicle:  # infantry is nothing to lines of sight
+                fresh["scene"] = own["scene"]
         return new
 
     @cached_property
@@ -190,18 +218,13 @@ class State:
     @cached_property
     def standing(self) -> tuple[Standing, Standing]:
         """Where the units of each side stand."""
-        one, two = (self._standing(places) for places in self.places)
-        return one, two
+        one, two = self.places
+        return _standing(one, self.board.cols), _standing(two, self.board.cols)
 
-    def _standing(self, places: tuple[Place, ...]) -> Standing:
-        units = vehicles = 0
-        width = self.board.cols
-        for _, (x, y, cols, rows), card in places:
-            bits = sum(((1 << cols) - 1) << (line * width + x) for line in range(y, y + rows))
-            units |= bits
-            if card.kind is Kind.VEHICLE:
-                vehicles |= bits
-        return Standing(units, vehicles)
+    @cached_property
+    def grounds(self) -> dict[str, Any]:
+        """Room for the rules of movement to keep the ground as each unit finds it."""
+        return {}
 
     @cached_property
     def terrains(self) -> dict[str, Any]:
@@ -211,15 +234,7 @@ class State:
     @cached_property
     def places(self) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
         """Where the units of each side stand, in the order of :attr:`units`."""
-        one, two = (
-            tuple(
-                Place(unit.id, unit.area, unit.card)
-                for unit in self.units.values()
-                if unit.square is not None and unit.side is side
-            )
-            for side in Side
-        )
-        return one, two
+        return _places(self.units, Side.ONE), _places(self.units, Side.TWO)
 
     def unit_at(self, square: Square) -> UnitState | None:
         """The unit in a square."""
@@ -236,14 +251,56 @@ class State:
         """The units of a side that are not eliminated."""
         return (u for u in self.units.values() if u.side is side and not u.eliminated)
 
+    @cached_property
+    def strength(self) -> tuple[Strength, Strength]:
+        """How many units each side has left."""
+        left, waiting = [0, 0], [0, 0]
+        for unit in self.units.values():
+            if not unit.eliminated:
+                left[unit.side] += 1
+                if not unit.activated:
+                    waiting[unit.side] += 1
+        return Strength(left[0], waiting[0]), Strength(left[1], waiting[1])
+
     def to_activate(self, side: Side) -> int:
         """Units of a side that are yet to activate this turn."""
-        return sum(1 for unit in self.side_units(side) if not unit.activated)
+        return self.strength[side].to_activate
+
+    @cached_property
+    def prospects(self) -> dict[str, Any]:
+        """Room for the rules of activation to keep what each unit could do now."""
+        return {}
 
     def points_destroyed(self, by: Side) -> int:
         """Army points of the enemy units that are eliminated (DT "Ending the Game"; ruling ``own-fire``)."""
         return sum(u.card.points for u in self.units.values() if u.side is by.other and u.eliminated)
 
 
-_DERIVED = ("by_square", "places", "standing", "scene")
+def _standing(places: tuple[Place, ...], width: int) -> Standing:
+    units = vehicles = 0
+    for _, (x, y, cols, rows), card in places:
+        bits = ((1 << cols) - 1) << (y * width + x)
+        for _ in range(rows - 1):
+            bits |= bits << width
+        units |= bits
+        if card.kind is Kind.VEHICLE:
+            vehicles |= bits
+    return Standing(units, vehicles)
+
+
+def _places(units: Mapping[str, UnitState], side: Side) -> tuple[Place, ...]:
+    return tuple(
+        [
+            Place(unit.id, unit.area, unit.card)
+            for unit in units.values()
+            if unit.square is not None and unit.side is side
+        ]
+    )
+
+
+_COURSE = frozenset(("turn", "agenda", "question", "rolls", "outcome"))
+"""The fields that say how far the game is, and nothing about units or the board."""
+_OF_UNITS = ("strength", "prospects")
+"""What is worked out from the units as they are."""
+_OF_PLACES = ("by_square", "places", "standing", "scene", "grounds")
 """What is worked out from the places of units and terrain, and kept while they stay."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
@@ -17,7 +16,7 @@ from ..scribe import Scribe
 from ..state import State, UnitState
 from . import movement
 from .movement import Budget
-from .reaction import eligible
+from .reaction import anyone
 from .targets import can_attack
 
 _N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
@@ -65,7 +64,16 @@ class Prospects(NamedTuple):
 
 
 def prospects(state: State, unit: UnitState) -> Prospects:
-    """What a unit could do now."""
+    """What a unit could do now; worked out once while the units are as they are."""
+    if state.units.get(unit.id) is not unit:  # a unit as it might be
+        return _prospects(state, unit)
+    found: Prospects | None = state.prospects.get(unit.id)
+    if found is None:
+        found = state.prospects[unit.id] = _prospects(state, unit)
+    return found
+
+
+def _prospects(state: State, unit: UnitState) -> Prospects:
     if unit.on_board:
         return Prospects(True, can_attack(state, unit, attack_frame(unit, Action.ATTACK)), False, False)
     card = unit.card
@@ -134,7 +142,7 @@ def answer_activate(scribe: Scribe, decision: Activate) -> None:
     assert isinstance(frame, TurnFrame)
     scribe.emit(UnitActivated(decision.unit, decision.actions))
     scribe.become_and_push(
-        replace(frame, to_act=frame.to_act.other), ActivationFrame(decision.unit, decision.actions)
+        frame.but(to_act=frame.to_act.other), ActivationFrame(decision.unit, decision.actions)
     )
 
 
@@ -156,7 +164,7 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     frame = scribe.top
     assert isinstance(frame, ActivationFrame)
     unit = scribe.state.units[frame.unit]
-    route = movement.walk(movement.Ground(scribe.state, unit), decision.path, budget(unit, frame))
+    route = movement.walk(movement.ground_of(scribe.state, unit), decision.path, budget(unit, frame))
     assert isinstance(route, movement.Route)
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
@@ -172,9 +180,9 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     for square in decision.crush:
         scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
     if frame.leg == 1:
-        scribe.become(replace(frame, leg=2, spent=route.cost, cut=route.cut))
+        scribe.become(frame.but(leg=2, spent=route.cost, cut=route.cut))
     else:
-        scribe.become(replace(frame, index=frame.index + 1))
+        scribe.become(frame.but(index=frame.index + 1))
 
 
 def advance(scribe: Scribe, frame: ActivationFrame) -> None:
@@ -186,25 +194,25 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
         return
     action = frame.actions[frame.index]
     if not frame.window and _last_part(frame, action):
-        _open_window(scribe, replace(frame, window=True), unit)
+        _open_window(scribe, frame.but(window=True), unit)
         return
     if action is Action.NOTHING:
         scribe.emit(NothingDone(unit.id, action, (Reason("declared so", rulebook.NOTHING),)))
-        scribe.become(replace(frame, index=frame.index + 1))
+        scribe.become(frame.but(index=frame.index + 1))
     elif action is Action.MOVE:
         scribe.ask(unit.side, Ask.MOVE, unit.id)
     elif action is Action.MARCH:
         if frame.leg == 0:
             # one who can't stop on the edge within a move comes on in the second leg
             waits = not unit.on_board and not movement.can_enter(scribe.state, unit, unit.card.move)
-            scribe.become(replace(frame, leg=2 if waits else 1))
+            scribe.become(frame.but(leg=2 if waits else 1))
         elif frame.leg == 2 and not _leg_left(scribe.state, unit, frame):
-            scribe.become(replace(frame, index=frame.index + 1))
+            scribe.become(frame.but(index=frame.index + 1))
         else:
             scribe.ask(unit.side, Ask.MOVE, unit.id)
     else:
         attack = attack_frame(unit, action)
-        after = replace(frame, index=frame.index + 1)
+        after = frame.but(index=frame.index + 1)
         if can_attack(scribe.state, unit, attack):
             scribe.become_and_push(after, attack)
         else:
@@ -223,7 +231,7 @@ def _last_part(frame: ActivationFrame, action: Action) -> bool:
 
 
 def _open_window(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:
-    if unit.on_board and eligible(scribe.state, unit):
+    if unit.on_board and anyone(scribe.state, unit):
         scribe.become_and_push(frame, ReactionFrame(unit.id, "offer"))
     else:
         scribe.become(frame)
@@ -233,4 +241,4 @@ def _leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
     """Whether a march has anything left to choose: a way on, or a facing."""
     if movement.faces(unit):
         return True
-    return bool(movement.routes(movement.Ground(state, unit), budget(unit, frame)))
+    return bool(movement.routes(movement.ground_of(state, unit), budget(unit, frame)))

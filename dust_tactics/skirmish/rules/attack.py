@@ -8,7 +8,6 @@ are simultaneous: losses are taken when all of them are rolled (ruling
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from dust_tactics.core.reason import Reason
 
@@ -124,7 +123,7 @@ def answer_aim(scribe: Scribe, decision: Aim | Fire) -> None:
     frame = scribe.top
     assert isinstance(frame, AttackFrame)
     if isinstance(decision, Aim):
-        scribe.become(replace(frame, aims=(*frame.aims, decision)))
+        scribe.become(frame.but(aims=(*frame.aims, decision)))
         return
     attacker = scribe.state.units[frame.attacker]
     if not frame.aims:
@@ -134,7 +133,7 @@ def answer_aim(scribe: Scribe, decision: Aim | Fire) -> None:
         scribe.pop()
         return
     declare(scribe, attacker, frame.aims, sustained=frame.sustained, reactive=frame.reactive)
-    scribe.become(replace(frame, stage="ranged"))
+    scribe.become(frame.but(stage="ranged"))
 
 
 def advance(scribe: Scribe, frame: AttackFrame) -> None:
@@ -146,7 +145,7 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
     elif frame.stage == "ranged":
         ranged = [aim for aim in frame.aims if not weapon_line(state, attacker, aim.weapon).close]
         wounds = roll_plan(scribe, plan_attack(state, attacker, ranged, sustained=frame.sustained))
-        after = replace(frame, stage="close")
+        after = frame.but(stage="close")
         if wounds:
             scribe.become_and_push(after, WoundsFrame(tuple(wounds)))
         else:

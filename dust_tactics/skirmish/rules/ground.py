@@ -225,3 +225,11 @@ class Ground:
                 rulebook.THROUGH_UNITS,
             )
         return None
+
+
+def ground_of(state: State, unit: UnitState) -> Ground:
+    """The ground as a unit of the state finds it; kept while the units stay where they are."""
+    found: Ground | None = state.grounds.get(unit.id)
+    if found is None or found.unit.square != unit.square:
+        found = state.grounds[unit.id] = Ground(state, unit)
+    return found

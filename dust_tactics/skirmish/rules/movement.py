@@ -20,6 +20,7 @@ from ..decisions import Move
 from ..grid import Facing, Square
 from ..state import State, UnitState
 from .ground import Ground as Ground
+from .ground import ground_of as ground_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ def faces(unit: UnitState) -> bool:
 
 def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> list[Move]:
     """Every move worth telling apart; ``final`` if the facing after it matters."""
-    ground = Ground(state, unit)
+    ground = ground_of(state, unit)
     facings: tuple[Facing | None, ...] = tuple(Facing) if final and faces(unit) else (None,)
     moves: list[Move] = []
     if unit.square is not None:
@@ -170,7 +171,7 @@ def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusa
     """Why a move can't be made, or ``None``."""
     if unit.square is None and not move.path:
         return Refusal("must-enter", f"{unit.name} must move on from its edge", rulebook.MOVING_ON)
-    walked = walk(Ground(state, unit), move.path, budget)
+    walked = walk(ground_of(state, unit), move.path, budget)
     if isinstance(walked, Refusal):
         return walked
     crates = crushable(state, unit, move.path)
@@ -199,7 +200,7 @@ def facing_after(unit: UnitState, move: Move) -> Facing:
 
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
-    ground = Ground(state, unit)
+    ground = ground_of(state, unit)
     if squares and any(not ground.friends >> square & 1 for square in ground.entries()):
         return True
     return bool(routes(ground, Budget(squares)))  # it may have to pass friends on the edge

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dust_tactics.core.reason import Reason, Refusal
 
 from .. import rulebook
@@ -37,7 +35,7 @@ def turns(state: State, unit: UnitState, active: str) -> tuple[Facing, ...]:
     return tuple(
         facing
         for facing in Facing
-        if facing is not unit.facing and _can(state, replace(unit, facing=facing), active)
+        if facing is not unit.facing and _can(state, unit.but(facing=facing), active)
     )
 
 
@@ -45,29 +43,56 @@ def _can(state: State, unit: UnitState, active: str) -> bool:
     return can_attack(state, unit, attack_frame(unit, active, sustained=False))
 
 
-def refusal(state: State, unit: UnitState, active: UnitState) -> Refusal | None:
-    """Why a unit can't attempt a reactive attack, or ``None`` (ruling ``reaction-target``)."""
-    rule = rulebook.REACTIVE
+def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
+    """Why a unit can't attempt a reactive attack: a code, or ``None`` (ruling ``reaction-target``)."""
     if unit.side is active.side:
-        return Refusal("friend", f"{unit.name} is on the active side", rule)
-    if not unit.on_board:
-        return Refusal("not-on-board", f"{unit.name} is not on the board", rule)
+        return "friend"
+    if unit.square is None:
+        return "not-on-board"
     if unit.activated:
-        return Refusal("activated", f"{unit.name} has already activated this turn", rule)
+        return "activated"
     if unit.card.kind is Kind.AIRCRAFT:
-        return Refusal("aircraft", "aircraft make no reactive attacks", rule)
-    reach = state.table.ruleset.reaction_range
-    squares = area_distance(unit.area, active.area)
-    if squares > reach:
-        return Refusal("range", f"{unit.name} is {squares} squares away; reactions reach {reach}", rule)
+        return "aircraft"
+    if area_distance(unit.area, active.area) > state.table.ruleset.reaction_range:
+        return "range"
     if not _can(state, unit, active.id) and not turns(state, unit, active.id):
-        return Refusal("no-attack", f"{unit.name} could not attack {active.name}, whatever it rolls", rule)
+        return "no-attack"
     return None
+
+
+def refusal(state: State, unit: UnitState, active: UnitState) -> Refusal | None:
+    """Why a unit can't attempt a reactive attack, or ``None``."""
+    code = fault(state, unit, active)
+    if code is None:
+        return None
+    words = {
+        "unit": unit.name,
+        "active": active.name,
+        "reach": state.table.ruleset.reaction_range,
+        "squares": area_distance(unit.area, active.area) if code == "range" else 0,
+    }
+    return Refusal(code, _FAULTS[code].format_map(words), rulebook.REACTIVE)
+
+
+_FAULTS = {
+    "friend": "{unit} is on the active side",
+    "not-on-board": "{unit} is not on the board",
+    "activated": "{unit} has already activated this turn",
+    "aircraft": "aircraft make no reactive attacks",
+    "range": "{unit} is {squares} squares away; reactions reach {reach}",
+    "no-attack": "{unit} could not attack {active}, whatever it rolls",
+}
+"""The sentence of every fault."""
 
 
 def eligible(state: State, active: UnitState) -> list[UnitState]:
     """The units that may attempt a reaction now."""
-    return [unit for unit in state.side_units(active.side.other) if refusal(state, unit, active) is None]
+    return [unit for unit in state.side_units(active.side.other) if fault(state, unit, active) is None]
+
+
+def anyone(state: State, active: UnitState) -> bool:
+    """Whether any unit may attempt a reaction now."""
+    return any(fault(state, unit, active) is None for unit in state.side_units(active.side.other))
 
 
 def answer(scribe: Scribe, decision: React | Decline) -> None:
@@ -88,7 +113,7 @@ def answer(scribe: Scribe, decision: React | Decline) -> None:
         ruleset.reaction_dice, ruleset.reaction_faces,
         side=unit.side, purpose="reaction", unit=unit.id, against=active.id,
     )  # fmt: skip
-    _judge(scribe, replace(frame, unit=unit.id, successes=rolled.successes))
+    _judge(scribe, frame.but(unit=unit.id, successes=rolled.successes))
 
 
 def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
@@ -98,24 +123,22 @@ def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
     unit = state.units[frame.unit]
     straight, turning = _can(state, unit, frame.active), turns(state, unit, frame.active)
     if frame.successes >= 2 and straight and turning:
-        scribe.become(replace(frame, stage="choose"))
+        scribe.become(frame.but(stage="choose"))
     elif frame.successes >= 2 and straight:
         _attack(scribe, frame, None)
     elif frame.successes >= 2 and turning:
         if len(turning) == 1:
             _attack(scribe, frame, turning[0])
         else:
-            scribe.become(replace(frame, stage="choose"))
+            scribe.become(frame.but(stage="choose"))
     elif frame.successes == 1 and straight:
         _judged(scribe, frame, "attack")
-        scribe.become_and_push(
-            replace(frame, stage="done"), attack_frame(unit, frame.active, sustained=False)
-        )
+        scribe.become_and_push(frame.but(stage="done"), attack_frame(unit, frame.active, sustained=False))
     else:
         _judged(scribe, frame, "nothing")
         why = "no faction symbol" if not frame.successes else "it would have to turn, which takes two"
         scribe.emit(NothingDone(unit.id, Action.NOTHING, (Reason(why, rulebook.REACTIVE),)))
-        scribe.become(replace(frame, stage="done"))
+        scribe.become(frame.but(stage="done"))
 
 
 def _judged(scribe: Scribe, frame: ReactionFrame, allowed: str) -> None:
@@ -145,7 +168,7 @@ def _attack(scribe: Scribe, frame: ReactionFrame, facing: Facing | None) -> None
         scribe.emit(UnitTurned(frame.unit, facing))
     unit = scribe.state.units[frame.unit]
     scribe.become_and_push(
-        replace(frame, stage="done"), attack_frame(unit, frame.active, sustained=facing is None)
+        frame.but(stage="done"), attack_frame(unit, frame.active, sustained=facing is None)
     )
 
 

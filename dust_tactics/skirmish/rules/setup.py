@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
+from operator import itemgetter
 
 from dust_tactics.core.reason import Reason, Refusal
 
@@ -49,7 +49,7 @@ def answer_edge(scribe: Scribe, decision: ChooseEdge) -> None:
     frame = scribe.top
     assert isinstance(frame, SetupFrame)
     scribe.emit(EdgeChosen(frame.winner, decision.edge))
-    scribe.become(replace(frame, stage="terrain"))
+    scribe.become(frame.but(stage="terrain"))
 
 
 def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
@@ -82,8 +82,17 @@ def options(state: State) -> list[PlaceTerrain]:
     )
     if frame.traps[frame.to_act]:
         kinds.append(Terrain.TRAP)
-    free = [square for square in state.board.squares() if state.board[square] is Terrain.OPEN]
+    free = _free(state)
     return [_place(kind, square) for kind in kinds for square in free]
+
+
+def _free(state: State) -> list[Square]:
+    """The open squares, row by row."""
+    return sorted(state.board.where(_OPEN), key=_BY_ROWS)
+
+
+_OPEN = frozenset({Terrain.OPEN})
+_BY_ROWS = itemgetter(1, 0)
 
 
 @cache
@@ -102,7 +111,7 @@ def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
     scribe.emit(
         TerrainPlaced(side, decision.terrain, decision.square, (Reason("", rulebook.SETTING_TERRAIN),))
     )
-    scribe.become(replace(frame, to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1])))
+    scribe.become(frame.but(to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1])))
 
 
 def advance(scribe: Scribe, frame: SetupFrame) -> None:
@@ -111,14 +120,10 @@ def advance(scribe: Scribe, frame: SetupFrame) -> None:
         scribe.ask(frame.winner, Ask.EDGE)
         return
     left = [frame.tiles[side] + frame.traps[side] for side in Side]
-    if not any(left) or not _room(scribe.state):
+    if not any(left) or not scribe.state.board.where(_OPEN):
         scribe.pop()
         turn.begin(scribe, 1)
     elif not left[frame.to_act]:
-        scribe.become(replace(frame, to_act=frame.to_act.other))
+        scribe.become(frame.but(to_act=frame.to_act.other))
     else:
         scribe.ask(frame.to_act, Ask.TERRAIN)
-
-
-def _room(state: State) -> bool:
-    return any(state.board[square] is Terrain.OPEN for square in state.board.squares())

@@ -193,9 +193,10 @@ def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
         return False
     arms = arms_of(state.table, attacker.card)
     model, here = state.table.ruleset.sight_model, attacker.area
+    left = _left(state, attacker, arms, frame)
     for place, lines in _reached(state, attacker, arms, frame):
         # the cheap tests first: reach, what is left to use, then sight
-        ready = [index for index in lines if usable(state, attacker, index, frame.aims)]
+        ready = [index for index in lines if index in left]
         if (
             ready
             and visible(state.scene, here, place.area, model)
@@ -203,6 +204,17 @@ def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
         ):
             return True
     return False
+
+
+def _left(state: State, attacker: UnitState, arms: Arms, frame: AttackFrame) -> frozenset[int]:
+    """The lines of which something may still be declared."""
+    if frame.aims:
+        return frozenset(index for index in arms.lines if usable(state, attacker, index, frame.aims))
+    found: frozenset[int] | None = attacker.armed.get("left")
+    if found is None:
+        found = frozenset(index for index in arms.lines if usable(state, attacker, index, ()))
+        attacker.armed["left"] = found
+    return found
 
 
 def _reached(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dust_tactics.core.game import Outcome
 from dust_tactics.core.reason import Reason, Refusal
 
@@ -76,7 +74,7 @@ def answer_pass(scribe: Scribe) -> None:
     frame = scribe.top
     assert isinstance(frame, TurnFrame)
     scribe.emit(Passed(frame.to_act))
-    scribe.become(replace(frame, to_act=frame.to_act.other))
+    scribe.become(frame.but(to_act=frame.to_act.other))
 
 
 def advance(scribe: Scribe, frame: TurnFrame) -> None:
@@ -85,14 +83,13 @@ def advance(scribe: Scribe, frame: TurnFrame) -> None:
     if frame.stage == "first":
         scribe.ask(frame.winner, Ask.FIRST)
         return
-    left = [state.to_activate(side) for side in Side]
-    gone = [not any(True for _ in state.side_units(side)) for side in Side]
-    if any(gone):  # with one side gone nothing more can change
+    one, two = state.strength
+    if not one.units or not two.units:  # with one side gone nothing more can change
         _end(scribe, (Reason("one side has no units left", rulebook.ENDING, "early-end"),))
-    elif not any(left):
+    elif not one.to_activate and not two.to_activate:
         _end(scribe)
-    elif not left[frame.to_act]:
-        scribe.become(replace(frame, to_act=frame.to_act.other))
+    elif not state.to_activate(frame.to_act):
+        scribe.become(frame.but(to_act=frame.to_act.other))
     else:
         scribe.ask(frame.to_act, Ask.ACTIVATE)
 
