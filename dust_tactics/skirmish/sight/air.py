@@ -32,6 +32,14 @@ class AirRule:
     rule: str
     ruling: str | None = None
 
+    def words(self, flying: Flying) -> str:
+        """What counts with an aircraft in the question."""
+        if flying is Flying.BOTH:
+            return "Two aircraft see each other wherever they are"
+        walls = "the walls of the building that it is in"
+        counts = f"what stands right beside it and {walls}" if self.behind else walls
+        return f"Of all that stands about a unit on the ground only {counts} can hide it from an aircraft"
+
 
 def from_above(scene: Scene, rule: AirRule, flying: Flying, source: Area, target: Area) -> Scene:
     """The scene for a question with an aircraft in it.

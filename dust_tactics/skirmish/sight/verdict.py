@@ -102,8 +102,13 @@ class SightVerdict:
         """Why, each with its rule, and with a ruling where another reading would answer otherwise."""
         deciding = {turn.ruling for turn in self.turns}
         idle = {switch.ruling for switch in self.model.switches} - deciding
-        reasons = []
+        sight_rule = self.findings.reasons[0].rule
+        reasons = (
+            [Reason(self.model.air.words(self.flying), self.rule, self._air_ruling)] if self.flying else []
+        )
         for reason in self.findings.reasons:
+            if reason.rule == sight_rule:
+                reason = replace(reason, rule=self.rule)
             if reason.ruling in idle:
                 reason = replace(reason, ruling=None)
             if reason.ruling is None and not self.scene.shut.isdisjoint(reason.walls):
@@ -115,8 +120,18 @@ class SightVerdict:
 
     @property
     def rule(self) -> str:
-        """The book and section on line of sight."""
-        return self.findings.reasons[0].rule
+        """The book and section on line of sight, to or from an aircraft if there is one."""
+        return self.model.air.rule if self.flying else self.findings.reasons[0].rule
+
+    @property
+    def _air_ruling(self) -> str | None:
+        """The ruling on what can hide the unit on the ground, where something may."""
+        if self.flying is Flying.BOTH:
+            return None
+        ground = self.target if self.flying is Flying.SOURCE else self.source
+        if any(self.scene.indoors >> (y * self.scene.cols + x) & 1 for x, y in ground.squares()):
+            return "aircraft-indoors"
+        return self.model.air.ruling if self.blockers else None
 
     @property
     def viewpoint(self) -> Point | None:
