@@ -11,7 +11,6 @@ line of each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -19,7 +18,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..grid import Area, Square
-from .lattice import Box, Lattice, Point, Symmetry
+from .lattice import Box, Point, Symmetry
 
 Corner = tuple[int, int]
 Hull = tuple[Corner, ...]
@@ -99,32 +98,6 @@ def ways_between(source: Area, target: Area) -> list[Way]:
                 ways.append(Way(obstacles, start, end, pattern, symmetry))
     ways.sort(key=lambda way: len(way.obstacles))
     return ways
-
-
-def line_masks(lattice: Lattice, source: Area, target: Area) -> Iterator[int]:
-    """The obstacles of :func:`ways_between` as bits, found by counting instead of by boxes."""
-    own = lattice.mask(Box.of_square(*square) for area in (source, target) for square in area.squares())
-    size = lattice.cols * lattice.rows
-    for start in source.squares():
-        for end in target.squares():
-            dx, dy = end.x - start.x, end.y - start.y
-            along_x, along_y = (-1 if dx < 0 else 1), (-lattice.cols if dy < 0 else lattice.cols)
-            # A step in x crosses an upright edge: the left one of the square to the right.
-            lane_x, lane_y = size, 2 * size
-            if abs(dy) > abs(dx):
-                along_x, along_y, lane_x, lane_y = along_y, along_x, lane_y, lane_x
-            first = start.y * lattice.cols + start.x
-            for pattern in _patterns(start, end):
-                mask = 0
-                here = first
-                last_x = 0
-                for x, y in pattern.path[1:]:
-                    index = first + x * along_x + y * along_y
-                    mask |= 1 << index
-                    if lattice.walled:
-                        mask |= 1 << (max(here, index) + (lane_x if x > last_x else lane_y))
-                        here, last_x = index, x
-                yield mask & ~own
 
 
 def _patterns(start: Square, end: Square) -> tuple[LineClass, ...]:

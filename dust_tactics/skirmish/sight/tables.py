@@ -3,8 +3,7 @@
 A table answers "is there a class none of whose squares and edges is blocked?" for every
 place of a board by one shift and a few ANDs.  Classes that follow each other in a sorted
 list share most of their last squares, so a blocker on what a group of them shares closes
-the whole group.  Answers are remembered by the blockers that can matter, so they serve
-other places and other boards of the same shape.
+the whole group.
 """
 
 from __future__ import annotations
@@ -18,9 +17,6 @@ from .lattice import Box, Lattice
 from .masks import unit_line_masks, unit_sweep_masks
 from .stretches import sweep_classes
 
-MEMO_SIZE = 4096
-"""Answers one table remembers before it starts afresh."""
-
 GROUP = 8
 """Classes that are tried together first."""
 
@@ -31,27 +27,16 @@ class Table:
     ``groups`` are the masks again, each group behind the bits that all of it share.
     """
 
-    __slots__ = ("groups", "masks", "memo", "reach")
+    __slots__ = ("groups", "masks", "reach")
 
     def __init__(self, masks: Iterable[int]) -> None:
         self.masks = tuple(sorted(masks))
         self.reach = reduce(or_, self.masks, 0)
         parts = [self.masks[at : at + GROUP] for at in range(0, len(self.masks), GROUP)]
         self.groups = tuple((reduce(and_, part), part) for part in parts)
-        self.memo: dict[int, bool] = {}
 
     def open(self, near: int) -> bool:
         """Whether some class is free of all the blockers ``near``, which lie within :attr:`reach`."""
-        if len(self.groups) == 1:  # quicker to try than to remember
-            return self._try(near)
-        answer = self.memo.get(near)
-        if answer is None:
-            if len(self.memo) >= MEMO_SIZE:
-                self.memo.clear()
-            answer = self.memo[near] = self._try(near)
-        return answer
-
-    def _try(self, near: int) -> bool:
         for shared, masks in self.groups:
             if not near & shared:
                 for mask in masks:

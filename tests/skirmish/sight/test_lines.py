@@ -7,9 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from dust_tactics.skirmish.grid import Area
-from dust_tactics.skirmish.sight.lattice import Box, Lattice
-from dust_tactics.skirmish.sight.lines import LineClass, line_classes, line_masks, ways_between
+from dust_tactics.skirmish.sight.lattice import Box
+from dust_tactics.skirmish.sight.lines import LineClass, line_classes
 
 
 def test_along_a_row_there_is_one_class() -> None:
@@ -77,22 +76,3 @@ def visited(pattern: LineClass) -> list[tuple[int, int]]:
 def test_the_line_of_a_class_visits_its_path(dx: int, dy: int) -> None:
     for pattern in line_classes(dx, dy):
         assert visited(pattern) == list(pattern.path)
-
-
-@pytest.mark.parametrize("walled", [False, True])
-@pytest.mark.parametrize(
-    ("source", "target"),
-    [
-        (Area(0, 0), Area(5, 3)),
-        (Area(5, 3), Area(0, 0)),
-        (Area(4, 0), Area(1, 6)),
-        (Area(0, 6), Area(3, 0)),
-        (Area(2, 5), Area(2, 1)),
-        (Area(3, 3, 2, 2), Area(0, 0, 2, 1)),
-        (Area(0, 2, 1, 2), Area(4, 3, 2, 2)),
-    ],
-)
-def test_masks_and_boxes_are_the_same_obstacles(source: Area, target: Area, *, walled: bool) -> None:
-    lattice = Lattice(7, 8, walled)
-    masks = sorted(line_masks(lattice, source, target))
-    assert masks == sorted(lattice.mask(way.obstacles) for way in ways_between(source, target))

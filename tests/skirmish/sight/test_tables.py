@@ -1,13 +1,17 @@
-"""Tables of masks: fewest classes, answers, and a memory that stays small."""
+"""Tables of masks: fewest classes, groups, and the same classes as those that are explained."""
 
 from __future__ import annotations
+
+from itertools import product
+from random import Random
 
 import pytest
 
 from dust_tactics.skirmish.grid import Area
-from dust_tactics.skirmish.sight import tables
 from dust_tactics.skirmish.sight.lattice import Box, Lattice
-from dust_tactics.skirmish.sight.tables import Table, fewest, line_table, sweep_table
+from dust_tactics.skirmish.sight.lines import ways_between
+from dust_tactics.skirmish.sight.sweeps import sweeps_between
+from dust_tactics.skirmish.sight.tables import GROUP, Table, fewest, line_table, sweep_table
 
 
 def test_a_class_with_more_obstacles_than_another_is_left_out() -> None:
@@ -21,16 +25,51 @@ def test_a_table_is_open_while_one_class_is_free() -> None:
     assert [table.open(near) for near in range(8)] == [True, True, False, False, True, False, False, False]
 
 
-def test_the_memory_of_a_table_is_bounded_and_does_not_change_answers(
-    monkeypatch: pytest.MonkeyPatch,
+def test_groups_of_classes_change_no_answer() -> None:
+    rng = Random(5)
+    masks = [rng.getrandbits(12) & rng.getrandbits(12) | 1 << rng.randrange(12) for _ in range(3 * GROUP + 1)]
+    table = Table(masks)
+    assert [len(part) for _, part in table.groups] == [GROUP, GROUP, GROUP, 1]
+    for near in (rng.getrandbits(12) & table.reach for _ in range(500)):
+        assert table.open(near) == any(not near & mask for mask in masks)
+
+
+@pytest.mark.parametrize("walled", [False, True])
+@pytest.mark.parametrize(("cols", "rows"), [(6, 4), (3, 7), (1, 5), (5, 1)])
+def test_tables_between_single_squares_are_the_classes_of_lines_and_sweeps(
+    cols: int, rows: int, *, walled: bool
 ) -> None:
-    monkeypatch.setattr(tables, "MEMO_SIZE", 3)
-    table = Table([0b011, 0b110])
-    for _ in range(2):
-        assert [table.open(near) for near in range(8)] == [
-            not near & 0b011 or not near & 0b110 for near in range(8)
-        ]
-    assert len(table.memo) <= 3
+    lattice = Lattice(cols, rows, walled)
+    for dx, dy in product(range(1 - cols, cols), range(1 - rows, rows)):
+        if dx or dy:
+            source, target = Area(max(0, -dx), max(0, -dy)), Area(max(0, dx), max(0, dy))
+            ways = ways_between(source, target)
+            lines = line_table(lattice, source, target)
+            assert lines.masks == tuple(sorted(lattice.mask(way.obstacles) for way in ways))
+            sweeps = sweeps_between(source, target, walled=walled)
+            hidden = sweep_table(lattice, source, target)
+            assert hidden.masks == tuple(sorted(lattice.mask(sweep.obstacles) for sweep in sweeps))
+
+
+@pytest.mark.parametrize("walled", [False, True])
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        (Area(3, 3, 2, 2), Area(0, 0, 2, 1)),
+        (Area(0, 0, 1, 2), Area(4, 1, 2, 2)),
+        (Area(0, 0, 2, 2), Area(0, 2, 2, 1)),
+        (Area(0, 0, 2, 2), Area(6, 6)),
+    ],
+)
+def test_tables_between_larger_footprints_are_the_fewest_of_their_classes(
+    source: Area, target: Area, *, walled: bool
+) -> None:
+    lattice = Lattice(7, 8, walled)
+    ways = [lattice.mask(way.obstacles) for way in ways_between(source, target)]
+    assert set(line_table(lattice, source, target).masks) == set(fewest(ways))
+    sweeps = sweeps_between(source, target, walled=walled)
+    hidden = [lattice.mask(sweep.obstacles) for sweep in sweeps]
+    assert set(sweep_table(lattice, source, target).masks) == set(fewest(hidden))
 
 
 def test_one_table_serves_every_place() -> None:
