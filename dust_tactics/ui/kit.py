@@ -121,6 +121,11 @@ class Kit:
         """The control of a name."""
         return self._controls.get(name)
 
+    @property
+    def usable(self) -> tuple[str, ...]:
+        """The names of the controls that are not greyed, in the order they were made."""
+        return tuple(name for name, control in self._controls.items() if not control.reason)
+
     def press(self, name: str) -> bool:
         """Use a button as if it were clicked; false if it is missing or greyed."""
         control = self._controls.get(name)

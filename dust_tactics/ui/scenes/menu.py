@@ -36,6 +36,7 @@ class Menu(Scene):
 
     def build(self) -> None:
         """The buttons, one below the other."""
+        from .desk import Desk
         from .new_game import NewGame
         from .saves import GameList, open_game
         from .settings import SettingsScene
@@ -50,6 +51,7 @@ class Menu(Scene):
             ("continue", go_on, "" if last else say("menu.continue.none"), last.title if last else ""),
             ("load", lambda: self.app.push(GameList(self.app, replays=False)), "", ""),
             ("replays", lambda: self.app.push(GameList(self.app, replays=True)), "", ""),
+            ("desk", lambda: self.app.go(Desk(self.app)), "", say("menu.desk.hint")),
             ("settings", lambda: self.app.push(SettingsScene(self.app)), "", ""),
             ("quit", self.app.quit, "", ""),
         ]

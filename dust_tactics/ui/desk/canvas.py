@@ -1,0 +1,179 @@
+"""The board on the desk: the still picture, what follows the pointer over it, and the legend."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.grid import Wall
+
+from ..figures import piece_of_figure
+from ..legend import legend_picture
+from ..overlays import draw_overlay
+from ..paint import Brush
+from ..strokes import stroke
+from ..views import BoardView, LiveView, Overlay, PieceView, Seen, SightOverlay
+from ..words import say
+from . import edits
+from .court import Sweep
+from .showing import lines_of, pieces_of, places_of, rings_of, ruler_of
+from .tools import Tool
+
+if TYPE_CHECKING:
+    from ..scenes.desk import Desk
+
+_SLICE = 0.010
+_PATIENCE = 0.25
+_GHOST = 0.45
+
+
+class Canvas:
+    """Draws the board of one desk; the still picture changes only when what is on it does."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._view: BoardView | None = None
+        self._key: object = None
+        self._sweep: Sweep | None = None
+        self._sweep_key: object = None
+        self._swept: SightOverlay | None = None
+        self._waited = 0.0
+        self._legend: tuple[object, pygame.Surface | None] = (None, None)
+        self.overlays: tuple[Overlay, ...] = ()
+
+    def stale(self) -> None:
+        """Something on the board has changed."""
+        self._key = None
+
+    # -- overlays that take their time --------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Go on asking about every square, a few milliseconds a frame."""
+        desk, looks = self.desk, self.desk.looks
+        position = desk.draft.position
+        fixed = position.source if looks.sweep == "from" else position.target
+        if not looks.sweep or fixed is None or desk.draft.faults:
+            self._drop()
+            return
+        key = (desk.draft.number, looks.sweep, looks.books[0], fixed)
+        if key != self._sweep_key:
+            book = desk.court.books[looks.books[0]]
+            self._sweep = Sweep(position, book, fixed, backwards=looks.sweep == "to")
+            self._sweep_key, self._waited = key, 0.0
+        sweep = self._sweep
+        if sweep is None:
+            return
+        self._waited += seconds
+        sweep.work(_SLICE)
+        if sweep.done or self._waited > _PATIENCE:
+            book = desk.court.books[looks.books[0]]
+            legend = tuple(
+                (kind, say(f"desk.legend.{looks.sweep}.{kind}", square=fixed, book=book.title))
+                for kind in Seen
+            )
+            self._swept = SightOverlay(sweep.result, legend)
+            self._waited = 0.0
+            self.stale()
+        if sweep.done:
+            self._sweep = None
+
+    def _drop(self) -> None:
+        if self._swept is not None or self._sweep_key is not None:
+            self._sweep = self._sweep_key = self._swept = None
+            self.stale()
+
+    @property
+    def sweeping(self) -> bool:
+        """Whether squares are still being asked about."""
+        return self._sweep is not None
+
+    # -- the picture --------------------------------------------------------------------------
+
+    def view(self) -> BoardView:
+        """The still board of this moment; lines that follow the pointer are not on it."""
+        desk, looks = self.desk, self.desk.looks
+        pinned = None if desk.live else desk.draft.position.target
+        key = (desk.draft.number, pinned, desk.live, looks.ruler)
+        if self._view is not None and key == self._key:
+            return self._view
+        position = desk.draft.position
+        judgements = () if desk.live else desk.judgements()
+        overlays: list[Overlay | None] = [self._swept, rings_of(position) if looks.rings else None]
+        overlays.append(places_of(looks.reason))
+        overlays += lines_of(judgements, looks)
+        if looks.ruler is not None and looks.ruler[1] is not None:
+            overlays.append(ruler_of(looks, None))
+        self.overlays = tuple(overlay for overlay in overlays if overlay is not None)
+        pieces = pieces_of(position, desk.hands.figure, pinned)
+        self._key = key
+        self._view = BoardView(
+            position.board, pieces, self.overlays, title=position.title, legend=False,
+            grid=looks.grid, labels=looks.labels,
+        )  # fmt: skip
+        return self._view
+
+    def live_overlays(self) -> tuple[Overlay, ...]:
+        """What follows the pointer: the verdict on the square under it, the ruler's loose end."""
+        desk, looks = self.desk, self.desk.looks
+        found = lines_of(desk.judgements(), looks) if desk.live else ()
+        if looks.ruler is not None and looks.ruler[1] is None:
+            ruler = ruler_of(looks, desk.pointing.square)
+            found += (ruler,) if ruler is not None else ()
+        return found
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the board with everything on it."""
+        desk = self.desk
+        view = self.view()
+        tool = desk.hands.box.tool
+        spot = desk.pointing.spot if desk.app.top is desk else None
+        hover = None if spot is None or (tool is Tool.EDGE and spot.wall is not None) else spot.square
+        desk.picture.draw(brush.surface, desk.camera, view, LiveView(hover, self._ghosts()))
+        live = self.live_overlays()
+        old = brush.surface.get_clip()
+        brush.surface.set_clip(desk.layout.board)
+        for overlay in live:
+            draw_overlay(brush.surface, desk.camera, overlay, desk.app.art, desk.picture.letters)
+        if spot is not None and spot.wall is not None and tool is Tool.EDGE:
+            self._edge(brush, spot.wall)
+        brush.surface.set_clip(old)
+        self._paint_legend(brush, (*self.overlays, *live))
+
+    def _ghosts(self) -> tuple[PieceView, ...]:
+        """The unit that a click would place."""
+        desk, square = self.desk, self.desk.pointing.square
+        box = desk.hands.box
+        if box.tool is not Tool.UNIT or square is None or desk.hands.busy or desk.app.top is not desk:
+            return ()
+        if edits.index_at(desk.draft.position, square) is not None:
+            return ()
+        figure = edits.new_figure(desk.draft.position, box.kind, square, box.size, box.facing, "")
+        return (replace(piece_of_figure(figure), label="", initials="", fade=_GHOST),)
+
+    def _edge(self, brush: Brush, wall: Wall) -> None:
+        """The edge that a click would change."""
+        camera, palette = self.desk.camera, brush.art.palette
+        start, end = (camera.to_screen((float(x), float(y))) for x, y in wall.ends)
+        width = max(4.0, camera.zoom * 0.12)
+        stroke(brush.surface, start, end, palette.rgb("ink"), width + 4)
+        stroke(brush.surface, start, end, palette.rgb("hover"), width)
+
+    def _paint_legend(self, brush: Brush, overlays: tuple[Overlay, ...]) -> None:
+        """The legend in a corner of the board; it gives way to the pointer."""
+        desk = self.desk
+        texts = tuple(getattr(overlay, "legend", "") for overlay in overlays)
+        key = (texts, desk.kit.scale, desk.app.art.palette.name)
+        if key != self._legend[0]:
+            self._legend = (key, legend_picture(overlays, desk.app.art, desk.kit.letters))
+        card = self._legend[1]
+        if card is None:
+            return
+        pad, board = brush.px(8), desk.layout.board
+        place = card.get_rect(bottomleft=(board.left + pad, board.bottom - pad))
+        pointed = desk.pointing.square
+        near = place.inflate(pad, pad)
+        if near.collidepoint(desk.pointer) or (pointed and near.colliderect(desk.camera.rect_of(pointed))):
+            place.right = board.right - pad
+        brush.surface.blit(card, place)

@@ -1,0 +1,185 @@
+"""What the desk does with files, codes and pictures; whatever goes wrong is said, and nothing is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.content import places
+from dust_tactics.content.problems import ContentError
+
+from ..dispute_file import write_dispute
+from ..saved_games import name_fault
+from ..scenes.dialogs import AskName
+from ..words import say
+from . import files
+from .dialogs import Ask, PositionList, SizeDialog, TitleDialog
+from .edits import cleared, fresh
+
+if TYPE_CHECKING:
+    from ..scenes.desk import Desk
+
+_SETTLES = 0.7
+
+
+class Filing:
+    """Files of one desk; ``name`` is the name the position was saved under last."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.name = ""
+        self.code = ""
+        self._coded = -1
+        self._kept = desk.draft.number
+        self._waited = 0.0
+        self._unkept = ""
+
+    # -- by itself ----------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Keep the draft on the disk and its code at hand, once the hand rests."""
+        draft = self.desk.draft
+        if self.desk.hands.busy:
+            self._waited = 0.0
+            return
+        if draft.number != self._coded:
+            self._coded = draft.number
+            self.code = files.code_of(draft.position)
+        if draft.number != self._kept:
+            self._waited += seconds
+            if self._waited >= _SETTLES:
+                self.keep()
+
+    def keep(self) -> None:
+        """Write the draft down, if it has changed."""
+        draft = self.desk.draft
+        if draft.number == self._kept:
+            return
+        self._kept, self._waited = draft.number, 0.0
+        try:
+            files.save(draft.position, files.draft_path())
+        except files.DeskError as error:
+            if str(error) != self._unkept:
+                self._unkept = str(error)
+                self.desk.flash(say("desk.flash.unkept", why=error))
+
+    # -- positions ----------------------------------------------------------------------------
+
+    def new(self) -> None:
+        """A fresh board; the one that lay there can be taken back."""
+        self.name = ""
+        self.desk.lay(fresh(), say("desk.flash.new"))
+
+    def clear(self) -> None:
+        """Everything off the board."""
+        self.desk.did(self.desk.draft.change(cleared(self.desk.draft.position)))
+
+    def open(self) -> None:
+        """The player's own positions, or a code or path to type."""
+        self.desk.app.push(PositionList(self.desk, say("desk.open.title"), files.saved(), typed=True))
+
+    def gallery(self) -> None:
+        """The shipped positions."""
+        self.desk.app.push(PositionList(self.desk, say("desk.gallery.title"), files.gallery(), typed=False))
+
+    def size(self) -> None:
+        """The size of the board."""
+        self.desk.app.push(SizeDialog(self.desk))
+
+    def entitle(self) -> None:
+        """Title and note."""
+        draft = self.desk.draft
+
+        def done(title: str, note: str) -> None:
+            self.desk.did(draft.change(replace(draft.position, title=title, note=note)))
+
+        self.desk.app.push(TitleDialog(draft.position, self.desk.app, done))
+
+    def take(self, what: str | Path, shown: str) -> bool:
+        """Lay the position of a text or file on the desk; else say what is wrong with it."""
+        try:
+            found = files.opened(what)
+        except files.DeskError as error:
+            self.desk.app.tell(str(error), say("desk.cant-open", what=shown))
+            return False
+        self.desk.lay(found.position, say("desk.flash.opened", name=found.position.title or shown))
+        if found.notices:
+            self.desk.app.tell("\n".join(found.notices), shown)
+        return True
+
+    # -- saving -------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Ask for a name and save under it."""
+        wanted = self.name or self.desk.draft.position.title
+        name = "".join(letter for letter in wanted if not name_fault(f"a{letter}"))
+        dialog = AskName(self.desk.app, say("desk.save.title"), name, self._save_as, name_fault)
+        self.desk.app.push(dialog)
+
+    def _save_as(self, name: str) -> None:
+        path = files.path_of(name)
+        if path.exists() and name.strip() != self.name:
+            buttons = [
+                ("replace", say("save.replace"), lambda: self._write(name, path)),
+                ("keep", say("cancel"), self.save),
+            ]
+            text = say("desk.save.exists", name=name.strip())
+            self.desk.app.push(Ask(self.desk.app, say("desk.save.title"), text, buttons[::-1]))
+            return
+        self._write(name, path)
+
+    def _write(self, name: str, path: Path) -> None:
+        position = self.desk.draft.position
+        if not position.title:
+            position = replace(position, title=name.strip())
+        try:
+            files.save(position, path)
+        except files.DeskError as error:
+            self.desk.app.tell(str(error), say("desk.cant-save"))
+            return
+        self.name = name.strip()
+        self.desk.did(self.desk.draft.change(position))
+        self.desk.flash(say("desk.flash.saved", place=places.shown(path)))
+
+    def export(self) -> None:
+        """A picture of the dispute, with the position inside, in the player's folder."""
+        position = self.desk.asked_position()
+        if not self.desk.court.hear(position, position.source, position.target):
+            self.desk.flash(say("desk.flash.nothing-asked"))
+            return
+        path = files.picture_path(position)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_dispute(path, position, self.desk.court.books)
+        except (ContentError, ValueError, OSError) as error:
+            self.desk.app.tell(str(error), say("desk.cant-export"))
+            return
+        self.desk.flash(say("desk.flash.exported", place=places.shown(path)))
+        self.desk.exported = path
+
+    # -- the clipboard ------------------------------------------------------------------------
+
+    def copy(self) -> None:
+        """Put the code on the clipboard."""
+        code = files.code_of(self.desk.draft.position)
+        if not code:
+            self.desk.flash(say("desk.flash.no-code"))
+            return
+        try:
+            pygame.scrap.put_text(code)
+        except pygame.error as error:
+            self.desk.flash(say("desk.flash.clipboard", why=error))
+            return
+        self.desk.flash(say("desk.flash.copied"))
+
+    def paste(self) -> None:
+        """Open what is on the clipboard."""
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error as error:
+            self.desk.flash(say("desk.flash.clipboard", why=error))
+            return
+        self.take(text, say("desk.paste.shown"))

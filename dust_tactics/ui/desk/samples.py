@@ -1,0 +1,54 @@
+"""Small samples for the tools: a square of each terrain, a piece of wall, a unit; drawn like the board."""
+
+from __future__ import annotations
+
+import pygame
+
+from dust_tactics.skirmish.board import Board, Edge, Terrain
+from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
+from dust_tactics.skirmish.position import Figure, FigureKind
+
+from ..art import Art
+from ..board_picture import BoardPicture
+from ..camera import Camera
+from ..figures import SHOOTER, piece_of_figure
+from ..views import BoardView
+
+
+class Samples:
+    """Samples of a size in pixels, made once each for the present palette."""
+
+    def __init__(self, art: Art) -> None:
+        self._picture = BoardPicture(art)
+        self._kept: dict[tuple[object, int], pygame.Surface] = {}
+
+    def terrain(self, terrain: Terrain, edge: int) -> pygame.Surface:
+        """One square of a terrain."""
+        board = Board.empty(3, 3).with_terrain(Square(1, 1), terrain)
+        return self._cut(("terrain", terrain), BoardView(board, labels=False, legend=False), (1, 1), edge)
+
+    def edge(self, edge: Edge, size: int) -> pygame.Surface:
+        """What stands on an edge, between two pieces of wall."""
+        board = Board.empty(4, 3)
+        for y, kind in enumerate((Edge.WALL, edge, Edge.WALL)):
+            board = board.with_edge(Wall(2, y, True), kind)
+        return self._cut(("edge", edge), BoardView(board, labels=False, legend=False), (1.5, 1), size)
+
+    def unit(self, kind: FigureKind, size: int) -> pygame.Surface:
+        """A unit of a kind on open ground."""
+        facing = None if kind is FigureKind.INFANTRY else Facing.NORTH
+        piece = piece_of_figure(Figure("", kind, Area(1, 1), facing), SHOOTER)
+        view = BoardView(Board.empty(3, 3), (piece,), labels=False, legend=False)
+        return self._cut(("unit", kind), view, (1, 1), size)
+
+    def _cut(self, key: object, view: BoardView, corner: tuple[float, float], edge: int) -> pygame.Surface:
+        found = self._kept.get((key, edge))
+        if found is None:
+            board = view.board
+            camera = Camera(board.cols, board.rows, pygame.Rect(0, 0, board.cols * edge, board.rows * edge))
+            camera.zoom, camera.left, camera.top = edge, 0, 0
+            whole = pygame.Surface(camera.view.size)
+            self._picture.draw(whole, camera, view)
+            box = pygame.Rect(round(corner[0] * edge), round(corner[1] * edge), edge, edge)
+            found = self._kept[key, edge] = whole.subsurface(box).copy()
+        return found

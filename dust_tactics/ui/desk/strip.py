@@ -1,0 +1,222 @@
+"""The strip of tools at the left of the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.grid import Facing
+from dust_tactics.skirmish.position import FigureKind
+
+from ..paint import Brush
+from ..words import say
+from .edits import SIZES
+from .samples import Samples
+from .tools import EDGES, TERRAINS, Tool
+
+if TYPE_CHECKING:
+    from ..scenes.desk import Desk
+
+_ARROWS = {Facing.NORTH: (0, -1), Facing.EAST: (1, 0), Facing.SOUTH: (0, 1), Facing.WEST: (-1, 0)}
+
+
+@dataclass(frozen=True)
+class _Face:
+    """What is painted on a button: a sample, a footprint or an arrow."""
+
+    name: str
+    sample: Callable[[int], pygame.Surface] | None = None
+    size: tuple[int, int] | None = None
+    facing: Facing | None = None
+    on: bool = False
+
+
+class Strip:
+    """Makes the buttons of the tools and paints what is on them."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.samples = Samples(desk.app.art)
+        self._faces: list[_Face] = []
+        self._heads: list[tuple[str, str, pygame.Rect]] = []
+        self._y = 0
+
+    def build(self) -> None:
+        """All buttons, the ones in use lit."""
+        desk, box = self.desk, self.desk.hands.box
+        px = desk.px
+        desk.kit.clear("tools")
+        self._faces, self._heads = [], []
+        self._y = desk.layout.tools.top + px(8)
+        look, erase = box.tool is Tool.LOOK, box.tool is Tool.ERASE
+        self._wide(Tool.LOOK, "1", on=look)
+        self._head(Tool.TERRAIN, "2")
+        self._grid(
+            [
+                (f"tool/{terrain}", say(f"terrain.{terrain}"), self._do(box.take_terrain, terrain),
+                 _Face(f"tool/{terrain}", partial(self.samples.terrain, terrain),
+                       on=box.tool is Tool.TERRAIN and box.terrain is terrain))
+                for terrain in (*TERRAINS[1:], Terrain.OPEN)
+            ], 4, 28,
+        )  # fmt: skip
+        self._head(Tool.EDGE, "3")
+        self._grid(
+            [
+                (f"tool/{_slug(edge)}", say(f"desk.edge.{_slug(edge)}"), self._do(box.take_edge, edge),
+                 _Face(f"tool/{_slug(edge)}", partial(self.samples.edge, edge),
+                       on=box.tool is Tool.EDGE and box.edge is edge))
+                for edge in EDGES
+            ], 3, 38,
+        )  # fmt: skip
+        self._head(Tool.UNIT, "4")
+        self._grid(
+            [
+                (f"tool/{kind}", say(f"desk.kind.{kind}"), self._do(box.take_unit, kind),
+                 _Face(f"tool/{kind}", partial(self.samples.unit, kind),
+                       on=box.tool is Tool.UNIT and box.kind is kind))
+                for kind in FigureKind
+            ], 3, 38,
+        )  # fmt: skip
+        self._build_shape()
+        self._y += px(8)
+        self._wide(Tool.ERASE, "5", on=erase)
+
+    def _build_shape(self) -> None:
+        """Size and facing: of the unit that is selected, else of the next one."""
+        hands, box = self.desk.hands, self.desk.hands.box
+        figure = hands.figure if box.tool is Tool.UNIT else None
+        size = (figure.area.cols, figure.area.rows) if figure else box.size
+        facing = figure.facing if figure else box.facing
+        why = say("desk.tool.one-square") if (figure or box).kind is FigureKind.INFANTRY else ""
+        self._grid(
+            [
+                (f"size/{c}x{r}", say("desk.tool.size", cols=c, rows=r), self._do(hands.resize, (c, r)),
+                 _Face(f"size/{c}x{r}", size=(c, r), on=size == (c, r) and not why))
+                for c, r in SIZES
+            ], 4, 28, why,
+        )  # fmt: skip
+        self._grid(
+            [
+                (f"facing/{f}", say("desk.tool.facing", facing=say(f"facing.{f.value}")), self._face(f),
+                 _Face(f"facing/{f}", facing=f, on=facing is f and not why))
+                for f in Facing
+            ], 4, 28, why,
+        )  # fmt: skip
+
+    def _do(self, act: Callable[..., str | None], *what: object) -> Callable[[], None]:
+        def run() -> None:
+            self.desk.tell_refusal(act(*what) or "")
+            self.desk.tool_changed()
+
+        return run
+
+    def _face(self, facing: Facing) -> Callable[[], None]:
+        def run() -> None:
+            self.desk.tell_refusal(self.desk.hands.face(facing))
+            self.desk.tool_changed()
+
+        return run
+
+    def _wide(self, tool: Tool, key: str, *, on: bool) -> None:
+        px, tools = self.desk.px, self.desk.layout.tools
+        rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(32))
+        hint = f"{say(f'desk.tool.{tool}.hint')} ({key})"
+        self.desk.kit.button(
+            "tools", f"tool/{tool}", say(f"desk.tool.{tool}"), rect, self._do(self.desk.hands.box.take, tool),
+            hint=hint, style="#main" if on else "",
+        )  # fmt: skip
+        self._y += px(38)
+
+    def _head(self, tool: Tool, key: str) -> None:
+        px, tools = self.desk.px, self.desk.layout.tools
+        self._heads.append(
+            (
+                say(f"desk.tool.{tool}"),
+                key,
+                pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(18)),
+            )
+        )
+        self._y += px(20)
+
+    def _grid(
+        self,
+        entries: list[tuple[str, str, Callable[[], None], _Face]],
+        across: int,
+        edge: float,
+        why: str = "",
+    ) -> None:
+        px, tools = self.desk.px, self.desk.layout.tools
+        width = tools.width - px(16)
+        size = px(edge)
+        step = (width - size) / (across - 1)
+        for index, (name, text, act, face) in enumerate(entries):
+            row, column = divmod(index, across)
+            rect = pygame.Rect(tools.left + px(8) + round(column * step), self._y, size, size)
+            rect.top += row * (size + px(4))
+            button = self.desk.kit.button(
+                "tools", name, text, rect, act, reason=why, hint=text, style="#main" if face.on else ""
+            )
+            button.set_text("")
+            self._faces.append(face)
+        self._y += -(-len(entries) // across) * (size + px(4)) + px(4)
+
+    # -- painting -----------------------------------------------------------------------------
+
+    def paint(self, brush: Brush) -> None:
+        """The headings, under the buttons."""
+        for text, key, rect in self._heads:
+            brush.text(text, (rect.left, rect.centery), 12, "panel-soft", bold=True, anchor="midleft")
+            brush.text(key, (rect.right - brush.px(2), rect.centery), 12, "panel-soft", anchor="midright")
+
+    def over(self, brush: Brush) -> None:
+        """The samples, over the buttons; the one in use has a frame of brass."""
+        for face in self._faces:
+            control = self.desk.kit.find(face.name)
+            if control is None:
+                continue
+            rect = control.rect
+            role = "panel-soft" if control.reason else "panel-ink"
+            if face.sample is not None:
+                inner = rect.inflate(-brush.px(4), -brush.px(4))
+                brush.surface.blit(face.sample(inner.width), inner)
+                if face.on:
+                    brush.frame(rect, "selected", width=max(2, brush.px(2.5)), radius=4)
+            elif face.size is not None:
+                _footprint(brush, rect, face.size, "chalk" if face.on else role)
+            elif face.facing is not None:
+                _arrow(brush, rect, face.facing, "chalk" if face.on else role)
+
+
+def _slug(edge: object) -> str:
+    return str(edge).replace(" ", "-")
+
+
+def _footprint(brush: Brush, rect: pygame.Rect, size: tuple[int, int], role: str) -> None:
+    """The squares of a footprint, small."""
+    unit = rect.width * 0.26
+    left = rect.centerx - unit * size[0] / 2
+    top = rect.centery - unit * size[1] / 2
+    for x in range(size[0]):
+        for y in range(size[1]):
+            box = pygame.Rect(round(left + x * unit), round(top + y * unit), round(unit), round(unit))
+            brush.frame(box.inflate(1, 1), role, width=max(1, brush.px(1.5)))
+
+
+def _arrow(brush: Brush, rect: pygame.Rect, facing: Facing, role: str) -> None:
+    """An arrow head."""
+    dx, dy = _ARROWS[facing]
+    reach = rect.width * 0.24
+    cx, cy = rect.center
+    tip = (cx + dx * reach, cy + dy * reach)
+    shape = [
+        tip,
+        (cx - dx * reach + dy * reach, cy - dy * reach + dx * reach),
+        (cx - dx * reach - dy * reach, cy - dy * reach - dx * reach),
+    ]
+    pygame.draw.polygon(brush.surface, brush.art.palette.rgb(role), shape)
+    pygame.draw.aalines(brush.surface, brush.art.palette.rgb(role), True, shape)

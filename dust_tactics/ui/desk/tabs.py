@@ -1,0 +1,204 @@
+"""The tabs of the panel: the reasons, the rulings and how they may be read, the units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.judge import Judgement
+from dust_tactics.skirmish.position import Figure, Position
+from dust_tactics.skirmish.rulings import ruling
+from dust_tactics.skirmish.sight.switches import Switch
+from dust_tactics.skirmish.verdict_words import difference
+
+from ..rows import Row
+from ..words import say
+from .edits import read_as
+from .focus import KeyRows
+from .layout import TABS
+from .verdict_panel import reason_rows
+
+if TYPE_CHECKING:
+    from ..scenes.desk import Desk
+
+
+class Tabs:
+    """The lower half of the panel; ``tab`` is the one in front."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.tab = TABS[0]
+        self.why = [
+            KeyRows(f"why/{book.id}", self._reason, size=12.5, empty=say("desk.why.empty"))
+            for book in desk.court.books
+        ]
+        self.rulings = KeyRows("rulings", self._reading, size=12.5)
+        self.units = KeyRows("units", self._unit, size=13, empty=say("desk.units.empty"))
+        self._entry = ""
+        self._shown: object = None
+        self._judgements: Sequence[Judgement] = ()
+
+    def build(self) -> None:
+        """The heads of the tabs, and the controls of the one in front."""
+        desk = self.desk
+        kit, layout, px = desk.kit, desk.layout, desk.px
+        kit.clear("tabs")
+        kit.clear("unit")
+        for index, name in enumerate(TABS):
+            rect = layout.column(layout.tabs, index, len(TABS))
+            style = "#main" if name == self.tab else ""
+            hint = say(f"desk.tab.{name}.hint")
+            kit.button(
+                "tabs",
+                f"tab/{name}",
+                say(f"desk.tab.{name}"),
+                rect,
+                self._shower(name),
+                style=style,
+                hint=hint,
+            )
+        panel = layout.panel
+        for index, rows in enumerate(self.why):
+            rows.rect = layout.column(panel, index, len(self.why))
+        self.rulings.rect = panel
+        self.units.rect = pygame.Rect(panel.left, panel.top, panel.width, panel.height - px(82))
+        if self.tab == "units":
+            self._build_unit()
+        desk.lists = list({"why": self.why, "rulings": [self.rulings], "units": [self.units]}[self.tab])
+        self._shown = None
+
+    def _shower(self, name: str) -> Callable[[], None]:
+        def run() -> None:
+            self.show(name)
+
+        return run
+
+    def show(self, name: str) -> None:
+        """Bring a tab to the front."""
+        self.tab = name
+        self.build()
+
+    def _build_unit(self) -> None:
+        """The name of the selected unit, and what can be done with it."""
+        desk = self.desk
+        kit, px, hands = desk.kit, desk.px, desk.hands
+        panel = desk.layout.panel
+        figure = hands.figure
+        why = "" if figure else say("desk.flash.select")
+        top = panel.bottom - px(74)
+        self._entry = figure.name if figure else ""
+        rect = pygame.Rect(panel.left, top, panel.width, px(32))
+        if figure is not None:
+            kit.entry("unit", "unit/name", figure.name, rect, self._typed, holder=say("desk.unit.name"))
+        for index, (name, act) in enumerate(
+            (
+                ("left", lambda: desk.did(hands.turn(-1))),
+                ("right", lambda: desk.did(hands.turn(1))),
+                ("delete", lambda: desk.did(hands.remove())),
+            )
+        ):
+            box = desk.layout.column(pygame.Rect(panel.left, top + px(40), panel.width, px(32)), index, 3)
+            kit.button("unit", f"unit/{name}", say(f"desk.unit.{name}"), box, act, reason=why)
+
+    def _typed(self, text: str) -> None:
+        self._entry = text
+
+    def commit(self) -> None:
+        """Take the typed name on."""
+        figure = self.desk.hands.figure
+        if figure is not None and self._entry.strip() != figure.name:
+            self.desk.did(self.desk.hands.rename(self._entry))
+
+    # -- rows ---------------------------------------------------------------------------------
+
+    def refresh(self, judgements: Sequence[Judgement]) -> None:
+        """Fill the list in front, if something has changed."""
+        desk = self.desk
+        key = (self.tab, desk.draft.number, id(desk.looks.reason), desk.hands.selected)
+        if key == self._shown and judgements is self._judgements:
+            return
+        self._shown, self._judgements = key, judgements
+        if self.tab == "why":
+            parted = difference(judgements)
+            for index, rows in enumerate(self.why):
+                clauses = parted.clauses[index] if parted else ()
+                fill = reason_rows(judgements[index], clauses, desk.looks.reason) if judgements else []
+                rows.empty = "\n".join(desk.draft.faults) or say("desk.why.empty")
+                rows.show(fill)
+        elif self.tab == "rulings":
+            self.rulings.show(self._ruling_rows(judgements))
+        else:
+            position = desk.draft.position
+            count = len(position.figures)
+            self.units.show([_unit_row(position, index, desk.hands.figure) for index in range(count)])
+
+    def _ruling_rows(self, judgements: Sequence[Judgement]) -> list[Row]:
+        """For each rulebook its switches, each with its readings and what they would answer."""
+        rows = []
+        readings = self.desk.draft.position.readings
+        for index, book in enumerate(self.desk.court.books):
+            rows.append(Row(f"book-{book.id}", book.title, bold=True, divider=True))
+            turns = judgements[index].sight.turns if judgements else ()
+            for switch in book.sight_model.switches:
+                entry = ruling(switch.ruling)
+                note = f"{entry.id} · {entry.source}"
+                rows.append(
+                    Row(f"ruling-{entry.id}", entry.summary, note, bold=True, wrap=True, divider=True)
+                )
+                now = readings.get(switch.ruling, switch.in_force)
+                for reading in entry.readings:
+                    turn = next((t for t in turns if (t.ruling, t.reading) == (entry.id, reading.name)), None)
+                    chosen = reading.name == now
+                    words = []
+                    if turn is not None:
+                        words.append(say("desk.turns", answer=turn.answer))
+                    if reading.name == switch.in_force:
+                        words.append(say("desk.in-force"))
+                    rows.append(
+                        Row(
+                            f"{entry.id}/{reading.name}",
+                            ("● " if chosen else "○ ") + reading.text,
+                            " · ".join(words),
+                            wrap=True,
+                            key=(switch, reading.name),
+                            selected=chosen,
+                            bar="accent" if turn is not None else None,
+                            role="brass-light" if turn is not None else "panel-ink",
+                        )
+                    )
+        return rows
+
+    # -- clicks -------------------------------------------------------------------------------
+
+    def _reason(self, row: Row) -> None:
+        looks = self.desk.looks
+        looks.reason = None if looks.reason is row.key else row.key
+
+    def _reading(self, row: Row) -> None:
+        if row.key is None:
+            return
+        switch, reading = row.key
+        self.switch(switch, reading)
+
+    def switch(self, switch: Switch, reading: str) -> None:
+        """Read a ruling in another way."""
+        draft = self.desk.draft
+        self.desk.did(draft.change(read_as(draft.position, switch.ruling, reading, switch.in_force)))
+
+    def _unit(self, row: Row) -> None:
+        self.desk.acts.select(row.key)
+
+
+def _unit_row(position: Position, index: int, selected: Figure | None) -> Row:
+    figure = position.figures[index]
+    place = say("desk.unit.at", kind=say(f"desk.kind.{figure.kind}"), area=figure.area)
+    if figure.facing is not None:
+        place += say("desk.unit.facing", facing=say(f"facing.{figure.facing.value}"))
+    role = ""
+    if position.source is not None and position.source in figure.area.squares():
+        role = say("desk.role.source")
+    elif position.target is not None and position.target in figure.area.squares():
+        role = say("desk.role.target")
+    return Row(str(figure.area), figure.name, place, role, key=index, selected=figure is selected, bold=True)

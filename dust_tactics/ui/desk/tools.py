@@ -1,0 +1,325 @@
+"""The tools: what pressing, dragging and letting go on the board does to the draft."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeVar
+
+from dust_tactics.skirmish.board import Edge, Terrain
+from dust_tactics.skirmish.grid import Facing, Square, Wall
+from dust_tactics.skirmish.position import Figure, FigureKind, Position
+
+from ..words import say
+from . import edits
+from .draft import Draft
+from .spots import Spot, line_of_walls, squares_between
+
+Kind = TypeVar("Kind")
+
+
+class Tool(StrEnum):
+    """What the hand holds."""
+
+    LOOK = "look"
+    TERRAIN = "terrain"
+    EDGE = "edge"
+    UNIT = "unit"
+    ERASE = "erase"
+
+
+TERRAINS = tuple(Terrain)
+"""What can be painted, the eraser first."""
+
+EDGES = (Edge.WALL, Edge.SMALL_OPENING, Edge.LARGE_OPENING)
+"""What can stand on an edge."""
+
+
+@dataclass
+class Toolbox:
+    """The tool in hand, and what each of them would lay down."""
+
+    tool: Tool = Tool.LOOK
+    terrain: Terrain = Terrain.TREE
+    edge: Edge = Edge.WALL
+    kind: FigureKind = FigureKind.VEHICLE
+    size: tuple[int, int] = (1, 1)
+    facing: Facing = Facing.NORTH
+
+    def take(self, tool: Tool) -> None:
+        """Take a tool; one that is in hand already turns to its next kind."""
+        if tool is not self.tool:
+            self.tool = tool
+        elif tool is Tool.TERRAIN:
+            self.terrain = _after(TERRAINS, self.terrain)
+        elif tool is Tool.EDGE:
+            self.edge = _after(EDGES, self.edge)
+        elif tool is Tool.UNIT:
+            self.kind = _after(tuple(FigureKind), self.kind)
+
+    def take_terrain(self, terrain: Terrain) -> None:
+        """Take the brush with a kind of terrain."""
+        self.tool, self.terrain = Tool.TERRAIN, terrain
+
+    def take_edge(self, edge: Edge) -> None:
+        """Take walls or openings."""
+        self.tool, self.edge = Tool.EDGE, edge
+
+    def take_unit(self, kind: FigureKind) -> None:
+        """Take a kind of unit; infantry has one size."""
+        self.tool, self.kind = Tool.UNIT, kind
+
+
+def _after(kinds: tuple[Kind, ...], now: Kind) -> Kind:
+    return kinds[(kinds.index(now) + 1) % len(kinds)]
+
+
+class Hands:
+    """A hand on the board: every method says why it was refused, or nothing.
+
+    ``selected`` is the unit that was taken last, by its place among the units;
+    ``drawn`` are the ends of a line of sight that is being drawn out.
+    """
+
+    def __init__(self, draft: Draft, box: Toolbox) -> None:
+        self.draft, self.box = draft, box
+        self.selected: int | None = None
+        self._start: Spot | None = None
+        self._last: Square | None = None
+        self._base: Position | None = None
+        self._erasing = False
+        self._tool = Tool.LOOK
+        self._grip: tuple[int, int] = (0, 0)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a button is held down on the board."""
+        return self._start is not None
+
+    @property
+    def drawn_from(self) -> Square | None:
+        """Where a line of sight is being drawn out from."""
+        return self._start.square if self._start is not None and self._tool is Tool.LOOK else None
+
+    @property
+    def figure(self) -> Figure | None:
+        """The selected unit."""
+        if self.selected is None or self.selected >= len(self.draft.position.figures):
+            return None
+        return self.draft.position.figures[self.selected]
+
+    # -- the hand goes down, moves and is lifted ----------------------------------------------
+
+    def press(self, spot: Spot, *, erase: bool = False) -> str:
+        """Begin a stroke at a spot; ``erase`` with the other button."""
+        self._start, self._last = spot, spot.square
+        self._base = self.draft.position
+        self._tool = self.box.tool
+        self.draft.begin()
+        board = self._base.board
+        self._erasing = erase
+        if self._tool is Tool.TERRAIN:
+            self._erasing = erase or board[spot.square] is self.box.terrain
+            return self._paint(spot.square)
+        if self._tool is Tool.EDGE and spot.wall is not None:
+            self._erasing = erase or board.edge(spot.wall) is self.box.edge
+            return self._draw_walls([spot.wall])
+        if self._tool is Tool.UNIT:
+            return self._grasp(spot.square, erase=erase)
+        if self._tool is Tool.ERASE:
+            self._erasing = True
+            return self._wipe(spot)
+        return ""
+
+    def drag(self, spot: Spot) -> str:
+        """Go on with the stroke."""
+        start, last = self._start, self._last
+        if start is None or last is None:
+            return ""
+        self._last = spot.square
+        if self._tool is Tool.UNIT:
+            return self._carry(spot.square)
+        if self._tool is Tool.EDGE or (self._tool is Tool.ERASE and self._on_edge(start)):
+            if start.wall is None:
+                return ""
+            board = self.draft.position.board
+            return self._draw_walls(line_of_walls(board, start.wall, start.point, spot.point))
+        if self._tool in (Tool.TERRAIN, Tool.ERASE):
+            why = ""
+            for square in squares_between(last, spot.square):
+                why = self._paint(square) or why
+            return why
+        return ""
+
+    def release(self, spot: Spot | None) -> str:
+        """Lift the hand; a line of sight is laid, or its end set."""
+        start = self._start
+        self._start = None
+        why = ""
+        if start is not None and self._tool is Tool.LOOK and spot is not None:
+            why = self._look(start.square, spot.square)
+        self.draft.end()
+        return why
+
+    def use(self, spot: Spot, *, erase: bool = False) -> str:
+        """Press and let go at one spot."""
+        why = self.press(spot, erase=erase)
+        return self.release(spot) or why
+
+    # -- what they do -------------------------------------------------------------------------
+
+    def _paint(self, square: Square) -> str:
+        terrain = Terrain.OPEN if self._erasing else self.box.terrain
+        return self.draft.change(edits.painted(self.draft.position, square, terrain))
+
+    def _draw_walls(self, walls: list[Wall]) -> str:
+        """The line as it is drawn now, on the board as it was before."""
+        assert self._base is not None
+        edge = Edge.NONE if self._erasing else self.box.edge
+        position = self._base
+        for wall in walls:
+            position = edits.edged(position, wall, edge)
+        return self.draft.change(position)
+
+    def _on_edge(self, spot: Spot) -> bool:
+        assert self._base is not None
+        return spot.close and spot.wall is not None and self._base.board.edge(spot.wall) is not Edge.NONE
+
+    def _wipe(self, spot: Spot) -> str:
+        """Take away what is nearest: the edge, the unit, the terrain."""
+        position = self.draft.position
+        if self._on_edge(spot) and spot.wall is not None:
+            return self._draw_walls([spot.wall])
+        index = edits.index_at(position, spot.square)
+        if index is not None:
+            return self.remove(index)
+        if position.board[spot.square] is Terrain.OPEN and spot.wall is not None:
+            return self._draw_walls([spot.wall])
+        return self._paint(spot.square)
+
+    def _grasp(self, square: Square, *, erase: bool) -> str:
+        """Take hold of the unit that stands there, or place one."""
+        position, box = self.draft.position, self.box
+        index = edits.index_at(position, square)
+        if erase:
+            return "" if index is None else self.remove(index)
+        if index is None:
+            word = say(f"desk.unit.{box.kind}")
+            figure = edits.new_figure(position, box.kind, square, box.size, box.facing, word)
+            why = self.draft.change(edits.placed(position, figure))
+            if why:
+                return why
+            index = len(position.figures)
+        self.selected = index
+        area = self.draft.position.figures[index].area
+        self._grip = (square.x - area.x, square.y - area.y)
+        return ""
+
+    def _carry(self, square: Square) -> str:
+        figure = self.figure
+        if figure is None or self.selected is None or self._erasing:
+            return ""
+        dx = square.x - self._grip[0] - figure.area.x
+        dy = square.y - self._grip[1] - figure.area.y
+        return self.draft.change(edits.moved(self.draft.position, self.selected, dx, dy))
+
+    def _look(self, start: Square, end: Square) -> str:
+        position = self.draft.position
+        if start != end:
+            return self.draft.change(edits.asked(position, start, end))
+        if self._erasing:
+            return self.let_go()
+        if position.source is None:
+            return self.draft.change(edits.asked(position, start, position.target))
+        if start in position.end(position.source).area.squares():
+            return ""
+        return self.set_target(None if start == position.target else start)
+
+    def lay_terrain(self, square: Square) -> str:
+        """Paint a square with the brush in hand, whatever it was."""
+        self._erasing = False
+        return self._paint(square)
+
+    # -- the question -------------------------------------------------------------------------
+
+    def set_source(self, square: Square | None) -> str:
+        """Another shooter."""
+        return self.draft.change(edits.asked(self.draft.position, square, self.draft.position.target))
+
+    def set_target(self, square: Square | None) -> str:
+        """Another target, or none: then it is whatever is pointed at."""
+        position = self.draft.position
+        source = position.source
+        if square is not None and source is not None and position.end(square) == position.end(source):
+            return say("desk.flash.itself")
+        return self.draft.change(edits.asked(position, source, square))
+
+    def let_go(self) -> str:
+        """Forget the target, or else the shooter."""
+        position = self.draft.position
+        if position.target is not None:
+            return self.set_target(None)
+        return self.set_source(None)
+
+    # -- the selected unit --------------------------------------------------------------------
+
+    def turn(self, quarters: int) -> str:
+        """Turn the selected unit, or what would be placed."""
+        figure = self.figure
+        if figure is None or self.selected is None:
+            self.box.facing = edits.quarter(self.box.facing, quarters)
+            if quarters % 2:
+                self.box.size = (self.box.size[1], self.box.size[0])
+            return ""
+        if figure.kind is FigureKind.INFANTRY:
+            return say("desk.flash.no-facing", name=figure.name)
+        return self.draft.change(edits.turned(self.draft.position, self.selected, quarters))
+
+    def face(self, facing: Facing) -> str:
+        """Let the selected unit, or what would be placed, face a side; a long one keeps its squares."""
+        figure = self.figure
+        if figure is None or self.selected is None:
+            self.box.facing = facing
+            return ""
+        if figure.kind is FigureKind.INFANTRY:
+            return say("desk.flash.no-facing", name=figure.name)
+        new = replace(figure, facing=facing)
+        return self.draft.change(edits.changed(self.draft.position, self.selected, new))
+
+    def nudge(self, dx: int, dy: int) -> str:
+        """Move the selected unit by a square."""
+        if self.figure is None or self.selected is None:
+            return say("desk.flash.select")
+        return self.draft.change(edits.moved(self.draft.position, self.selected, dx, dy))
+
+    def remove(self, index: int | None = None) -> str:
+        """Take a unit off the board: the selected one if no other is named."""
+        index = self.selected if index is None else index
+        if index is None or index >= len(self.draft.position.figures):
+            return say("desk.flash.select")
+        why = self.draft.change(edits.removed(self.draft.position, index))
+        if not why:
+            self.selected = None
+        return why
+
+    def resize(self, size: tuple[int, int]) -> str:
+        """Give the selected unit another size."""
+        figure = self.figure
+        if figure is None or self.selected is None:
+            self.box.size = size
+            return ""
+        return self.draft.change(edits.sized(self.draft.position, self.selected, size))
+
+    def rename(self, name: str) -> str:
+        """Give the selected unit another name."""
+        if self.figure is None or self.selected is None:
+            return say("desk.flash.select")
+        if not name.strip():
+            return say("desk.flash.no-name")
+        return self.draft.change(edits.renamed(self.draft.position, self.selected, name.strip()))
+
+    def check(self) -> None:
+        """After a step back or another position: nothing is held, and nobody who is gone is selected."""
+        self._start = None
+        if self.figure is None:
+            self.selected = None
