@@ -180,11 +180,12 @@ def draw_marks(
     """Outline what a verdict names, then label it where there is room."""
     for mark in overlay.marks:
         _outline(surface, camera, mark, art)
-    taken: list[pygame.Rect] = []
+    frames = [_frame(camera, mark) for mark in overlay.marks]
+    labels: list[pygame.Rect] = []
     for mark in overlay.marks:
         if mark.label:
-            place = _room(surface, camera, mark, camera.zoom * 0.16, letters, taken)
-            taken.append(place)
+            place = _room(surface, camera, mark, camera.zoom * 0.16, letters, labels, frames)
+            labels.append(place)
             role = "ink" if mark.shields else "blocker"
             label(surface, place.center, mark.label, camera.zoom * 0.16, art, letters, role)
 
@@ -246,14 +247,21 @@ def _room(
     mark: Mark,
     size: float,
     letters: Letters,
-    taken: Iterable[pygame.Rect],
+    labels: Iterable[pygame.Rect],
+    frames: Iterable[pygame.Rect],
 ) -> pygame.Rect:
-    """Where a mark's label goes: above, below or beside its place, off the labels laid before."""
+    """Where a mark's label goes: beside its place, off the labels laid before and off what is marked."""
     rect = _frame(camera, mark)
     box = label_box(surface, (0, 0), mark.label, size, letters)
-    across, down = (rect.width + box.width) // 2 + 4, (rect.height + box.height) // 2 + 4
-    tries = []
-    for dx, dy in ((0, -down), (0, down), (across, 0), (-across, 0), (0, -2 * down), (0, 2 * down)):
-        centre = rect.centerx + dx, rect.centery + dy
-        tries.append(label_box(surface, centre, mark.label, size, letters))
-    return next((place for place in tries if place.collidelist(list(taken)) < 0), tries[0])
+    across, down = (rect.width + box.width) // 2 + 6, (rect.height + box.height) // 2 + 6
+    tries = [
+        label_box(surface, (rect.centerx + dx, rect.centery + dy), mark.label, size, letters)
+        for dx, dy in ((0, -down), (0, down), (across, 0), (-across, 0), (0, -2 * down), (0, 2 * down))
+    ]
+    return min(tries, key=lambda place: 100 * _shared(place, labels) + _shared(place, frames))
+
+
+def _shared(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
+    """How many pixels a place shares with others."""
+    shared = [place.clip(other) for other in others]
+    return sum(part.width * part.height for part in shared)

@@ -43,9 +43,9 @@ def verdict_overlays(*verdicts: Judgement | SightVerdict) -> tuple[Overlay, ...]
     sights = [verdict.sight if isinstance(verdict, Judgement) else verdict for verdict in verdicts]
     for sight in sights:
         found += _cone(sight)
-    # Where one rulebook sees a part of the target, that part is shown, not that another sees nothing.
-    parts = [part for sight in sorted(sights, key=lambda sight: not sight.visible) for part in _part(sight)]
-    found += parts[:1]
+    # What one rulebook sees of the target is shown, not that another one sees nothing of it.
+    seeing = [sight for sight in sights if sight.visible] or sights
+    found += [part for sight in seeing for part in _part(sight)][:1]
     for sight in sights:
         found += _lines(sight)
     marks = _marks(verdicts)
