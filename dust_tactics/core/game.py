@@ -8,7 +8,7 @@ so they cannot roll any.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -46,7 +46,7 @@ class Legal(Generic[D]):
     them and ``in`` knows them all.
     """
 
-    def __init__(self, game: Game[Any, D, Any], state: Any, listed: tuple[D, ...]) -> None:
+    def __init__(self, game: Game[Any, D, Any], state: Any, listed: Sequence[D]) -> None:
         self._game = game
         self._state = state
         self._listed = listed

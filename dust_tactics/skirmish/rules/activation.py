@@ -15,6 +15,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
 from . import movement
+from .arms import arms_of
 from .movement import Budget
 from .reaction import anyone
 from .targets import can_attack
@@ -239,6 +240,6 @@ def _open_window(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> Non
 
 def _leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
     """Whether a march has anything left to choose: a way on, or a facing."""
-    if movement.faces(unit):
+    if arms_of(state.table, unit.card).turns:
         return True
     return bool(movement.routes(movement.ground_of(state, unit), budget(unit, frame)))

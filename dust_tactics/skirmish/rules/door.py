@@ -6,7 +6,7 @@ refuses one, what carries one out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,16 +51,16 @@ class Row:
     asks: str
     """What is awaited, for the sentence that refuses anything else."""
     kinds: tuple[type, ...]
-    options: Callable[[State, Question], list[Any]]
+    options: Callable[[State, Question], Sequence[Any]]
     refusal: Callable[[State, Question, Any], Refusal | None]
     answer: Callable[[Scribe, Any], None]
 
 
-def legal(state: State) -> tuple[Decision, ...]:
+def legal(state: State) -> Sequence[Decision]:
     """Every decision open now."""
     if state.question is None:
         return ()
-    return tuple(ROWS[state.question.kind].options(state, state.question))
+    return ROWS[state.question.kind].options(state, state.question)
 
 
 def check(state: State, decision: Decision) -> Refusal | None:
@@ -128,7 +128,7 @@ def _activate(scribe: Scribe, decision: Activate | Pass) -> None:
 # -- moves ------------------------------------------------------------------------------------
 
 
-def _move_options(state: State, question: Question) -> list[Move]:
+def _move_options(state: State, question: Question) -> Sequence[Move]:
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]

@@ -8,17 +8,22 @@ first ends where a normal move could have ended last on the path that is taken
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
+from ..board import Terrain
 from ..cards import Arc
 from ..decisions import Move
 from ..grid import Facing, Square
+from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
+from .arms import arms_of
 from .ground import Ground as Ground
 from .ground import ground_of as ground_of
 
@@ -38,6 +43,9 @@ class Budget:
 
 
 Path = tuple[Square, ...]
+Way = tuple[Path, Path]
+"""The squares entered, and those of them whose crates are crushed."""
+_FACINGS: tuple[Facing | None, ...] = tuple(Facing)
 
 
 class Route(NamedTuple):
@@ -78,6 +86,8 @@ def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
             for square in levels[cut][cost]:
                 if best[cut][square] != cost:
                     continue
+                if cut and not both and beyond <= best[False][square] <= cost:
+                    continue  # whatever leads on from here, the way without a diagonal leads there too
                 path = ways[square]
                 if not (told | friends) >> square & 1:
                     found.append(Route(path, cost, cut))
@@ -138,19 +148,45 @@ def faces(unit: UnitState) -> bool:
     return any(w.arc not in (Arc.ANY, Arc.TURRET) for w in unit.card.weapons)
 
 
-def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> list[Move]:
+class Moves(Sequence[Move]):
+    """Some ways, each with every facing after it.  The decisions are made when they are asked for."""
+
+    def __init__(self, ways: list[Way], facings: tuple[Facing | None, ...]) -> None:
+        self._ways = ways
+        self._facings = facings
+
+    def __len__(self) -> int:
+        return len(self._ways) * len(self._facings)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        if not -len(self) <= index < len(self):
+            raise IndexError(f"there are {len(self)} moves, and no number {index}")
+        number, turn = divmod(index, len(self._facings))
+        path, crush = self._ways[number]
+        return Move(path, self._facings[turn], crush)
+
+    def __iter__(self) -> Iterator[Move]:
+        return (Move(path, facing, crush) for path, crush in self._ways for facing in self._facings)
+
+
+def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Moves:
     """Every move worth telling apart; ``final`` if the facing after it matters."""
-    ground = ground_of(state, unit)
-    facings: tuple[Facing | None, ...] = tuple(Facing) if final and faces(unit) else (None,)
-    moves: list[Move] = []
-    if unit.square is not None:
-        moves += [Move((), facing) for facing in facings]
+    turns = final and arms_of(state.table, unit.card).turns
+    ways: list[Way] = [] if unit.square is None else [((), ())]
     spots = _crushable(state, unit)
-    for route in routes(ground, budget, both=not final):
-        crates = tuple(dict.fromkeys(s for s in route.path if s in spots)) if spots else ()
-        for crush in ((), crates) if crates else ((),):
-            moves += [Move(route.path, facing, crush) for facing in facings]
-    return moves
+    for path, _, _ in routes(ground_of(state, unit), budget, both=not final):
+        ways.append((path, ()))
+        if spots and (crates := tuple(dict.fromkeys(s for s in path if s in spots))):
+            ways.append((path, crates))
+    return Moves(ways, _FACINGS if turns else (None,))
 
 
 def crushable(state: State, unit: UnitState, path: tuple[Square, ...]) -> tuple[Square, ...]:
@@ -163,8 +199,12 @@ def _crushable(state: State, unit: UnitState) -> frozenset[Square]:
     """Every square with crates, if the unit is one that crushes them."""
     if not unit.is_vehicle:
         return frozenset()
-    rows = state.table.ruleset.terrain.items()
-    return state.board.where(frozenset(kind for kind, row in rows if row.crushable))
+    return state.board.where(_crushable_kinds(state.table.ruleset))
+
+
+@cache
+def _crushable_kinds(ruleset: Ruleset) -> frozenset[Terrain]:
+    return frozenset(kind for kind, row in ruleset.terrain.items() if row.crushable)
 
 
 def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusal | None:

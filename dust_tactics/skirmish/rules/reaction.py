@@ -19,7 +19,7 @@ from ..grid import Facing, area_distance
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from .movement import faces
+from .arms import arms_of
 from .targets import can_attack
 
 
@@ -30,7 +30,7 @@ def attack_frame(unit: UnitState, active: str, *, sustained: bool) -> AttackFram
 
 def turns(state: State, unit: UnitState, active: str) -> tuple[Facing, ...]:
     """The facings, other than its own, from which a unit could attack the active one."""
-    if not faces(unit):
+    if not arms_of(state.table, unit.card).turns:
         return ()
     return tuple(
         facing
