@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from zlib import crc32
 
+import numpy as np
 import pygame
 
 from dust_tactics.skirmish.board import Board, Terrain
@@ -22,6 +23,7 @@ CHUNK = 6
 """Squares along one side of a piece of ground that is painted at once."""
 
 _PIXELS = 16_000_000
+_REACH = 2  # squares as far as which a change shows: what stands out, and patches that run together
 _DRAWN = {
     Terrain.OPEN: "open", Terrain.TREE: "tree", Terrain.RUBBLE: "rubble", Terrain.STRUCTURE: "structure",
     Terrain.SWAMP: "swamp", Terrain.WATER: "water", Terrain.CRATES: "crates", Terrain.TRAP: "trap",
@@ -50,8 +52,10 @@ class Ground:
     def draw(self, surface: pygame.Surface, camera: Camera, view: BoardView) -> None:
         """Draw the squares that the camera sees."""
         seams = (view.seam_cols, view.seam_rows, view.grid)
-        if seams != self._seams or (view.board is not self._board and view.board != self._board):
+        if seams != self._seams:
             self.forget()
+        elif view.board is not self._board:
+            self._forget_changed(view.board)
         self._board, self._seams = view.board, seams
         seen = camera.visible()
         if seen is None:
@@ -60,6 +64,26 @@ class Ground:
             for cx in range(seen.x // CHUNK, (seen.x + seen.cols - 1) // CHUNK + 1):
                 chunk = self._chunk(view, cx, cy, camera.zoom)
                 surface.blit(chunk, camera.rect_of(Square(cx * CHUNK, cy * CHUNK)).topleft)
+
+    def _forget_changed(self, board: Board) -> None:
+        """Paint afresh only the pieces that a change of the board reaches."""
+        old = self._board
+        if old is None or old.terrain.shape != board.terrain.shape:
+            self.forget()
+            return
+        uprights, levels = old.uprights != board.uprights, old.levels != board.levels
+        changed = (
+            (old.terrain != board.terrain) | uprights[:, 1:] | uprights[:, :-1] | levels[1:] | levels[:-1]
+        )
+        stale = {
+            ((int(x) + dx) // CHUNK, (int(y) + dy) // CHUNK)
+            for y, x in np.argwhere(changed)
+            for dx in (-_REACH, _REACH)
+            for dy in (-_REACH, _REACH)
+        }
+        for key in [key for key in self._chunks if key[1:] in stale]:
+            gone = self._chunks.pop(key)
+            self._used -= gone.get_width() * gone.get_height()
 
     def _chunk(self, view: BoardView, cx: int, cy: int, zoom: int) -> pygame.Surface:
         key = (zoom, cx, cy)
