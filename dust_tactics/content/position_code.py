@@ -54,7 +54,9 @@ def looks_like_code(text: str) -> bool:
 
 
 def encode_position(position: Position) -> str:
-    """The code of a position; equal positions have equal codes.
+    """The code of a position.
+
+    Equal positions have equal codes, as long as the system's zlib packs alike.
 
     :raises ValueError: something stands on the rim of its board (see :func:`.write_position`).
     """

@@ -96,8 +96,8 @@ def decode_png(data: bytes, shown: str = "picture") -> Position:
         raise fail("not a PNG picture", found, "a picture that this program exported")
     try:
         with warnings.catch_warnings():
-            # the pixels are never unpacked, so their number is no danger
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            # of pixels that are never unpacked neither number nor animation matters
+            warnings.simplefilter("ignore")
             with Image.open(io.BytesIO(data), formats=("PNG",)) as picture:
                 code = picture.info.get(KEYWORD)
     except (
