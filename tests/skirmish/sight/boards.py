@@ -54,6 +54,6 @@ def random_question(rng: Random, largest: int = 6) -> Position:
             ends = [Square(*rng.choice(figures).area[:2]), ends[1]]
         if rng.random() < 0.5:
             ends.reverse()
-        position = Position(board, tuple(figures), *ends, rear=rng.random() < 0.3)
+        position = Position(board, tuple(figures), ends[0], ends[1], rear=rng.random() < 0.3)
         if not position.faults():
             return position
