@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.skirmish.grid import Wall
+from dust_tactics.skirmish.grid import Area, Wall
 
 from ..figures import piece_of_figure
 from ..legend import legend_picture
@@ -41,6 +41,8 @@ class Canvas:
         self._swept: SightOverlay | None = None
         self._waited = 0.0
         self._legend: tuple[object, pygame.Surface | None] = (None, None)
+        self._corner_key: object = None
+        self._place = pygame.Rect(0, 0, 0, 0)
         self.overlays: tuple[Overlay, ...] = ()
 
     def stale(self) -> None:
@@ -168,12 +170,26 @@ class Canvas:
         if key != self._legend[0]:
             self._legend = (key, legend_picture(overlays, desk.app.art, desk.kit.letters))
         card = self._legend[1]
-        if card is None:
-            return
-        pad, board = brush.px(8), desk.layout.board
-        place = card.get_rect(bottomleft=(board.left + pad, board.bottom - pad))
-        pointed = desk.pointing.square
-        near = place.inflate(pad, pad)
-        if near.collidepoint(desk.pointer) or (pointed and near.colliderect(desk.camera.rect_of(pointed))):
-            place.right = board.right - pad
-        brush.surface.blit(card, place)
+        if card is not None and desk.looks.legend:
+            brush.surface.blit(card, self._corner(card.get_rect(), brush.px(8)))
+
+    def _corner(self, card: pygame.Rect, pad: int) -> pygame.Rect:
+        """The corner of the board where a card hides least: not the question, else few squares in use."""
+        desk = self.desk
+        pointed, camera = desk.pointing.square, desk.camera
+        key = (desk.draft.number, camera.key, card.size, pointed, desk.source, desk.target)
+        if key != self._corner_key:
+            position, board = desk.draft.position, desk.draft.position.board
+            ends = [position.end(square).area for square in (desk.source, desk.target) if square is not None]
+            keep = [*ends, *ends, *ends, *(figure.area for figure in position.figures)]
+            keep += [Area.at(pointed)] * 4 if pointed is not None else []
+            rects = [camera.rect_of(area) for area in keep] + [camera.rect_of(s) for s in board.names]
+            view = desk.layout.board.inflate(-2 * pad, -2 * pad)
+            corners = [
+                card.move(x - card.left, y - card.top)
+                for y in (view.bottom - card.height, view.top)
+                for x in (view.left, view.right - card.width)
+            ]
+            self._corner_key = key
+            self._place = min(corners, key=lambda place: len(place.collidelistall(rects)))
+        return self._place

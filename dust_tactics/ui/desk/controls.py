@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +26,7 @@ class Controls:
         self.desk = desk
         self._typed = dict.fromkeys(_ENTRIES, "")
         self._shown = dict(self._typed)
+        self._built: object = None
 
     def build(self) -> None:
         """All controls, for a new size or scale."""
@@ -38,6 +40,7 @@ class Controls:
             x += px(66)
         self._build_ends()
         self._build_foot()
+        self._built = None
         self.refresh()
 
     def _opener(self, name: str, rect: pygame.Rect) -> Callable[[], None]:
@@ -75,6 +78,9 @@ class Controls:
     def refresh(self) -> None:
         """What looks different after a change: tools, switches, tabs."""
         kit, px, layout = self.desk.kit, self.desk.px, self.desk.layout
+        if self._look() == self._built:
+            return
+        self._built = self._look()
         self.desk.strip.build()
         kit.clear("looks")
         row = pygame.Rect(
@@ -114,6 +120,13 @@ class Controls:
             button.set_text("")
         self.desk.tabs.build()
 
+    def _look(self) -> object:
+        """All that the controls show; as long as it is the same they stay."""
+        desk = self.desk
+        looks, figure = desk.looks, desk.hands.figure
+        shown = (looks.sweep, looks.rings, looks.ruler is None, desk.draft.position.rear)
+        return replace(desk.hands.box), figure, shown, desk.tabs.tab
+
     def _drawer(self, index: int) -> Callable[[], None]:
         return lambda: self.desk.acts.draw_book(index)
 
@@ -126,17 +139,17 @@ class Controls:
     # -- what is typed ------------------------------------------------------------------------
 
     def take_typed(self, *, entered: bool = False) -> None:
-        """Take on what was typed into an entry."""
+        """Take on what was typed into an entry; a code only with Enter, and a bad one stays to be mended."""
         self.desk.tabs.commit()
         for name, text in self._typed.items():
             if text == self._shown[name]:
                 continue
-            if name == "code":
-                if entered:
-                    self.desk.paste(text)
-                self._typed[name] = self._shown[name] = ""
-            else:
+            if name != "code":
                 self._typed_square(name, text.strip())
+            elif not entered:
+                self._shown[name] = text  # the entry is filled with the code again
+            elif self.desk.paste(text):
+                self._typed[name] = self._shown[name]
 
     def _typed_square(self, name: str, text: str) -> None:
         self._shown[name] = self._typed[name]  # whatever comes of it, the entry is filled again
@@ -150,20 +163,16 @@ class Controls:
         )
 
     def fill(self) -> None:
-        """The entries say what is so, unless somebody types into them."""
+        """The entries say what is so; what somebody is typing stays."""
         position = self.desk.draft.position
         wanted = {
-            "ask/from": str(position.source or ""), "ask/to": str(position.target or ""),
+            "ask/from": str(position.source or ""),
+            "ask/to": str(position.target or ""),
             "code": self.desk.filing.code,
-        }  # fmt: skip
-        typing = self.desk.kit.typing
+        }
         for name, text in wanted.items():
             control = self.desk.kit.find(name)
-            if (
-                control is not None
-                and text != self._shown[name]
-                and not (typing and self.desk.focus.at == name)
-            ):
+            if control is not None and text != self._shown[name]:
                 control.element.set_text(text)
                 control.text = text
                 self._shown[name] = self._typed[name] = text

@@ -10,7 +10,7 @@ from time import perf_counter
 
 from dust_tactics.content.tables import SIGHT_BOOKS, load_sight_book
 from dust_tactics.skirmish.grid import Square, distance
-from dust_tactics.skirmish.judge import Judgement, SightBook, judge
+from dust_tactics.skirmish.judge import Judgement, SightBook, SightRules, judge
 from dust_tactics.skirmish.position import Position
 
 from ..views import Seen
@@ -63,7 +63,7 @@ class Court:
 class Sweep:
     """How every square is seen from one, or sees one; worked out in slices, the nearest squares first."""
 
-    def __init__(self, position: Position, book: SightBook, fixed: Square, *, backwards: bool) -> None:
+    def __init__(self, position: Position, book: SightRules, fixed: Square, *, backwards: bool) -> None:
         self.position, self.book, self.fixed, self.backwards = position, book, fixed, backwards
         self.seen: dict[Square, Seen] = {}
         own = set(position.end(fixed).area.squares())

@@ -28,7 +28,7 @@ class DeskLayout:
         self.board = pygame.Rect(tools, top, middle, self.foot.top - top)
         inner = self.side.inflate(-2 * pad, -2 * pad)
         self.ends = pygame.Rect(inner.left, inner.top, inner.width, px(62))
-        self.cards = pygame.Rect(inner.left, self.ends.bottom + pad, inner.width, px(112))
+        self.cards = pygame.Rect(inner.left, self.ends.bottom + pad, inner.width, px(118))
         self.parting = pygame.Rect(inner.left, self.cards.bottom + pad, inner.width, px(26))
         self.tabs = pygame.Rect(inner.left, self.parting.bottom + pad, inner.width, px(30))
         below = self.tabs.bottom + px(4)

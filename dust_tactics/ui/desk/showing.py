@@ -34,6 +34,7 @@ class Looks:
     reason: Reason | None = None
     grid: bool = True
     labels: bool = True
+    legend: bool = True
 
 
 def pieces_of(position: Position, selected: Figure | None, target: Square | None) -> tuple[PieceView, ...]:

@@ -62,7 +62,7 @@ class Strip:
                  _Face(f"tool/{terrain}", partial(self.samples.terrain, terrain),
                        on=box.tool is Tool.TERRAIN and box.terrain is terrain))
                 for terrain in (*TERRAINS[1:], Terrain.OPEN)
-            ], 4, 28,
+            ], 3, 38,
         )  # fmt: skip
         self._head(Tool.EDGE, "3")
         self._grid(

@@ -107,8 +107,8 @@ class Tabs:
 
     def commit(self) -> None:
         """Take the typed name on."""
-        figure = self.desk.hands.figure
-        if figure is not None and self._entry.strip() != figure.name:
+        figure, typed = self.desk.hands.figure, self.desk.kit.find("unit/name")
+        if figure is not None and typed is not None and self._entry.strip() != figure.name:
             self.desk.did(self.desk.hands.rename(self._entry))
 
     # -- rows ---------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class Tabs:
                     rows.append(
                         Row(
                             f"{entry.id}/{reading.name}",
-                            ("● " if chosen else "○ ") + reading.text,
+                            ("• " if chosen else "") + reading.text,
                             " · ".join(words),
                             wrap=True,
                             key=(switch, reading.name),

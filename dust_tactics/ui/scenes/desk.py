@@ -30,7 +30,7 @@ from ..desk.showing import Looks
 from ..desk.strip import Strip
 from ..desk.tabs import Tabs
 from ..desk.telling import tell
-from ..desk.tools import Hands, Toolbox
+from ..desk.tools import Hands, Tool, Toolbox
 from ..desk.verdict_panel import paint_cards, paint_ends, paint_parting
 from ..paint import Brush
 from ..tree import Tree
@@ -92,13 +92,14 @@ class Desk(Scene):
 
     @property
     def target(self) -> Square | None:
-        """At whom: the pinned target, else the square that is pointed at while there is a shooter."""
+        """At whom: the pinned target, else, with the tool for it, the square that is pointed at."""
         position = self.draft.position
         if self._drawing:
             return self.pointing.square
         if position.target is not None:
             return position.target
-        return self.pointing.square if position.source is not None else None
+        looking = position.source is not None and self.hands.box.tool is Tool.LOOK
+        return self.pointing.square if looking else None
 
     @property
     def _drawing(self) -> bool:
@@ -167,9 +168,9 @@ class Desk(Scene):
         """A file was dropped on the window."""
         self.filing.take(path, path.name)
 
-    def paste(self, text: str) -> None:
-        """A code, a path or a file's text was typed or pasted."""
-        self.filing.take(text, say("desk.paste.shown"))
+    def paste(self, text: str) -> bool:
+        """A code, a path or a file's text was typed or pasted; false if it means no position."""
+        return self.filing.take(text, say("desk.paste.shown"))
 
     # -- building -----------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics import __version__
 
+from ..desk.focus import Focus
 from ..paint import Brush
 from ..saved_games import latest_unfinished
 from ..table import table_picture
@@ -28,6 +29,7 @@ class Menu(Scene):
         super().__init__(app)
         self.unfinished = latest_unfinished()
         self.strip = Strip(app.art)
+        self.focus = Focus()
 
     def rebuild(self) -> None:
         """For another size, scale or palette."""
@@ -55,7 +57,7 @@ class Menu(Scene):
             ("settings", lambda: self.app.push(SettingsScene(self.app)), "", ""),
             ("quit", self.app.quit, "", ""),
         ]
-        width, tall, gap = self.px(280), self.px(50), self.px(10)
+        width, tall, gap = self.px(280), self.px(46), self.px(8)
         top = self._block_top()
         for index, (name, act, reason, hint) in enumerate(entries):
             rect = pygame.Rect(0, top + index * (tall + gap), width, tall)
@@ -72,7 +74,7 @@ class Menu(Scene):
         """The table, the title, the small print."""
         brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
         top, width = self._block_top(), self.px(280)
-        band = pygame.Rect(0, top - self.px(20), self.size[0], self.px(386))
+        band = pygame.Rect(0, top - self.px(20), self.size[0], self.px(410))
         hidden = pygame.Rect(self.size[0] // 2 - width // 2, band.top, width, band.height)
         self.strip.draw(brush, band, hidden)
         middle = self.size[0] // 2
@@ -91,7 +93,17 @@ class Menu(Scene):
         brush.text(say("small-print", version=__version__), place, 12, "panel-soft", anchor="midbottom")
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter plays."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN:
-            return self.kit.press("menu/play")
+        """Arrows and Tab walk through the buttons, Enter uses one; at first it plays."""
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                self.focus.step(self.kit, self.lists, 1 if event.key == pygame.K_DOWN else -1)
+                return True
+            if event.key == pygame.K_RETURN and self.focus.at is None:
+                return self.kit.press("menu/play")
+            if self.focus.key(event, self.kit, self.lists):
+                return True
         return super().handle(event)
+
+    def over(self, brush: Brush) -> None:
+        """The frame of the button that has the keyboard."""
+        self.focus.draw(brush, self.kit)
