@@ -50,6 +50,15 @@ def straightened(boxes: Iterable[Box]) -> list[Box]:
     return found + list(ends.values())
 
 
+def parts_of(box: Box) -> list[Box]:
+    """A square, or the edges that a straight wall consists of."""
+    if box.is_square:
+        return [box]
+    if box.x0 == box.x1:
+        return [Box(box.x0, y, box.x0, y + 1) for y in range(box.y0, box.y1)]
+    return [Box(x, box.y0, x + 1, box.y0) for x in range(box.x0, box.x1)]
+
+
 def closing_set(ways: Sequence[frozenset[Box]]) -> tuple[Box, ...]:
     """A small set of blockers that meets every way, none of which can be spared.
 

@@ -7,25 +7,24 @@ They are read from the same classes that the tables are made of (:mod:`.lines`,
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
 from ..grid import Area
 from .closing import closed_by_one, closing_set, standing, standing_round
+from .explain_readings import COVER_RULE, COVER_RULING, closed_to_grazing, from_rim, of_closed_target
 from .grazing import grazing_line
 from .lattice import Box, Point
 from .lines import Way, ways_between
-from .polygon import Polygon, area, clip, middle, rectangle, shadow, split
-from .rim import CoverPoints, covered_from_rim, touching
+from .polygon import area, middle, rectangle
+from .rim import CoverPoints
 from .scene import Scene
 from .sweeps import Sweep, sweeps_between
-from .traces import Blocker, Findings, Hidden, Reason, Trace, one_of, places
+from .traces import Blocker, Findings, Reason, Trace, one_of, places
+from .viewpoints import hidden_part, hidden_parts, percent, seen_area, viewpoint
 
 SIGHT_RULE = "DT “Check Line of Sight”, p. 24"
-COVER_RULE = "DT “Cover Saves”, p. 29"
 SIGHT_RULING = "DT-sight-points"
-COVER_RULING = "DT-cover-points"
 
 
 def tactics_findings(
@@ -45,7 +44,7 @@ def tactics_findings(
     central = partial(_off_centre, source=source, target=target)
     touching_line = None if clear or not grazing else grazing_line(scene, source, target)
     if not clear and touching_line is None:
-        return _closed(scene, source, target, ways)
+        return _closed(scene, source, target, ways, grazing)
     if touching_line is None:
         start, end = min((way.segment() for way in clear), key=central)
         how = "a line between them meets nothing that blocks"
@@ -54,25 +53,17 @@ def tactics_findings(
         how = "a line between them touches what blocks and enters nothing"
     reason = Reason(f"Line of sight from {source} to {target} is open: {how}", SIGHT_RULE, SIGHT_RULING)
     seen = Findings((Trace(start, end, True),), (reason,))
-    if cover_points is CoverPoints.CLOSED_TARGET and (beside := touching(scene, source, target)):
-        return _beside(scene, target, seen, beside)
-    if cover_points is CoverPoints.ATTACKER_RIM and not covered_from_rim(scene, source, target):
-        text = f"{target} is not in cover: from a point of {source}, its rim included, all of it can be seen"
-        return replace(seen, reasons=(reason, Reason(text, COVER_RULE, COVER_RULING)))
-    return _cover(scene, source, target, seen)
+    found = _cover(scene, source, target, seen)
+    if cover_points is CoverPoints.CLOSED_TARGET:
+        return of_closed_target(scene, source, target, seen, found)
+    if cover_points is CoverPoints.ATTACKER_RIM:
+        return from_rim(scene, source, target, seen, found)
+    return found
 
 
-def _beside(scene: Scene, target: Area, seen: Findings, beside: Sequence[Box]) -> Findings:
-    """The findings on a target whose own rim a blocker touches."""
-    blockers = [Blocker.of(scene, box) for box in beside]
-    text = (
-        f"{target} is in cover: its edges and corners must be seen too, and {one_of(blockers, 'and')} touch"
-    )
-    reason = Reason(text, COVER_RULE, COVER_RULING, *places(blockers))
-    return replace(seen, reasons=(*seen.reasons, reason))
-
-
-def _closed(scene: Scene, source: Area, target: Area, ways: Sequence[tuple[Way, frozenset[Box]]]) -> Findings:
+def _closed(
+    scene: Scene, source: Area, target: Area, ways: Sequence[tuple[Way, frozenset[Box]]], grazing: bool
+) -> Findings:
     """What closes every way round."""
     chosen = closing_set([blockers for _, blockers in ways])
     central = partial(_off_centre, source=source, target=target)
@@ -81,7 +72,9 @@ def _closed(scene: Scene, source: Area, target: Area, ways: Sequence[tuple[Way, 
         segments = [way.segment() for way, blockers in ways if closed_by_one(box, chosen, blockers)]
         start, end = min(segments, key=central)
         traces.append(Trace(start, end, False, Blocker.of(scene, box)))
-    blockers = [Blocker.of(scene, box) for box in chosen]
+    if grazing:
+        traces = closed_to_grazing(scene, source, target, traces)
+    blockers = list(dict.fromkeys(trace.blocker for trace in traces if trace.blocker is not None))
     reason = Reason(
         f"Line of sight from {source} to {target} is closed: every line meets {one_of(blockers)}",
         SIGHT_RULE,
@@ -125,7 +118,7 @@ def _cover(scene: Scene, source: Area, target: Area, seen: Findings) -> Findings
         part = hidden_part(eye, rectangle(Box.of_area(target)), box)
         traces.append(Trace(eye, middle(part), False, Blocker.of(scene, box)))
     whole = area(rectangle(Box.of_area(target)))
-    sweep, _ = min(sweeps, key=lambda pair: whole - _seen_area(pair[0].edge, target, pair[1]))
+    sweep, _ = min(sweeps, key=lambda pair: whole - seen_area(pair[0].edge, target, pair[1]))
     eye = viewpoint(sweep, source, target, around - standing(scene, sweep.obstacles))
     hidden = hidden_parts(scene, eye, target, around)
     share = sum((area(part.polygon) for part in hidden), Fraction(0)) / whole
@@ -140,7 +133,7 @@ def _cover(scene: Scene, source: Area, target: Area, seen: Findings) -> Findings
     )
     behind = list(dict.fromkeys(part.blocker for part in hidden))
     best_point = Reason(
-        f"From the best point of {source} {_percent(share)} of {target} stays hidden behind "
+        f"From the best point of {source} {percent(share)} of {target} stays hidden behind "
         f"{one_of(behind, 'and')}",
         COVER_RULE,
         COVER_RULING,
@@ -149,65 +142,6 @@ def _cover(scene: Scene, source: Area, target: Area, seen: Findings) -> Findings
     return Findings(tuple(traces), (*seen.reasons, *reasons, best_point), eye, tuple(hidden))
 
 
-def viewpoint(sweep: Sweep, source: Area, target: Area, harmless: frozenset[Box]) -> Point:
-    """An inner point of the attacker's squares behind the middle of a sweep's stretch.
-
-    It goes as deep as halving allows while none of the blockers ``harmless`` hides anything.
-    """
-    whole = rectangle(Box.of_area(target))
-    depth = Fraction(1, 2)
-    while True:
-        x, y = eye = sweep.point(depth)
-        inside = source.x < x < source.x + source.cols and source.y < y < source.y + source.rows
-        on_lattice = x.denominator == 1 or y.denominator == 1
-        if inside and not on_lattice and not any(hidden_part(eye, whole, box) for box in harmless):
-            return eye
-        depth = depth / 2 if not on_lattice else depth * Fraction(2, 3)
-
-
-def hidden_part(eye: Point, polygon: Polygon, box: Box) -> Polygon:
-    """The part of a polygon that a box hides from a point off the box; empty when there is none.
-
-    The point must not lie on the line of a wall.
-    """
-    for half_plane in shadow(eye, box):
-        polygon = clip(polygon, half_plane)
-        if not polygon:
-            break
-    return polygon
-
-
-def hidden_parts(scene: Scene, eye: Point, target: Area, around: frozenset[Box]) -> list[Hidden]:
-    """What blockers hide of a target from a point, in pieces that do not overlap."""
-    seen = [rectangle(Box.of_area(target))]
-    hidden = []
-    for box in sorted(around, key=lambda box: (not box.is_square, box)):
-        planes = shadow(eye, box)
-        left: list[Polygon] = []
-        for piece in seen:
-            dark, rest = split(piece, planes)
-            left += rest
-            if dark:
-                hidden.append(Hidden(Blocker.of(scene, box), dark))
-        seen = left
-    return hidden
-
-
-def _seen_area(eye: Point, target: Area, blockers: frozenset[Box]) -> Fraction:
-    """How much of the target is seen past some blockers."""
-    seen = [rectangle(Box.of_area(target))]
-    for box in blockers:
-        planes = shadow(eye, box)
-        seen = [rest for piece in seen for rest in split(piece, planes)[1]]
-    return sum((area(piece) for piece in seen), Fraction(0))
-
-
 def _off_middle(sweep: Sweep, source: Area) -> Fraction:
     x, y = middle(rectangle(Box.of_area(source)))
     return (sweep.edge[0] - x) ** 2 + (sweep.edge[1] - y) ** 2
-
-
-def _percent(share: Fraction) -> str:
-    """A share in words; neither nothing nor all."""
-    percent = round(share * 100)
-    return f"about {percent} %" if 0 < percent < 100 else "a sliver" if percent == 0 else "nearly all"

@@ -29,7 +29,9 @@ def dust1947_findings(scene: Scene, source: Area, target: Area, best: BestLines)
         met = _met(scene, dot_path(start, end), own, fare)
         ends = middle(rectangle(Box.of_square(*start))), middle(rectangle(Box.of_square(*end)))
         clear = fare is not DotLine.BLOCKED
-        traces += [Trace(*ends, clear, blocker) for blocker in met] or [Trace(*ends, clear)]
+        # a clear line meets corners only under a reading by which they give no cover
+        named = [] if fare is DotLine.CLEAR else met
+        traces += [Trace(*ends, clear, blocker) for blocker in named] or [Trace(*ends, clear)]
         reasons.append(_reason(scene, start, end, fare, met))
     if seen and len(best) > 1:
         in_cover = sum(fare is not DotLine.CLEAR for _, fare in best)
@@ -71,6 +73,9 @@ def _corner_ruling(scene: Scene, met: Sequence[Blocker]) -> str:
 def _reason(scene: Scene, start: Square, end: Square, fare: DotLine, met: Sequence[Blocker]) -> Reason:
     line = f"The line from the dot of {start} to the dot of {end}"
     if fare is DotLine.CLEAR:
+        if met:
+            text = f"{line} passes {one_of(met, 'and')}, which gives no cover"
+            return Reason(text, COVER_RULE, "D47-vehicle-corner", *places(met))
         return Reason(f"{line} meets nothing that blocks", SIGHT_RULE)
     corners = any(blocker.corner for blocker in met)
     ruling = _corner_ruling(scene, met) if corners else None

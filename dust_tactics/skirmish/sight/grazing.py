@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..grid import Area
-from .closing import standing_round, straightened
+from .closing import parts_of, standing_round, straightened
 from .lattice import Box, Point
 from .scene import Scene
 
@@ -46,7 +46,39 @@ def grazing_line(scene: Scene, source: Area, target: Area) -> tuple[Point, Point
     if not len(free):
         return None
     (x, y), (dx, dy) = through[free[0]].tolist(), along[free[0]].tolist()
-    return _middle(x, y, dx, dy, near), _middle(x, y, dx, dy, far)
+    return _middle(x, y, dx, dy, near, last=True), _middle(x, y, dx, dy, far, last=False)
+
+
+def entered(scene: Scene, source: Area, target: Area, line: tuple[Point, Point]) -> frozenset[Box]:
+    """The squares and walls that a segment between two footprints enters or crosses.
+
+    Of a straight wall those parts that the segment meets.
+    """
+    near, far = Box.of_area(source), Box.of_area(target)
+    (x, y), (to_x, to_y) = line
+    dx, dy = to_x - x, to_y - y
+    found: set[Box] = set()
+    for whole in straightened(
+        box for box in standing_round(scene, source, target) if not _inner(box, near, far)
+    ):
+        turns = [dx * (b - y) - dy * (a - x) for a in (whole.x0, whole.x1) for b in (whole.y0, whole.y1)]
+        if min(turns) < 0 < max(turns) and _reaches(line, whole):
+            found |= {part for part in parts_of(whole) if _reaches(line, part)}
+    return frozenset(found)
+
+
+def _reaches(line: tuple[Point, Point], box: Box) -> bool:
+    """Whether a segment meets a closed box."""
+    first, last = Fraction(0), Fraction(1)
+    (x, y), (to_x, to_y) = line
+    for start, end, low, high in ((x, to_x, box.x0, box.x1), (y, to_y, box.y0, box.y1)):
+        if start == end:
+            if not low <= start <= high:
+                return False
+        else:
+            one, other = sorted(((low - start) / (end - start), (high - start) / (end - start)))
+            first, last = max(first, one), min(last, other)
+    return first <= last
 
 
 def _inner(box: Box, near: Box, far: Box) -> bool:
@@ -138,12 +170,19 @@ def _order(boxes: Ints, footprint: Box, along: Ints) -> NDArray[np.bool_]:
     )
 
 
-def _middle(x: int, y: int, dx: int, dy: int, box: Box) -> Point:
-    """The middle of the part of a line that lies in a box."""
-    first, last = Fraction(-(10**6)), Fraction(10**6)
+def _middle(x: int, y: int, dx: int, dy: int, box: Box, *, last: bool) -> Point:
+    """The middle of what a line runs through the last, or the first, square of a footprint that it visits."""
+    lowest, highest = Fraction(-(10**6)), Fraction(10**6)
+    crossings = []
     for place, step, low, high in ((x, dx, box.x0, box.x1), (y, dy, box.y0, box.y1)):
         if step:
             ends = sorted((Fraction(low - place, step), Fraction(high - place, step)))
-            first, last = max(first, ends[0]), min(last, ends[1])
-    share = (first + last) / 2
+            lowest, highest = max(lowest, ends[0]), min(highest, ends[1])
+            crossings += [Fraction(line - place, step) for line in range(low + 1, high)]
+    within = [share for share in crossings if lowest < share < highest]
+    if last:
+        lowest = max([lowest, *within])
+    else:
+        highest = min([highest, *within])
+    share = (lowest + highest) / 2
     return x + share * dx, y + share * dy

@@ -13,12 +13,14 @@ blocker is in cover from everywhere.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
+from fractions import Fraction
 from math import lcm
 
 from ..grid import Area
 from .closing import standing, standing_round, straightened
-from .lattice import Box
+from .lattice import Box, Point
 from .scene import Scene
 from .sweeps import facing_edges, hidden_interval
 
@@ -33,35 +35,44 @@ class CoverPoints(Enum):
 
 def covered_from_rim(scene: Scene, source: Area, target: Area) -> bool:
     """Whether no point of the attacker's closed squares sees the whole inside of the target."""
-    attacker, seen = Box.of_area(source), Box.of_area(target)
-    if attacker.overlaps(seen):
+    if Box.of_area(source).overlaps(Box.of_area(target)):
         return False
+    return all(blockers for _, blockers in rim_points(scene, source, target))
+
+
+def rim_points(scene: Scene, source: Area, target: Area) -> Iterator[tuple[Point, frozenset[Box]]]:
+    """Points of the attacker's rim, the best one among them, each with what hides the target from it.
+
+    They are the ends of the facing edges and of the intervals on them.
+    """
+    attacker, seen = Box.of_area(source), Box.of_area(target)
     blockers = standing_round(scene, source, target)
     own_walls = straightened(standing(scene, _walls_along(scene, attacker)))
-    for symmetry, _ in facing_edges(attacker, seen):
+    for symmetry, back in facing_edges(attacker, seen):
         near, far = symmetry.box(attacker), symmetry.box(seen)
         top, bottom = min(near.y0, far.y0), max(near.y1, far.y1)
         unit = lcm(*range(1, far.x1 - near.x1 + 1))
         first, last = near.y0 * unit, near.y1 * unit
-        intervals = []
+        intervals: list[tuple[int, int, Box]] = []
         for box in map(symmetry.box, own_walls):
             if box.x0 == box.x1 == near.x1:
-                intervals.append((box.y0 * unit, box.y1 * unit))
+                intervals.append((box.y0 * unit, box.y1 * unit, box))
             elif box.x0 < near.x1 < box.x1:  # it goes on beyond a corner of the edge
                 if box.y0 == near.y0 > far.y0:
-                    intervals.append((first - 1, first + 1))
+                    intervals.append((first - 1, first + 1, box))
                 if box.y0 == near.y1 < far.y1:
-                    intervals.append((last - 1, last + 1))
+                    intervals.append((last - 1, last + 1, box))
         for blocker in blockers:
             box = symmetry.box(blocker)
             within = box.x0 >= near.x1 and box.x0 < far.x1 and box.y0 < bottom and box.y1 > top
             on_edge = box.x0 == box.x1 == near.x1
             if within and not (box.is_square and box.inside(far)) and not on_edge:
                 # One part beyond the edge stands for "without end", so that its own ends count.
-                intervals.append(hidden_interval(near.x1, far, box, unit, first - 1, last + 1))
-        if _left_over(sorted(intervals), first, last):
-            return False
-    return True
+                intervals.append((*hidden_interval(near.x1, far, box, unit, first - 1, last + 1), box))
+        ends = {end for low, high, _ in intervals for end in (low, high) if first <= end <= last}
+        for place in sorted({first, last} | ends):
+            hiding = frozenset(back.box(box) for low, high, box in intervals if low < place < high)
+            yield back.point(Fraction(near.x1), Fraction(place, unit)), hiding
 
 
 def _walls_along(scene: Scene, area: Box) -> list[Box]:
@@ -69,16 +80,6 @@ def _walls_along(scene: Scene, area: Box) -> list[Box]:
     along = [Box(x, y, x, y + 1) for x in (area.x0, area.x1) for y in range(area.y0 - 1, area.y1 + 1)]
     along += [Box(x, y, x + 1, y) for y in (area.y0, area.y1) for x in range(area.x0 - 1, area.x1 + 1)]
     return [box for box in along if 0 <= box.x0 < scene.cols and 0 <= box.y0 < scene.rows]
-
-
-def _left_over(intervals: list[tuple[int, int]], first: int, last: int) -> bool:
-    """Whether the closed edge has a point in none of some open intervals, which are sorted."""
-    place = first
-    for low, high in intervals:
-        if place > last or low >= place:
-            break
-        place = max(place, high)
-    return place <= last
 
 
 def touching(scene: Scene, source: Area, target: Area) -> list[Box]:
