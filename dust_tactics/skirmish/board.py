@@ -56,6 +56,7 @@ _LETTERS = {
     Terrain.SWAMP: "s", Terrain.WATER: "w", Terrain.CRATES: "c", Terrain.TRAP: "x",
     Terrain.SMOKE: "~", Terrain.BUILDING: "b",
 }  # fmt: skip
+_KINDS = tuple(Terrain)
 _BY_LETTER = {letter: terrain for terrain, letter in _LETTERS.items()}
 LETTERS = "".join(_LETTERS.values())
 """Every letter of a text map."""
@@ -149,7 +150,7 @@ class Board:
     @cached_property
     def _flat(self) -> tuple[Terrain, ...]:
         """Terrain by ``y * cols + x``: plain objects are much faster to read one by one than an array."""
-        return tuple(Terrain(int(value)) for value in self.terrain.flat)
+        return tuple(map(_KINDS.__getitem__, self.terrain.ravel().tolist()))
 
     def __contains__(self, square: Square) -> bool:
         return 0 <= square[0] < self.cols and 0 <= square[1] < self.rows
@@ -212,7 +213,8 @@ class Board:
         """The squares of some kinds of terrain; kept, since a board never changes."""
         found = self._by_kinds.get(kinds)
         if found is None:
-            found = frozenset(square for square in self.squares() if self[square] in kinds)
+            squares = zip(self.squares(), self._flat, strict=True)
+            found = frozenset(square for square, kind in squares if kind in kinds)
             self._by_kinds[kinds] = found
         return found
 

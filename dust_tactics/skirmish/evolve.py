@@ -31,19 +31,19 @@ def _same(state: State, event: e.Event) -> State:
 
 
 def _agenda(state: State, event: e.AgendaSet) -> State:
-    return state.but(agenda=event.agenda)
+    return state.further(agenda=event.agenda)
 
 
 def _asked(state: State, event: e.Asked) -> State:
-    return state.but(question=event.question)
+    return state.further(question=event.question)
 
 
 def _answered(state: State, event: e.Answered) -> State:
-    return state.but(question=None)
+    return state.further(question=None)
 
 
 def _rolled(state: State, event: e.DiceRolled) -> State:
-    return state.but(rolls=event.number + 1)
+    return state.further(rolls=event.number + 1)
 
 
 def _edge(state: State, event: e.EdgeChosen) -> State:
@@ -63,7 +63,7 @@ def _turn_began(state: State, event: e.TurnBegan) -> State:
 
 
 def _ended(state: State, event: e.GameEnded) -> State:
-    return state.but(outcome=event.outcome, agenda=(), question=None)
+    return state.further(outcome=event.outcome, agenda=(), question=None)
 
 
 def _activated(state: State, event: e.UnitActivated) -> State:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from dust_tactics.core.game import Outcome
 
 from .board import Board
-from .cards import Kind, UnitCard
+from .cards import Armour, Kind, UnitCard
 from .frames import Frame
 from .grid import Area, Facing, Square
 from .questions import Question
@@ -138,6 +138,8 @@ class Place(NamedTuple):
     unit: str
     area: Area
     card: UnitCard
+    shape: str
+    """The same word for units of the same footprint and armour."""
 
 
 class Strength(NamedTuple):
@@ -175,16 +177,21 @@ class State:
     outcome: Outcome | None = None
 
     def but(self, **changes: Any) -> State:
-        """The same state with other fields; what was derived from units and places stays while they do."""
+        """The same state with other fields; what was derived from units and places is dropped."""
         new = object.__new__(State)
         fresh = new.__dict__
         fresh.update(self.__dict__)
         fresh.update(changes)
-        if not _COURSE.issuperset(changes):
-            for name in (*_OF_UNITS, *_OF_PLACES):
-                fresh.pop(name, None)
-            if "board" in changes:
-                fresh.pop("terrains", None)
+        for name in (*_OF_UNITS, *_OF_PLACES):
+            fresh.pop(name, None)
+        if "board" in changes:
+            fresh.pop("terrains", None)
+        return new
+
+    def further(self, **changes: Any) -> State:
+        """The same state further on: with another turn, agenda, question, outcome or number of rolls."""
+        new = object.__new__(State)
+        new.__dict__.update(self.__dict__, **changes)
         return new
 
     def with_unit(self, unit: UnitState) -> State:
@@ -204,8 +211,8 @@ class State:
             own = self.__dict__
             if "places" in own:
                 one, two = own["places"]
-                moved = _places(units, unit.side)  # the other side's places stay
-                fresh["places"] = (moved, two) if unit.side is Side.ONE else (one, moved)
+                moved = _moved(two if unit.side else one, before, unit) or _places(units, unit.side)
+                fresh["places"] = (one, moved) if unit.side else (moved, two)
             if "scene" in own and not unit.is_vehicle:  # infantry is nothing to lines of sight
                 fresh["scene"] = own["scene"]
         return new
@@ -278,9 +285,9 @@ class State:
 
 def _standing(places: tuple[Place, ...], width: int) -> Standing:
     units = vehicles = 0
-    for _, (x, y, cols, rows), card in places:
+    for _, (x, y, cols, rows), card, _ in places:
         bits = ((1 << cols) - 1) << (y * width + x)
-        for _ in range(rows - 1):
+        for _row in range(rows - 1):
             bits |= bits << width
         units |= bits
         if card.kind is Kind.VEHICLE:
@@ -288,18 +295,30 @@ def _standing(places: tuple[Place, ...], width: int) -> Standing:
     return Standing(units, vehicles)
 
 
+@cache
+def _shape(cols: int, rows: int, armour_class: Armour, armour: int) -> str:
+    return f"{cols}x{rows} {armour_class} {armour}"
+
+
+def _place(unit: UnitState) -> Place:
+    area, card = unit.area, unit.card
+    return Place(unit.id, area, card, _shape(area.cols, area.rows, card.armour_class, card.armour))
+
+
+def _moved(places: tuple[Place, ...], before: UnitState, unit: UnitState) -> tuple[Place, ...] | None:
+    """The places of a side after one of its units left its square; ``None`` if it was on none."""
+    if before.square is None:
+        return None
+    if unit.square is None:
+        return tuple([place for place in places if place.unit != unit.id])
+    there = _place(unit)
+    return tuple([there if place.unit == unit.id else place for place in places])
+
+
 def _places(units: Mapping[str, UnitState], side: Side) -> tuple[Place, ...]:
-    return tuple(
-        [
-            Place(unit.id, unit.area, unit.card)
-            for unit in units.values()
-            if unit.square is not None and unit.side is side
-        ]
-    )
+    return tuple([_place(unit) for unit in units.values() if unit.square is not None and unit.side is side])
 
 
-_COURSE = frozenset(("turn", "agenda", "question", "rolls", "outcome"))
-"""The fields that say how far the game is, and nothing about units or the board."""
 _OF_UNITS = ("strength", "prospects")
 """What is worked out from the units as they are."""
 _OF_PLACES = ("by_square", "places", "standing", "scene", "grounds")

@@ -19,14 +19,22 @@ from .fire_arc import in_arc
 _Lines = tuple[int, ...]
 _Reaching = tuple[_Lines, _Lines, _Lines, _Lines]
 """The lines that reach a place, by what an attack may use: none, ranged ones, close ones, all."""
-_Known = dict[tuple[int, int, int, int, str, int], _Reaching]
+_Known = dict[tuple[int, int, str], _Reaching]
+"""By where a unit stands from here, and its :attr:`~..state.Place.shape`."""
 
 
 def line_fault(weapon: WeaponCard, facing: Facing, here: Area, there: Area, card: UnitCard) -> str | None:
     """Which of dash, range and field of fire a weapon line fails against a card: a code, or ``None``."""
     if weapon.cell(card.armour_class, card.armour) is None:
         return "dash"
-    squares = area_distance(here, there)
+    fault = range_fault(weapon, area_distance(here, there))
+    if fault is None and not in_arc(weapon.arc, facing, here, there):
+        return "fire-arc"
+    return fault
+
+
+def range_fault(weapon: WeaponCard, squares: int) -> str | None:
+    """What is wrong with a range for a weapon line: a code, or ``None``."""
     if weapon.close:
         # adjacent squares are at range 1, diagonal ones included
         if squares != 1:
@@ -35,7 +43,7 @@ def line_fault(weapon: WeaponCard, facing: Facing, here: Area, there: Area, card
         return "range"
     elif squares < weapon.range_min:
         return "minimum-range"
-    return None if in_arc(weapon.arc, facing, here, there) else "fire-arc"
+    return None
 
 
 def burns(ruleset: Ruleset, weapon: WeaponCard) -> bool:
@@ -77,10 +85,10 @@ class Arms:
         low_x, high_x = x - self.far - 1, x + self.far + cols - 1
         low_y, high_y = y - self.far - 1, y + self.far + rows - 1
         for place in places:
-            _, there, card = place
-            to_x, to_y, to_cols, to_rows = there
+            _, there, card, shape = place
+            to_x, to_y, _, _ = there
             if low_x <= to_x <= high_x and low_y <= to_y <= high_y:
-                key = (to_x - x, to_y - y, to_cols, to_rows, card.armour_class, card.armour)
+                key = (to_x - x, to_y - y, shape)
                 found = known.get(key)
                 if found is None:
                     found = known[key] = self._reaching(side, here, there, card)
@@ -88,9 +96,18 @@ class Arms:
                     yield place, found[allowed]
 
     def _reaching(self, facing: Facing, here: Area, there: Area, card: UnitCard) -> _Reaching:
-        lines = tuple(i for i in self.lines if line_fault(self.weapons[i], facing, here, there, card) is None)
-        close = tuple(index for index in lines if self.weapons[index].close)
-        return (), tuple(index for index in lines if index not in close), close, lines
+        squares = area_distance(here, there)
+        ranged, close = [], []
+        for index in self.lines:
+            weapon = self.weapons[index]
+            if (
+                weapon.cell(card.armour_class, card.armour) is not None
+                and range_fault(weapon, squares) is None
+                and in_arc(weapon.arc, facing, here, there)
+            ):
+                (close if weapon.close else ranged).append(index)
+        lines = tuple(index for index in self.lines if index in ranged or index in close)
+        return (), tuple(ranged), tuple(close), lines
 
 
 def arms_of(table: Table, card: UnitCard) -> Arms:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from operator import itemgetter
+from functools import lru_cache
 
 from dust_tactics.core.reason import Reason, Refusal
 
@@ -82,23 +81,23 @@ def options(state: State) -> list[PlaceTerrain]:
     )
     if frame.traps[frame.to_act]:
         kinds.append(Terrain.TRAP)
-    free = _free(state)
-    return [_place(kind, square) for kind in kinds for square in free]
-
-
-def _free(state: State) -> list[Square]:
-    """The open squares, row by row."""
-    return sorted(state.board.where(_OPEN), key=_BY_ROWS)
+    board = state.board
+    open_squares = board.mask(_OPEN)
+    free = [number for number in range(board.cols * board.rows) if open_squares >> number & 1]
+    found: list[PlaceTerrain] = []
+    for kind in kinds:
+        items = _items(kind, board.cols, board.rows)
+        found += [items[number] for number in free]
+    return found
 
 
 _OPEN = frozenset({Terrain.OPEN})
-_BY_ROWS = itemgetter(1, 0)
 
 
-@cache
-def _place(kind: Terrain, square: Square) -> PlaceTerrain:
-    """A decision, made once: there are hundreds, and all are listed for every item."""
-    return PlaceTerrain(kind, square)
+@lru_cache(maxsize=256)
+def _items(kind: Terrain, cols: int, rows: int) -> tuple[PlaceTerrain, ...]:
+    """The decisions for every square, made once: there are hundreds, and all are listed for every item."""
+    return tuple(PlaceTerrain(kind, Square(x, y)) for y in range(rows) for x in range(cols))
 
 
 def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:

@@ -196,12 +196,10 @@ def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
     left = _left(state, attacker, arms, frame)
     for place, lines in _reached(state, attacker, arms, frame):
         # the cheap tests first: reach, what is left to use, then sight
-        ready = [index for index in lines if index in left]
-        if (
-            ready
-            and visible(state.scene, here, place.area, model)
-            and any(i not in arms.flames or ways(state, attacker, state.units[place.unit]) for i in ready)
-        ):
+        if left.isdisjoint(lines) or not visible(state.scene, here, place.area, model):
+            continue
+        ready = left.intersection(lines)
+        if not ready <= arms.flames or ways(state, attacker, state.units[place.unit]):
             return True
     return False
 
