@@ -44,9 +44,7 @@ class SweepPlan:
         )
         self._kept: Sequence[_Row] | None = None
         width = row_words(cols, rows)
-        words = sum(
-            int(width[part.offsets[part.sweeps.pairs[part.runs.sweep]]].sum()) for part in self._classes
-        )
+        words = sum(int(width[part.offsets[part.pairs[part.runs.sweep]]].sum()) for part in self._classes)
         if words * MIRRORS <= KEPT_WORDS:
             self._kept = tuple(self._rows())
 
@@ -64,9 +62,9 @@ def _row(part: RowOfSweeps, width: Ints, lanes: int) -> _Row:
     size = len(width)
     runs = part.runs
     numbers = np.arange(len(part.offsets))
-    first_sweep = np.searchsorted(part.sweeps.pairs, numbers)
-    sweeps = np.diff(first_sweep, append=len(part.sweeps.pairs))
-    run_of = np.searchsorted(runs.sweep, np.arange(len(part.sweeps.pairs) + 1))
+    first_sweep = np.searchsorted(part.pairs, numbers)
+    sweeps = np.diff(first_sweep, append=len(part.pairs))
+    run_of = np.searchsorted(runs.sweep, np.arange(len(part.pairs) + 1))
     first_run = run_of[first_sweep]
     count = run_of[first_sweep + sweeps] - first_run
     # One row of bits after the other: its offset, mirror and word; in it every run of every sweep.

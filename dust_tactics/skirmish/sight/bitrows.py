@@ -98,12 +98,19 @@ class Rows(NamedTuple):
         With two mirrors the pair is answered from whichever of the two squares is higher up.
         """
         size = self.cols * self.rows
-        y, x = np.divmod(np.arange(size, dtype=np.int32), np.int32(self.cols))
-        dx, dy = x[None, :] - x[:, None], y[None, :] - y[:, None]
-        place_x, place_y = np.broadcast_arrays(x[:, None], y[:, None])
+        found = np.empty((size, size), np.intp)
+        for first in range(0, size, self.cols):
+            found[first : first + self.cols] = self._pairs_from(np.arange(first, first + self.cols))
+        return found
+
+    def _pairs_from(self, sources: Ints) -> Ints:
+        """The rows of :meth:`pairs` for some sources."""
+        place_y, place_x = np.divmod(sources[:, None], self.cols)
+        y, x = np.divmod(np.arange(self.cols * self.rows)[None, :], self.cols)
+        dx, dy = x - place_x, y - place_y
         if self.mirrors == 2:
             back = dy < 0
-            place_x, place_y = np.where(back, x[None, :], place_x), np.where(back, y[None, :], place_y)
+            place_x, place_y = np.where(back, x, place_x), np.where(back, y, place_y)
             dx, dy = np.where(back, -dx, dx), np.abs(dy)
         place_x = np.where(dx < 0, self.cols - 1 - place_x, place_x)
         place_y = np.where(dy < 0, self.rows - 1 - place_y, place_y)

@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Ints = NDArray[np.int64]
+Flags = NDArray[np.bool_]
 
 
 class Level(NamedTuple):
@@ -34,7 +35,7 @@ class Level(NamedTuple):
 
     square: Ints
     parent: Ints
-    upright: NDArray[np.bool_]
+    upright: Flags
 
 
 class Group(NamedTuple):
@@ -65,7 +66,7 @@ class LineTree:
         first, last = np.searchsorted(squares, [square, square + 1]).tolist()
         return Group(dx + dy, first, last)
 
-    def paths(self, dx: int, dy: int) -> tuple[Ints, NDArray[np.bool_]]:
+    def paths(self, dx: int, dy: int) -> tuple[Ints, Flags]:
         """The squares after the first on every class of lines to (dx, dy), and which steps go down.
 
         Both have shape (steps, classes); a square is y * cols + x.

@@ -48,11 +48,11 @@ class RowOfSweeps(NamedTuple):
     """The sweeps from one square to all squares of one row, ``dy`` below it.
 
     ``offsets`` are the numbers dy * cols + dx of those squares, but not of the square
-    itself; ``sweeps.pairs`` are places among them.
+    itself; ``pairs`` tells for each sweep the place of its offset among them, ``runs`` what hides.
     """
 
     offsets: Ints
-    sweeps: Sweeps
+    pairs: Ints
     runs: Runs
 
 
@@ -62,4 +62,4 @@ def row_of_sweeps(cols: int, dy: int, *, walled: bool) -> RowOfSweeps:
     offsets = np.arange(0 if dy else 1, cols)
     here = Area(0, 0)
     sweeps = sweep_classes([(here, Area(dx, dy)) for dx in offsets.tolist()], walled=walled)
-    return RowOfSweeps(offsets + dy * cols, sweeps, runs_of(sweeps, cols))
+    return RowOfSweeps(offsets + dy * cols, sweeps.pairs, runs_of(sweeps, cols))

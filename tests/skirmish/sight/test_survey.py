@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dust_tactics.skirmish.grid import Area, Opening, Square, Wall
-from dust_tactics.skirmish.sight import batch_lines, batch_sweeps, sight
+from dust_tactics.skirmish.sight import batch_dots, batch_lines, batch_sweeps, sight
+from dust_tactics.skirmish.sight.batch_dots import DotPlan
 from dust_tactics.skirmish.sight.batch_lines import LinePlan
 from dust_tactics.skirmish.sight.batch_sweeps import SweepPlan
 from dust_tactics.skirmish.sight.dust1947 import DUST_1947
@@ -96,15 +97,17 @@ def test_sight_is_mutual_and_more_blockers_never_help(cols: int, rows: int, bits
 
 def test_plans_that_are_not_kept_give_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = random_scene(Random(2), 10, 9, 0.2, 0.05)
-    kept = survey(scene, DUST_TACTICS)
+    kept = [survey(scene, model) for model in MODELS]
     for module, plan, name in (
         (batch_lines, LinePlan, "line_plan"), (batch_sweeps, SweepPlan, "sweep_plan"),
+        (batch_dots, DotPlan, "dot_plan"),
     ):  # fmt: skip
         monkeypatch.setattr(module, "KEPT_WORDS", 0)
         monkeypatch.setattr(module, name, plan)
-    anew = survey(scene, DUST_TACTICS)
-    assert (anew.visible == kept.visible).all()
-    assert (anew.cover == kept.cover).all()
+    for before, model in zip(kept, MODELS, strict=True):
+        anew = survey(scene, model)
+        assert (anew.visible == before.visible).all()
+        assert (anew.cover == before.cover).all()
 
 
 def test_openings_are_closed_to_those_far_from_them() -> None:
