@@ -117,7 +117,7 @@ def _open_name(name: str) -> Opened:
 
 def _is_there(path: Path) -> bool:
     try:
-        return path.exists()
+        return path.is_file()
     except (OSError, ValueError):  # too long for a name, or with characters that none has
         return False
 
