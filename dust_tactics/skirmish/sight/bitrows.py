@@ -41,11 +41,11 @@ def free_windows(scene: Scene, mirrors: int, spare: int = 0) -> Words:
         if mirror & 1:
             board = board[:, :, ::-1]
             if lanes > 1:  # a left edge becomes a right one, the left edge of the next square
-                board = np.stack((board[0], np.roll(board[1], 1, axis=1), board[2]))
+                board = np.stack((board[0], board[1][:, np.arange(-1, cols - 1)], board[2]))
         if mirror & 2:
             board = board[:, ::-1]
             if lanes > 1:
-                board = np.stack((board[0], board[1], np.roll(board[2], 1, axis=0)))
+                board = np.stack((board[0], board[1], board[2][np.arange(-1, rows - 1)]))
         boards[mirror, :, :size] = board.reshape(lanes, size)
     return windows(boards)[:, :, : size + spare]
 
