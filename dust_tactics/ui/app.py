@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.content import places
 from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.position_code import looks_like_code
 from dust_tactics.content.settings import Settings, load_settings, save_settings
 
 from . import palette as palettes
@@ -24,6 +25,10 @@ MIN_SIZE = (1024, 720)
 
 _UNITS = (940, 640)  # the room that the panels need, in unscaled units
 _FRAMES = 60
+_QUIET = 2.0
+"""Seconds without input after which a window in which nothing moves rests."""
+_NAP = 100
+"""Milliseconds that a resting window waits for input before it draws again."""
 
 
 class App:
@@ -137,10 +142,20 @@ class App:
     def loop(self) -> None:
         """Run until the player leaves."""
         clock = pygame.time.Clock()
+        quiet = 0.0
         while self.running:
-            seconds = min(0.1, clock.tick(_FRAMES) / 1000)
-            self.step(pygame.event.get(), seconds)
+            passed = clock.tick(_FRAMES) / 1000
+            events = self.events(quiet)
+            quiet = 0.0 if events else quiet + passed
+            self.step(events, min(0.1, passed))
         pygame.quit()
+
+    def events(self, quiet: float) -> list[pygame.Event]:
+        """What has come in; after ``quiet`` seconds without input the window may wait for it a little."""
+        if quiet < _QUIET or any(scene.lively for scene in self.scenes):
+            return pygame.event.get()
+        first = pygame.event.wait(_NAP)
+        return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
 
     def step(self, events: list[pygame.Event], seconds: float) -> None:
         """One frame: events, time, picture."""
@@ -183,8 +198,28 @@ class App:
                 scene.rebuild()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(self.settings.but(full_screen=not self.settings.full_screen))
-        else:
-            self.top.handle(event)
+        elif event.type == pygame.DROPFILE:
+            self._open_scene.dropped(Path(event.file))
+        elif event.type == pygame.DROPTEXT:
+            self._open_scene.pasted(event.text)
+        elif not self.top.handle(event) and event.type == pygame.KEYDOWN:
+            self._paste(event)
+
+    @property
+    def _open_scene(self) -> Scene:
+        """The scene that lies open, under any dialogs."""
+        return next(scene for scene in reversed(self.scenes) if not scene.dialog)
+
+    def _paste(self, event: pygame.Event) -> None:
+        """Control and V, if nobody else wants it: a position on the clipboard opens at the sight desk."""
+        if event.key != pygame.K_v or not event.mod & pygame.KMOD_CTRL or self.top.dialog:
+            return
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error:
+            return
+        if looks_like_code(text):
+            self.top.pasted(text)
 
     def _fault(self) -> None:
         """Write the fault down and say so; after several in a row go back to the menu."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.grid import Square, distance
+from dust_tactics.skirmish.judge import Judgement, judge
+from dust_tactics.skirmish.position import Position
 from dust_tactics.skirmish.preview_plans import range_rings
-from dust_tactics.skirmish.sight.verdict import SightVerdict
+from dust_tactics.skirmish.snapshot import position_of
 from dust_tactics.skirmish.state import State, UnitState
+from dust_tactics.skirmish.verdict_words import question
 
+from ..desk.court import Sweep
+from ..dispute_cards import card_height, cards_of, draw_card
 from ..paint import Brush
 from ..verdict_overlays import verdict_overlays
 from ..views import Overlay, RangeOverlay, RulerOverlay, Seen, SightOverlay, ThreatOverlay
@@ -19,6 +25,11 @@ from ..words import say
 
 if TYPE_CHECKING:
     from .table import TableScene
+
+_SLICE = 0.012
+"""Seconds of a frame for asking about squares."""
+
+_LETTERS = 12.5
 
 
 class Looking:
@@ -31,7 +42,8 @@ class Looking:
         self.pinned: Square | None = None
         self.subject: str | None = None
         self._dragging = False
-        self._kept: tuple[object, Any] = (None, None)
+        self._kept: dict[str, tuple[object, Any]] = {}
+        self._position: tuple[State, Position] | None = None
 
     def off(self) -> bool:
         """Put the tool away; true if one was in use."""
@@ -49,14 +61,14 @@ class Looking:
         self.off()
         self.tool = tool
         unit = self.unit()
-        if tool == "sight":
+        if tool in ("sight", "seen"):
             self.start = unit.square if unit is not None else self.scene.hover
 
     def take(self, tool: str, unit: UnitState) -> None:
         """Take a tool for a unit, whoever is chosen."""
         self.off()
         self.tool, self.subject = tool, unit.id
-        if tool == "sight":
+        if tool in ("sight", "seen"):
             self.start = unit.square
 
     def lay(self, tool: str, start: Square) -> None:
@@ -71,10 +83,17 @@ class Looking:
         return chosen or scene.unit_under() or scene.unit(scene.shown_unit)
 
     def key(self, event: pygame.Event) -> bool:
-        """L for sight, T for threats, Shift+R for ranges, R for reach, F turns a line around."""
+        """L for sight, Shift+V for who sees it, T for threats, Shift+R for ranges, R for reach.
+
+        F turns a line around, Shift+L takes it to the sight desk.
+        """
         shift = bool(event.mod & pygame.KMOD_SHIFT)
-        if event.key == pygame.K_l:
+        if event.key == pygame.K_l and shift:
+            self.to_desk()
+        elif event.key == pygame.K_l:
             self.toggle("sight")
+        elif event.key == pygame.K_v and shift:
+            self.toggle("seen")
         elif event.key == pygame.K_f and self.start is not None and self.end is not None:
             self.start, self.pinned = self.end, self.start
         elif event.key == pygame.K_t:
@@ -89,7 +108,7 @@ class Looking:
 
     def click(self, square: Square | None, button: int) -> bool:
         """With Alt the ruler, with Control a line of sight; then a click pins, the right button lets go."""
-        if button == 3 and self.tool in ("sight", "ruler"):
+        if button == 3 and self.tool in ("sight", "seen", "ruler"):
             return self.off()
         if square is None or button != 1:
             return False
@@ -103,6 +122,9 @@ class Looking:
             return True
         if held & pygame.KMOD_CTRL and not self.scene.waypoints():
             self.lay("sight", square)
+            return True
+        if self.tool == "seen":
+            self.start = square
             return True
         if self.tool not in ("sight", "ruler"):
             return False
@@ -119,18 +141,32 @@ class Looking:
             self.pinned = square
         return was
 
-    def _keep(self, key: object, make: Any) -> Any:
-        if self._kept[0] != key:
-            self._kept = (key, make())
-        return self._kept[1]
+    def _keep(self, what: str, key: object, make: Any) -> Any:
+        if what not in self._kept or self._kept[what][0] != key:
+            self._kept[what] = (key, make())
+        return self._kept[what][1]
 
-    def _verdicts(self, state: State) -> dict[Square, SightVerdict]:
-        start = self.start
-        assert start is not None
-        found: dict[Square, SightVerdict] = self._keep(
-            ("sight", id(state.scene), start), lambda: preview.verdicts_from(state, start)
-        )
-        return found
+    def position(self) -> Position:
+        """The moment of the game as a position; the same object as long as nothing has moved."""
+        state, kept = self.scene.state, self._position
+        if kept is None or kept[0] is not state:
+            position = position_of(state)
+            if kept is not None and kept[1] == position:
+                position = kept[1]
+            kept = self._position = (state, position)
+        return kept[1]
+
+    def to_desk(self) -> None:
+        """Open the position, with the line that is looked at, at the sight desk, and come back after."""
+        from .desk import Desk
+
+        asked = self.tool in ("sight", "seen")
+        ends = (self.start, self.end) if asked else (None, None)
+        if self.tool == "seen":
+            ends = ends[::-1]
+        app = self.scene.app
+        position = replace(self.position(), source=ends[0], target=ends[1])
+        app.push(Desk(app, position, back=app.pop))
 
     @property
     def end(self) -> Square | None:
@@ -138,11 +174,17 @@ class Looking:
         end = self.pinned or self.scene.hover
         return None if end == self.start else end
 
+    @property
+    def busy(self) -> bool:
+        """Whether squares are still to be asked about."""
+        sweep = self._kept.get("sweep", (None, None))[1]
+        return self.tool in ("sight", "seen") and sweep is not None and not sweep.done
+
     def overlays(self) -> list[Overlay]:
         """What the tool shows."""
         state, unit = self.scene.state, self.unit()
-        if self.tool == "sight" and self.start is not None:
-            return self._sight(state)
+        if self.tool in ("sight", "seen") and self.start is not None:
+            return self._sight()
         if self.tool == "ruler" and self.start is not None and self.end is not None:
             far = say("ruler.range", range=distance(self.start, self.end))
             return [RulerOverlay(self.start, self.end, far, say("legend.ruler"))]
@@ -152,17 +194,22 @@ class Looking:
             return [self._threat(state, unit)]
         return []
 
-    def _sight(self, state: State) -> list[Overlay]:
-        verdicts = self._verdicts(state)
-        seen = tuple(
-            (to, Seen.BLOCKED if not v.visible else Seen.COVER if v.cover else Seen.CLEAR)
-            for to, v in verdicts.items()
-        )
-        legend = tuple((kind, say(f"legend.sight.{kind}")) for kind in Seen)
-        found: list[Overlay] = [SightOverlay(seen, legend)]
-        end = self.end
-        if end is not None and end in verdicts:
-            found += verdict_overlays(verdicts[end])
+    def _swept(self, start: Square) -> SightOverlay:
+        """How every square is seen from here, or sees here; asked for in slices, a few a frame."""
+        position, rules = self.position(), self.scene.table.ruleset
+        backwards = self.tool == "seen"
+        key = (position, start, backwards)
+        sweep: Sweep = self._keep("sweep", key, lambda: Sweep(position, rules, start, backwards=backwards))
+        sweep.work(_SLICE)
+        way = "sees" if backwards else "sight"
+        return SightOverlay(sweep.result, tuple((kind, say(f"legend.{way}.{kind}")) for kind in Seen))
+
+    def _sight(self) -> list[Overlay]:
+        assert self.start is not None
+        found: list[Overlay] = [self._swept(self.start)]
+        judgement = self.judgement()
+        if judgement is not None:
+            found += verdict_overlays(judgement)
         return found
 
     def _threat(self, state: State, unit: UnitState) -> Overlay:
@@ -177,35 +224,40 @@ class Looking:
                     counted.append((square, number))
             return ThreatOverlay(tuple(counted), say("legend.threat", name=unit.name))
 
-        overlay: Overlay = self._keep(("threat", id(state), unit.id), make)
+        overlay: Overlay = self._keep("threat", (id(state), unit.id), make)
         return overlay
 
-    def verdict(self) -> SightVerdict | None:
-        """The verdict on the line of sight that is being looked at."""
-        if self.tool != "sight" or self.start is None or self.end is None:
+    def judgement(self) -> Judgement | None:
+        """The verdict on the line that is looked at, between the units or else squads at its ends."""
+        if self.tool not in ("sight", "seen") or self.start is None or self.end is None:
             return None
-        return self._verdicts(self.scene.state).get(self.end)
+        position, rules = self.position(), self.scene.table.ruleset
+        source, target = (self.start, self.end) if self.tool == "sight" else (self.end, self.start)
+        if position.end(source).area == position.end(target).area:
+            return None
+        key = (position, source, target)
+        found: Judgement = self._keep("verdict", key, lambda: judge(position, rules, source, target))
+        return found
 
     def draw(self, brush: Brush, board: pygame.Rect) -> None:
         """A slip of paper with what the verdict says, in the corner away from the pointer."""
-        verdict = self.verdict()
-        if verdict is None:
+        judgement = self.judgement()
+        if judgement is None:
             return
-        px, room = brush.px, brush.px(330)
-        head = say("sight.head", start=self.start, end=self.end, range=verdict.range)
-        lines = [part for text in verdict.explain() for part in brush.letters.wrapped(text, 12.5, room)]
-        tall = brush.letters.height(14) + len(lines) * brush.letters.height(12.5) + px(22)
-        box = pygame.Rect(board.left + px(10), board.top + px(10), room + px(24), tall)
+        (card,) = cards_of([judgement])
+        card = replace(card, title=question(judgement))
+        width, pad = brush.px(354), brush.px(10)
+        tall = min(card_height(card, width, _LETTERS, brush), board.height - 2 * pad)
+        box = pygame.Rect(board.left + pad, board.top + pad, width, tall)
         if self.scene.pointer[0] < board.centerx:
-            box.right = board.right - px(10)
-        brush.box(box, "card", "card-line", radius=4)
-        brush.text(head, (box.left + px(12), box.top + px(6)), 14, "ink", bold=True)
-        place = pygame.Rect(box.left + px(12), box.top + px(12) + brush.letters.height(14), room, 0)
-        brush.lines("\n".join(verdict.explain()), place, 12.5, "ink")
+            box.right = board.right - pad
+        draw_card(brush, card, box, _LETTERS)
 
     def status(self) -> str:
         """What the tool says about the pointer's square."""
-        if self.tool == "sight":
+        if self.tool == "seen" and self.start is not None:
+            return say("seen.of", square=self.start)
+        if self.tool in ("sight", "seen"):
             if self.start is None:
                 return say("sight.choose")
             end = self.end

@@ -268,6 +268,11 @@ class Play(TakingBack, PlayMenus, TableScene):
 
     # -- time ---------------------------------------------------------------------------------
 
+    @property
+    def lively(self) -> bool:
+        """While a program thinks, too."""
+        return super().lively or (self.match.bot is not None and self.app.top is self)
+
     def update(self, seconds: float) -> None:
         """The stage plays, then programs think, then people are asked."""
         super().update(seconds)

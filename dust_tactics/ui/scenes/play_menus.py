@@ -60,6 +60,8 @@ class PlayMenus:
         return [
             Entry("reach", say("view.reach"), lambda: setattr(self, "show_reach", not self.show_reach), "R"),
             Entry("sight", say("view.sight"), lambda: looks.toggle("sight"), "L"),
+            Entry("seen", say("view.seen"), lambda: looks.toggle("seen"), "Shift+V"),
+            Entry("desk", say("view.desk"), looks.to_desk, "Shift+L"),
             Entry("range", say("view.range"), lambda: looks.toggle("range"), "Shift+R"),
             Entry("threat", say("view.threat"), lambda: looks.toggle("threat"), "T"),
             Entry("card", say("view.card"), self.describe, "D"),

@@ -93,10 +93,15 @@ class Replay(TableScene):
         )
         self.jump(ahead[0] if ahead else (len(self.history) - 1 if step > 0 else 0))
 
+    @property
+    def lively(self) -> bool:
+        """While it plays, too."""
+        return super().lively or self.playing
+
     def update(self, seconds: float) -> None:
         """Play on when it is time."""
         super().update(seconds * SPEEDS[self.speed])
-        if self.playing and not self.stage.busy:
+        if self.playing and not self.stage.busy and self.app.top is self:
             self._rest -= seconds * SPEEDS[self.speed]
             if self._rest <= 0:
                 self._rest = _PAUSE
@@ -119,6 +124,8 @@ class Replay(TableScene):
             ],
             "view": [
                 Entry("sight", say("view.sight"), lambda: looks.toggle("sight"), "L"),
+                Entry("seen", say("view.seen"), lambda: looks.toggle("seen"), "Shift+V"),
+                Entry("desk", say("view.desk"), looks.to_desk, "Shift+L"),
                 Entry("range", say("view.range"), lambda: looks.toggle("range"), "Shift+R"),
                 Entry("threat", say("view.threat"), lambda: looks.toggle("threat"), "T"),
                 Entry("fit", say("view.fit"), self.camera.fit, "F"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +14,7 @@ from ..tree import Tree
 
 if TYPE_CHECKING:
     from ..app import App
+    from .desk import Desk
 
 _TIP_AFTER = 0.35
 
@@ -58,6 +60,26 @@ class Scene:
         if self.kit.handle(event):
             return True
         return any(shown.handle(event) for shown in self.lists)
+
+    def dropped(self, path: Path) -> None:
+        """A file was dropped on the window: it opens at the sight desk, and leaving that comes back here."""
+        self._desk().dropped(path)
+
+    def pasted(self, text: str) -> None:
+        """A position was pasted or dropped as text; it opens at the sight desk too."""
+        self._desk().paste(text)
+
+    def _desk(self) -> Desk:
+        from .desk import Desk
+
+        desk = Desk(self.app, back=self.app.pop)
+        self.app.push(desk)
+        return desk
+
+    @property
+    def lively(self) -> bool:
+        """Whether something goes on without the player, so that the window must not rest."""
+        return False
 
     def update(self, seconds: float) -> None:
         """Let time pass."""

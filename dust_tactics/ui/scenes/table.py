@@ -283,6 +283,11 @@ class TableScene(LogTab, Scene):
         """Which page of the keys to show."""
         return "play"
 
+    @property
+    def lively(self) -> bool:
+        """While the stage plays, or squares are being asked about."""
+        return self.stage.busy or self.looks.busy
+
     def update(self, seconds: float) -> None:
         """The stage plays on."""
         super().update(seconds)

@@ -46,6 +46,7 @@ def unit_entries(scene: TableScene, unit: UnitState, actions: Sequence[Button]) 
         Entry("unit-card", say("unit-menu.card", name=unit.name), lambda: scene.describe(unit), "D"),
         Entry("unit-centre", say("unit-menu.centre"), centre, "C", off),
         Entry("unit-sight", say("unit-menu.sight"), lambda: looks.take("sight", unit), "L", off),
+        Entry("unit-seen", say("unit-menu.seen"), lambda: looks.take("seen", unit), "Shift+V", off),
         Entry("unit-range", say("unit-menu.range"), lambda: looks.take("range", unit), "Shift+R", off),
         Entry("unit-threat", say("unit-menu.threat"), lambda: looks.take("threat", unit), "T", off),
         *(Entry(button.name, button.text, button.act, "", button.reason) for button in actions),
