@@ -15,6 +15,7 @@ from .questions import Ask, Question
 from .side import Side
 from .state import State
 
+_ANSWERED = Answered()
 FACES = "FFTTSS"
 """The sides of a Dust die: two faction symbols, two targets, two shields (DT "Dust Dice")."""
 
@@ -56,7 +57,7 @@ class Scribe:
 
     def answer(self) -> None:
         """The open question is settled."""
-        self.emit(Answered())
+        self.emit(_ANSWERED)
 
     @property
     def top(self) -> Frame:

@@ -182,7 +182,7 @@ class State:
         fresh = new.__dict__
         fresh.update(self.__dict__)
         fresh.update(changes)
-        for name in (*_OF_UNITS, *_OF_PLACES):
+        for name in (*_OF_UNITS, *_OF_PLACES, "targets"):
             fresh.pop(name, None)
         if "board" in changes:
             fresh.pop("terrains", None)
@@ -205,6 +205,8 @@ class State:
         fresh["units"] = units
         for name in _OF_UNITS:
             fresh.pop(name, None)
+        if "targets" in fresh:
+            fresh["targets"] = _still(fresh["targets"], before, unit)
         if before.square != unit.square:
             for name in _OF_PLACES:
                 fresh.pop(name, None)
@@ -274,6 +276,14 @@ class State:
         return self.strength[side].to_activate
 
     @cached_property
+    def targets(self) -> dict[Side, dict[str, str | None]]:
+        """Room for the rules of attack to keep, for units of each side, an enemy in reach and sight.
+
+        ``None`` says that there is none.
+        """
+        return {Side.ONE: {}, Side.TWO: {}}
+
+    @cached_property
     def prospects(self) -> dict[str, Any]:
         """Room for the rules of activation to keep what each unit could do now."""
         return {}
@@ -317,6 +327,28 @@ def _moved(places: tuple[Place, ...], before: UnitState, unit: UnitState) -> tup
 
 def _places(units: Mapping[str, UnitState], side: Side) -> tuple[Place, ...]:
     return tuple([_place(unit) for unit in units.values() if unit.square is not None and unit.side is side])
+
+
+def _still(
+    targets: dict[Side, dict[str, str | None]], before: UnitState, unit: UnitState
+) -> dict[Side, dict[str, str | None]]:
+    """What still holds of :attr:`State.targets` when one unit has changed."""
+    side, enemy = unit.side, unit.side.other
+    own = targets[side]
+    if before.square == unit.square:
+        kept = unit.__dict__.get("armed")  # handed on only by changes that leave its weapons alone
+        if before.facing is unit.facing and kept is not None and kept is before.__dict__.get("armed"):
+            return targets
+        return {side: {name: found for name, found in own.items() if name != unit.id}, enemy: targets[enemy]}
+    if unit.is_vehicle:  # lines of sight have changed
+        return {side: {}, enemy: {}}
+    return {
+        side: {name: found for name, found in own.items() if name != unit.id},
+        # whoever has another target still has it; the others must look whether this one has come into reach
+        enemy: {
+            name: found for name, found in targets[enemy].items() if found is not None and found != unit.id
+        },
+    }
 
 
 _OF_UNITS = ("strength", "prospects")

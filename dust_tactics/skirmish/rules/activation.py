@@ -18,7 +18,7 @@ from . import movement
 from .arms import arms_of
 from .movement import Budget
 from .reaction import anyone
-from .targets import can_attack
+from .targets import has_target
 
 _N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
 COMBINATIONS: tuple[tuple[Action, ...], ...] = (
@@ -76,7 +76,7 @@ def prospects(state: State, unit: UnitState) -> Prospects:
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
     if unit.on_board:
-        return Prospects(True, can_attack(state, unit, attack_frame(unit, Action.ATTACK)), False, False)
+        return Prospects(True, has_target(state, unit), False, False)
     card = unit.card
     by_move = movement.can_enter(state, unit, card.move)
     return Prospects(False, False, by_move, by_move or movement.can_enter(state, unit, card.march))
@@ -214,7 +214,7 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
     else:
         attack = attack_frame(unit, action)
         after = frame.but(index=frame.index + 1)
-        if can_attack(scribe.state, unit, attack):
+        if has_target(scribe.state, unit):
             scribe.become_and_push(after, attack)
         else:
             why = Reason(

@@ -97,7 +97,8 @@ class Arms:
 
     def _reaching(self, facing: Facing, here: Area, there: Area, card: UnitCard) -> _Reaching:
         squares = area_distance(here, there)
-        ranged, close = [], []
+        ranged: list[int] = []
+        close: list[int] = []
         for index in self.lines:
             weapon = self.weapons[index]
             if (

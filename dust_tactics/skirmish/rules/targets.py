@@ -189,8 +189,23 @@ def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
 
 def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
     """Whether there is anything to declare at all."""
+    return _first_target(state, attacker, frame) is not None
+
+
+def has_target(state: State, attacker: UnitState) -> bool:
+    """Whether a unit could attack something from where it is; kept while what it depends on stays."""
+    if state.units.get(attacker.id) is not attacker:  # a unit as it might be
+        return can_attack(state, attacker, AttackFrame(attacker.id, sustained=False))
+    known = state.targets[attacker.side]
+    if attacker.id not in known:
+        known[attacker.id] = _first_target(state, attacker, AttackFrame(attacker.id, sustained=False))
+    return known[attacker.id] is not None
+
+
+def _first_target(state: State, attacker: UnitState, frame: AttackFrame) -> str | None:
+    """An enemy that something may be declared against."""
     if attacker.square is None:
-        return False
+        return None
     arms = arms_of(state.table, attacker.card)
     model, here = state.table.ruleset.sight_model, attacker.area
     left = _left(state, attacker, arms, frame)
@@ -200,8 +215,8 @@ def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
             continue
         ready = left.intersection(lines)
         if not ready <= arms.flames or ways(state, attacker, state.units[place.unit]):
-            return True
-    return False
+            return place.unit
+    return None
 
 
 def _left(state: State, attacker: UnitState, arms: Arms, frame: AttackFrame) -> frozenset[int]:
