@@ -26,7 +26,7 @@ from dust_tactics.skirmish.position import Position
 from dust_tactics.skirmish.skirmish import SkirmishGame
 
 POSITION = Position(
-    Board.from_rows(["..T.", "...."]), (), Square(0, 0), Square(3, 1), title="Behind the Tree"
+    Board.from_rows(["..T.", "...."]), (), Square(0, 0), Square(3, 1), title="Among Quinces"
 )
 
 
@@ -103,12 +103,12 @@ def test_a_scenario_is_its_board(tmp_path: Path) -> None:
 def test_a_position_is_found_by_file_name_and_by_title(home: Path) -> None:
     folder = home / "positions"
     folder.mkdir(parents=True)
-    (folder / "my-tree.yaml").write_text(write_position(POSITION))
-    assert list(own_positions()) == ["my-tree"]
-    for name in ("my-tree", "My Tree", "behind the tree"):
+    (folder / "my-quince.yaml").write_text(write_position(POSITION))
+    assert list(own_positions()) == ["my-quince"]
+    for name in ("my-quince", "My Quince", "among quinces"):
         assert load_position(name) == POSITION
-    assert sentence("my-tee") == "no position or scenario is called 'my-tee'; did you mean my-tree?"
-    assert sentence("Behind a Tree").endswith("did you mean Behind the Tree?")
+    assert sentence("my-qince") == "no position or scenario is called 'my-qince'; did you mean my-quince?"
+    assert sentence("Among Qinces").endswith("did you mean Among Quinces?")
     assert sentence("encountre").endswith("did you mean encounter?")
 
 
