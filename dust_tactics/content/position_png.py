@@ -21,6 +21,9 @@ KEYWORD = "dust-position"
 """The name of the text chunk that has the code."""
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_EFFORT = 3
+"""How hard zlib tries: more takes seconds and saves a twentieth."""
+
 PICTURE_LIMIT = 32 * 1024 * 1024
 """Largest picture that is read, in bytes."""
 
@@ -38,7 +41,7 @@ def png_bytes(size: tuple[int, int], rgb: bytes, position: Position, text: str) 
     info.add_itxt("Description", text)
     info.add_text("Software", "dust-tactics")
     stream = io.BytesIO()
-    Image.frombytes("RGB", size, rgb).save(stream, "PNG", pnginfo=info, optimize=True)
+    Image.frombytes("RGB", size, rgb).save(stream, "PNG", pnginfo=info, compress_level=_EFFORT)
     return stream.getvalue()
 
 

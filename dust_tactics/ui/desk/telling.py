@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
+from dust_tactics.skirmish.grid import Facing
 from dust_tactics.skirmish.verdict_words import difference
 
 from ..tree import Tree
 from ..words import say
+from .spots import edge_of
+from .tools import Tool
 from .verdict_panel import parting_words, spoken
 
 if TYPE_CHECKING:
@@ -22,6 +27,8 @@ def tell(desk: Desk, tree: Tree) -> None:
         if rect.width > 6 and rect.height > 6:
             tree.add(f"square/{square}", rect, f"{square} {say(f'terrain.{board[square]}')}")
     position, judgements = desk.draft.position, desk.judgements()
+    if desk.hands.box.tool is Tool.EDGE:
+        _tell_edges(desk, tree)
     for figure in position.figures:
         tree.add(f"unit/{figure.name}", desk.camera.rect_of(figure.area), f"{figure.name} {figure.area}")
     for index, judgement in enumerate(judgements):
@@ -49,3 +56,18 @@ def tell(desk: Desk, tree: Tree) -> None:
         parting=parting_words(judgements, difference(judgements)),
         exported=str(desk.exported or ""),
     )  # fmt: skip
+
+
+def _tell_edges(desk: Desk, tree: Tree) -> None:
+    """Every edge between two squares, while walls are drawn."""
+    board, reach = desk.draft.position.board, max(4, desk.camera.zoom // 8)
+    sides = (Facing.EAST, Facing.SOUTH)
+    walls = (edge_of(board, square, side) for square in board.squares() for side in sides)
+    for wall in filter(None, walls):
+        x, y = desk.camera.to_screen((float(wall.x), float(wall.y)))
+        length = desk.camera.zoom
+        size = (2 * reach, length) if wall.vertical else (length, 2 * reach)
+        corner = (x - reach, y) if wall.vertical else (x, y - reach)
+        rect = pygame.Rect(corner, size).clip(desk.layout.board)
+        if rect.width > 3 and rect.height > 3:
+            tree.add(f"edge/{wall}", rect, f"{wall} {board.edge(wall)}")

@@ -168,6 +168,10 @@ class Desk(Scene):
         """A file was dropped on the window."""
         self.filing.take(path, path.name)
 
+    def pasted(self, text: str) -> None:
+        """A text was dropped or pasted."""
+        self.paste(text)
+
     def paste(self, text: str) -> bool:
         """A code, a path or a file's text was typed or pasted; false if it means no position."""
         return self.filing.take(text, say("desk.paste.shown"))

@@ -12,6 +12,7 @@ from ..desk.focus import Focus
 from ..paint import Brush
 from ..saved_games import latest_unfinished
 from ..table import table_picture
+from ..tree import Tree
 from ..words import say
 from .menu_strip import Strip
 from .scene import Scene
@@ -103,6 +104,11 @@ class Menu(Scene):
             if self.focus.key(event, self.kit, self.lists):
                 return True
         return super().handle(event)
+
+    def report(self, tree: Tree) -> None:
+        """The button that has the keyboard, too."""
+        super().report(tree)
+        tree.facts["focus"] = self.focus.at
 
     def over(self, brush: Brush) -> None:
         """The frame of the button that has the keyboard."""
