@@ -1,8 +1,8 @@
 """Lines that only touch what blocks: the other reading of ruling ``DT-sight-points``.
 
 A line is stopped when it enters the inside of a square or crosses a wall; touching a
-corner, or running along a side, does not stop it.  A straight wall is one wall, so a line
-between two of its parts crosses it.  When such a line is open but no line
+corner, or running along a side, does not stop it.  Walls that meet are one wall, so a line
+that passes between two of its parts crosses it.  When such a line is open but no line
 clear of every blocker is, it cannot be moved: it passes through corners of two blockers,
 or between two that meet in one corner.  So the lines through two corners, and through
 one corner in the directions between the corners of the two footprints, are enough.
@@ -10,6 +10,7 @@ one corner in the directions between the corners of the two footprints, are enou
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import pairwise
 
@@ -17,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..grid import Area
-from .closing import parts_of, standing_round, straightened
+from .closing import standing_round
 from .lattice import Box, Point
 from .scene import Scene
 
@@ -30,9 +31,7 @@ def grazing_line(scene: Scene, source: Area, target: Area) -> tuple[Point, Point
     Only lines are tried that touch a blocker; see :mod:`.lines` for the others.
     """
     near, far = Box.of_area(source), Box.of_area(target)
-    blockers = straightened(
-        box for box in standing_round(scene, source, target) if not _inner(box, near, far)
-    )
+    blockers = _outside(scene, source, target)
     if not blockers:
         return None
     boxes = np.array(sorted(blockers), dtype=np.int64)
@@ -42,28 +41,52 @@ def grazing_line(scene: Scene, source: Area, target: Area) -> tuple[Point, Point
     along = np.where(_before(near, far, along)[:, None], along, -along)
     entered = _sides(through, along, boxes)
     entered &= ~_before_each(boxes, near, along) & ~_after_each(boxes, far, along)
-    free = np.flatnonzero(~entered.any(axis=1))
-    if not len(free):
-        return None
-    (x, y), (dx, dy) = through[free[0]].tolist(), along[free[0]].tolist()
-    return _middle(x, y, dx, dy, near, last=True), _middle(x, y, dx, dy, far, last=False)
+    walls = [box for box in blockers if not box.is_square]
+    for free in np.flatnonzero(~entered.any(axis=1)).tolist():
+        (x, y), (dx, dy) = through[free].tolist(), along[free].tolist()
+        line = _middle(x, y, dx, dy, near, last=True), _middle(x, y, dx, dy, far, last=False)
+        if not _parted(line, walls):
+            return line
+    return None
+
+
+def _parted(line: tuple[Point, Point], walls: Iterable[Box]) -> set[Box]:
+    """The walls that hang together on a segment and leave it on both sides."""
+    (x, y), (to_x, to_y) = line
+    dx, dy = to_x - x, to_y - y
+    found: dict[tuple[int, int], tuple[set[Box], set[Box]]] = {}
+    along: list[tuple[tuple[int, int], tuple[int, int]]] = []
+    for wall in walls:
+        ends = (wall.x0, wall.y0), (wall.x1, wall.y1)
+        sides = [dx * (b - y) - dy * (a - x) for a, b in ends]
+        if sides == [0, 0] and _reaches(line, wall):
+            along.append(ends)
+        for (a, b), here, there in zip(ends, sides, reversed(sides), strict=True):
+            if there and not here and _reaches(line, Box(a, b, a, b)):
+                found.setdefault((a, b), (set(), set()))[there > 0].add(wall)
+    for one, other in sorted(along):  # a wall on the line takes what leaves it at one end to the other end
+        left, right = found.pop(one, (set(), set()))
+        more_left, more_right = found.get(other, (set(), set()))
+        found[other] = left | more_left, right | more_right
+    return {wall for left, right in found.values() if left and right for wall in left | right}
+
+
+def _outside(scene: Scene, source: Area, target: Area) -> list[Box]:
+    """Every blocker round two footprints but walls within one of them."""
+    near, far = Box.of_area(source), Box.of_area(target)
+    return sorted(box for box in standing_round(scene, source, target) if not _inner(box, near, far))
 
 
 def entered(scene: Scene, source: Area, target: Area, line: tuple[Point, Point]) -> frozenset[Box]:
-    """The squares and walls that a segment between two footprints enters or crosses.
-
-    Of a straight wall those parts that the segment meets.
-    """
-    near, far = Box.of_area(source), Box.of_area(target)
+    """The squares and walls that a segment between two footprints enters or crosses."""
     (x, y), (to_x, to_y) = line
     dx, dy = to_x - x, to_y - y
-    found: set[Box] = set()
-    for whole in straightened(
-        box for box in standing_round(scene, source, target) if not _inner(box, near, far)
-    ):
-        turns = [dx * (b - y) - dy * (a - x) for a in (whole.x0, whole.x1) for b in (whole.y0, whole.y1)]
-        if min(turns) < 0 < max(turns) and _reaches(line, whole):
-            found |= {part for part in parts_of(whole) if _reaches(line, part)}
+    around = _outside(scene, source, target)
+    found = _parted(line, (box for box in around if not box.is_square))
+    for box in around:
+        turns = [dx * (b - y) - dy * (a - x) for a in (box.x0, box.x1) for b in (box.y0, box.y1)]
+        if min(turns) < 0 < max(turns) and _reaches(line, box):
+            found.add(box)
     return frozenset(found)
 
 

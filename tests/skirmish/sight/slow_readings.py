@@ -1,10 +1,10 @@
 """The other readings of the rulings, worked out a second time from their wording.
 
 Touching lines: the closed region of lines y = m * x + c that leave no blocker with
-corners on both sides, in which the two ends of the line must lie strictly inside.  The
-attacker's rim: viewpoints may lie on the closed rectangle.  The closed target: what keeps
-a blocker apart from target and viewpoint must not touch any of them.  Walls that go on
-in one line are one wall.
+corners on both sides, in which the two ends of the line must lie strictly inside; walls
+that hang together are left on one side.  The attacker's rim: viewpoints may lie on the
+closed rectangle; walls that go on in one line are one wall.  The closed target: what keeps
+a blocker apart from target and viewpoint must not touch any of them.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def slow_grazes(scene: Scene, source: Area, target: Area) -> bool:
         return True
     near, far = rectangle(source), rectangle(target)
     blockers = boxes(scene, source, target)
-    blockers = straight(box for box in blockers if not within(box, near) and not within(box, far))
+    blockers = [box for box in blockers if not within(box, near) and not within(box, far)]
     for swapped in (False, True):  # lines must not be upright
         one, other, standing = near, far, blockers
         if swapped:
@@ -92,7 +92,23 @@ def _grazing_lines(near: Box, far: Box, blockers: Sequence[Box], sign: int) -> b
         for box in blockers
         if not (_is_before(box, near, along, rise) or _is_before(box, far, -along, -rise))
     ]
-    return _leaves(region, strict, between)
+    return _leaves(region, strict, wholes(between))
+
+
+def wholes(blockers: Iterable[Box]) -> list[list[tuple[int, int]]]:
+    """The corners of every square, and of all walls that hang together."""
+    found: list[set[tuple[int, int]]] = []
+    squares = []
+    for box in blockers:
+        points = set(corners(box))
+        if len(points) == 4:
+            squares.append(sorted(points))
+            continue
+        for other in [other for other in found if other & points]:
+            found.remove(other)
+            points |= other
+        found.append(points)
+    return squares + [sorted(points) for points in found]
 
 
 def _is_before(box: Box, area: Box, along: int, rise: int) -> bool:
@@ -105,19 +121,18 @@ def _is_before(box: Box, area: Box, along: int, rise: int) -> bool:
     )
 
 
-def _leaves(region: list[Pair], strict: Sequence[Half], blockers: Sequence[Box]) -> bool:
-    """Whether some line of a region has every blocker on one side, rim on the line allowed."""
+def _leaves(
+    region: list[Pair], strict: Sequence[Half], blockers: Sequence[Sequence[tuple[int, int]]]
+) -> bool:
+    """Whether some line of a region has all corners of every blocker on one side, or on the line."""
     if not all(any(a * x + b * y > c for x, y in region) for a, b, c in strict):
         return False
     if not blockers:
         return True
-    for choice in (
-        [(x, 1, y) for x, y in corners(blockers[0])],
-        [(-x, -1, -y) for x, y in corners(blockers[0])],
-    ):
+    for sign in (1, -1):
         part = region
-        for half in choice:
-            part = cut(part, half)
+        for x, y in blockers[0]:
+            part = cut(part, (sign * x, sign, sign * y))
         if _leaves(part, strict, blockers[1:]):
             return True
     return False

@@ -70,13 +70,17 @@ def test_a_line_between_two_tanks_that_meet_at_a_corner_only_touches() -> None:
     assert not sight(scene, Area(0, 0), Area(1, 1)).visible
 
 
-def test_a_straight_wall_is_not_open_where_its_parts_meet() -> None:
-    scene = Scene.from_rows(["...", "..."], hwalls=[(0, 1), (1, 1), (2, 1)])
-    assert not visible(scene, Area(0, 0), Area(2, 1), TOUCHING)
-    gap = Scene.from_rows(["...", "..."], hwalls=[(0, 1)], vwalls=[(1, 0), (1, 1)])
-    assert not visible(gap, Area(0, 0), Area(1, 1), TOUCHING)
+def test_walls_are_not_open_where_they_meet() -> None:
+    straight = Scene.from_rows(["...", "..."], hwalls=[(0, 1), (1, 1), (2, 1)])
+    assert not visible(straight, Area(0, 0), Area(2, 1), TOUCHING)
     corner = Scene.from_rows(["..", ".."], hwalls=[(0, 1)], vwalls=[(1, 0)])
-    assert visible(corner, Area(0, 0), Area(1, 1), TOUCHING)  # past the two ends that meet
+    assert not visible(corner, Area(0, 0), Area(1, 1), TOUCHING)
+    hooks = Scene.from_rows(["..", "..", ".."], hwalls=[(0, 1), (1, 2)], vwalls=[(1, 1)])
+    assert not visible(
+        hooks, Area(0, 0, 2, 1), Area(0, 2, 2, 1), TOUCHING
+    )  # not along the middle wall either
+    one_hook = Scene.from_rows(["..", "..", ".."], hwalls=[(0, 1)], vwalls=[(1, 1)])
+    assert visible(one_hook, Area(0, 0, 2, 1), Area(0, 2, 2, 1), TOUCHING)
 
 
 def test_from_the_corner_of_its_square_a_unit_looks_along_the_side_of_a_blocker() -> None:
