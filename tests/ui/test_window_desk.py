@@ -96,6 +96,10 @@ def test_a_dispute_by_keyboard_alone(window: Window) -> None:
     seen = settled(window)
     assert list(seen["edges"].values()) == ["wall"]
     agree(seen)
+    window.key("ctrl+c", "ctrl+n")
+    window.until(lambda s: s["edges"] == {}, "a new board")
+    window.key("ctrl+v")
+    window.until(lambda s: s["code"] == seen["code"], "the copied position")
     window.key("f")
     flipped = window.until(
         lambda s: (s["source"], s["target"]) == (seen["target"], seen["source"]), "them to change places"

@@ -13,6 +13,7 @@ from dust_tactics.skirmish.rulings import ruling
 from dust_tactics.skirmish.sight.switches import Switch
 from dust_tactics.skirmish.verdict_words import difference
 
+from ..paint import Brush
 from ..rows import Row
 from ..words import say
 from .edits import read_as
@@ -22,6 +23,9 @@ from .verdict_panel import reason_rows
 
 if TYPE_CHECKING:
     from ..scenes.desk import Desk
+
+_NOTE = 13
+_MOST = 6
 
 
 class Tabs:
@@ -37,6 +41,8 @@ class Tabs:
         self.rulings = KeyRows("rulings", self._reading, size=12.5)
         self.units = KeyRows("units", self._unit, size=13, empty=say("desk.units.empty"))
         self._entry = ""
+        self._note = ""
+        self._slip = pygame.Rect(0, 0, 0, 0)
         self._shown: object = None
         self._judgements: Sequence[Judgement] = ()
 
@@ -60,14 +66,35 @@ class Tabs:
                 hint=hint,
             )
         panel = layout.panel
-        for index, rows in enumerate(self.why):
-            rows.rect = layout.column(panel, index, len(self.why))
+        self._place_why()
         self.rulings.rect = panel
         self.units.rect = pygame.Rect(panel.left, panel.top, panel.width, panel.height - px(82))
         if self.tab == "units":
             self._build_unit()
         desk.lists = list({"why": self.why, "rulings": [self.rulings], "units": [self.units]}[self.tab])
         self._shown = None
+
+    def _place_why(self) -> None:
+        """The reasons, and under them the note of the position if it has one."""
+        layout, px = self.desk.layout, self.desk.px
+        panel, letters = layout.panel, self.desk.kit.letters
+        self._note = self.desk.draft.position.note
+        lines = letters.wrapped(self._note, _NOTE, panel.width - px(24))
+        tall = min(len(lines), _MOST) * letters.height(_NOTE) + px(14) if lines else 0
+        self._slip = pygame.Rect(panel.left, panel.bottom - tall, panel.width, tall)
+        rest = pygame.Rect(panel.left, panel.top, panel.width, panel.height - (tall + px(8) if tall else 0))
+        for index, rows in enumerate(self.why):
+            rows.rect = layout.column(rest, index, len(self.why))
+
+    def paint_note(self, brush: Brush) -> None:
+        """The note of the position on a slip of paper."""
+        if self.tab != "why" or not self._note:
+            return
+        px = brush.px
+        brush.box(self._slip.move(px(2), px(3)), "shadow", None, alpha=0.35, radius=3)
+        brush.box(self._slip, "card", "card-line", radius=3)
+        inner = self._slip.inflate(-px(24), 0).move(0, px(6))
+        brush.lines(self._note, inner, _NOTE, "ink", most=_MOST)
 
     def _shower(self, name: str) -> Callable[[], None]:
         def run() -> None:
@@ -116,6 +143,8 @@ class Tabs:
     def refresh(self, judgements: Sequence[Judgement]) -> None:
         """Fill the list in front, if something has changed."""
         desk = self.desk
+        if self._note != desk.draft.position.note:
+            self._place_why()
         key = (self.tab, desk.draft.number, id(desk.looks.reason), desk.hands.selected)
         if key == self._shown and judgements is self._judgements:
             return

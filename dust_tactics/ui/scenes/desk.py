@@ -40,7 +40,7 @@ from .scene import Scene
 if TYPE_CHECKING:
     from ..app import App
 
-_FLASH = 6.0
+_FLASH = 4.5
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -278,6 +278,7 @@ class Desk(Scene):
         paint_ends(self, brush)
         paint_parting(self, brush, judgements, difference(judgements))
         self.tabs.refresh(judgements)
+        self.tabs.paint_note(brush)
         self.controls.fill()
         flashing = bool(self.flashing)
         text = self.status()
