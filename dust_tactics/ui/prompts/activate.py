@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.cards import UnitCard
-from dust_tactics.skirmish.decisions import Action, Activate, Pass
+from dust_tactics.skirmish.decisions import Pass
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.preview import Reach, TargetView
 from dust_tactics.skirmish.state import UnitState
 
 from ..paint import Brush
 from ..panels.forces import condition
-from ..pointing import activation_of, usual_actions
 from ..rows import Row, RowList
 from ..views import Overlay, ReachOverlay, Ring
 from ..words import say
+from .activation_buttons import ActivationButtons
 from .moving import MovingPrompt
 from .prompt import Button
 from .targets import one_line, target_rows
@@ -27,10 +26,8 @@ from .targets import one_line, target_rows
 if TYPE_CHECKING:
     from ..scenes.play import Play
 
-_AFTER_MOVE = ((Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING))
 
-
-class ActivatePrompt(MovingPrompt):
+class ActivatePrompt(ActivationButtons, MovingPrompt):
     """Whose turn it is chooses a unit, or passes."""
 
     hint = "activate"
@@ -125,60 +122,6 @@ class ActivatePrompt(MovingPrompt):
                 enter=False,
             )
         ]
-
-    def _plan_buttons(self, unit: UnitState) -> list[Button]:
-        plan = self.plan
-        assert plan is not None
-        usual = usual_actions(self.state, unit, plan)
-        choices = [usual] if plan.march else [usual, *(a for a in _AFTER_MOVE if a != usual)]
-        found = []
-        for actions in choices:
-            refusal = self.scene.match.session.check(Activate(unit.id, actions))
-            name = "-".join(actions)
-            words = say(f"go.{name}")
-            found.append(
-                Button(
-                    f"go/{name}",
-                    words,
-                    self._goer(actions),
-                    "" if refusal is None else str(refusal),
-                    hint=say(f"go.{name}.hint"),
-                )
-            )
-        if plan.crates and unit.is_vehicle:
-            found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
-        return found
-
-    def _goer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
-        def go() -> None:
-            assert self.plan is not None
-            self.scene.submit(*activation_of(self.plan, actions))
-
-        return go
-
-    def go(self) -> None:
-        """Carry the plan out with what a player would usually do after it."""
-        unit, plan = self.mover(), self.plan
-        if unit is not None and plan is not None:
-            self._goer(usual_actions(self.state, unit, plan))()
-
-    def _attack_buttons(self, unit: UnitState) -> list[Button]:
-        found = []
-        for actions in ((Action.SUSTAINED,), (Action.ATTACK, Action.MOVE), (Action.ATTACK, Action.NOTHING)):
-            refusal = self.scene.match.session.check(Activate(unit.id, actions))
-            name = "-".join(actions)
-            found.append(Button(f"go/{name}", say(f"go.{name}"), self._declarer(actions),
-                                "" if refusal is None else str(refusal), say(f"go.{name}.hint")))  # fmt: skip
-        return found
-
-    def _declarer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
-        unit = self.scene.selected or ""
-
-        def declare() -> None:
-            self.scene.aim_at = self.target
-            self.scene.submit(Activate(unit, actions))
-
-        return declare
 
     # -- the tab ------------------------------------------------------------------------------
 
@@ -302,33 +245,6 @@ class ActivatePrompt(MovingPrompt):
     def pending(self) -> bool:
         """A plan or a target is."""
         return super().pending() or self.target is not None
-
-    def actions_on(self, unit: UnitState) -> list[Button]:
-        """Of an own unit every combination of actions, of an enemy the attacks of the chosen unit on it."""
-        if unit.side is self.question.side:
-            return [
-                Button(f"action/{'-'.join(choice.actions)}", say(f"actions.{'-'.join(choice.actions)}"),
-                       self._starter(unit.id, choice.actions),
-                       "" if choice.refusal is None else str(choice.refusal))
-                for choice in preview.action_choices(self.state, unit)
-            ]  # fmt: skip
-        mover = self.mover()
-        if mover is None:
-            return []
-        self._hovered = None
-        view = next((view for view in self.views() if view.target == unit.id), None)
-        if view is None or view.odds is None:
-            outside = say("flash.outside", name=mover.name)
-            why = outside if view is None else one_line(self.state, mover, view)
-            return [Button("target", say("unit-menu.attack", name=mover.name), self.scene.refresh, why)]
-        return [Button("target", say("unit-menu.attack", name=mover.name), lambda: self._at(unit.id))]
-
-    def _starter(self, name: str, actions: tuple[Action, ...]) -> Callable[[], None]:
-        def start() -> None:
-            self.scene.choose(name)
-            self._declarer(actions)()
-
-        return start
 
     def _at(self, name: str) -> None:
         if self.target != name:

@@ -41,7 +41,7 @@ class LogTab:
             self.lines.append(
                 note(say("log.secret", secret=self.header.secret.hex()), say("log.proof"), told.number)
             )
-        self._log_stale = True
+        self.log_stale = True
 
     # -- finding ------------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ class LogTab:
 
     def _search_log(self: Any, text: str) -> None:
         self.log_search = text
-        self._show_log()
+        self.show_log()
 
     def _filter_log(self: Any) -> None:
         """Only what is about the shown unit, or everything again."""
@@ -76,7 +76,7 @@ class LogTab:
             return
         self.log_unit = self.shown_unit if self.log_unit is None else None
         self._place_log()
-        self._show_log()
+        self.show_log()
 
     def lines_wanted(self: Any) -> list[int]:
         """The numbers of the lines that fit the search and the filter."""
@@ -88,8 +88,9 @@ class LogTab:
             and (self.log_unit is None or self.log_unit in line.units)
         ]
 
-    def _show_log(self: Any) -> None:
-        self._log_stale = False
+    def show_log(self: Any) -> None:
+        """Show the lines that are wanted."""
+        self.log_stale = False
         self.log.show([self.lines[i].row(i, selected=i == self.marked) for i in self.lines_wanted()])
 
     # -- marks --------------------------------------------------------------------------------
@@ -102,7 +103,7 @@ class LogTab:
         """Mark a line: its units are ringed, its place brought into sight."""
         self.marked = index
         at = self.log.offset
-        self._show_log()
+        self.show_log()
         self.log.offset = at
         if index is not None and self.lines[index].squares:
             square = self.lines[index].squares[-1]

@@ -56,7 +56,7 @@ class Replay(TableScene):
             self.stage.state = entry.before if entry.n else self.recording.game.blank()
             self.stage.add(entry.events, entry.n, entry.state)
         self.stage.animated = animated
-        self._show_log()
+        self.show_log()
 
     def forward(self) -> None:
         """Show the next decision."""

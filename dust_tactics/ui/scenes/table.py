@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,20 +17,19 @@ from ..camera import Camera
 from ..card_picture import CardTarget
 from ..legend import legend_picture
 from ..paint import Brush
-from ..panels.forces import condition, force_rows
 from ..panels.log import Line
-from ..panels.side import paint_card, paint_score, paint_top
 from ..panels.tray import DiceTray
 from ..pieces import pieces_of
 from ..rows import Row, RowList
 from ..stage import Stage
 from ..tree import Tree
-from ..views import BoardView, LiveView, Overlay, PieceView, Ring, SightOverlay
+from ..views import BoardView, Overlay, PieceView, Ring
 from ..words import say
 from .layout import TABS, Layout
 from .log_tab import LogTab
 from .looking import Looking
 from .scene import Scene
+from .table_paint import paint_table, report_table, square_words
 
 if TYPE_CHECKING:
     from ..app import App
@@ -63,11 +61,11 @@ class TableScene(LogTab, Scene):
         self.log_search = ""
         self.log_unit: str | None = None
         self.lines: list[Line] = self.preface()
-        self._log_stale = True
+        self.log_stale = True
         self.marked: int | None = None
         self.log = RowList("log", self._log_clicked, size=12.5, follow=True, empty=say("log.empty"))
         self.forces = RowList("forces", self._force_clicked, size=13)
-        self._legend: pygame.Surface | None = None
+        self.legend: pygame.Surface | None = None
         self.tray = DiceTray()
         self._fitted = False
         self._panning = False
@@ -316,11 +314,11 @@ class TableScene(LogTab, Scene):
             "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
         )
         overlays = [*self.overlays(), *lines]
-        self._legend = legend_picture(overlays, self.app.art, self.kit.letters)
-        silent = tuple(_silent(overlay) for overlay in overlays)
+        self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
         return BoardView(
-            state.board, pieces, silent, title=title, grid=self.show_grid, labels=self.show_labels
-        )
+            state.board, pieces, tuple(overlays), title=title, legend=False,
+            grid=self.show_grid, labels=self.show_labels,
+        )  # fmt: skip
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """Pieces where they would be."""
@@ -328,39 +326,7 @@ class TableScene(LogTab, Scene):
 
     def paint(self, brush: Brush) -> None:
         """The board and all panels."""
-        layout = self.layout
-        view = self.view()
-        live = self.stage.live()
-        hover = self.hover if self.app.top is self else None
-        pieces = live.pieces or (() if self.stage.busy else self.ghosts())
-        self.picture.draw(brush.surface, self.camera, view, LiveView(hover, pieces, live.effects))
-        self._paint_legend(brush)
-        self.paint_over_board(brush)
-        brush.box(layout.sidebar, "panel", "panel-line")
-        brush.box(layout.top, "panel", "panel-line")
-        brush.box(layout.bar, "panel", "panel-line")
-        brush.box(layout.status, "panel-dark", "panel-line")
-        minimap, _ = self.picture.minimap(view, self.camera, layout.minimap.size)
-        brush.surface.blit(minimap, layout.minimap)
-        paint_top(self, brush)
-        paint_score(self, brush)
-        paint_card(self, brush)
-        text = self.status()
-        brush.text(text, (layout.status.left + self.px(10), layout.status.centery), 13, anchor="midleft",
-                   room=layout.status.width - self.px(20))  # fmt: skip
-        if self._log_stale:
-            self._show_log()
-        if self.tab == "forces":
-            self.forces.rows = force_rows(self.state, self.table, self.selected)
-
-    def _paint_legend(self, brush: Brush) -> None:
-        """The legend in a corner of the board; it gives way to the pointer."""
-        if self._legend is None:
-            return
-        pad = self.px(8)
-        box = self._legend.get_rect(bottomleft=(self.layout.board.left + pad, self.layout.board.bottom - pad))
-        if not box.inflate(pad, pad).collidepoint(self.pointer):
-            brush.surface.blit(self._legend, box)
+        paint_table(self, brush)
 
     def paint_over_board(self, brush: Brush) -> None:
         """What lies over the board: the dice, beside the squares they are about."""
@@ -379,65 +345,9 @@ class TableScene(LogTab, Scene):
         tip = self.pointed()
         if tip:
             return tip
-        if self.hover is None:
-            return ""
-        terrain = self.state.board[self.hover]
-        words = [say("status.square", square=self.hover, terrain=say(f"terrain.{terrain}"))]
-        rule = self.table.ruleset.terrain[terrain]
-        if rule.cover_infantry or rule.cover_vehicle:
-            words.append(
-                say(
-                    "status.cover."
-                    + (
-                        "all"
-                        if rule.cover_infantry and rule.cover_vehicle
-                        else "infantry"
-                        if rule.cover_infantry
-                        else "vehicle"
-                    )
-                )
-            )
-        if rule.blocks_sight:
-            words.append(say("status.blocks"))
-        unit = self.unit_under()
-        if unit is not None:
-            words.append(f"{unit.name} ({unit.id}), {condition(unit)}")
-        return " · ".join(words)
+        return "" if self.hover is None else square_words(self, self.hover)
 
     def report(self, tree: Tree) -> None:
         """Squares, units and the question, for whoever drives the window."""
         super().report(tree)
-        for square in self.state.board.squares():
-            rect = self.camera.rect_of(square).clip(self.layout.board)
-            if rect.width > 6 and rect.height > 6:
-                tree.add(f"square/{square}", rect, str(square))
-        for unit in self.state.units.values():
-            if unit.square is not None:
-                tree.add(f"unit/{unit.id}", self.camera.rect_of(unit.square), unit.name)
-        self.tray.report(tree)
-        question = self.state.question
-        tree.facts.update(
-            busy=self.stage.busy,
-            turn=self.state.turn,
-            question=None if question is None else question.kind.value,
-            seat=None if question is None else int(question.side),
-            unit=None if question is None else question.unit,
-            selected=self.selected,
-            status=self.status(),
-            tool=self.looks.tool,
-            grid=self.show_grid,
-            labels=self.show_labels,
-            log=[line.text for line in self.lines[-12:]],
-            units={
-                u.id: {"square": None if u.square is None else str(u.square), "facing": u.facing.value,
-                       "left": u.hits_left, "activated": u.activated}
-                for u in self.state.units.values()
-            },
-        )  # fmt: skip
-
-
-def _silent(overlay: Overlay) -> Overlay:
-    """An overlay without its legend, which is drawn apart."""
-    if isinstance(overlay, SightOverlay):
-        return replace(overlay, legend=())
-    return replace(overlay, legend="")
+        report_table(self, tree)

@@ -71,6 +71,6 @@ class TakingBack:
                 self.stage.state = entry.before
                 self.stage.add(entry.events, entry.n, entry.state)
         self.stage.animated = was
-        self._show_log()
+        self.show_log()
         self._asked = -1
         self.sync()

@@ -1,0 +1,106 @@
+"""The buttons of an activation: after a way is pointed out, at a target, and every combination of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dust_tactics.skirmish import preview
+from dust_tactics.skirmish.decisions import Action, Activate
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.state import UnitState
+
+from ..pointing import MovePlan, activation_of, usual_actions
+from ..words import say
+from .prompt import Button
+from .targets import one_line
+
+_AFTER_MOVE = ((Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING))
+
+
+class ActivationButtons:
+    """The part of the prompt to activate that offers actions, each with the reason why it is not open."""
+
+    target: str | None
+    _hovered: tuple[tuple[Square, ...], MovePlan] | None
+
+    def _plan_buttons(self: Any, unit: UnitState) -> list[Button]:
+        plan = self.plan
+        assert plan is not None
+        usual = usual_actions(self.state, unit, plan)
+        choices = [usual] if plan.march else [usual, *(a for a in _AFTER_MOVE if a != usual)]
+        found = []
+        for actions in choices:
+            refusal = self.scene.match.session.check(Activate(unit.id, actions))
+            name = "-".join(actions)
+            words = say(f"go.{name}")
+            found.append(
+                Button(
+                    f"go/{name}",
+                    words,
+                    self._goer(actions),
+                    "" if refusal is None else str(refusal),
+                    hint=say(f"go.{name}.hint"),
+                )
+            )
+        if plan.crates and unit.is_vehicle:
+            found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
+        return found
+
+    def _goer(self: Any, actions: tuple[Action, ...]) -> Callable[[], None]:
+        def go() -> None:
+            assert self.plan is not None
+            self.scene.submit(*activation_of(self.plan, actions))
+
+        return go
+
+    def go(self: Any) -> None:
+        """Carry the plan out with what a player would usually do after it."""
+        unit, plan = self.mover(), self.plan
+        if unit is not None and plan is not None:
+            self._goer(usual_actions(self.state, unit, plan))()
+
+    def _attack_buttons(self: Any, unit: UnitState) -> list[Button]:
+        found = []
+        for actions in ((Action.SUSTAINED,), (Action.ATTACK, Action.MOVE), (Action.ATTACK, Action.NOTHING)):
+            refusal = self.scene.match.session.check(Activate(unit.id, actions))
+            name = "-".join(actions)
+            found.append(Button(f"go/{name}", say(f"go.{name}"), self._declarer(actions),
+                                "" if refusal is None else str(refusal), say(f"go.{name}.hint")))  # fmt: skip
+        return found
+
+    def _declarer(self: Any, actions: tuple[Action, ...]) -> Callable[[], None]:
+        unit = self.scene.selected or ""
+
+        def declare() -> None:
+            self.scene.aim_at = self.target
+            self.scene.submit(Activate(unit, actions))
+
+        return declare
+
+    def actions_on(self: Any, unit: UnitState) -> list[Button]:
+        """Of an own unit every combination of actions, of an enemy the attacks of the chosen unit on it."""
+        if unit.side is self.question.side:
+            return [
+                Button(f"action/{'-'.join(choice.actions)}", say(f"actions.{'-'.join(choice.actions)}"),
+                       self._starter(unit.id, choice.actions),
+                       "" if choice.refusal is None else str(choice.refusal))
+                for choice in preview.action_choices(self.state, unit)
+            ]  # fmt: skip
+        mover = self.mover()
+        if mover is None:
+            return []
+        self._hovered = None
+        view = next((view for view in self.views() if view.target == unit.id), None)
+        if view is None or view.odds is None:
+            outside = say("flash.outside", name=mover.name)
+            why = outside if view is None else one_line(self.state, mover, view)
+            return [Button("target", say("unit-menu.attack", name=mover.name), self.scene.refresh, why)]
+        return [Button("target", say("unit-menu.attack", name=mover.name), lambda: self._at(unit.id))]
+
+    def _starter(self: Any, name: str, actions: tuple[Action, ...]) -> Callable[[], None]:
+        def start() -> None:
+            self.scene.choose(name)
+            self._declarer(actions)()
+
+        return start

@@ -1,0 +1,112 @@
+"""The table in pictures and words: board and panels, the square pointed at, the report."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dust_tactics.skirmish.grid import Square
+
+from ..paint import Brush
+from ..panels.forces import condition, force_rows
+from ..panels.side import paint_card, paint_score, paint_top
+from ..tree import Tree
+from ..views import LiveView
+from ..words import say
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+
+def paint_table(scene: TableScene, brush: Brush) -> None:
+    """The board and all panels."""
+    layout = scene.layout
+    view = scene.view()
+    live = scene.stage.live()
+    hover = scene.hover if scene.app.top is scene else None
+    pieces = live.pieces or (() if scene.stage.busy else scene.ghosts())
+    scene.picture.draw(brush.surface, scene.camera, view, LiveView(hover, pieces, live.effects))
+    _paint_legend(scene, brush)
+    scene.paint_over_board(brush)
+    brush.box(layout.sidebar, "panel", "panel-line")
+    brush.box(layout.top, "panel", "panel-line")
+    brush.box(layout.bar, "panel", "panel-line")
+    brush.box(layout.status, "panel-dark", "panel-line")
+    minimap, _ = scene.picture.minimap(view, scene.camera, layout.minimap.size)
+    brush.surface.blit(minimap, layout.minimap)
+    paint_top(scene, brush)
+    paint_score(scene, brush)
+    paint_card(scene, brush)
+    text = scene.status()
+    brush.text(text, (layout.status.left + scene.px(10), layout.status.centery), 13, anchor="midleft",
+               room=layout.status.width - scene.px(20))  # fmt: skip
+    if scene.log_stale:
+        scene.show_log()
+    if scene.tab == "forces":
+        scene.forces.rows = force_rows(scene.state, scene.table, scene.selected)
+
+
+def _paint_legend(scene: TableScene, brush: Brush) -> None:
+    """The legend in a corner of the board; it gives way to the pointer."""
+    if scene.legend is None:
+        return
+    pad = scene.px(8)
+    box = scene.legend.get_rect(bottomleft=(scene.layout.board.left + pad, scene.layout.board.bottom - pad))
+    if not box.inflate(pad, pad).collidepoint(scene.pointer):
+        brush.surface.blit(scene.legend, box)
+
+
+def square_words(scene: TableScene, square: Square) -> str:
+    """A square's terrain and what it does, and who stands there."""
+    terrain = scene.state.board[square]
+    words = [say("status.square", square=square, terrain=say(f"terrain.{terrain}"))]
+    rule = scene.table.ruleset.terrain[terrain]
+    if rule.cover_infantry or rule.cover_vehicle:
+        words.append(
+            say(
+                "status.cover."
+                + (
+                    "all"
+                    if rule.cover_infantry and rule.cover_vehicle
+                    else "infantry"
+                    if rule.cover_infantry
+                    else "vehicle"
+                )
+            )
+        )
+    if rule.blocks_sight:
+        words.append(say("status.blocks"))
+    unit = scene.state.unit_at(square)
+    if unit is not None:
+        words.append(f"{unit.name} ({unit.id}), {condition(unit)}")
+    return " · ".join(words)
+
+
+def report_table(scene: TableScene, tree: Tree) -> None:
+    """Squares, units and the question, for whoever drives the window."""
+    for square in scene.state.board.squares():
+        rect = scene.camera.rect_of(square).clip(scene.layout.board)
+        if rect.width > 6 and rect.height > 6:
+            tree.add(f"square/{square}", rect, str(square))
+    for unit in scene.state.units.values():
+        if unit.square is not None:
+            tree.add(f"unit/{unit.id}", scene.camera.rect_of(unit.square), unit.name)
+    scene.tray.report(tree)
+    question = scene.state.question
+    tree.facts.update(
+        busy=scene.stage.busy,
+        turn=scene.state.turn,
+        question=None if question is None else question.kind.value,
+        seat=None if question is None else int(question.side),
+        unit=None if question is None else question.unit,
+        selected=scene.selected,
+        status=scene.status(),
+        tool=scene.looks.tool,
+        grid=scene.show_grid,
+        labels=scene.show_labels,
+        log=[line.text for line in scene.lines[-12:]],
+        units={
+            u.id: {"square": None if u.square is None else str(u.square), "facing": u.facing.value,
+                   "left": u.hits_left, "activated": u.activated}
+            for u in scene.state.units.values()
+        },
+    )  # fmt: skip
