@@ -159,6 +159,10 @@ class Standing(NamedTuple):
     vehicles: int
 
 
+_Found = str | tuple[str, ...]
+_Targets = tuple[dict[str, _Found], dict[str, _Found]]
+
+
 @dataclass(frozen=True)
 class State:
     """The whole game at one moment."""
@@ -182,7 +186,7 @@ class State:
         fresh = new.__dict__
         fresh.update(self.__dict__)
         fresh.update(changes)
-        for name in (*_OF_UNITS, *_OF_PLACES, "targets"):
+        for name in _DERIVED:
             fresh.pop(name, None)
         if "board" in changes:
             fresh.pop("terrains", None)
@@ -203,21 +207,32 @@ class State:
         fresh = new.__dict__
         fresh.update(self.__dict__)
         fresh["units"] = units
-        for name in _OF_UNITS:
-            fresh.pop(name, None)
+        fresh["prospects"] = {}
+        if before.activated is not unit.activated or before.eliminated is not unit.eliminated:
+            fresh.pop("strength", None)
         if "targets" in fresh:
             fresh["targets"] = _still(fresh["targets"], before, unit)
         if before.square != unit.square:
-            for name in _OF_PLACES:
-                fresh.pop(name, None)
-            own = self.__dict__
-            if "places" in own:
-                one, two = own["places"]
-                moved = _moved(two if unit.side else one, before, unit) or _places(units, unit.side)
-                fresh["places"] = (one, moved) if unit.side else (moved, two)
-            if "scene" in own and not unit.is_vehicle:  # infantry is nothing to lines of sight
-                fresh["scene"] = own["scene"]
+            new._move_on(before, unit)
         return new
+
+    def _move_on(self, before: UnitState, unit: UnitState) -> None:
+        """While the state is made: what one unit changes that has left its square."""
+        fresh = self.__dict__
+        fresh.pop("by_square", None)
+        fresh["grounds"] = {}
+        if unit.is_vehicle:  # infantry is nothing to lines of sight
+            fresh.pop("scene", None)
+        if "places" in fresh:
+            one, two = fresh["places"]
+            moved = _moved(two if unit.side else one, before, unit) or _places(self.units, unit.side)
+            fresh["places"] = (one, moved) if unit.side else (moved, two)
+            if "standing" in fresh:
+                ones, twos = fresh["standing"]
+                stands = _standing(moved, self.board.cols)
+                fresh["standing"] = (ones, stands) if unit.side else (stands, twos)
+        else:
+            fresh.pop("standing", None)
 
     @cached_property
     def by_square(self) -> Mapping[Square, str]:
@@ -276,12 +291,13 @@ class State:
         return self.strength[side].to_activate
 
     @cached_property
-    def targets(self) -> dict[Side, dict[str, str | None]]:
-        """Room for the rules of attack to keep, for units of each side, an enemy in reach and sight.
+    def targets(self) -> _Targets:
+        """Room for the rules of attack to keep what the units of each side have in reach and sight.
 
-        ``None`` says that there is none.
+        By unit: an enemy that it could attack, or the enemies that it would have to look at
+        anew, because it can attack none of the others.
         """
-        return {Side.ONE: {}, Side.TWO: {}}
+        return {}, {}
 
     @cached_property
     def prospects(self) -> dict[str, Any]:
@@ -329,29 +345,25 @@ def _places(units: Mapping[str, UnitState], side: Side) -> tuple[Place, ...]:
     return tuple([_place(unit) for unit in units.values() if unit.square is not None and unit.side is side])
 
 
-def _still(
-    targets: dict[Side, dict[str, str | None]], before: UnitState, unit: UnitState
-) -> dict[Side, dict[str, str | None]]:
+def _still(targets: _Targets, before: UnitState, unit: UnitState) -> _Targets:
     """What still holds of :attr:`State.targets` when one unit has changed."""
-    side, enemy = unit.side, unit.side.other
-    own = targets[side]
+    one, two = targets
+    own, enemies = (two, one) if unit.side else (one, two)
     if before.square == unit.square:
         kept = unit.__dict__.get("armed")  # handed on only by changes that leave its weapons alone
         if before.facing is unit.facing and kept is not None and kept is before.__dict__.get("armed"):
             return targets
-        return {side: {name: found for name, found in own.items() if name != unit.id}, enemy: targets[enemy]}
-    if unit.is_vehicle:  # lines of sight have changed
-        return {side: {}, enemy: {}}
-    return {
-        side: {name: found for name, found in own.items() if name != unit.id},
-        # whoever has another target still has it; the others must look whether this one has come into reach
-        enemy: {
-            name: found for name, found in targets[enemy].items() if found is not None and found != unit.id
-        },
-    }
+    elif unit.is_vehicle:  # lines of sight have changed
+        return {}, {}
+    else:  # only it may have come into reach, or gone
+        enemies = {
+            name: (*found, unit.id) if found.__class__ is tuple else found
+            for name, found in enemies.items()
+            if found != unit.id
+        }
+    own = {name: found for name, found in own.items() if name != unit.id}
+    return (enemies, own) if unit.side else (own, enemies)
 
 
-_OF_UNITS = ("strength", "prospects")
-"""What is worked out from the units as they are."""
-_OF_PLACES = ("by_square", "places", "standing", "scene", "grounds")
-"""What is worked out from the places of units and terrain, and kept while they stay."""
+_DERIVED = ("strength", "prospects", "targets", "by_square", "places", "standing", "scene", "grounds")
+"""What is worked out from units and places, and kept while they stay."""

@@ -64,6 +64,9 @@ class Prospects(NamedTuple):
     """It could come on with a march."""
 
 
+_ARMED, _STANDING = (Prospects(True, target, False, False) for target in (True, False))
+
+
 def prospects(state: State, unit: UnitState) -> Prospects:
     """What a unit could do now; worked out once while the units are as they are."""
     if state.units.get(unit.id) is not unit:  # a unit as it might be
@@ -76,7 +79,7 @@ def prospects(state: State, unit: UnitState) -> Prospects:
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
     if unit.on_board:
-        return Prospects(True, has_target(state, unit), False, False)
+        return _ARMED if has_target(state, unit) else _STANDING
     card = unit.card
     by_move = movement.can_enter(state, unit, card.move)
     return Prospects(False, False, by_move, by_move or movement.can_enter(state, unit, card.march))
@@ -126,8 +129,9 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 def options(state: State, units: list[UnitState]) -> list[Activate]:
     """Every activation with every combination of actions that may be declared."""
     found: list[Activate] = []
+    known = state.prospects
     for unit in units:
-        found += _activations(unit.id, prospects(state, unit))
+        found += _activations(unit.id, known.get(unit.id) or prospects(state, unit))
     return found
 
 

@@ -45,6 +45,7 @@ class Budget:
 Path = tuple[Square, ...]
 Way = tuple[Path, Path]
 """The squares entered, and those of them whose crates are crushed."""
+_AHEAD = {facing.vector: facing for facing in Facing}
 _FACINGS: tuple[Facing | None, ...] = tuple(Facing)
 
 
@@ -62,6 +63,10 @@ def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
     A square that can be reached with and without the cheap diagonal has ``both``
     ways.  Staying in place is not among them.
     """
+    return [Route(*route) for route in _routes(ground, budget, both=both)]
+
+
+def _routes(ground: Ground, budget: Budget, *, both: bool) -> list[tuple[Path, int, bool]]:
     squares, friends, limit, beyond = ground.squares, ground.friends, budget.squares, budget.beyond
     start = ground.unit.square
     none = [limit + 1] * len(squares)
@@ -78,7 +83,7 @@ def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
             best[False][square] = 1
             way[False][square] = (squares[square],)
             levels[False][1].append(square)
-    found: list[Route] = []
+    found: list[tuple[Path, int, bool]] = []
     told = 0 if start is None else 1 << origin
     for cost in range(limit + 1):
         for cut in (False, True):  # of two ways that cost the same, the one without a diagonal first
@@ -90,7 +95,7 @@ def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
                     continue  # whatever leads on from here, the way without a diagonal leads there too
                 path = ways[square]
                 if not (told | friends) >> square & 1:
-                    found.append(Route(path, cost, cut))
+                    found.append((path, cost, cut))
                     if not both:
                         told |= 1 << square
                 if cost == limit:
@@ -182,7 +187,7 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Mo
     turns = final and arms_of(state.table, unit.card).turns
     ways: list[Way] = [] if unit.square is None else [((), ())]
     spots = _crushable(state, unit)
-    for path, _, _ in routes(ground_of(state, unit), budget, both=not final):
+    for path, _, _ in _routes(ground_of(state, unit), budget, both=not final):
         ways.append((path, ()))
         if spots and (crates := tuple(dict.fromkeys(s for s in path if s in spots))):
             ways.append((path, crates))
@@ -232,9 +237,9 @@ def facing_after(unit: UnitState, move: Move) -> Facing:
         return move.facing
     squares = ([unit.square] if unit.square is not None else []) + list(move.path)
     for start, to in reversed(list(pairwise(squares))):
-        for facing in Facing:
-            if facing.vector == (to.x - start.x, to.y - start.y):
-                return facing
+        facing = _AHEAD.get((to.x - start.x, to.y - start.y))
+        if facing is not None:
+            return facing
     return unit.facing
 
 

@@ -18,6 +18,7 @@ from ..frames import AttackFrame, ReactionFrame
 from ..grid import Facing, area_distance
 from ..questions import Ask
 from ..scribe import Scribe
+from ..side import Side
 from ..state import State, UnitState
 from .arms import arms_of
 from .targets import can_attack
@@ -87,12 +88,17 @@ _FAULTS = {
 
 def eligible(state: State, active: UnitState) -> list[UnitState]:
     """The units that may attempt a reaction now."""
-    return [unit for unit in state.side_units(active.side.other) if fault(state, unit, active) is None]
+    return [unit for unit in _waiting(state, active.side.other) if fault(state, unit, active) is None]
 
 
 def anyone(state: State, active: UnitState) -> bool:
     """Whether any unit may attempt a reaction now."""
-    return any(fault(state, unit, active) is None for unit in state.side_units(active.side.other))
+    return any(fault(state, unit, active) is None for unit in _waiting(state, active.side.other))
+
+
+def _waiting(state: State, side: Side) -> list[UnitState]:
+    units = state.units.values()
+    return [unit for unit in units if not unit.activated and unit.square is not None and unit.side is side]
 
 
 def answer(scribe: Scribe, decision: React | Decline) -> None:

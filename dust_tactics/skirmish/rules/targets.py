@@ -5,7 +5,7 @@ DT "Check Field of Fire" (p. 22) to "Declare Targets" (p. 26).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from dust_tactics.core.reason import Refusal, Rule
 
@@ -178,12 +178,12 @@ def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
         if visible(scene, here, place.area, model)
     ]
     found: list[Aim] = []
-    for index in arms.lines if reached else ():
+    left = _left(state, attacker, arms, frame) if reached else {}
+    for index in left:
         names = [name for name, lines in reached if index in lines]
-        left = usable(state, attacker, index, frame.aims) if names else 0
-        for name in names if left else ():
+        for name in names:
             burnt = ways(state, attacker, state.units[name]) if index in arms.flames else ((),)
-            found += [Aim(index, n, name, way) for n in range(1, left + 1) for way in burnt]
+            found += [Aim(index, n, name, way) for n in range(1, left[index] + 1) for way in burnt]
     return found
 
 
@@ -197,46 +197,52 @@ def has_target(state: State, attacker: UnitState) -> bool:
     if state.units.get(attacker.id) is not attacker:  # a unit as it might be
         return can_attack(state, attacker, AttackFrame(attacker.id, sustained=False))
     known = state.targets[attacker.side]
-    if attacker.id not in known:
-        known[attacker.id] = _first_target(state, attacker, AttackFrame(attacker.id, sustained=False))
-    return known[attacker.id] is not None
+    found = known.get(attacker.id)
+    if found is None or (found and found.__class__ is tuple):
+        frame = AttackFrame(attacker.id, sustained=False)
+        found = known[attacker.id] = _first_target(state, attacker, frame, found) or ()
+    return bool(found)
 
 
-def _first_target(state: State, attacker: UnitState, frame: AttackFrame) -> str | None:
-    """An enemy that something may be declared against."""
+def _first_target(
+    state: State, attacker: UnitState, frame: AttackFrame, among: Collection[str] | None = None
+) -> str | None:
+    """An enemy, ``among`` some or all of them, that something may be declared against."""
     if attacker.square is None:
         return None
     arms = arms_of(state.table, attacker.card)
     model, here = state.table.ruleset.sight_model, attacker.area
     left = _left(state, attacker, arms, frame)
-    for place, lines in _reached(state, attacker, arms, frame):
+    for place, lines in _reached(state, attacker, arms, frame, among):
         # the cheap tests first: reach, what is left to use, then sight
-        if left.isdisjoint(lines) or not visible(state.scene, here, place.area, model):
+        ready = left.keys() & lines
+        if not ready or not visible(state.scene, here, place.area, model):
             continue
-        ready = left.intersection(lines)
         if not ready <= arms.flames or ways(state, attacker, state.units[place.unit]):
             return place.unit
     return None
 
 
-def _left(state: State, attacker: UnitState, arms: Arms, frame: AttackFrame) -> frozenset[int]:
-    """The lines of which something may still be declared."""
-    if frame.aims:
-        return frozenset(index for index in arms.lines if usable(state, attacker, index, frame.aims))
-    found: frozenset[int] | None = attacker.armed.get("left")
+def _left(state: State, attacker: UnitState, arms: Arms, frame: AttackFrame) -> dict[int, int]:
+    """How many of each line may still be declared, without those of which none may."""
+    found: dict[int, int] | None = None if frame.aims else attacker.armed.get("left")
     if found is None:
-        found = frozenset(index for index in arms.lines if usable(state, attacker, index, ()))
-        attacker.armed["left"] = found
+        counts = {index: usable(state, attacker, index, frame.aims) for index in arms.lines}
+        found = {index: count for index, count in counts.items() if count}
+        if not frame.aims:
+            attacker.armed["left"] = found
     return found
 
 
 def _reached(
-    state: State, attacker: UnitState, arms: Arms, frame: AttackFrame
+    state: State, attacker: UnitState, arms: Arms, frame: AttackFrame, among: Collection[str] | None = None
 ) -> Iterator[tuple[Place, tuple[int, ...]]]:
     """Every enemy that the attack may be made on and some line reaches, seen or not, with those lines."""
     places = state.places[attacker.side.other]
     if frame.only is not None:
-        places = tuple(place for place in places if place.unit == frame.only)
+        among = (frame.only,)
+    if among is not None:
+        places = tuple([place for place in places if place.unit in among])
     return arms.reach(attacker.facing, attacker.area, places, frame)
 
 
