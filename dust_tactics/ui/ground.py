@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
+from functools import lru_cache
 from zlib import crc32
 
 import numpy as np
@@ -17,7 +18,7 @@ from .art import Art
 from .camera import Camera
 from .masonry import draw_masonry
 from .relief import GRAIN, contours, grain, light_over
-from .views import BoardView
+from .views import BoardView, Point
 
 CHUNK = 6
 """Squares along one side of a piece of ground that is painted at once."""
@@ -190,10 +191,20 @@ def _patch(board: Board, square: Square) -> str:
 
 def _contours(picture: pygame.Surface, board: Board, area: Area, zoom: int, art: Art) -> None:
     colour = art.palette.mix("paper", "contour", 0.55)
-    for (ax, ay), (bx, by) in contours(board.cols, board.rows):
-        if area.x - 1 <= ax <= area.x + area.cols + 1 and area.y - 1 <= ay <= area.y + area.rows + 1:
-            start = ((ax - area.x) * zoom, (ay - area.y) * zoom)
-            pygame.draw.aaline(picture, colour, start, ((bx - area.x) * zoom, (by - area.y) * zoom))
+    for (ax, ay), (bx, by) in _contours_near(board.cols, board.rows, area):
+        start = ((ax - area.x) * zoom, (ay - area.y) * zoom)
+        pygame.draw.aaline(picture, colour, start, ((bx - area.x) * zoom, (by - area.y) * zoom))
+
+
+@lru_cache(maxsize=256)
+def _contours_near(cols: int, rows: int, area: Area) -> tuple[tuple[Point, Point], ...]:
+    """The stretches of contour lines in an area, kept: a piece is painted afresh for every change of it."""
+    return tuple(
+        (start, end)
+        for start, end in contours(cols, rows)
+        if area.x - 1 <= start[0] <= area.x + area.cols + 1
+        and area.y - 1 <= start[1] <= area.y + area.rows + 1
+    )
 
 
 def _compass(picture: pygame.Surface, board: Board, area: Area, zoom: int, art: Art) -> None:

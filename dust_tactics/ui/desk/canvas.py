@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.grid import Area, Wall
+from dust_tactics.skirmish.judge import Judgement
 
 from ..figures import piece_of_figure
 from ..legend import legend_picture
@@ -41,6 +42,7 @@ class Canvas:
         self._swept: SightOverlay | None = None
         self._waited = 0.0
         self._legend: tuple[object, pygame.Surface | None] = (None, None)
+        self._drawn: tuple[tuple[Judgement, ...], tuple[int, ...], tuple[Overlay, ...]] | None = None
         self._corner_key: object = None
         self._place = pygame.Rect(0, 0, 0, 0)
         self.overlays: tuple[Overlay, ...] = ()
@@ -54,6 +56,8 @@ class Canvas:
     def update(self, seconds: float) -> None:
         """Go on asking about every square, a few milliseconds a frame."""
         desk, looks = self.desk, self.desk.looks
+        if desk.hands.busy:  # what was there stays until the stroke is done
+            return
         position = desk.draft.position
         fixed = position.source if looks.sweep == "from" else position.target
         if not looks.sweep or fixed is None or desk.draft.faults:
@@ -104,7 +108,7 @@ class Canvas:
         judgements = () if desk.live else desk.judgements()
         overlays: list[Overlay | None] = [self._swept, rings_of(position) if looks.rings else None]
         overlays.append(places_of(looks.reason))
-        overlays += lines_of(judgements, looks)
+        overlays += self._lines(judgements)
         if looks.ruler is not None and looks.ruler[1] is not None:
             overlays.append(ruler_of(looks, None))
         self.overlays = tuple(overlay for overlay in overlays if overlay is not None)
@@ -119,11 +123,18 @@ class Canvas:
     def live_overlays(self) -> tuple[Overlay, ...]:
         """What follows the pointer: the verdict on the square under it, the ruler's loose end."""
         desk, looks = self.desk, self.desk.looks
-        found = lines_of(desk.judgements(), looks) if desk.live else ()
+        found = self._lines(desk.judgements()) if desk.live else ()
         if looks.ruler is not None and looks.ruler[1] is None:
             ruler = ruler_of(looks, desk.pointing.square)
             found += (ruler,) if ruler is not None else ()
         return found
+
+    def _lines(self, judgements: tuple[Judgement, ...]) -> tuple[Overlay, ...]:
+        """The lines of some verdicts, kept while they are the same: working them out takes exact numbers."""
+        books = self.desk.looks.books
+        if self._drawn is None or self._drawn[0] is not judgements or self._drawn[1] != books:
+            self._drawn = (judgements, books, lines_of(judgements, self.desk.looks))
+        return self._drawn[2]
 
     def draw(self, brush: Brush) -> None:
         """Draw the board with everything on it."""
