@@ -199,12 +199,6 @@ class Desk(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Panels first, then the board."""
-        if event.type == pygame.DROPFILE:
-            self.dropped(Path(event.file))
-            return True
-        if event.type == pygame.DROPTEXT:
-            self.paste(event.text)
-            return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEMOTION:
