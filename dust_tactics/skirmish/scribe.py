@@ -5,6 +5,8 @@ The only place where a state moves on and where a die is rolled.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.reason import Reason
 
@@ -18,6 +20,12 @@ from .state import State
 _ANSWERED = Answered()
 FACES = "FFTTSS"
 """The sides of a Dust die: two faction symbols, two targets, two shields (DT "Dust Dice")."""
+
+
+@lru_cache(maxsize=1024)
+def _asked(side: Side, kind: Ask, unit: str | None) -> Asked:
+    """There are few questions, and one after every decision."""
+    return Asked(Question(side, kind, unit))
 
 
 class Scribe:
@@ -53,7 +61,7 @@ class Scribe:
 
     def ask(self, side: Side, kind: Ask, unit: str | None = None) -> None:
         """Wait for a decision."""
-        self.emit(Asked(Question(side, kind, unit)))
+        self.emit(_asked(side, kind, unit))
 
     def answer(self) -> None:
         """The open question is settled."""

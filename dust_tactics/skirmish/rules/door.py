@@ -107,7 +107,7 @@ _ADVANCE: dict[type, Callable[[Scribe, Any], None]] = {
 def _activate_options(state: State, question: Question) -> list[Decision]:
     units = [unit for unit in state.side_units(question.side) if not unit.activated]
     found: list[Decision] = [*activation.options(state, units)]
-    if turn.pass_refusal(state, question.side) is None:
+    if turn.may_pass(state, question.side):
         found.append(Pass())
     return found
 

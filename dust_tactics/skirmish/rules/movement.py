@@ -71,17 +71,17 @@ def _routes(ground: Ground, budget: Budget, *, both: bool) -> list[tuple[Path, i
     start = ground.unit.square
     none = [limit + 1] * len(squares)
     best = none, none.copy()  # the cost of every square, without and with the cheap diagonal used
-    way: tuple[dict[int, Path], dict[int, Path]] = ({}, {})
+    way: tuple[dict[int, Path | None], dict[int, Path | None]] = ({}, {})  # to the square before
     levels: list[list[list[int]]] = [[[] for _ in range(limit + 1)] for _ in best]
     if start is not None:
         origin = ground.number(start)
         best[budget.cut][origin] = budget.spent
-        way[budget.cut][origin] = ()
+        way[budget.cut][origin] = None
         levels[budget.cut][budget.spent].append(origin)
     elif limit:
         for square in ground.entries():
             best[False][square] = 1
-            way[False][square] = (squares[square],)
+            way[False][square] = ()
             levels[False][1].append(square)
     found: list[tuple[Path, int, bool]] = []
     told = 0 if start is None else 1 << origin
@@ -93,7 +93,8 @@ def _routes(ground: Ground, budget: Budget, *, both: bool) -> list[tuple[Path, i
                     continue
                 if cut and not both and beyond <= best[False][square] <= cost:
                     continue  # whatever leads on from here, the way without a diagonal leads there too
-                path = ways[square]
+                before = ways[square]
+                path = () if before is None else (*before, squares[square])
                 if not (told | friends) >> square & 1:
                     found.append((path, cost, cut))
                     if not both:
@@ -110,7 +111,7 @@ def _routes(ground: Ground, budget: Budget, *, both: bool) -> list[tuple[Path, i
                     for to in steps:
                         if total < known[to] and (total > beyond or friends >> to & 1):
                             known[to] = total
-                            paths[to] = (*path, squares[to])
+                            paths[to] = path
                             level.append(to)
     return found
 

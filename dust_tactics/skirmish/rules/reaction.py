@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dust_tactics.core.reason import Reason, Refusal
 
 from .. import rulebook
@@ -26,7 +28,12 @@ from .targets import can_attack
 
 def attack_frame(unit: UnitState, active: str, *, sustained: bool) -> AttackFrame:
     """A reactive attack: only at the active unit, without close-combat weapons."""
-    return AttackFrame(unit.id, sustained, only=active, close=False, reactive=True)
+    return _attack_frame(unit.id, active, sustained)
+
+
+@lru_cache(maxsize=1024)
+def _attack_frame(unit: str, active: str, sustained: bool) -> AttackFrame:
+    return AttackFrame(unit, sustained, only=active, close=False, reactive=True)
 
 
 def turns(state: State, unit: UnitState, active: str) -> tuple[Facing, ...]:

@@ -6,6 +6,7 @@ DT "Check Field of Fire" (p. 22) to "Declare Targets" (p. 26).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from dust_tactics.core.reason import Refusal, Rule
 
@@ -195,13 +196,17 @@ def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
 def has_target(state: State, attacker: UnitState) -> bool:
     """Whether a unit could attack something from where it is; kept while what it depends on stays."""
     if state.units.get(attacker.id) is not attacker:  # a unit as it might be
-        return can_attack(state, attacker, AttackFrame(attacker.id, sustained=False))
+        return can_attack(state, attacker, _plain(attacker.id))
     known = state.targets[attacker.side]
     found = known.get(attacker.id)
     if found is None or (found and found.__class__ is tuple):
-        frame = AttackFrame(attacker.id, sustained=False)
-        found = known[attacker.id] = _first_target(state, attacker, frame, found) or ()
+        found = known[attacker.id] = _first_target(state, attacker, _plain(attacker.id), found) or ()
     return bool(found)
+
+
+@lru_cache(maxsize=1024)
+def _plain(attacker: str) -> AttackFrame:
+    return AttackFrame(attacker, sustained=False)
 
 
 def _first_target(

@@ -57,11 +57,16 @@ def answer_first(scribe: Scribe, decision: ChooseFirst) -> None:
     scribe.become(TurnFrame("act", frame.winner, decision.side))
 
 
+def may_pass(state: State, side: Side) -> bool:
+    """Whether a side has fewer units left to activate than the other (DT "Passing")."""
+    return state.to_activate(side) < state.to_activate(side.other)
+
+
 def pass_refusal(state: State, side: Side) -> Refusal | None:
     """Why a side can't pass, or ``None`` (DT "Passing"; ruling ``pass-dt``)."""
-    mine, theirs = state.to_activate(side), state.to_activate(side.other)
-    if mine < theirs:
+    if may_pass(state, side):
         return None
+    mine, theirs = state.to_activate(side), state.to_activate(side.other)
     return Refusal(
         "pass",
         f"only the side with fewer units left to activate may pass; you have {mine}, the enemy {theirs}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -80,6 +81,33 @@ def test_no_walk_is_cheaper_than_the_route(
     walked = walk(ground, tuple(path), budget)
     if isinstance(walked, Route) and path and path[-1] != start:
         assert best[path[-1]] <= walked.cost
+
+
+@given(rows=MAPS, mover=MOVERS, start=SQUARES, others=OTHERS, budget=BUDGETS, beyond=st.integers(0, 3))
+def test_one_way_to_each_square_is_the_first_of_both(
+    rows: list[str], mover: str, start: Square, others: list[tuple[str, Square]], budget: Budget, beyond: int
+) -> None:
+    state = _table(rows, mover, start, others)
+    ground, budget = Ground(state, state.units["1a"]), replace(budget, beyond=beyond)
+    first: dict[Square, Route] = {}
+    for route in routes(ground, budget):
+        first.setdefault(route.path[-1], route)
+    assert routes(ground, budget, both=False) == list(first.values())
+
+
+@given(rows=MAPS, mover=MOVERS, start=SQUARES, others=OTHERS, budget=BUDGETS, final=st.booleans())
+def test_moves_are_a_list_like_any_other(
+    rows: list[str], mover: str, start: Square, others: list[tuple[str, Square]], budget: Budget, final: bool
+) -> None:
+    """Made one by one or all at once, they are the same."""
+    state = _table(rows, mover, start, others)
+    moves = options(state, state.units["1a"], budget, final=final)
+    listed = list(moves)
+    assert [moves[number] for number in range(len(moves))] == listed
+    assert moves[-1] == listed[-1]
+    assert list(moves[1:]) == listed[1:]
+    with pytest.raises(IndexError, match="there are"):
+        moves[len(moves)]
 
 
 @given(mover=MOVERS, start=SQUARES, budget=st.integers(0, 6))
