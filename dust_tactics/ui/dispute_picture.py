@@ -23,6 +23,7 @@ from .dispute_cards import VerdictCard, card_height, card_size, cards_of, draw_c
 from .figures import figures_of
 from .legend import legend_picture
 from .letters import Letters
+from .lines_of_sight import covered
 from .paint import Brush
 from .palette import Palette
 from .table import table_picture
@@ -254,8 +255,4 @@ def _corner(box: pygame.Rect, room: pygame.Rect, busy: Sequence[pygame.Rect]) ->
         place = box.copy()
         setattr(place, corner, getattr(room, corner))
         found.append(place)
-    return min(found, key=lambda place: sum(_area(place.clip(rect)) for rect in busy))
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.width * rect.height
+    return min(found, key=lambda place: covered(place, busy))

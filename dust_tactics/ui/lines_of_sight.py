@@ -258,10 +258,10 @@ def _room(
         label_box(surface, (rect.centerx + dx, rect.centery + dy), mark.label, size, letters)
         for dx, dy in ((0, -down), (0, down), (across, 0), (-across, 0), (0, -2 * down), (0, 2 * down))
     ]
-    return min(tries, key=lambda place: 100 * _shared(place, labels) + _shared(place, frames))
+    return min(tries, key=lambda place: 100 * covered(place, labels) + covered(place, frames))
 
 
-def _shared(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
-    """How many pixels a place shares with others."""
+def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
+    """How many pixels of other places a place covers."""
     shared = [place.clip(other) for other in others]
     return sum(part.width * part.height for part in shared)

@@ -18,6 +18,7 @@ from dust_tactics.skirmish.verdict_words import question
 
 from ..desk.court import Sweep
 from ..dispute_cards import card_height, cards_of, draw_card
+from ..lines_of_sight import covered
 from ..paint import Brush
 from ..verdict_overlays import verdict_overlays
 from ..views import Overlay, RangeOverlay, RulerOverlay, Seen, SightOverlay, ThreatOverlay
@@ -240,18 +241,27 @@ class Looking:
         return found
 
     def draw(self, brush: Brush, board: pygame.Rect) -> None:
-        """A slip of paper with what the verdict says, in the corner away from the pointer."""
+        """A slip of paper with what the verdict says, in the corner where it covers least."""
         judgement = self.judgement()
         if judgement is None:
             return
         (card,) = cards_of([judgement])
-        card = replace(card, title=question(judgement))
         width, pad = brush.px(354), brush.px(10)
+        asked = question(judgement)
+        if brush.letters.width(asked, 15, bold=True) > width - 24:
+            source, target = judgement.source.area, judgement.target.area
+            asked = say("sight.head", start=source, end=target, range=judgement.range)
+        card = replace(card, title=asked)
         tall = min(card_height(card, width, _LETTERS, brush), board.height - 2 * pad)
-        box = pygame.Rect(board.left + pad, board.top + pad, width, tall)
-        if self.scene.pointer[0] < board.centerx:
-            box.right = board.right - pad
-        draw_card(brush, card, box, _LETTERS)
+        camera, inner = self.scene.camera, board.inflate(-2 * pad, -2 * pad)
+        ends = [camera.rect_of(unit.area) for unit in (judgement.source, judgement.target)]
+        legend = self.scene.legend_box()
+        busy = [*8 * ends, ends[0].union(ends[1]), self.scene.tray.box, legend, legend]
+        places = []
+        for corner in ("topleft", "topright", "bottomright", "bottomleft"):
+            places.append(pygame.Rect(0, 0, width, tall))
+            setattr(places[-1], corner, getattr(inner, corner))
+        draw_card(brush, card, min(places, key=lambda place: covered(place, busy)), _LETTERS)
 
     def status(self) -> str:
         """What the tool says about the pointer's square."""

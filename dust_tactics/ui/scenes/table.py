@@ -320,6 +320,13 @@ class TableScene(LogTab, Scene):
             grid=self.show_grid, labels=self.show_labels,
         )  # fmt: skip
 
+    def legend_box(self) -> pygame.Rect:
+        """Where the legend lies: in a corner of the board."""
+        pad, board = self.px(8), self.layout.board
+        box = pygame.Rect(0, 0, 0, 0) if self.legend is None else self.legend.get_rect()
+        box.bottomleft = (board.left + pad, board.bottom - pad)
+        return box
+
     def ghosts(self) -> tuple[PieceView, ...]:
         """Pieces where they would be."""
         return ()

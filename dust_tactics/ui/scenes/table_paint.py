@@ -46,12 +46,9 @@ def paint_table(scene: TableScene, brush: Brush) -> None:
 
 
 def _paint_legend(scene: TableScene, brush: Brush) -> None:
-    """The legend in a corner of the board; it gives way to the pointer."""
-    if scene.legend is None:
-        return
-    pad = scene.px(8)
-    box = scene.legend.get_rect(bottomleft=(scene.layout.board.left + pad, scene.layout.board.bottom - pad))
-    if not box.inflate(pad, pad).collidepoint(scene.pointer):
+    """The legend in its corner; it gives way to the pointer."""
+    box, air = scene.legend_box(), 2 * scene.px(4)
+    if scene.legend is not None and not box.inflate(air, air).collidepoint(scene.pointer):
         brush.surface.blit(scene.legend, box)
 
 
