@@ -47,7 +47,7 @@ class SightPrinter:
         self.console.print(line)
         for reason in judgement.because:
             self._reason(reason)
-        for turn in judgement.sight.turns:
+        for turn in judgement.turns:
             text = Text("if ", style="cyan").append(f"{turn.ruling}={turn.reading}: {turn.answer}")
             self.console.print(Padding(text, (0, 0, 0, 4), expand=False))
 

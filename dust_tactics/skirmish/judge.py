@@ -6,7 +6,7 @@ same parts: :mod:`.scenery` tells what stands in the way, :mod:`.sight` what tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, Protocol
@@ -18,8 +18,9 @@ from .sight.air import Flying
 from .sight.lattice import Box
 from .sight.models import SightModel
 from .sight.sight import scene_between
+from .sight.switches import chosen
 from .sight.traces import Reason
-from .sight.verdict import SightVerdict
+from .sight.verdict import SightVerdict, Turn
 
 
 class SightRules(Protocol):
@@ -107,9 +108,26 @@ class Judgement:
         return tuple(kind for kind, squares in grounds.items() if squares)
 
     @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The readings of rulings, each for itself, under which an answer would be another one.
+
+        Not always those of the lines alone: the terrain that the target stands in counts too.
+        """
+        model, found = self.sight.model, []
+        here = chosen(model.switches, model)
+        for switch in model.switches:
+            for reading in switch.choices:
+                if reading != here[switch.ruling]:
+                    under = model.under({**here, switch.ruling: reading})
+                    other = replace(self, sight=replace(self.sight, model=under))
+                    if (other.visible, other.cover) != (self.visible, self.cover):
+                        found.append(Turn(switch.ruling, reading, other.visible, other.cover))
+        return tuple(found)
+
+    @cached_property
     def because(self) -> tuple[Reason, ...]:
         """Why, sentence by sentence, each with its rule."""
-        reasons = list(self.sight.reasons)
+        reasons = list(self.sight.reasons_with(self.turns))
         if self.visible and self.standing_in:
             words = " and ".join(
                 f"the {self.position.board[square]} at {square}" for square in self.standing_in
@@ -154,7 +172,7 @@ class Judgement:
             ],
             "turns": [
                 {"ruling": turn.ruling, "reading": turn.reading, "visible": turn.visible, "cover": turn.cover}
-                for turn in verdict.turns
+                for turn in self.turns
             ],
         }
 

@@ -91,10 +91,10 @@ def test_rulebooks_that_agree(board: Path) -> None:
 
 
 def test_readings_that_would_answer_otherwise_and_readings_that_are_chosen(board: Path) -> None:
-    words = (board, "A2", "C2", "--rules", "dust-tactics")
+    words = (board, "A2", "B2", "--rules", "dust-tactics")
     assert "if DT-cover-points=closed-target: seen, in cover" in sight(*words).stdout
     chosen = sight(*words, "--ruling", "DT-cover-points=closed-target").stdout
-    assert "seen, in cover (obstruction and terrain)" in chosen
+    assert "seen, in cover (obstruction)" in chosen
     assert "if DT-cover-points=inside: seen, not in cover" in chosen
     code = chosen.splitlines()[-1].removeprefix("Code: ")
     assert decode_position(code).readings == {"DT-cover-points": "closed-target"}

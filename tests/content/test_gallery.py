@@ -73,7 +73,7 @@ def test_a_dispute_says_what_it_is_about(path: Path) -> None:
 def test_a_dispute_under_another_reading_turns_on_it(path: Path) -> None:
     position, _ = opened(path)
     for ruling in position.readings:
-        turns = {turn.ruling for judgement in judged(position).values() for turn in judgement.sight.turns}
+        turns = {turn.ruling for judgement in judged(position).values() for turn in judgement.turns}
         assert (ruling in turns) != (path.stem in MATTERS_NOT), ruling
 
 

@@ -133,6 +133,24 @@ def test_questions_without_an_answer_are_refused(book: str) -> None:
         judge(Position(Board.empty(3, 3)), rules, Square(0, 0), Square(5, 5))
 
 
+def test_a_reading_changes_nothing_for_who_is_covered_by_terrain_anyway() -> None:
+    corner = asked([".#", ".."], "A1", "B2", "dust-tactics")
+    assert [(turn.ruling, turn.reading) for turn in corner.turns] == [("DT-cover-points", "attacker-rim")]
+    in_trees = asked([".#", ".T"], "A1", "B2", "dust-tactics")
+    assert in_trees.turns == ()
+    assert {reason.ruling for reason in in_trees.because} == {None}
+    assert in_trees.to_record()["turns"] == []
+
+
+def test_a_reading_may_tip_what_terrain_began() -> None:
+    """One square of a huge vehicle stands in trees, another one behind a tank's corner."""
+    rows = ["......", "......", ".....T", "......"]
+    found = asked(rows, "A1", "E2", "dust-1947", tank("E2", 2, 2), tank("D1"))
+    assert found.cover
+    assert [(turn.reading, turn.cover) for turn in found.turns] == [("vehicles-do-not", False)]
+    assert found.sight.turns == ()
+
+
 def states(seed: int, count: int) -> list[State]:
     """Moments of a random game, some decisions apart."""
     game, chance = motley(seed), random.Random(seed)

@@ -59,10 +59,10 @@ def _parted(line: tuple[Point, Point], walls: Iterable[Box]) -> set[Box]:
     for wall in walls:
         ends = (wall.x0, wall.y0), (wall.x1, wall.y1)
         sides = [dx * (b - y) - dy * (a - x) for a, b in ends]
-        if sides == [0, 0] and _reaches(line, wall):
+        if sides == [0, 0] and reaches(line, wall):
             along.append(ends)
         for (a, b), here, there in zip(ends, sides, reversed(sides), strict=True):
-            if there and not here and _reaches(line, Box(a, b, a, b)):
+            if there and not here and reaches(line, Box(a, b, a, b)):
                 found.setdefault((a, b), (set(), set()))[there > 0].add(wall)
     for one, other in sorted(along):  # a wall on the line takes what leaves it at one end to the other end
         left, right = found.pop(one, (set(), set()))
@@ -85,12 +85,12 @@ def entered(scene: Scene, source: Area, target: Area, line: tuple[Point, Point])
     found = _parted(line, (box for box in around if not box.is_square))
     for box in around:
         turns = [dx * (b - y) - dy * (a - x) for a in (box.x0, box.x1) for b in (box.y0, box.y1)]
-        if min(turns) < 0 < max(turns) and _reaches(line, box):
+        if min(turns) < 0 < max(turns) and reaches(line, box):
             found.add(box)
     return frozenset(found)
 
 
-def _reaches(line: tuple[Point, Point], box: Box) -> bool:
+def reaches(line: tuple[Point, Point], box: Box) -> bool:
     """Whether a segment meets a closed box."""
     first, last = Fraction(0), Fraction(1)
     (x, y), (to_x, to_y) = line

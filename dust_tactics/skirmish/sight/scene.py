@@ -33,6 +33,8 @@ class Scene:
     indoors: int = 0
     shut: frozenset[Wall] = frozenset()
     """Those of ``walls`` that are openings, but too far from both units of the question."""
+    ajar: tuple[Opening, ...] = field(default=(), compare=False, repr=False)
+    """The openings that are no obstacle to these units; like names, only for words."""
 
     @classmethod
     def from_rows(
@@ -117,7 +119,10 @@ class Scene:
     def with_shut(self, openings: Collection[Opening]) -> Scene:
         """The scene with some of its openings closed, and the others no obstacle."""
         shut = tuple(wall for opening in openings for wall in opening.walls)
-        return replace(self, walls=self.walls + shut, openings=(), shut=self.shut | frozenset(shut))
+        ajar = tuple(opening for opening in self.openings if opening not in openings)
+        return replace(
+            self, walls=self.walls + shut, openings=(), shut=self.shut | frozenset(shut), ajar=ajar
+        )
 
     def without(self, *obstacles: Box) -> Scene:
         """The same scene with some squares and walls taken away."""

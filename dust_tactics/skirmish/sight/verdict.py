@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..grid import Area, area_distance
 from .air import Flying
-from .lattice import Point
+from .grazing import reaches
+from .lattice import Box, Point
 from .models import SightModel
 from .scene import Scene
 from .switches import chosen
@@ -100,7 +102,11 @@ class SightVerdict:
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
         """Why, each with its rule, and with a ruling where another reading would answer otherwise."""
-        deciding = {turn.ruling for turn in self.turns}
+        return self.reasons_with(self.turns)
+
+    def reasons_with(self, turns: Sequence[Turn]) -> tuple[Reason, ...]:
+        """The reasons when these readings would answer otherwise (see :attr:`.Judgement.turns`)."""
+        deciding = {turn.ruling for turn in turns}
         idle = {switch.ruling for switch in self.model.switches} - deciding
         sight_rule = self.findings.reasons[0].rule
         reasons = (
@@ -114,14 +120,38 @@ class SightVerdict:
             if reason.ruling is None and not self.scene.shut.isdisjoint(reason.walls):
                 reason = replace(reason, ruling="building-openings")
             reasons.append(reason)
+        if self.visible and self.scene.ajar:
+            reasons += self._through_openings()
         named = {reason.ruling for reason in reasons}
-        reasons += [turn.reason(self.rule) for turn in self.turns if turn.ruling not in named]
+        reasons += [turn.reason(self.rule) for turn in turns if turn.ruling not in named]
         return tuple(reasons)
 
     @property
     def rule(self) -> str:
         """The book and section on line of sight, to or from an aircraft if there is one."""
         return self.model.air.rule if self.flying else self.findings.reasons[0].rule
+
+    def _through_openings(self) -> list[Reason]:
+        """What the clear line passes and why it may, when there is no way but through openings."""
+        scene = self.scene
+        ajar = tuple(wall for opening in scene.ajar for wall in opening.walls)
+        if self.model.visible(replace(scene, walls=scene.walls + ajar), self.source, self.target):
+            return []
+        line = self.traces[0].start, self.traces[0].end
+        found = []
+        for opening in scene.ajar:
+            passed = next((wall for wall in opening.walls if reaches(line, Box.of_wall(wall))), None)
+            if passed is not None:
+                ends = (self.source, self.target)
+                near = [str(area) for area in ends if not opening.near.isdisjoint(area.squares())]
+                who = (
+                    f"{' and '.join(near)} {'are' if len(near) > 1 else 'is'}" if near else "the attacker is"
+                )
+                before, beyond = passed.squares
+                text = f"It goes through the opening between {before} and {beyond}, to which {who} adjacent"
+                ruling = "aircraft-indoors" if self.flying else "building-openings"
+                found.append(Reason(text, self.rule, ruling, (), (passed,)))
+        return found
 
     @property
     def _air_ruling(self) -> str | None:

@@ -169,7 +169,7 @@ class Tabs:
         readings = self.desk.draft.position.readings
         for index, book in enumerate(self.desk.court.books):
             rows.append(Row(f"book-{book.id}", book.title, bold=True, divider=True))
-            turns = judgements[index].sight.turns if judgements else ()
+            turns = judgements[index].turns if judgements else ()
             for switch in book.sight_model.switches:
                 entry = ruling(switch.ruling)
                 note = f"{entry.id} · {entry.source}"

@@ -103,3 +103,21 @@ def test_an_opening_leaves_its_neighbours_walls_alone(book: str) -> None:
     assert not asked(board, "B1", "C1", book).visible
     assert asked(board, "B2", "C2", book).visible
     assert not asked(board, "A1", "D1", book).visible
+
+
+@BOTH
+def test_an_open_opening_is_named_with_who_stands_beside_it(book: str) -> None:
+    found = asked(drawn(". . .ob b b"), "C1", "F1", book)
+    through = [reason for reason in found.because if reason.ruling == "building-openings"]
+    assert [reason.text for reason in through] == [
+        "It goes through the opening between C1 and D1, to which C1 is adjacent"
+    ]
+    assert through[0].walls == (Wall(3, 0, True),)
+    two = asked(drawn(". .o.o. ."), "B1", "D1", book)
+    assert len([reason for reason in two.because if reason.ruling == "building-openings"]) == 2
+
+
+def test_an_opening_that_is_not_needed_is_not_named() -> None:
+    found = asked(drawn(". .o. .", ". . . ."), "B1", "C2", "dust-tactics")
+    assert found.visible
+    assert all(reason.ruling != "building-openings" for reason in found.because)
