@@ -103,6 +103,8 @@ def test_saving_asks_before_it_replaces(desk: Desk) -> None:
     assert isinstance(desk.app.top, Ask)
     press(desk.app, pygame.K_ESCAPE)
     text = path.read_text(encoding="utf-8")
+    again.filing._save_as("another")
+    assert len(desk.app.scenes) == 1
     again.filing.new()
     again.filing._save_as("A tree at the corner")
     top: Any = desk.app.top
@@ -122,7 +124,6 @@ def test_saved_positions_are_listed_and_opened_by_keyboard(desk: Desk) -> None:
     assert "second.yaml:3" in rows["second"].reason
     press(desk.app, pygame.K_DOWN)
     press(desk.app, pygame.K_RETURN)
-    press(desk.app, pygame.K_RETURN)
     assert desk.app.top is desk
     assert desk.draft.position.title == "A tree at the corner"
 
@@ -139,7 +140,6 @@ def test_the_gallery_opens_by_keyboard_and_keeps_the_draft(desk: Desk) -> None:
     for _ in range(2):
         press(desk.app, pygame.K_DOWN)
     wanted = dialog.rows.rows[2]
-    press(desk.app, pygame.K_RETURN)
     press(desk.app, pygame.K_RETURN)
     assert (desk.draft.position.title, desk.draft.position.note) == (wanted.text, wanted.note)
     assert len(desk.judgements()) == 2

@@ -174,7 +174,12 @@ class PositionList(KeyDialog):
             self.desk.lay(file.position, say("desk.flash.opened", name=file.title))
 
     def handle(self, event: pygame.Event) -> bool:
-        """The arrows go into the list from the entry as well."""
+        """The arrows go into the list from the entry as well; Enter opens the row that is marked."""
+        marked = self.rows.mark if self.focus.at == "list:positions" else None
+        if event.type == pygame.KEYDOWN and event.key in _ENTER and marked in self.rows.open_rows():
+            self.chosen, self.text = marked, ""
+            self._open()
+            return True
         walks = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
         if walks and self.focus.at != "list:positions" and self.rows.open_rows():
             self.begin("list:positions")

@@ -70,7 +70,6 @@ class Filing:
 
     def new(self) -> None:
         """A fresh board; the one that lay there can be taken back."""
-        self.name = ""
         self.desk.lay(fresh(), say("desk.flash.new"))
 
     def clear(self) -> None:

@@ -153,6 +153,7 @@ class Desk(Scene):
     def lay(self, position: Position, words: str = "") -> None:
         """Put another position on the desk; the one that lay there can be taken back."""
         self.draft.open(position)
+        self.filing.name = ""
         self.hands.selected = None
         self.looks.ruler = None
         self.changed()
