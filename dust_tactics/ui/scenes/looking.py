@@ -256,7 +256,7 @@ class Looking:
         camera, inner = self.scene.camera, board.inflate(-2 * pad, -2 * pad)
         ends = [camera.rect_of(unit.area) for unit in (judgement.source, judgement.target)]
         legend = self.scene.legend_box()
-        busy = [*8 * ends, ends[0].union(ends[1]), self.scene.tray.box, legend, legend]
+        busy = [*(60 * ends), ends[0].union(ends[1]), self.scene.tray.box, legend, legend]
         places = []
         for corner in ("topleft", "topright", "bottomright", "bottomleft"):
             places.append(pygame.Rect(0, 0, width, tall))
