@@ -9,8 +9,14 @@ import pytest
 
 from dust_tactics.content.table import set_table
 from dust_tactics.core.dice import SecretDice
+from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.events import UnitMoved
+from dust_tactics.skirmish.evolve import evolve
+from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.rules.targets import has_target
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State
+from tests.helpers.build import line, position, squad, vehicle
 
 FORCES = [
     ("first-wave", "ghost-company"),
@@ -56,3 +62,17 @@ def test_asking_changes_nothing_that_is_recorded() -> None:
         assert state.units == before.units
         assert (state.agenda, state.question, state.rolls) == (before.agenda, before.question, before.rolls)
         state = game.step(state, legal[chance.randrange(len(legal))], dice).state
+
+
+def test_a_vehicle_that_moves_away_opens_the_line_behind_it() -> None:
+    """Infantry moving changes no line of sight, a vehicle does, whosever it is (DT "Check Line of Sight")."""
+    foot, walker = squad("Foot", line("Rifle", "6", "1/1 1/1")), vehicle("Walker")
+    state = position(["....."] * 3, ["Foot A2", "Walker C2"], ["Foot E2"], own=[foot, walker]).state
+    assert not has_target(state, state.units["1a"])
+    because = (Reason("test"),)
+    away = UnitMoved("1b", Square(2, 1), (Square(2, 0),), Facing.NORTH, 1, because)
+    state = evolve(state, away)
+    assert has_target(state, state.units["1a"])
+    back = UnitMoved("1b", Square(2, 0), (Square(2, 1),), Facing.SOUTH, 1, because)
+    state = evolve(state, back)
+    assert not has_target(state, state.units["1a"])
