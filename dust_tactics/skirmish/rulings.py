@@ -71,7 +71,10 @@ _SIGHT = (
         ("lines that only touch a blocker see",),
         (
             Reading("blockers-closed", "a line that touches a blocker is stopped"),
-            Reading("touching-sees", "a line that only touches a blocker, or runs along its side, sees"),
+            Reading(
+                "touching-sees",
+                "a line that only touches a blocker, or runs along its side, sees; walls that meet are one",
+            ),
         ),
     ),
     Ruling(

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 
 from ..grid import Area, Facing, Square
 from .air import AirRule
-from .explain import COVER_RULE, tactics_findings
+from .explain import tactics_findings
+from .explain_readings import COVER_RULE
 from .grazing import grazing_line
 from .rim import CoverPoints, covered_from_rim, touching
 from .scene import Scene
