@@ -144,6 +144,8 @@ def test_walls_and_openings_near_an_edge(desk: Desk, edge: Edge) -> None:
     drag(desk, (rect.right - 3, rect.centery), (rect.right + 4, rect.centery + desk.camera.zoom))
     board = desk.draft.position.board
     assert [board.edge(Wall.parse(text)) for text in ("B3/C3", "B4/C4")] == [edge, edge]
+    move(desk.app, (rect.right - 3, rect.centery))
+    assert f"between B3/C3: {edge}" in desk.status()
 
 
 def test_units_by_mouse_and_keys(desk: Desk) -> None:

@@ -67,7 +67,7 @@ class Strip:
         self._head(Tool.EDGE, "3")
         self._grid(
             [
-                (f"tool/{_slug(edge)}", say(f"desk.edge.{_slug(edge)}"), self._do(box.take_edge, edge),
+                (f"tool/{_slug(edge)}", say(f"desk.edge.{_slug(edge)}.hint"), self._do(box.take_edge, edge),
                  _Face(f"tool/{_slug(edge)}", partial(self.samples.edge, edge),
                        on=box.tool is Tool.EDGE and box.edge is edge))
                 for edge in EDGES

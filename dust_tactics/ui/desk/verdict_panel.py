@@ -103,6 +103,8 @@ def paint_ends(desk: Desk, brush: Brush) -> None:
     who = say(
         "desk.question", source=end_words(position, position.source), target=end_words(position, target)
     )
+    if position.source is None and target is None:
+        who = say("desk.question.none")
     place = (box.left, box.bottom - px(20))
     brush.text(who, place, 13, "panel-ink", room=box.width)
 

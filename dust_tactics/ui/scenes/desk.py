@@ -301,6 +301,10 @@ class Desk(Scene):
         if square is None or square not in position.board:
             return say(f"desk.tool.{self.hands.box.tool}.hint")
         words = [say("status.square", square=square, terrain=say(f"terrain.{position.board[square]}"))]
+        wall = self.pointing.spot.wall if self.pointing.spot is not None else None
+        if self.hands.box.tool is Tool.EDGE and wall is not None:
+            edge = position.board.edge(wall)
+            words.append(say("desk.edge.at", wall=wall, edge=say(f"desk.edge.{edge}".replace(" ", "-"))))
         words += [figure.name for figure in position.figures_at(square)]
         verdicts = self.court.hear(position, position.source, square)
         words += [f"{verdict.rules.title}: {answer(verdict)}" for verdict in verdicts]
