@@ -208,8 +208,10 @@ class State:
         fresh.update(self.__dict__)
         fresh["units"] = units
         fresh["prospects"] = {}
-        if before.activated is not unit.activated or before.eliminated is not unit.eliminated:
-            fresh.pop("strength", None)
+        if "strength" in fresh and (
+            before.activated is not unit.activated or before.eliminated is not unit.eliminated
+        ):
+            fresh["strength"] = _counted(fresh["strength"], before, unit)
         if "targets" in fresh:
             fresh["targets"] = _still(fresh["targets"], before, unit)
         if before.square != unit.square:
@@ -312,9 +314,9 @@ class State:
 def _standing(places: tuple[Place, ...], width: int) -> Standing:
     units = vehicles = 0
     for _, (x, y, cols, rows), card, _ in places:
-        bits = ((1 << cols) - 1) << (y * width + x)
-        for _row in range(rows - 1):
-            bits |= bits << width
+        bits = 1 << (y * width + x)
+        if cols > 1 or rows > 1:
+            bits = sum(((1 << cols) - 1) << (row * width + x) for row in range(y, y + rows))
         units |= bits
         if card.kind is Kind.VEHICLE:
             vehicles |= bits
@@ -343,6 +345,18 @@ def _moved(places: tuple[Place, ...], before: UnitState, unit: UnitState) -> tup
 
 def _places(units: Mapping[str, UnitState], side: Side) -> tuple[Place, ...]:
     return tuple([_place(unit) for unit in units.values() if unit.square is not None and unit.side is side])
+
+
+def _counted(
+    strength: tuple[Strength, Strength], before: UnitState, unit: UnitState
+) -> tuple[Strength, Strength]:
+    """The strength of both sides after one unit has activated, or was eliminated."""
+    one, two = strength
+    left, waiting = two if unit.side else one
+    left += before.eliminated - unit.eliminated
+    waiting += (not (unit.eliminated or unit.activated)) - (not (before.eliminated or before.activated))
+    own = Strength(left, waiting)
+    return (one, own) if unit.side else (own, two)
 
 
 def _still(targets: _Targets, before: UnitState, unit: UnitState) -> _Targets:
