@@ -204,11 +204,6 @@ class Board:
     def _by_kinds(self) -> dict[frozenset[Terrain], frozenset[Square]]:
         return {}
 
-    @cached_property
-    def free_steps(self) -> dict[tuple[frozenset[Terrain], bool], dict[Square, list[tuple[Square, bool]]]]:
-        """Room for the rules of movement to keep what they worked out for this board, by who moves."""
-        return {}
-
     def where(self, kinds: frozenset[Terrain]) -> frozenset[Square]:
         """The squares of some kinds of terrain; kept, since a board never changes."""
         found = self._by_kinds.get(kinds)

@@ -83,6 +83,10 @@ class UnitState:
             fresh.pop("armed", None)
         return new
 
+    def turned(self, facing: Facing) -> UnitState:
+        """The same unit as it would stand after turning."""
+        return self.but(facing=facing)
+
     @cached_property
     def armed(self) -> dict[str, Any]:
         """Room for the rules of attack, kept until the unit loses or spends something."""

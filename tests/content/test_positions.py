@@ -25,9 +25,7 @@ from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.position import Position
 from dust_tactics.skirmish.skirmish import SkirmishGame
 
-POSITION = Position(
-    Board.from_rows(["..T.", "...."]), (), Square(0, 0), Square(3, 1), title="Among Quinces"
-)
+POSITION = Position(Board.from_rows(["..T.", "...."]), (), Square(0, 0), Square(3, 1), title="Among Quinces")
 
 
 def sentence(what: str | Path) -> str:

@@ -147,7 +147,7 @@ def answer_activate(scribe: Scribe, decision: Activate) -> None:
     assert isinstance(frame, TurnFrame)
     scribe.emit(UnitActivated(decision.unit, decision.actions))
     scribe.become_and_push(
-        frame.but(to_act=frame.to_act.other), ActivationFrame(decision.unit, decision.actions)
+        frame.now(to_act=frame.to_act.other), ActivationFrame(decision.unit, decision.actions)
     )
 
 
@@ -185,9 +185,9 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     for square in decision.crush:
         scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
     if frame.leg == 1:
-        scribe.become(frame.but(leg=2, spent=route.cost, cut=route.cut))
+        scribe.become(frame.now(leg=2, spent=route.cost, cut=route.cut))
     else:
-        scribe.become(frame.but(index=frame.index + 1))
+        scribe.become(frame.now(index=frame.index + 1))
 
 
 def advance(scribe: Scribe, frame: ActivationFrame) -> None:
@@ -199,25 +199,25 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
         return
     action = frame.actions[frame.index]
     if not frame.window and _last_part(frame, action):
-        _open_window(scribe, frame.but(window=True), unit)
+        _open_window(scribe, frame.now(window=True), unit)
         return
     if action is Action.NOTHING:
         scribe.emit(NothingDone(unit.id, action, (Reason("declared so", rulebook.NOTHING),)))
-        scribe.become(frame.but(index=frame.index + 1))
+        scribe.become(frame.now(index=frame.index + 1))
     elif action is Action.MOVE:
         scribe.ask(unit.side, Ask.MOVE, unit.id)
     elif action is Action.MARCH:
         if frame.leg == 0:
             # one who can't stop on the edge within a move comes on in the second leg
             waits = not unit.on_board and not movement.can_enter(scribe.state, unit, unit.card.move)
-            scribe.become(frame.but(leg=2 if waits else 1))
+            scribe.become(frame.now(leg=2 if waits else 1))
         elif frame.leg == 2 and not _leg_left(scribe.state, unit, frame):
-            scribe.become(frame.but(index=frame.index + 1))
+            scribe.become(frame.now(index=frame.index + 1))
         else:
             scribe.ask(unit.side, Ask.MOVE, unit.id)
     else:
         attack = attack_frame(unit, action)
-        after = frame.but(index=frame.index + 1)
+        after = frame.now(index=frame.index + 1)
         if has_target(scribe.state, unit):
             scribe.become_and_push(after, attack)
         else:

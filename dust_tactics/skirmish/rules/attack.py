@@ -123,7 +123,7 @@ def answer_aim(scribe: Scribe, decision: Aim | Fire) -> None:
     frame = scribe.top
     assert isinstance(frame, AttackFrame)
     if isinstance(decision, Aim):
-        scribe.become(frame.but(aims=(*frame.aims, decision)))
+        scribe.become(frame.now(aims=(*frame.aims, decision)))
         return
     attacker = scribe.state.units[frame.attacker]
     if not frame.aims:
@@ -133,7 +133,7 @@ def answer_aim(scribe: Scribe, decision: Aim | Fire) -> None:
         scribe.pop()
         return
     declare(scribe, attacker, frame.aims, sustained=frame.sustained, reactive=frame.reactive)
-    scribe.become(frame.but(stage="ranged"))
+    scribe.become(frame.now(stage="ranged"))
 
 
 def advance(scribe: Scribe, frame: AttackFrame) -> None:
@@ -145,7 +145,7 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
     elif frame.stage == "ranged":
         ranged = [aim for aim in frame.aims if not weapon_line(state, attacker, aim.weapon).close]
         wounds = roll_plan(scribe, plan_attack(state, attacker, ranged, sustained=frame.sustained))
-        after = frame.but(stage="close")
+        after = frame.now(stage="close")
         if wounds:
             scribe.become_and_push(after, WoundsFrame(tuple(wounds)))
         else:

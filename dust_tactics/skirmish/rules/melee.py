@@ -21,7 +21,7 @@ def answer(scribe: Scribe, decision: Aim | Fire) -> None:
     frame = scribe.top
     assert isinstance(frame, MeleeFrame)
     if isinstance(decision, Aim):
-        scribe.become(frame.but(aims=(*frame.aims, decision)))
+        scribe.become(frame.now(aims=(*frame.aims, decision)))
     else:
         _reply(scribe, frame, frame.aims)
 
@@ -59,4 +59,4 @@ def _reply(scribe: Scribe, frame: MeleeFrame, aims: tuple[Aim, ...]) -> None:
     if aims:
         declare(scribe, scribe.state.units[name], aims, sustained=False, retaliation=True)
     replies = frame.replies + tuple((name, aim) for aim in aims)
-    scribe.become(frame.but(waiting=frame.waiting[1:], aims=(), replies=replies))
+    scribe.become(frame.now(waiting=frame.waiting[1:], aims=(), replies=replies))

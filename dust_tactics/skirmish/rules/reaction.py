@@ -41,9 +41,7 @@ def turns(state: State, unit: UnitState, active: str) -> tuple[Facing, ...]:
     if not arms_of(state.table, unit.card).turns:
         return ()
     return tuple(
-        facing
-        for facing in Facing
-        if facing is not unit.facing and _can(state, unit.but(facing=facing), active)
+        facing for facing in Facing if facing is not unit.facing and _can(state, unit.turned(facing), active)
     )
 
 
@@ -126,7 +124,7 @@ def answer(scribe: Scribe, decision: React | Decline) -> None:
         ruleset.reaction_dice, ruleset.reaction_faces,
         side=unit.side, purpose="reaction", unit=unit.id, against=active.id,
     )  # fmt: skip
-    _judge(scribe, frame.but(unit=unit.id, successes=rolled.successes))
+    _judge(scribe, frame.now(unit=unit.id, successes=rolled.successes))
 
 
 def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
@@ -136,22 +134,22 @@ def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
     unit = state.units[frame.unit]
     straight, turning = _can(state, unit, frame.active), turns(state, unit, frame.active)
     if frame.successes >= 2 and straight and turning:
-        scribe.become(frame.but(stage="choose"))
+        scribe.become(frame.now(stage="choose"))
     elif frame.successes >= 2 and straight:
         _attack(scribe, frame, None)
     elif frame.successes >= 2 and turning:
         if len(turning) == 1:
             _attack(scribe, frame, turning[0])
         else:
-            scribe.become(frame.but(stage="choose"))
+            scribe.become(frame.now(stage="choose"))
     elif frame.successes == 1 and straight:
         _judged(scribe, frame, "attack")
-        scribe.become_and_push(frame.but(stage="done"), attack_frame(unit, frame.active, sustained=False))
+        scribe.become_and_push(frame.now(stage="done"), attack_frame(unit, frame.active, sustained=False))
     else:
         _judged(scribe, frame, "nothing")
         why = "no faction symbol" if not frame.successes else "it would have to turn, which takes two"
         scribe.emit(NothingDone(unit.id, Action.NOTHING, (Reason(why, rulebook.REACTIVE),)))
-        scribe.become(frame.but(stage="done"))
+        scribe.become(frame.now(stage="done"))
 
 
 def _judged(scribe: Scribe, frame: ReactionFrame, allowed: str) -> None:
@@ -181,7 +179,7 @@ def _attack(scribe: Scribe, frame: ReactionFrame, facing: Facing | None) -> None
         scribe.emit(UnitTurned(frame.unit, facing))
     unit = scribe.state.units[frame.unit]
     scribe.become_and_push(
-        frame.but(stage="done"), attack_frame(unit, frame.active, sustained=facing is None)
+        frame.now(stage="done"), attack_frame(unit, frame.active, sustained=facing is None)
     )
 
 

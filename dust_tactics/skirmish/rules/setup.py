@@ -48,7 +48,7 @@ def answer_edge(scribe: Scribe, decision: ChooseEdge) -> None:
     frame = scribe.top
     assert isinstance(frame, SetupFrame)
     scribe.emit(EdgeChosen(frame.winner, decision.edge))
-    scribe.become(frame.but(stage="terrain"))
+    scribe.become(frame.now(stage="terrain"))
 
 
 def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
@@ -110,7 +110,7 @@ def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
     scribe.emit(
         TerrainPlaced(side, decision.terrain, decision.square, (Reason("", rulebook.SETTING_TERRAIN),))
     )
-    scribe.become(frame.but(to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1])))
+    scribe.become(frame.now(to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1])))
 
 
 def advance(scribe: Scribe, frame: SetupFrame) -> None:
@@ -123,6 +123,6 @@ def advance(scribe: Scribe, frame: SetupFrame) -> None:
         scribe.pop()
         turn.begin(scribe, 1)
     elif not left[frame.to_act]:
-        scribe.become(frame.but(to_act=frame.to_act.other))
+        scribe.become(frame.now(to_act=frame.to_act.other))
     else:
         scribe.ask(frame.to_act, Ask.TERRAIN)

@@ -79,7 +79,7 @@ def answer_pass(scribe: Scribe) -> None:
     frame = scribe.top
     assert isinstance(frame, TurnFrame)
     scribe.emit(Passed(frame.to_act))
-    scribe.become(frame.but(to_act=frame.to_act.other))
+    scribe.become(frame.now(to_act=frame.to_act.other))
 
 
 def advance(scribe: Scribe, frame: TurnFrame) -> None:
@@ -94,7 +94,7 @@ def advance(scribe: Scribe, frame: TurnFrame) -> None:
     elif not one.to_activate and not two.to_activate:
         _end(scribe)
     elif not state.to_activate(frame.to_act):
-        scribe.become(frame.but(to_act=frame.to_act.other))
+        scribe.become(frame.now(to_act=frame.to_act.other))
     else:
         scribe.ask(frame.to_act, Ask.ACTIVATE)
 

@@ -25,7 +25,7 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
     name = frame.wounds[0].unit
     unit = scribe.state.units[name]
     mine = tuple(wound for wound in frame.wounds if wound.unit == name)
-    rest = frame.but(wounds=tuple(wound for wound in frame.wounds if wound.unit != name))
+    rest = frame.now(wounds=tuple(wound for wound in frame.wounds if wound.unit != name))
     if unit.card.damage is not None:
         _mark(scribe, unit, mine)
         scribe.become(rest)
@@ -39,7 +39,7 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
     elif len(standing) == 1:
         _remove(scribe, unit, standing[0], hits)
     else:
-        rest = rest.but(choosing=name, owed=hits)
+        rest = rest.now(choosing=name, owed=hits)
     scribe.become(rest)
 
 
@@ -57,7 +57,7 @@ def answer(scribe: Scribe, decision: Lose) -> None:
     if owed and len(standing) == 1:
         _remove(scribe, unit, standing[0], owed)
         owed = 0
-    scribe.become(frame.but(owed=owed, choosing=frame.choosing if owed else None))
+    scribe.become(frame.now(owed=owed, choosing=frame.choosing if owed else None))
 
 
 def _remove(scribe: Scribe, unit: UnitState, group: int, count: int) -> None:

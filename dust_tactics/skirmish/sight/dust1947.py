@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ..grid import Area, Facing, Square
 from .air import AirRule
 from .dots import DotLine, dot_path, fare_between, own_bits
-from .explain1947 import COVER_RULE, dust1947_findings
+from .explain1947 import COVER_RULE, SIGHT_RULE, dust1947_findings
 from .scene import Scene
 from .switches import Switch, fields_for
 from .traces import Findings
@@ -37,6 +37,11 @@ class Dust1947Sight:
     def from_dots(self) -> bool:
         """Lines run from dot to dot."""
         return True
+
+    @property
+    def sight_rule(self) -> str:
+        """The section on line of sight."""
+        return SIGHT_RULE
 
     @property
     def cover_rule(self) -> str:

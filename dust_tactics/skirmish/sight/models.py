@@ -28,6 +28,10 @@ class SightModel(Protocol):
         """Whether its lines join the dots of squares, or else any two points of them."""
 
     @property
+    def sight_rule(self) -> str:
+        """The book and section on line of sight."""
+
+    @property
     def cover_rule(self) -> str:
         """The book and section on cover."""
 

@@ -86,9 +86,6 @@ def facing_edges(attacker: Box, seen: Box) -> Iterator[tuple[Symmetry, Symmetry]
         yield Symmetry(True, sign, 1), Symmetry(True, 1, sign)
 
 
-_facing = facing_edges
-
-
 def _boxes_beyond(near: Box, far: Box, *, walled: bool) -> Iterator[Box]:
     """Squares, and walls if wanted, that can hide something of ``far`` from the right edge of ``near``."""
     top, bottom = min(near.y0, far.y0), max(near.y1, far.y1)

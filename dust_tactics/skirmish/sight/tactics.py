@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from ..grid import Area, Facing, Square
 from .air import AirRule
-from .explain import tactics_findings
+from .explain import SIGHT_RULE, tactics_findings
 from .explain_readings import COVER_RULE
 from .grazing import grazing_line
 from .rim import CoverPoints, covered_from_rim, touching
@@ -44,6 +44,11 @@ class TacticsSight:
     def from_dots(self) -> bool:
         """Lines run from any point to any point."""
         return False
+
+    @property
+    def sight_rule(self) -> str:
+        """The check of the line of sight."""
+        return SIGHT_RULE
 
     @property
     def cover_rule(self) -> str:

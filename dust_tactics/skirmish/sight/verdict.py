@@ -108,12 +108,11 @@ class SightVerdict:
         """The reasons when these readings would answer otherwise (see :attr:`.Judgement.turns`)."""
         deciding = {turn.ruling for turn in turns}
         idle = {switch.ruling for switch in self.model.switches} - deciding
-        sight_rule = self.findings.reasons[0].rule
         reasons = (
             [Reason(self.model.air.words(self.flying), self.rule, self._air_ruling)] if self.flying else []
         )
         for reason in self.findings.reasons:
-            if reason.rule == sight_rule:
+            if reason.rule == self.model.sight_rule:
                 reason = replace(reason, rule=self.rule)
             if reason.ruling in idle:
                 reason = replace(reason, ruling=None)
@@ -129,7 +128,7 @@ class SightVerdict:
     @property
     def rule(self) -> str:
         """The book and section on line of sight, to or from an aircraft if there is one."""
-        return self.model.air.rule if self.flying else self.findings.reasons[0].rule
+        return self.model.air.rule if self.flying else self.model.sight_rule
 
     def _through_openings(self) -> list[Reason]:
         """What the clear line passes and why it may, when there is no way but through openings."""
