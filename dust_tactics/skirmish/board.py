@@ -57,6 +57,7 @@ _LETTERS = {
     Terrain.SMOKE: "~", Terrain.BUILDING: "b",
 }  # fmt: skip
 _KINDS = tuple(Terrain)
+_NAMES = tuple(map(str, Terrain))
 _BY_LETTER = {letter: terrain for terrain, letter in _LETTERS.items()}
 LETTERS = "".join(_LETTERS.values())
 """Every letter of a text map."""
@@ -231,7 +232,10 @@ class Board:
     @cached_property
     def names(self) -> dict[Square, str]:
         """Words for what stands in each square that is not open ground."""
-        return {square: str(self[square]) for square in self.squares() if self[square] is not Terrain.OPEN}
+        rows, columns = np.nonzero(self.terrain)
+        kinds = self.terrain[rows, columns]
+        found = zip(columns.tolist(), rows.tolist(), kinds.tolist(), strict=True)
+        return {Square(x, y): _NAMES[kind] for x, y, kind in found}
 
     def edge(self, wall: Wall) -> Edge:
         """What stands on an edge of the board."""

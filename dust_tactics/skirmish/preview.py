@@ -13,13 +13,14 @@ from dust_tactics.core.reason import Refusal
 
 from .decisions import Action, Activate, Aim
 from .frames import ActivationFrame, AttackFrame
-from .grid import Area, Facing, Square, area_distance
+from .grid import Facing, Square, area_distance
 from .odds import TargetOdds, attack_odds, binomial
 from .plans import AttackPlan
 from .questions import Ask
 from .rules import activation, door, flame, movement, reaction, targets
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
+from .rules.ground import Ground
 from .sight.sight import sight
 from .sight.verdict import SightVerdict
 from .state import State, UnitState
@@ -43,7 +44,7 @@ def _cheapest(found: list[movement.Route]) -> dict[Square, movement.Route]:
 
 def reach(state: State, unit: UnitState) -> Reach:
     """Where a unit could move and march now, from where it stands or from its edge."""
-    ground = movement.Ground(state, unit)
+    ground = Ground(state, unit)
     return Reach(
         unit.id,
         _cheapest(movement.routes(ground, movement.Budget(unit.card.move))),
@@ -61,7 +62,7 @@ def moves_now(state: State) -> dict[Square, movement.Route]:
     ):
         return {}
     unit = state.units[frame.unit]
-    return _cheapest(movement.routes(movement.Ground(state, unit), activation.budget(unit, frame)))
+    return _cheapest(movement.routes(Ground(state, unit), activation.budget(unit, frame)))
 
 
 def march_routes(state: State) -> dict[Square, movement.Route]:
@@ -70,7 +71,7 @@ def march_routes(state: State) -> dict[Square, movement.Route]:
     if not isinstance(frame, ActivationFrame) or frame.leg != 1:
         return {}
     unit = state.units[frame.unit]
-    return _cheapest(movement.routes(movement.Ground(state, unit), movement.Budget(unit.card.march)))
+    return _cheapest(movement.routes(Ground(state, unit), movement.Budget(unit.card.march)))
 
 
 def first_leg(state: State, path: tuple[Square, ...]) -> tuple[Square, ...]:
@@ -78,29 +79,12 @@ def first_leg(state: State, path: tuple[Square, ...]) -> tuple[Square, ...]:
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
-    ground = movement.Ground(state, unit)
+    ground = Ground(state, unit)
     for length in range(len(path), 0, -1):
         walked = movement.walk(ground, path[:length], movement.Budget(unit.card.move))
         if isinstance(walked, movement.Route):
             return path[:length]
     return ()
-
-
-def step_costs(state: State, path: tuple[Square, ...]) -> tuple[int, ...]:
-    """The total cost at every square of a path of the unit that is moving now."""
-    frame = state.agenda[-1]
-    assert isinstance(frame, ActivationFrame)
-    unit = state.units[frame.unit]
-    left = activation.budget(unit, frame)
-    costs = []
-    for length in range(1, len(path) + 1):
-        cost, cut, here = left.spent, left.cut, unit.square
-        for to in path[:length]:
-            diagonal = here is not None and here.x != to.x and here.y != to.y
-            cost += 2 if diagonal and cut else 1
-            cut, here = cut or diagonal, to
-        costs.append(cost)
-    return tuple(costs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +162,6 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
         odds,
         tuple(refusals),
     )
-
-
-def verdicts_from(state: State, square: Square) -> dict[Square, SightVerdict]:
-    """The verdict from one square to every other one, for the overlay of what is seen from here."""
-    model = state.table.ruleset.sight_model
-    source = Area.at(square)
-    return {
-        to: sight(state.scene, source, Area.at(to), model) for to in state.board.squares() if to != square
-    }
 
 
 def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tuple[Aim, ...]:

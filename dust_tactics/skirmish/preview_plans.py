@@ -15,6 +15,7 @@ from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
 from .grid import Facing, Square, distance
 from .questions import Ask
 from .rules import activation, door, flame, movement, targets
+from .rules.ground import Ground
 from .state import State, UnitState
 
 
@@ -55,14 +56,14 @@ def route_through(
     before its first leg); else within a move or a march from where it stands.
     """
     budget = _budget(state, unit, march=march)
-    ground = movement.Ground(state, unit)
+    ground = Ground(state, unit)
     path: tuple[Square, ...] = ()
     here, spent, cut = unit, budget.spent, budget.cut
     for stop in stops:
         if here.square == stop:
             continue
         at = state if here is unit else state.with_unit(here)
-        part = movement.Ground(at, here)
+        part = Ground(at, here)
         left = replace(budget, spent=spent, cut=cut, beyond=budget.beyond)
         route = next((r for r in movement.routes(part, left) if r.path[-1] == stop), None)
         if route is None:
@@ -72,9 +73,7 @@ def route_through(
     return movement.walk(ground, path, budget)
 
 
-def _no_way(
-    ground: movement.Ground, budget: movement.Budget, path: tuple[Square, ...], unit: UnitState
-) -> Refusal:
+def _no_way(ground: Ground, budget: movement.Budget, path: tuple[Square, ...], unit: UnitState) -> Refusal:
     """The plainest reason why a square can't be reached."""
     why = ground.refusal_to_enter(path[-1])
     if why is None and not ground.may_stop(path[-1]) and path[-1] != unit.square:

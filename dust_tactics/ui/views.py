@@ -20,11 +20,6 @@ Polygon = tuple[Point, ...]
 """The corners of a part of the board, in squares."""
 
 
-def area_centre(area: Area) -> Point:
-    """The middle of a footprint, in squares."""
-    return area.x + area.cols / 2, area.y + area.rows / 2
-
-
 class Figure(StrEnum):
     """The silhouette on a piece; the value is the name of its drawing."""
 

@@ -16,6 +16,7 @@ from ..scribe import Scribe
 from ..state import State, UnitState
 from . import movement
 from .arms import arms_of
+from .ground import ground_of
 from .movement import Budget
 from .reaction import anyone
 from .targets import has_target
@@ -169,7 +170,7 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     frame = scribe.top
     assert isinstance(frame, ActivationFrame)
     unit = scribe.state.units[frame.unit]
-    route = movement.walk(movement.ground_of(scribe.state, unit), decision.path, budget(unit, frame))
+    route = movement.walk(ground_of(scribe.state, unit), decision.path, budget(unit, frame))
     assert isinstance(route, movement.Route)
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
@@ -246,4 +247,4 @@ def _leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
     """Whether a march has anything left to choose: a way on, or a facing."""
     if arms_of(state.table, unit.card).turns:
         return True
-    return bool(movement.routes(movement.ground_of(state, unit), budget(unit, frame)))
+    return bool(movement.routes(ground_of(state, unit), budget(unit, frame)))

@@ -46,6 +46,11 @@ def range_fault(weapon: WeaponCard, squares: int) -> str | None:
     return None
 
 
+def fires_one_way(weapons: Iterable[WeaponCard]) -> bool:
+    """Whether some weapon has a field of fire other than all round, so that facing makes a difference."""
+    return any(weapon.arc not in (Arc.ANY, Arc.TURRET) for weapon in weapons)
+
+
 def burns(ruleset: Ruleset, weapon: WeaponCard) -> bool:
     """Whether a weapon burns everything on its way (DT "Flame Weapons")."""
     return bool(weapon.skills) and not weapon.close and ruleset.tagged(weapon, "flame")
@@ -64,7 +69,7 @@ class Arms:
         self.weapons = (*card.weapons, ruleset.standard_weapon)
         self.lines = (*range(len(card.weapons)), STANDARD)
         self.flames = frozenset(i for i in self.lines if burns(ruleset, self.weapons[i]))
-        self.turns = any(weapon.arc not in (Arc.ANY, Arc.TURRET) for weapon in self.weapons)
+        self.turns = fires_one_way(self.weapons)
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
 
@@ -96,19 +101,10 @@ class Arms:
                     yield place, found[allowed]
 
     def _reaching(self, facing: Facing, here: Area, there: Area, card: UnitCard) -> _Reaching:
-        squares = area_distance(here, there)
-        ranged: list[int] = []
-        close: list[int] = []
-        for index in self.lines:
-            weapon = self.weapons[index]
-            if (
-                weapon.cell(card.armour_class, card.armour) is not None
-                and range_fault(weapon, squares) is None
-                and in_arc(weapon.arc, facing, here, there)
-            ):
-                (close if weapon.close else ranged).append(index)
-        lines = tuple(index for index in self.lines if index in ranged or index in close)
-        return (), tuple(ranged), tuple(close), lines
+        lines = [i for i in self.lines if line_fault(self.weapons[i], facing, here, there, card) is None]
+        ranged = tuple(i for i in lines if not self.weapons[i].close)
+        close = tuple(i for i in lines if self.weapons[i].close)
+        return (), ranged, close, tuple(lines)
 
 
 def arms_of(table: Table, card: UnitCard) -> Arms:

@@ -18,14 +18,12 @@ from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
 from ..board import Terrain
-from ..cards import Arc
 from ..decisions import Move
 from ..grid import Facing, Square
 from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
-from .arms import arms_of
-from .ground import Ground as Ground
-from .ground import ground_of as ground_of
+from .arms import arms_of, fires_one_way
+from .ground import Ground, ground_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +149,7 @@ def walk(ground: Ground, path: tuple[Square, ...], budget: Budget) -> Route | Re
 
 def faces(unit: UnitState) -> bool:
     """Whether its facing makes a difference: some weapon has a field of fire other than all round."""
-    return any(w.arc not in (Arc.ANY, Arc.TURRET) for w in unit.card.weapons)
+    return fires_one_way(unit.card.weapons)
 
 
 class Moves(Sequence[Move]):

@@ -22,8 +22,6 @@ from .prompt import Prompt
 if TYPE_CHECKING:
     from ..scenes.play import Play
 
-Routes = dict[Square, int]
-
 _FACINGS = {
     pygame.K_UP: Facing.NORTH,
     pygame.K_RIGHT: Facing.EAST,
