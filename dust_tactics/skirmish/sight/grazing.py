@@ -15,14 +15,12 @@ from fractions import Fraction
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..grid import Area
+from .arrays import Flags, Ints
 from .closing import standing_round
 from .lattice import Box, Point
 from .scene import Scene
-
-Ints = NDArray[np.int64]
 
 
 def grazing_line(scene: Scene, source: Area, target: Area) -> tuple[Point, Point] | None:
@@ -40,7 +38,7 @@ def grazing_line(scene: Scene, source: Area, target: Area) -> tuple[Point, Point
     through, along = through[meets], along[meets]
     along = np.where(_before(near, far, along)[:, None], along, -along)
     entered = _sides(through, along, boxes)
-    entered &= ~_before_each(boxes, near, along) & ~_after_each(boxes, far, along)
+    entered &= ~_before_each(boxes, near, along) & ~_before_each(boxes, far, -along)
     walls = [box for box in blockers if not box.is_square]
     for free in np.flatnonzero(~entered.any(axis=1)).tolist():
         (x, y), (dx, dy) = through[free].tolist(), along[free].tolist()
@@ -128,7 +126,7 @@ def _candidates(boxes: Ints, near: Box, far: Box) -> tuple[Ints, Ints]:
     return np.concatenate(through), np.concatenate(along)
 
 
-def _in_hull(points: Ints, near: Box, far: Box) -> NDArray[np.bool_]:
+def _in_hull(points: Ints, near: Box, far: Box) -> Flags:
     """Whether points lie in the closed hull of two boxes, where all segments between them run."""
     ends = [(x, y) for box in (near, far) for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
     inside = np.ones(len(points), np.bool_)
@@ -152,7 +150,7 @@ def _turn(ray: tuple[int, int]) -> tuple[int, Fraction]:
     return (0, Fraction(0)) if dy == 0 else (1, Fraction(-dx, dy))
 
 
-def _sides(through: Ints, along: Ints, boxes: Ints) -> NDArray[np.bool_]:
+def _sides(through: Ints, along: Ints, boxes: Ints) -> Flags:
     """Whether each line has corners of each box strictly on both sides: bool of shape (lines, boxes)."""
     xs, ys = boxes[:, [0, 2, 2, 0]], boxes[:, [1, 1, 3, 3]]
     turn = along[:, 0, None, None] * (ys - through[:, 1, None, None]) - along[:, 1, None, None] * (
@@ -161,7 +159,7 @@ def _sides(through: Ints, along: Ints, boxes: Ints) -> NDArray[np.bool_]:
     return np.asarray((turn.min(axis=2) < 0) & (turn.max(axis=2) > 0))
 
 
-def _before(one: Box, other: Box, along: Ints) -> NDArray[np.bool_]:
+def _before(one: Box, other: Box, along: Ints) -> Flags:
     """Whether lines that meet the insides of two boxes meet the first one first."""
     dx, dy = along[:, 0], along[:, 1]
     first = np.zeros(len(along), np.bool_)
@@ -173,17 +171,8 @@ def _before(one: Box, other: Box, along: Ints) -> NDArray[np.bool_]:
     return first
 
 
-def _before_each(boxes: Ints, near: Box, along: Ints) -> NDArray[np.bool_]:
+def _before_each(boxes: Ints, footprint: Box, along: Ints) -> Flags:
     """Whether lines meet each box before a footprint: bool of shape (lines, boxes)."""
-    return _order(boxes, near, along)
-
-
-def _after_each(boxes: Ints, far: Box, along: Ints) -> NDArray[np.bool_]:
-    """Whether lines meet each box after a footprint."""
-    return _order(boxes, far, -along)
-
-
-def _order(boxes: Ints, footprint: Box, along: Ints) -> NDArray[np.bool_]:
     dx, dy = along[:, 0, None], along[:, 1, None]
     return np.asarray(
         ((boxes[:, 2] <= footprint.x0) & (dx > 0))

@@ -7,6 +7,7 @@ sight asks the same of both: does a line or a sweep meet this closed, convex set
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -41,6 +42,11 @@ class Box(NamedTuple):
         """A closed edge."""
         (x0, y0), (x1, y1) = wall.ends
         return cls(x0, y0, x1, y1)
+
+    @property
+    def middle(self) -> Point:
+        """The point in its middle."""
+        return Fraction(self.x0 + self.x1, 2), Fraction(self.y0 + self.y1, 2)
 
     @property
     def is_square(self) -> bool:
@@ -123,7 +129,7 @@ class Lattice:
         lane = 1 if box.x0 == box.x1 else 2
         return index + lane * self.cols * self.rows
 
-    def mask(self, boxes: Any) -> int:
+    def mask(self, boxes: Iterable[Box]) -> int:
         """The bits of some squares and walls; walls are left out on a lattice without them."""
         mask = 0
         for box in boxes:
