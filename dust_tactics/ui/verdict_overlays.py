@@ -75,15 +75,10 @@ def meeting(trace: Trace, blocker: Blocker) -> Exact:
     """Where a line first meets a blocker: its corner, or the point where it enters its square or edge."""
     if blocker.corner is not None:
         return Fraction(blocker.corner[0]), Fraction(blocker.corner[1])
-    box = blocker.box
-    (ax, ay), (bx, by) = trace.start, trace.end
-    low, high = Fraction(0), Fraction(1)
-    for at, way, near, far in ((ax, bx - ax, box.x0, box.x1), (ay, by - ay, box.y0, box.y1)):
-        if way:
-            enters, leaves = sorted((Fraction(near - at) / way, Fraction(far - at) / way))
-            low, high = max(low, enters), min(high, leaves)
-    low = min(low, Fraction(1))
-    return ax + (bx - ax) * low, ay + (by - ay) * low
+    met = blocker.box.shares(trace.start, trace.end)
+    share = Fraction(1) if met is None else met[0]
+    (x, y), (to_x, to_y) = trace.start, trace.end
+    return x + (to_x - x) * share, y + (to_y - y) * share
 
 
 def _cone(sight: SightVerdict) -> Iterator[ConeOverlay]:

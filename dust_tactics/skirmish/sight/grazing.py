@@ -57,10 +57,10 @@ def _parted(line: tuple[Point, Point], walls: Iterable[Box]) -> set[Box]:
     for wall in walls:
         ends = (wall.x0, wall.y0), (wall.x1, wall.y1)
         sides = [dx * (b - y) - dy * (a - x) for a, b in ends]
-        if sides == [0, 0] and reaches(line, wall):
+        if sides == [0, 0] and wall.shares(*line):
             along.append(ends)
         for (a, b), here, there in zip(ends, sides, reversed(sides), strict=True):
-            if there and not here and reaches(line, Box(a, b, a, b)):
+            if there and not here and Box(a, b, a, b).shares(*line):
                 found.setdefault((a, b), (set(), set()))[there > 0].add(wall)
     for one, other in sorted(along):  # a wall on the line takes what leaves it at one end to the other end
         left, right = found.pop(one, (set(), set()))
@@ -83,23 +83,9 @@ def entered(scene: Scene, source: Area, target: Area, line: tuple[Point, Point])
     found = _parted(line, (box for box in around if not box.is_square))
     for box in around:
         turns = [dx * (b - y) - dy * (a - x) for a in (box.x0, box.x1) for b in (box.y0, box.y1)]
-        if min(turns) < 0 < max(turns) and reaches(line, box):
+        if min(turns) < 0 < max(turns) and box.shares(*line):
             found.add(box)
     return frozenset(found)
-
-
-def reaches(line: tuple[Point, Point], box: Box) -> bool:
-    """Whether a segment meets a closed box."""
-    first, last = Fraction(0), Fraction(1)
-    (x, y), (to_x, to_y) = line
-    for start, end, low, high in ((x, to_x, box.x0, box.x1), (y, to_y, box.y0, box.y1)):
-        if start == end:
-            if not low <= start <= high:
-                return False
-        else:
-            one, other = sorted(((low - start) / (end - start), (high - start) / (end - start)))
-            first, last = max(first, one), min(last, other)
-    return first <= last
 
 
 def _inner(box: Box, near: Box, far: Box) -> bool:
@@ -184,13 +170,12 @@ def _before_each(boxes: Ints, footprint: Box, along: Ints) -> Flags:
 
 def _middle(x: int, y: int, dx: int, dy: int, box: Box, *, last: bool) -> Point:
     """The middle of what a line runs through the last, or the first, square of a footprint that it visits."""
-    lowest, highest = Fraction(-(10**6)), Fraction(10**6)
-    crossings = []
+    spans, crossings = [], []
     for place, step, low, high in ((x, dx, box.x0, box.x1), (y, dy, box.y0, box.y1)):
         if step:
-            ends = sorted((Fraction(low - place, step), Fraction(high - place, step)))
-            lowest, highest = max(lowest, ends[0]), min(highest, ends[1])
+            spans.append(sorted((Fraction(low - place, step), Fraction(high - place, step))))
             crossings += [Fraction(line - place, step) for line in range(low + 1, high)]
+    lowest, highest = max(first for first, _ in spans), min(last for _, last in spans)
     within = [share for share in crossings if lowest < share < highest]
     if last:
         lowest = max([lowest, *within])

@@ -71,6 +71,23 @@ class Box(NamedTuple):
         """Whether the insides of two boxes share a point."""
         return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
 
+    def shares(self, start: Point, end: Point) -> tuple[Fraction, Fraction] | None:
+        """The part of a segment that meets the box, rims included; ``None`` if no part does.
+
+        Both ends of the part are told as shares of the way from ``start`` to ``end``.
+        """
+        first, last = Fraction(0), Fraction(1)
+        for here, there, low, high in (
+            (start[0], end[0], self.x0, self.x1), (start[1], end[1], self.y0, self.y1),
+        ):  # fmt: skip
+            if here == there:
+                if not low <= here <= high:
+                    return None
+            else:
+                enters, leaves = sorted(((low - here) / (there - here), (high - here) / (there - here)))
+                first, last = max(first, enters), min(last, leaves)
+        return (first, last) if first <= last else None
+
     def moved(self, dx: int, dy: int) -> Box:
         """The box shifted."""
         return Box(self.x0 + dx, self.y0 + dy, self.x1 + dx, self.y1 + dy)

@@ -8,7 +8,6 @@ from functools import cached_property
 
 from ..grid import Area, area_distance
 from .air import Flying
-from .grazing import reaches
 from .lattice import Box, Point
 from .models import SightModel, other_readings
 from .scene import Scene
@@ -139,7 +138,7 @@ class SightVerdict:
         line = self.traces[0].start, self.traces[0].end
         found = []
         for opening in scene.ajar:
-            passed = next((wall for wall in opening.walls if reaches(line, Box.of_wall(wall))), None)
+            passed = next((wall for wall in opening.walls if Box.of_wall(wall).shares(*line)), None)
             if passed is not None:
                 ends = (self.source, self.target)
                 near = [str(area) for area in ends if not opening.near.isdisjoint(area.squares())]
