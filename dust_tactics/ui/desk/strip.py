@@ -76,7 +76,7 @@ class Strip:
         self._head(Tool.UNIT, "4")
         self._grid(
             [
-                (f"tool/{kind}", say(f"desk.kind.{kind}"), self._do(box.take_unit, kind),
+                (f"tool/{kind}", say(f"desk.kind.{kind}"), self._do(desk.hands.take_unit, kind),
                  _Face(f"tool/{kind}", partial(self.samples.unit, kind),
                        on=box.tool is Tool.UNIT and box.kind is kind))
                 for kind in FigureKind
@@ -89,10 +89,14 @@ class Strip:
     def _build_shape(self) -> None:
         """Size and facing: of the unit that is selected, else of the next one."""
         hands, box = self.desk.hands, self.desk.hands.box
-        figure = hands.figure if box.tool is Tool.UNIT else None
+        figure = hands.figure
         size = (figure.area.cols, figure.area.rows) if figure else box.size
         facing = figure.facing if figure else box.facing
-        why = say("desk.tool.one-square") if (figure or box).kind is FigureKind.INFANTRY else ""
+        why = ""
+        if figure is not None and figure.kind is FigureKind.INFANTRY:
+            why = say("desk.tool.unit-one-square", name=figure.name)
+        elif figure is None and box.tool is Tool.UNIT and box.kind is FigureKind.INFANTRY:
+            why = say("desk.tool.one-square")
         self._grid(
             [
                 (f"size/{c}x{r}", say("desk.tool.size", cols=c, rows=r), self._do(hands.resize, (c, r)),

@@ -273,7 +273,7 @@ class Desk(Scene):
         paint_ends(self, brush)
         paint_parting(self, brush, judgements, difference(judgements))
         self.tabs.refresh(judgements)
-        self.tabs.paint_note(brush)
+        self.tabs.paint_slips(brush)
         self.controls.fill()
         flashing = bool(self.flashing)
         text = self.status()
@@ -286,6 +286,7 @@ class Desk(Scene):
     def over(self, brush: Brush) -> None:
         """What lies over the controls: samples, slips of paper, who has the keyboard."""
         self.strip.over(brush)
+        self.controls.over(brush)
         paint_cards(self, brush, self.judgements())
         self.focus.draw(brush, self.kit)
 
