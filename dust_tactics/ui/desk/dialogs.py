@@ -16,17 +16,18 @@ from ..scenes.dialogs import Dialog
 from ..words import count, say
 from .edits import resized
 from .files import PositionFile
-from .focus import Focus, KeyRows
+from .focus import ENTER, Focus, KeyRows
 
 if TYPE_CHECKING:
     from ..app import App
     from ..scenes.desk import Desk
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
 
 class KeyDialog(Dialog):
-    """A dialog through which Tab walks; Enter in an entry does the main thing."""
+    """A dialog through which Tab walks; Enter in an entry does the main thing.
+
+    ``texts`` has what stands in each of its entries.
+    """
 
     title = ""
     main = ""
@@ -34,16 +35,23 @@ class KeyDialog(Dialog):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.focus = Focus()
+        self.texts: list[str] = []
 
     def handle(self, event: pygame.Event) -> bool:
         """Keys first."""
         if event.type == pygame.KEYDOWN:
-            if event.key in _ENTER and (self.kit.typing or self.focus.at is None):
+            if event.key in ENTER and (self.kit.typing or self.focus.at is None):
                 self.kit.press(self.main)
                 return True
             if self.focus.key(event, self.kit, self.lists):
                 return True
         return super().handle(event)
+
+    def _typer(self, index: int) -> Callable[[str], None]:
+        def typed(text: str) -> None:
+            self.texts[index] = text
+
+        return typed
 
     def begin(self, name: str) -> None:
         """Give the keyboard to a control."""
@@ -176,7 +184,7 @@ class PositionList(KeyDialog):
     def handle(self, event: pygame.Event) -> bool:
         """The arrows go into the list from the entry as well; Enter opens the row that is marked."""
         marked = self.rows.mark if self.focus.at == "list:positions" else None
-        if event.type == pygame.KEYDOWN and event.key in _ENTER and marked in self.rows.open_rows():
+        if event.type == pygame.KEYDOWN and event.key in ENTER and marked in self.rows.open_rows():
             self.chosen, self.text = marked, ""
             self._open()
             return True
@@ -199,7 +207,7 @@ class SizeDialog(KeyDialog):
         self.desk = desk
         self.title = say("desk.size.title")
         board = desk.draft.position.board
-        self.typed = [str(board.cols), str(board.rows)]
+        self.texts = [str(board.cols), str(board.rows)]
 
     def build(self) -> None:
         """Two entries, four pairs of buttons."""
@@ -207,7 +215,7 @@ class SizeDialog(KeyDialog):
         kit.clear()
         for index, name in enumerate(("cols", "rows")):
             rect = self._line(index)
-            kit.entry("size", f"size/{name}", self.typed[index], rect, self._typer(index))
+            kit.entry("size", f"size/{name}", self.texts[index], rect, self._typer(index))
         board = self.desk.draft.position.board
         for index, (name, dx, dy) in enumerate(
             (("left", 1, 0), ("right", 0, 0), ("top", 0, 1), ("bottom", 0, 0))
@@ -235,18 +243,12 @@ class SizeDialog(KeyDialog):
         box, px = self.box(), self.px
         return pygame.Rect(box.left + px(250), box.top + px(56) + number * px(42), px(180), px(34))
 
-    def _typer(self, index: int) -> Callable[[str], None]:
-        def typed(text: str) -> None:
-            self.typed[index] = text
-
-        return typed
-
     def _grower(self, cols: int, rows: int, dx: int, dy: int) -> Callable[[], None]:
         def grow() -> None:
             board = self.desk.draft.position.board
             self._set(board.cols + cols, board.rows + rows, dx, dy)
             board = self.desk.draft.position.board
-            self.typed = [str(board.cols), str(board.rows)]
+            self.texts = [str(board.cols), str(board.rows)]
             at = self.focus.at
             self.build()
             self.begin(at or "size/cols")
@@ -263,7 +265,7 @@ class SizeDialog(KeyDialog):
 
     def wrong(self) -> str:
         """What is wrong with the size that was typed."""
-        sizes = [text.strip() for text in self.typed]
+        sizes = [text.strip() for text in self.texts]
         if all(text.isascii() and text.isdigit() and 1 <= int(text) <= MAX_SIDE for text in sizes):
             return ""
         return say("desk.size.wrong", most=MAX_SIDE)
@@ -271,7 +273,7 @@ class SizeDialog(KeyDialog):
     def _done(self) -> None:
         if self.wrong():
             return
-        cols, rows = (int(text) for text in self.typed)
+        cols, rows = (int(text) for text in self.texts)
         self.app.pop()
         self._set(cols, rows)
 
@@ -314,12 +316,6 @@ class TitleDialog(KeyDialog):
         kit.button("title", "title/done", say("done"), rect, self._take, style="#main")
         kit.button("title", "title/cancel", say("cancel"), rect.move(-rect.width - px(10), 0), self.close)
         self.begin("title/title")
-
-    def _typer(self, index: int) -> Callable[[str], None]:
-        def typed(text: str) -> None:
-            self.texts[index] = text
-
-        return typed
 
     def _take(self) -> None:
         self.app.pop()
