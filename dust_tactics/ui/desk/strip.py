@@ -22,8 +22,6 @@ from .tools import EDGES, TERRAINS, Tool
 if TYPE_CHECKING:
     from ..scenes.desk import Desk
 
-_ARROWS = {Facing.NORTH: (0, -1), Facing.EAST: (1, 0), Facing.SOUTH: (0, 1), Facing.WEST: (-1, 0)}
-
 
 @dataclass(frozen=True)
 class _Face:
@@ -106,8 +104,8 @@ class Strip:
         )  # fmt: skip
         self._grid(
             [
-                (f"facing/{f}", say("desk.tool.facing", facing=say(f"facing.{f.value}")), self._face(f),
-                 _Face(f"facing/{f}", facing=f, on=facing is f and not why))
+                (f"facing/{f}", say("desk.tool.facing", facing=say(f"facing.{f.value}")),
+                 self._do(hands.face, f), _Face(f"facing/{f}", facing=f, on=facing is f and not why))
                 for f in Facing
             ], 4, 28, why,
         )  # fmt: skip
@@ -115,13 +113,6 @@ class Strip:
     def _do(self, act: Callable[..., str | None], *what: object) -> Callable[[], None]:
         def run() -> None:
             self.desk.tell_refusal(act(*what) or "")
-            self.desk.tool_changed()
-
-        return run
-
-    def _face(self, facing: Facing) -> Callable[[], None]:
-        def run() -> None:
-            self.desk.tell_refusal(self.desk.hands.face(facing))
             self.desk.tool_changed()
 
         return run
@@ -213,7 +204,7 @@ def _footprint(brush: Brush, rect: pygame.Rect, size: tuple[int, int], role: str
 
 def _arrow(brush: Brush, rect: pygame.Rect, facing: Facing, role: str) -> None:
     """An arrow head."""
-    dx, dy = _ARROWS[facing]
+    dx, dy = facing.vector
     reach = rect.width * 0.24
     cx, cy = rect.center
     tip = (cx + dx * reach, cy + dy * reach)

@@ -86,7 +86,7 @@ class Hands:
     """A hand on the board: every method says why it was refused, or nothing.
 
     ``selected`` is the unit that was taken last, by its place among the units;
-    ``drawn`` are the ends of a line of sight that is being drawn out.
+    ``drawn_from`` is where a line of sight is being drawn out from.
     """
 
     def __init__(self, draft: Draft, box: Toolbox) -> None:
