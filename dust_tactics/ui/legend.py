@@ -10,7 +10,7 @@ import pygame
 from .art import Art
 from .camera import Camera
 from .letters import Letters
-from .lines_of_sight import draw_line, hatch, twice, wash
+from .lines_of_sight import dashes, draw_line, hatch, twice, wash
 from .stamps import flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .strokes import stroke
 from .views import (
@@ -41,7 +41,7 @@ def legend_picture(
 ) -> pygame.Surface | None:
     """A small card that explains the overlays, or ``None`` when none of them has a text.
 
-    Its entries stand in one column, or in two where they fit ``room`` pixels.
+    Its entries stand in as many columns as fit ``room`` pixels, three at most, else in one.
     """
     kept: dict[str, pygame.Surface] = {}
     for overlay in overlays:
@@ -56,21 +56,30 @@ def legend_picture(
     most = max(letters.width(text, _LETTERS) for text in kept) if not room else room - edge - 4 * pad
     lines = [letters.line(letters.fitted(text, _LETTERS, most), _LETTERS, ink) for text in kept]
     wide = [edge + line.get_width() + 2 * pad for line in lines]
-    half = -(-len(wide) // 2)
-    pair = max(wide[:half]), max(wide[half:], default=0)
-    columns = [half, half] if len(wide) > 1 and sum(pair) + 2 * pad <= room else [len(wide)]
-    lefts = [pad, pad + pair[0]]
-    width = sum(pair) if len(columns) > 1 else max(wide)
-    card = pygame.Surface((width + pad, row * columns[0] + pad), pygame.SRCALPHA)
+    columns = _columns(wide, room - pad)
+    deep = len(columns[0])
+    lefts = [pad + sum(max(column) for column in columns[:index]) for index in range(len(columns))]
+    width = sum(max(column) for column in columns)
+    card = pygame.Surface((width + pad, row * deep + pad), pygame.SRCALPHA)
     pygame.draw.rect(card, art.palette.rgba("panel", 0.92), card.get_rect(), border_radius=6)
     pygame.draw.rect(card, art.palette.rgb("panel-line"), card.get_rect(), width=1, border_radius=6)
     for index, (sample, line) in enumerate(zip(kept.values(), lines, strict=True)):
-        column, place = divmod(index, columns[0])
+        column, place = divmod(index, deep)
         middle = pad // 2 + row * place + row // 2
         small = pygame.transform.smoothscale(sample, (edge, edge))
         card.blit(small, small.get_rect(midleft=(lefts[column], middle)))
         card.blit(line, line.get_rect(midleft=(lefts[column] + edge + pad, middle)))
     return card
+
+
+def _columns(wide: list[int], room: int) -> list[list[int]]:
+    """Widths of entries in columns of equal depth, as many as fit."""
+    for count in (3, 2):
+        deep = -(-len(wide) // count)
+        columns = [wide[start : start + deep] for start in range(0, len(wide), deep)]
+        if sum(max(column) for column in columns) <= room:
+            return columns
+    return [wide]
 
 
 def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
@@ -95,7 +104,9 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
         case PartOverlay():
             return _part_samples(overlay, art)
         case MarksOverlay():
-            return [(_mark_sample(art), overlay.legend)]
+            ways = {mark.shields for mark in overlay.marks}
+            texts = ((False, overlay.legend), (True, overlay.named_legend or overlay.legend))
+            return [(_mark_sample(art, shields), text) for shields, text in texts if shields in ways]
         case ThreatOverlay():
             return [(_on_paper(threat_stamp(_SAMPLE, art), art), overlay.legend)]
         case RangeOverlay():
@@ -134,9 +145,13 @@ def _part_samples(overlay: PartOverlay, art: Art) -> list[tuple[pygame.Surface, 
     return [(seen, overlay.legend), (hidden, overlay.hidden_legend)]
 
 
-def _mark_sample(art: Art) -> pygame.Surface:
+def _mark_sample(art: Art, shields: bool) -> pygame.Surface:
     sample = _on_paper(pygame.Surface((0, 0)), art)
-    twice(sample, sample.get_rect().inflate(-10, -10), _SAMPLE * 2, art)
+    box = sample.get_rect().inflate(-10, -10)
+    if shields:
+        dashes(sample, box, 2, art)
+    else:
+        twice(sample, box, _SAMPLE * 2, art)
     return sample
 
 

@@ -50,7 +50,7 @@ def verdict_overlays(*verdicts: Judgement | SightVerdict) -> tuple[Overlay, ...]
         found += _lines(sight)
     marks = _marks(verdicts)
     if marks:
-        found.append(MarksOverlay(marks, say("legend.in-the-way")))
+        found.append(MarksOverlay(marks, say("legend.in-the-way"), say("legend.named")))
     return tuple(found)
 
 
@@ -152,6 +152,8 @@ def _marks(verdicts: Iterable[Judgement | SightVerdict]) -> tuple[Mark, ...]:
             for place in _unmet(reason, sight.blockers):
                 if isinstance(place, Square):
                     _note(cited, Area.at(place), f"{sight.scene.name_of(place)} {place}", [reason.rule])
+                elif any(place in opening.walls for opening in sight.scene.ajar):
+                    _note(cited, place, f"opening {place}", [reason.rule], shields=True)
                 else:
                     _note(cited, place, f"wall {place}", [reason.rule])
         if isinstance(verdict, Judgement) and verdict.visible:

@@ -115,9 +115,8 @@ class Canvas:
         pieces = pieces_of(position, desk.hands.figure, pinned)
         self._key = key
         self._view = BoardView(
-            position.board, pieces, self.overlays, title=position.title, legend=False,
-            grid=looks.grid, labels=looks.labels,
-        )  # fmt: skip
+            position.board, pieces, self.overlays, legend=False, grid=looks.grid, labels=looks.labels
+        )
         return self._view
 
     def live_overlays(self) -> tuple[Overlay, ...]:

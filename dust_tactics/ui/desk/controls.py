@@ -169,11 +169,11 @@ class Controls:
         control = self.desk.kit.find("code")
         if control is None or control.element.is_focused:
             return
-        inner = control.rect.inflate(-brush.px(10), -brush.px(6))
+        inner = control.rect.inflate(-brush.px(4), -brush.px(6))
         if brush.letters.width(control.text, _CODE) > inner.width:
             brush.box(inner, "panel-dark", None)
-            place = (inner.left + brush.px(2), inner.centery)
-            brush.text(control.text, place, _CODE, anchor="midleft", room=inner.width - brush.px(4))
+            place = (inner.left + brush.px(5), inner.centery)
+            brush.text(control.text, place, _CODE, anchor="midleft", room=inner.width - brush.px(10))
 
     def fill(self) -> None:
         """The entries say what is so; what somebody is typing stays."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -113,12 +113,26 @@ class PositionList(KeyDialog):
     width, height = 800.0, 560.0
     main = "list/open"
 
-    def __init__(self, desk: Desk, title: str, files: Sequence[PositionFile], *, typed: bool) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        files: Sequence[PositionFile],
+        *,
+        typed: bool,
+        place: int | None = None,
+        chapters: Callable[[PositionFile], str] = lambda _: "",
+        lay: Callable[[int], None] | None = None,
+    ) -> None:
+        """``place`` is the file to begin at, ``chapters`` names the heading that one stands under,
+        ``lay`` opens the file of a number instead of the list.
+        """
         super().__init__(desk.app)
+        self.chapters, self.lay = chapters, lay
         self.desk, self.title, self.files, self.typed = desk, title, files, typed
         self.name = "desk-open" if typed else "desk-gallery"
         self.text = ""
-        self.chosen: int | None = None
+        self.chosen = place
         empty = say("desk.open.none" if typed else "desk.gallery.none")
         self.rows = KeyRows("positions", self._click, size=14, empty=empty)
         self.lists = [self.rows]
@@ -135,20 +149,26 @@ class PositionList(KeyDialog):
                 inner.left, rect.bottom + px(8), inner.width, inner.bottom - rect.bottom - px(8)
             )
         self.rows.rect = inner
-        self.rows.show(
-            [
-                Row(
-                    file.path.stem, file.title, file.fault or file.note, wrap=True, key=index,
-                    bold=True, selected=index == self.chosen, reason=file.fault,
-                )
-                for index, file in enumerate(self.files)
-            ]
-        )  # fmt: skip
+        self.rows.show(list(self._rows()))
+        if self.chosen is not None and self.rows.mark is None:
+            self.rows.mark = next(i for i, row in enumerate(self.rows.rows) if row.key == self.chosen)
         self._buttons()
         if self.typed and self.focus.at is None:
             self.begin("list/entry")
         elif self.focus.at is None:
             self.begin("list:positions")
+
+    def _rows(self) -> Iterator[Row]:
+        """The files, under headings."""
+        chapter = ""
+        for index, file in enumerate(self.files):
+            if self.chapters(file) != chapter:
+                chapter = self.chapters(file)
+                yield Row(f"chapter-{index}", chapter, divider=True, bold=True)
+            yield Row(
+                file.path.stem, file.title, file.fault or file.note, wrap=True, key=index,
+                bold=True, selected=index == self.chosen, reason=file.fault,
+            )  # fmt: skip
 
     def _buttons(self) -> None:
         kit, px, box = self.kit, self.px, self.box()
@@ -165,6 +185,8 @@ class PositionList(KeyDialog):
         self._buttons()
 
     def _click(self, row: Row) -> None:
+        if row.key is None:  # a heading
+            return
         if self.chosen == row.key:
             self._open()
             return
@@ -176,6 +198,8 @@ class PositionList(KeyDialog):
         self.app.pop()
         if text.strip():
             self.desk.paste(text)
+        elif chosen is not None and self.lay is not None:
+            self.lay(chosen)
         elif chosen is not None:
             file = self.files[chosen]
             assert file.position is not None
@@ -185,7 +209,7 @@ class PositionList(KeyDialog):
         """The arrows go into the list from the entry as well; Enter opens the row that is marked."""
         marked = self.rows.mark if self.focus.at == "list:positions" else None
         if event.type == pygame.KEYDOWN and event.key in ENTER and marked in self.rows.open_rows():
-            self.chosen, self.text = marked, ""
+            self.chosen, self.text = self.rows.rows[marked].key, ""
             self._open()
             return True
         walks = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
