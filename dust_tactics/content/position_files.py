@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dust_tactics.content import marks, places
-from dust_tactics.content.marks import Document, Mark, Route
+from dust_tactics.content.board_maps import read_board_map
+from dust_tactics.content.marks import Document, Route
 from dust_tactics.content.problems import Problem, quoted
 from dust_tactics.skirmish.board import MAX_SIDE, Board
-from dust_tactics.skirmish.drawn_map import read_map
 from dust_tactics.skirmish.grid import Area
 from dust_tactics.skirmish.position import Figure, Position
 
@@ -78,7 +78,7 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
         if any(route[0] == "map" for route, _ in wrong):
             board = Board.empty(MAX_SIDE, MAX_SIDE)
     if board is None:
-        board, more = _board(model.map, document)
+        board, more = read_board_map(model.map, document, ("map",))
         problems += more
     position = _position(model, board)
     problems += _faults(position, document, numbers)
@@ -113,32 +113,6 @@ def _without(
     if "units" in rest:
         rest["units"] = [units[number] for number in left]
     return {"map": ".", **rest, "position": "1"}, left
-
-
-def _board(text: str, document: Document) -> tuple[Board, list[Problem]]:
-    """The board of a map, and what is wrong with it."""
-    start = document.mark(("map",))
-    if document.text[start.index : start.index + 1] == ">":
-        what = "the rows of the map would run together"
-        problem = Problem(document.file, start.line, start.column, what, "'map: >'", "'map: |'")
-        return Board.empty(MAX_SIDE, MAX_SIDE), [problem]
-    lines = text.split("\n")
-    board, faults = read_map(lines)
-    problems = []
-    for fault in faults:
-        mark = _mark_in_map(document, lines, fault.line, fault.column)
-        place = document.file, mark.line, mark.column
-        problems.append(Problem(*place, fault.what, fault.found, fault.expected, fault.near))
-    return board, problems
-
-
-def _mark_in_map(document: Document, lines: list[str], line: int, column: int) -> Mark:
-    """The place of a character of the map in its file."""
-    start = document.mark(("map",))
-    if document.text[start.index : start.index + 1] != "|":
-        return document.mark_inside(("map",), column, lines[line][column : column + 1])
-    source = document.text.split("\n")[start.line + line].rstrip("\r")
-    return Mark(start.line + 1 + line, len(source) - len(lines[line]) + column + 1)
 
 
 def _position(model: PositionFile, board: Board) -> Position:

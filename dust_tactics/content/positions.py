@@ -18,7 +18,7 @@ from dust_tactics.content.position_files import (
 from dust_tactics.content.position_text import write_position
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.content.scenarios import list_scenarios, load_scenario, scenario_files
-from dust_tactics.skirmish.board import Board
+from dust_tactics.skirmish.drawn_map import starting_board
 from dust_tactics.skirmish.position import Position
 from dust_tactics.skirmish.scenario import Scenario
 
@@ -173,9 +173,9 @@ def _opened(position: Position | None, expected: Expectations, problems: list[Pr
 
 def _of_scenario(scenario: Scenario) -> Opened:
     """The board of a scenario, before anybody has placed anything on it."""
-    rows = scenario.board_rows
-    board = Board.from_rows(rows) if rows else Board.empty(scenario.cols, scenario.rows)
-    return Opened(Position(board, title=scenario.name, note=scenario.text), scenario.ruleset)
+    return Opened(
+        Position(starting_board(scenario), title=scenario.name, note=scenario.text), scenario.ruleset
+    )
 
 
 def _of_saved_game(path: Path, shown: str) -> Opened:

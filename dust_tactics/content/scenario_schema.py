@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.schema import Choice, Strict, Text, Whole
+from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, wrong
 from dust_tactics.content.table_schema import Version1
 from dust_tactics.content.tables import RULESETS
 from dust_tactics.skirmish.cards import Bloc
@@ -14,12 +14,31 @@ from dust_tactics.skirmish.cards import Bloc
 EDGES = ("north", "east", "south", "west")
 
 
+class MapRows(FromText):
+    """A map: a list of rows of letters, or a text below ``map: |`` that may draw walls and openings."""
+
+    def __init__(self) -> None:
+        rows = {"type": "array", "items": {"type": "string", "minLength": 1}}
+        self.json = {"anyOf": [rows, {"type": "string", "minLength": 1}]}
+
+    def read(self, value: object) -> str | list[str]:
+        """The text, or the rows."""
+        if isinstance(value, list) and value and all(isinstance(row, str) and row for row in value):
+            return [*value]
+        if isinstance(value, str) and value.strip():
+            return value
+        raise wrong("rows of terrain letters below 'map: |'", value)
+
+
 class BoardPart(Strict):
     """The board of a scenario."""
 
     cols: Annotated[int, Whole(1, 48)] = Field(description="Width in squares.")
     rows: Annotated[int, Whole(1, 48)] = Field(description="Depth in squares.")
-    map: list[Text] | None = Field(default=None, description="Rows of terrain letters, north first.")
+    map: Annotated[str | list[str], MapRows()] | None = Field(
+        default=None,
+        description="Rows of terrain letters, north first: a list, or a text with walls drawn between them.",
+    )
 
 
 class TerrainPart(Strict):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dust_tactics.content import places
+from dust_tactics.content.board_maps import read_board_map
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.content.tables import load_terrain
 from dust_tactics.skirmish.rules import muster
@@ -126,13 +127,14 @@ def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
     if problems:
         return None, problems
     board = model.board
+    rows = board.map.rstrip("\n").split("\n") if isinstance(board.map, str) else board.map
     scenario = Scenario(
         id=path.stem,
         name=model.name,
         ruleset=model.ruleset,
         cols=board.cols,
         rows=board.rows,
-        board_rows=tuple(board.map) if board.map else None,
+        board_rows=tuple(rows) if rows else None,
         edges=(model.edges[0], model.edges[1]),
         tiles=tuple(model.terrain.tiles),
         tiles_each=model.terrain.tiles_each,
@@ -162,19 +164,37 @@ def _scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]
         note(("terrain", "tiles"), "no terrain tiles to choose from", None, "at least one kind")
     if model.edges[0] == model.edges[1]:
         note(("edges", 1), "both sides enter at the same edge", model.edges[1], "another edge")
-    rows, letters = model.board.map or [], {rule.letter for rule in terrain}
-    if rows and len(rows) != model.board.rows:
-        found = f"{len(rows)} rows"
-        note(("board", "map"), "the wrong number of rows in the map", found, f"{model.board.rows}")
+    return problems + _map_problems(model, document)
+
+
+def _map_problems(model: ScenarioFile, document: Document) -> list[Problem]:
+    """What is wrong with the map, or with its size."""
+    route: Route = ("board", "map")
+    cols, deep = model.board.cols, model.board.rows
+    if isinstance(model.board.map, str):
+        board, problems = read_board_map(model.board.map, document, route)
+        size, wanted = f"{board.cols} x {board.rows} squares", f"{cols} x {deep}"
+        if not problems and (board.cols, board.rows) != (cols, deep):
+            mark = document.mark(route)
+            what = "a map of the wrong size"
+            problems.append(Problem(document.file, mark.line, mark.column, what, size, wanted))
+        return problems
+    problems = []
+    rows, letters = model.board.map or [], {rule.letter for rule in load_terrain(model.ruleset)}
+    if rows and len(rows) != deep:
+        mark, what = document.mark(route), "the wrong number of rows in the map"
+        problems.append(
+            Problem(document.file, mark.line, mark.column, what, f"'{len(rows)} rows'", f"{deep}")
+        )
     for number, row in enumerate(rows):
-        route = ("board", "map", number)
-        if len(row) != model.board.cols:
-            note(route, "the wrong number of squares in a row", f"{len(row)}", f"{model.board.cols}")
+        here = (*route, number)
+        if len(row) != cols:
+            mark, what = document.mark(here), "the wrong number of squares in a row"
+            problems.append(Problem(document.file, mark.line, mark.column, what, f"'{len(row)}'", f"{cols}"))
         for offset, letter in enumerate(row):
             if letter not in letters:
-                mark = document.mark_inside(route, offset, letter)
+                mark, what = document.mark_inside(here, offset, letter), "an unknown terrain letter"
                 expected = "one of " + " ".join(sorted(letters))
-                what = "an unknown terrain letter"
                 problems.append(
                     Problem(document.file, mark.line, mark.column, what, quoted(letter), expected)
                 )

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 
 from .board import LETTERS, MAX_SIDE, Board, Edge, Terrain
 from .grid import Wall
+from .scenario import Scenario
 
 _SIGNS = " |-+oO"
 _UPRIGHT = {" ": Edge.NONE, "|": Edge.WALL, "o": Edge.SMALL_OPENING, "O": Edge.LARGE_OPENING}
@@ -93,6 +94,20 @@ def read_map(lines: Sequence[str]) -> tuple[Board, list[MapFault]]:
     here = [(wall, edge) for wall, edge in edges if wall.between(width, len(letters))]
     found.sort(key=lambda fault: (fault.line, fault.column))
     return Board.from_rows(letters, (), here), found
+
+
+def starting_board(scenario: Scenario) -> Board:
+    """The board of a scenario before anybody has placed anything on it.
+
+    :raises ValueError: its map can't be read.
+    """
+    if not scenario.board_rows:
+        return Board.empty(scenario.cols, scenario.rows)
+    board, faults = read_map(scenario.board_rows)
+    if faults:
+        first = faults[0]
+        raise ValueError(f"line {first.line + 1} of the map: {first.what} {first.found}".rstrip())
+    return board
 
 
 def draw_map(board: Board) -> tuple[str, ...]:

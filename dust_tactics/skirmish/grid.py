@@ -172,6 +172,11 @@ class Wall(NamedTuple):
     y: int
     vertical: bool
 
+    @classmethod
+    def parting(cls, a: Square, b: Square) -> Wall:
+        """The edge between two squares that share one."""
+        return cls(max(a.x, b.x), max(a.y, b.y), a.y == b.y)
+
     @property
     def ends(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """The two corners of the lattice it joins."""
@@ -205,7 +210,7 @@ class Wall(NamedTuple):
         first, second = sorted(Square.parse(name) for name in names)
         if abs(first.x - second.x) + abs(first.y - second.y) != 1:
             raise ValueError(f"{first} and {second} share no edge; edges are written like E4/F4")
-        return cls(second.x, second.y, first.y == second.y)
+        return cls.parting(first, second)
 
 
 class Opening(NamedTuple):

@@ -244,6 +244,23 @@ _MOVEMENT = (
         "the placing ends",
     ),
     Ruling(
+        "wall-corners",
+        "Whether a unit may step diagonally past the end or the corner of a wall.",
+        'DT "Walls and Buildings", "Moving Around Corners"',
+        "a diagonal step goes round by one of the two squares beside it, over two edges each; infantry needs "
+        "one way round that no wall, enemy or ground it cannot enter shuts, a vehicle both; an opening that "
+        "it fits through is no wall",
+        ("only a wall between the unit's own square and the next one stops a step",),
+    ),
+    Ruling(
+        "open-openings",
+        "What it means that terrain items must not block openings into buildings.",
+        'DT "Setting the Terrain"',
+        "in the two squares of an opening, of a free-standing wall too, nothing is placed that would stop "
+        "somebody who fits through it: infantry at any opening, also any kind of vehicle at a large one",
+        ("only what nobody can enter is kept away",),
+    ),
+    Ruling(
         "half-of-table",
         "Which squares are a player's own half.",
         'DT "Scenario 3: Bait and Flank"',
@@ -286,6 +303,14 @@ _FIGHTING = (
         'DT "Resolve Close-Combat Attacks Simultaneously"',
         "its owner declares them as for an attack, at the attacker only; with nothing but standard "
         "weapons everybody uses those",
+    ),
+    Ruling(
+        "close-combat-wall",
+        "Whether adjacent units fight at close quarters when a wall stands between them.",
+        'DT "Close-Combat Weapons", "Walls and Buildings"',
+        "only if they see each other, as for any attack; of neighbours that is true where walls would let "
+        "infantry step from one to the other, through an opening or round the end of a wall",
+        ("adjacent units fight across any wall",),
     ),
     Ruling(
         "vehicle-crew",

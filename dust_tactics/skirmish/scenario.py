@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Scenario:
     """A scenario (DT "Dust Tactics Scenarios").
 
-    ``cols`` and ``rows`` are the board's size in squares.  ``board_rows`` is a
-    text map (letters of the terrain table, north row first) or ``None`` for an
+    ``cols`` and ``rows`` are the board's size in squares.  ``board_rows`` are
+    the lines of a text map (:mod:`.drawn_map`, north row first) or ``None`` for an
     open board.  ``edges`` are the edges where side 1 and side 2 enter.
     ``tiles`` names the kinds of terrain that players may place, ``tiles_each``
     and ``traps_each`` how many terrain tiles and anti-tank traps each player places

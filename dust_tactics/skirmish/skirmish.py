@@ -7,8 +7,8 @@ from dust_tactics.core.game import Game, Legal, Outcome, Step
 from dust_tactics.core.reason import IllegalDecisionError, Refusal
 
 from . import decisions, narrate
-from .board import Board
 from .decisions import Decision
+from .drawn_map import starting_board
 from .events import BOOKKEEPING, Event
 from .evolve import evolve, fresh_unit
 from .rules import door, setup
@@ -28,17 +28,12 @@ class SkirmishGame(Game[State, Decision, Event]):
     def blank(self) -> State:
         """The table before the first die: an empty board and both forces outside."""
         scenario = self.table.scenario
-        board = (
-            Board.from_rows(scenario.board_rows)
-            if scenario.board_rows
-            else Board.empty(scenario.cols, scenario.rows)
-        )
         units: dict[str, UnitState] = {}
         for side in Side:
             for index, card_id in enumerate(self.table.forces[side].units):
                 name = callsign(side, index)
                 units[name] = fresh_unit(UnitState(name, side, self.table.cards[card_id]))
-        return State(self.table, board, units, scenario.edges)
+        return State(self.table, starting_board(scenario), units, scenario.edges)
 
     def begin(self, dice: Dice) -> Step[State, Event]:
         """Roll for the setup and ask the first question."""

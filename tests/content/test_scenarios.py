@@ -11,7 +11,10 @@ from dust_tactics.content.cardset import CardSet
 from dust_tactics.content.problems import ContentError, UnknownNameError
 from dust_tactics.content.scenarios import list_forces, list_scenarios, load_force, load_scenario, shadowed
 from dust_tactics.content.tables import load_skills
+from dust_tactics.core.record import from_plain, to_plain
 from dust_tactics.skirmish.cards import Kind, Size
+from dust_tactics.skirmish.drawn_map import starting_board
+from dust_tactics.skirmish.scenario import Scenario
 
 SCENARIO = """\
 scenario: 1
@@ -92,6 +95,57 @@ def test_mistakes_in_a_scenario(tmp_path: Path, old: str, new: str, message: str
     assert old in SCENARIO
     found = problems_of(write(tmp_path, "s.yaml", SCENARIO.replace(old, new)))
     assert any(text.startswith(message) for text in found), found
+
+
+WALLED = SCENARIO.replace(
+    """  map:
+    - "..T."
+    - "x..#"
+""",
+    """  map: |
+    . .|T .
+      o
+    x .O. #
+""",
+)
+
+
+def test_a_map_with_walls(home: Path) -> None:
+    """The map is drawn as in position files; the saved game keeps its lines."""
+    write(home / "scenarios", "walled.yaml", WALLED)
+    scenario = load_scenario("walled")
+    assert scenario.board_rows == (". .|T .", "  o", "x .O. #")
+    board = starting_board(scenario)
+    assert board.to_rows() == ("..T.", "x..#")
+    assert {str(wall): str(edge) for wall, edge in board.edges} == {
+        "B1/C1": "wall", "B2/C2": "large opening", "B1/B2": "small opening",
+    }  # fmt: skip
+    assert from_plain(Scenario, to_plain(scenario)) == scenario
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("x .O. #", "x .0. #", "10:8:an unknown sign between two squares: found '0'"),
+        (". .|T .", ". .|t .", "8:9:an unknown terrain letter: found 't'; did you mean T?"),
+        ("  cols: 4", "  cols: 5", "7:8:a map of the wrong size: found 4 x 2 squares, expected 5 x 2"),
+        ("map: |", "map: >", "7:8:the rows of the map would run together: found 'map: >'"),
+        ("x .O. #\n", "x .O. #\n    - -\n", "11:5:a wall where none can be, below the last row"),
+    ],
+)
+def test_mistakes_in_a_map_with_walls(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in WALLED
+    found = problems_of(write(tmp_path, "s.yaml", WALLED.replace(old, new)))
+    assert any(text.startswith(message) for text in found), found
+
+
+def test_the_walled_depot_is_the_same_from_either_side() -> None:
+    scenario = load_scenario("The Walled Depot")
+    board = starting_board(scenario)
+    assert (board.cols, board.rows) == (12, 9)
+    turned = {(tuple(sorted((11 - x, 8 - y) for x, y in wall.squares)), edge) for wall, edge in board.edges}
+    assert turned == {(tuple(sorted((x, y) for x, y in wall.squares)), edge) for wall, edge in board.edges}
+    assert tuple(row[::-1] for row in board.to_rows()[::-1]) == board.to_rows()
 
 
 def test_unknown_names(cards: CardSet) -> None:

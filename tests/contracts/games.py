@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -12,8 +12,11 @@ from dust_tactics.content.load import list_forces
 from dust_tactics.content.table import set_table
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
+from dust_tactics.skirmish.board import Board, Edge
 from dust_tactics.skirmish.decisions import Decision
+from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.events import Event
+from dust_tactics.skirmish.grid import Wall
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Force
 from dust_tactics.skirmish.skirmish import SkirmishGame
@@ -65,13 +68,35 @@ def played(game: SkirmishGame, seed: int) -> Iterator[Turnout]:
 def motley(seed: int) -> SkirmishGame:
     """A game of five random cards a side, from all that are in play, on a board strewn with terrain."""
     chance = random.Random(f"motley {seed}")
-    playable = [card.id for card in shipped().values() if why_not(card) is None]
     cols, rows = chance.randint(4, 12), chance.randint(4, 9)
     board = tuple(
         "".join(chance.choice(".......TR#swcx") if 0 < y < rows - 1 else "." for _ in range(cols))
         for y in range(rows)
     )
-    scenario = encounter(board, turns=5, edges=chance.choice([("south", "north"), ("west", "east")]))
+    return _of_any_cards(board, chance)
+
+
+def walled(seed: int) -> SkirmishGame:
+    """The same on a board cut up by walls and openings, where the players place terrain themselves."""
+    chance = random.Random(f"walled {seed}")
+    cols, rows = chance.randint(5, 12), chance.randint(4, 9)
+    edges = [
+        (Wall(x, y, upright), chance.choice([Edge.WALL, Edge.WALL, Edge.SMALL_OPENING, Edge.LARGE_OPENING]))
+        for x in range(cols)
+        for y in range(rows)
+        for upright in (True, False)
+        if Wall(x, y, upright).between(cols, rows) and chance.random() < 0.2
+    ]
+    letters = ["".join(chance.choice(".....bbTc") for _ in range(cols)) for _ in range(rows)]
+    rows_drawn = draw_map(Board.from_rows(letters, (), edges))
+    return _of_any_cards(rows_drawn, chance, tiles_each=2, traps_each=1)
+
+
+def _of_any_cards(rows: Sequence[str], chance: random.Random, **changes: object) -> SkirmishGame:
+    """Five random cards a side on a board, the edges by lot."""
+    playable = [card.id for card in shipped().values() if why_not(card) is None]
+    changes |= {"turns": 5, "edges": chance.choice([("south", "north"), ("west", "east")])}
+    scenario = encounter(rows, **changes)
     forces = tuple(
         Force(f"side{side}", f"Side {side}", "any", 100, tuple(chance.choices(playable, k=5)))
         for side in (1, 2)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from dust_tactics.skirmish.board import Terrain
-from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated
+from dust_tactics.skirmish.board import Edge, Terrain
+from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated, UnitMoved
+from dust_tactics.skirmish.grid import Wall
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State
 
-from .games import Turnout, game_for, motley, played
+from .games import Turnout, game_for, motley, played, walled
 
 GAMES, BATCH = 300, 15
 
@@ -109,3 +112,28 @@ def test_games_of_any_cards_on_any_ground_break_nothing(seed: int) -> None:
     for turnout in played(game, seed):
         _sound(turnout)
         assert all(game.check(turnout.before, decision) is None for decision in turnout.open)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_games_among_walls_break_nothing(seed: int) -> None:
+    """Nobody is ever on the other side of a wall, and what is listed is accepted."""
+    game = walled(seed)
+    for turnout in played(game, seed):
+        _sound(turnout)
+        assert turnout.open, f"nothing to decide: {turnout.before.question}"
+        for decision in turnout.open:
+            assert game.check(turnout.before, decision) is None
+        for event in turnout.step.events:
+            if isinstance(event, UnitMoved):
+                _between_walls(turnout.before, event)
+
+
+def _between_walls(state: State, event: UnitMoved) -> None:
+    """Check every straight step of a move against the board's edges."""
+    vehicle, start = state.units[event.unit].is_vehicle, state.units[event.unit].square
+    squares = (start, *event.path) if start is not None else event.path
+    for here, to in pairwise(squares):
+        if here.x == to.x or here.y == to.y:
+            edge = state.board.edge(Wall.parting(here, to))
+            assert edge is not Edge.WALL
+            assert not (vehicle and edge is Edge.SMALL_OPENING)

@@ -30,6 +30,7 @@ from dust_tactics.skirmish.cards import (
     UnitCard,
     WeaponCard,
 )
+from dust_tactics.skirmish.drawn_map import read_map
 from dust_tactics.skirmish.frames import TurnFrame
 from dust_tactics.skirmish.grid import Facing, Square
 from dust_tactics.skirmish.questions import Ask, Question
@@ -113,10 +114,13 @@ def vehicle(
 
 
 def encounter(rows: Sequence[str], **changes: object) -> Scenario:
-    """Encounter on a map of our own, with the terrain lying already."""
-    board = tuple(row.replace(" ", "") for row in rows)
+    """Encounter on a map of our own, with the terrain lying already; walls may be drawn in it."""
+    walled = any(not set(row).isdisjoint("|-oO") for row in rows)
+    lines = tuple(rows) if walled else tuple(row.replace(" ", "") for row in rows)
+    board, faults = read_map(lines)
+    assert not faults, faults
     plain = Scenario(
-        "test", "Test", "dust-tactics", len(board[0]), len(board), board, ("south", "north"),
+        "test", "Test", "dust-tactics", board.cols, board.rows, lines, ("south", "north"),
         ("tree", "rubble", "structure", "swamp", "water", "crates"), 0, 0, 8, 100,
     )  # fmt: skip
     return replace(plain, **changes)  # type: ignore[arg-type]  # fields of Scenario by name

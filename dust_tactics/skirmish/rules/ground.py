@@ -13,10 +13,11 @@ from typing import NamedTuple
 from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
-from ..board import Board, Terrain
+from ..board import Board, Edge, Terrain
 from ..grid import Square, neighbours
 from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
+from .walls import between_walls, in_the_way
 
 
 class Exits(NamedTuple):
@@ -77,7 +78,12 @@ class Terrains:
         self.kinds = kinds
         self.vehicle = vehicle
         self.open = board.mask(kinds)
-        self.numbered = numbered(board.cols, board.rows)
+        self.numbered = steps = numbered(board.cols, board.rows)
+        self._straight, self._diagonal = steps.straight, steps.diagonal
+        if board.edges:
+            self._straight, self._diagonal = between_walls(
+                board, steps.straight, steps.diagonal, vehicle=vehicle
+            )
         self._exits: list[Exits | None] = [None] * (board.cols * board.rows)
 
     def exits(self, square: int) -> Exits:
@@ -90,14 +96,15 @@ class Terrains:
     def exits_past(self, square: int, may: int, corners: int) -> Exits:
         """The steps from a square into squares of ``may``, cutting only ``corners``.
 
-        Infantry squeezes past one closed corner, a vehicle past none (DT "Moving Around Corners").
+        Infantry squeezes past one closed corner, a vehicle past none (DT "Moving Around Corners");
+        a way round that a wall stops is closed (ruling ``wall-corners``).
         """
-        straight = tuple([to for to in self.numbered.straight[square] if may >> to & 1])
+        straight = tuple([to for to in self._straight[square] if may >> to & 1])
         needed = 2 if self.vehicle else 1
         diagonal = tuple(
             [
                 to
-                for to, left, right in self.numbered.diagonal[square]
+                for to, left, right in self._diagonal[square]
                 if may >> to & 1 and (corners >> left & 1) + (corners >> right & 1) >= needed
             ]
         )
@@ -190,13 +197,36 @@ class Ground:
                 return None
         if (why := self.refusal_to_enter(to)) is not None:
             return why
-        corners = (Square(start.x + dx, start.y), Square(start.x, start.y + dy))
-        shut = " and ".join(str(s) for s in corners if self.shuts_corner(s))
+        if not (dx and dy):
+            return self._stopped_by_a_wall(start, to)
+        corners = (Square(to.x, start.y), Square(start.x, to.y))
+        shut = " and ".join(filter(None, (self._shut_way_round(start, by, to) for by in corners)))
         return Refusal(
             "corner",
             f"{self.unit.name} can't cut the corner from {start} to {to} past {shut}",
             rulebook.CORNERS,
         )
+
+    def _stopped_by_a_wall(self, start: Square, to: Square) -> Refusal:
+        """Why a unit cannot step straight to a square that it could enter."""
+        name, between = self.unit.name, f"between {start} and {to}"
+        edge = in_the_way(self.board, start, to, vehicle=self._terrains.vehicle)
+        if edge is Edge.WALL:
+            return Refusal(
+                "wall", f"{name} can't move from {start} to {to}: a wall stands {between}", rulebook.WALLS
+            )
+        what = f"a vehicle needs a large opening, and the one {between} is small"
+        return Refusal("small-opening", f"{name} can't move from {start} to {to}: {what}", rulebook.WALLS)
+
+    def _shut_way_round(self, start: Square, by: Square, to: Square) -> str:
+        """What shuts one way round the corner of a diagonal step, in words; nothing if it is open."""
+        if self.shuts_corner(by):
+            return str(by)
+        for one, other in ((start, by), (by, to)):
+            edge = in_the_way(self.board, one, other, vehicle=self._terrains.vehicle)
+            if edge is not None:
+                return f"the {edge} between {one} and {other}"
+        return ""
 
     def refusal_to_come_on(self, to: Square) -> Refusal | None:
         """Why the unit cannot come on at ``to``, or ``None``."""

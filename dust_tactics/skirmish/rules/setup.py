@@ -17,6 +17,7 @@ from ..scribe import Scribe
 from ..side import Side
 from ..state import State
 from . import turn
+from .walls import blocked_opening, kept_open
 
 
 def begin(scribe: Scribe) -> None:
@@ -69,17 +70,25 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
         return Refusal("off-board", f"{square} is not on the board", rule)
     if state.board[square] is not Terrain.OPEN:
         return Refusal("taken", f"there is {state.board[square]} at {square} already", rule)
+    opening = blocked_opening(state.board, state.table.ruleset, decision.terrain, square)
+    if opening is not None:
+        near, far = opening.squares
+        what = f"{decision.terrain} at {square} would block the opening between {near} and {far}"
+        return Refusal("opening", what, rule)
     return None
 
 
 def options(state: State) -> list[PlaceTerrain]:
-    """Every item in every free square."""
+    """Every item in every square where it may lie."""
     frame = state.agenda[-1]
     assert isinstance(frame, SetupFrame)
-    kinds = (
-        [Terrain[name.upper()] for name in state.table.scenario.tiles] if frame.tiles[frame.to_act] else []
-    )
-    if frame.traps[frame.to_act]:
+    return _options(state, frame, frame.to_act)
+
+
+def _options(state: State, frame: SetupFrame, side: Side) -> list[PlaceTerrain]:
+    """Everything that a side may place now."""
+    kinds = [Terrain[name.upper()] for name in state.table.scenario.tiles] if frame.tiles[side] else []
+    if frame.traps[side]:
         kinds.append(Terrain.TRAP)
     board = state.board
     open_squares = board.mask(_OPEN)
@@ -87,8 +96,16 @@ def options(state: State) -> list[PlaceTerrain]:
     found: list[PlaceTerrain] = []
     for kind in kinds:
         items = _items(kind, board.cols, board.rows)
-        found += [items[number] for number in free]
+        shut = kept_open(board, state.table.ruleset, kind)
+        found += [items[number] for number in free if not shut >> number & 1]
     return found
+
+
+def _has_room(state: State, frame: SetupFrame, side: Side) -> bool:
+    """Whether a side has something left to place and a square to place it in."""
+    if not (frame.tiles[side] or frame.traps[side]) or not state.board.where(_OPEN):
+        return False
+    return not state.board.gaps or bool(_options(state, frame, side))
 
 
 _OPEN = frozenset({Terrain.OPEN})
@@ -118,11 +135,11 @@ def advance(scribe: Scribe, frame: SetupFrame) -> None:
     if frame.stage == "edges":
         scribe.ask(frame.winner, Ask.EDGE)
         return
-    left = [frame.tiles[side] + frame.traps[side] for side in Side]
-    if not any(left) or not scribe.state.board.where(_OPEN):
+    able = [side for side in Side if _has_room(scribe.state, frame, side)]
+    if not able:  # all is placed, or there is no room for the rest (ruling ``terrain-tiles``)
         scribe.pop()
         turn.begin(scribe, 1)
-    elif not left[frame.to_act]:
+    elif frame.to_act not in able:
         scribe.become(frame.now(to_act=frame.to_act.other))
     else:
         scribe.ask(frame.to_act, Ask.TERRAIN)
