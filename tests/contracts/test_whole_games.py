@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.cards import Kind
 from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated
+from dust_tactics.skirmish.rules.objectives import holder, wins
 from dust_tactics.skirmish.side import Side
-from dust_tactics.skirmish.state import State
+from dust_tactics.skirmish.state import State, UnitState
 
-from .games import Turnout, game_for, motley, played
+from .games import SCENARIOS, Turnout, game_for, game_with_goals, motley, played
 
 GAMES, BATCH = 300, 15
 
@@ -27,6 +29,10 @@ def _sound(turnout: Turnout) -> None:
         was = before.units[name]
         if unit is was:
             continue
+        if unit.fallen > was.fallen:
+            _sound_reserve(was, unit)
+            continue
+        assert unit.fallen == was.fallen
         assert unit.damage >= was.damage
         assert not was.eliminated or unit.eliminated
         if unit.on_board and not was.on_board:
@@ -40,6 +46,15 @@ def _sound(turnout: Turnout) -> None:
     for event in turnout.step.events:
         if isinstance(event, (DamageTaken, MiniaturesLost)):
             assert (event.damage if isinstance(event, DamageTaken) else event.count) >= 0
+
+
+def _sound_reserve(was: UnitState, unit: UnitState) -> None:
+    """Check a unit that was placed in reserve."""
+    assert was.eliminated
+    assert unit.fallen == was.fallen + 1
+    assert (unit.square, unit.damage, unit.activated) == (None, 0, True) or not unit.activated
+    assert not any(unit.lost)
+    assert not any(unit.spent)
 
 
 def _sound_units(state: State) -> None:
@@ -65,7 +80,8 @@ def _sound_units(state: State) -> None:
             mover = "infantry" if card.is_infantry else str(card.locomotion)
             assert mover in terrain[state.board[unit.square]].enter
     for side in Side:
-        lost = sum(u.card.points for u in state.units.values() if u.side is side.other and u.eliminated)
+        fallen = [(u, u.fallen + u.eliminated) for u in state.units.values() if u.side is side.other]
+        lost = sum(u.card.points * times for u, times in fallen)
         assert state.points_destroyed(side) == lost
 
 
@@ -109,3 +125,42 @@ def test_games_of_any_cards_on_any_ground_break_nothing(seed: int) -> None:
     for turnout in played(game, seed):
         _sound(turnout)
         assert all(game.check(turnout.before, decision) is None for decision in turnout.open)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(20))
+def test_games_of_all_five_scenarios_end_for_a_reason_that_holds(batch: int) -> None:
+    """Two hundred random games: reserves, objectives and victory as the scenario says."""
+    for seed in range(batch * 10, (batch + 1) * 10):
+        game = game_with_goals(seed)
+        scenario = game.table.scenario
+        assert scenario.id == SCENARIOS[seed % 5]
+        last = None
+        for turnout in played(game, seed):
+            _sound(turnout)
+            last = turnout
+        assert last is not None
+        state = last.step.state
+        outcome, victory, limit = state.outcome, scenario.victory, scenario.reserves
+        assert outcome is not None
+        objectives = scenario.objectives
+        if objectives is not None:
+            assert len(state.objectives) == len(objectives.squares) + 2 * objectives.each
+        for side in Side:
+            back = [unit for unit in state.units.values() if unit.side is side and unit.fallen]
+            if limit is None:
+                assert not back
+            elif limit.each is not None:
+                assert sum(unit.fallen for unit in back) <= limit.each
+                assert all(unit.card.kind is not Kind.HERO for unit in back)
+        points = tuple(state.victory_points(side) for side in Side)
+        if outcome.reason == "objective":
+            assert outcome.winner is not None
+            held = [(square, holder(state, square)) for square in state.objectives]
+            assert any(u and u.side == outcome.winner and wins(state, u.side, s) for s, u in held)
+            assert outcome.turns >= 3
+        elif outcome.reason == "victory-points":
+            assert outcome.winner is not None
+            assert points[outcome.winner] > points[1 - outcome.winner]
+            over = victory.most and outcome.turns == scenario.turns
+            assert over or (victory.target is not None and points[outcome.winner] >= victory.target)

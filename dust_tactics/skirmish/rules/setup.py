@@ -1,4 +1,4 @@
-"""Before the first turn: edges and terrain (DT "Setting the Terrain", p. 34)."""
+"""Before the first turn: edges, terrain and objectives (DT "Setting the Terrain", p. 34)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State
-from . import turn
+from . import objectives, turn
 
 
 def begin(scribe: Scribe) -> None:
@@ -69,6 +69,11 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
         return Refusal("off-board", f"{square} is not on the board", rule)
     if state.board[square] is not Terrain.OPEN:
         return Refusal("taken", f"there is {state.board[square]} at {square} already", rule)
+    if objectives.blocked(state, decision.terrain, square):
+        return Refusal(
+            "objective", f"{decision.terrain} would make the objective at {square} impassable",
+            objectives.rule_of(state),
+        )  # fmt: skip
     return None
 
 
@@ -88,6 +93,8 @@ def options(state: State) -> list[PlaceTerrain]:
     for kind in kinds:
         items = _items(kind, board.cols, board.rows)
         found += [items[number] for number in free]
+        if state.objectives:
+            found = [item for item in found if not objectives.blocked(state, item.terrain, item.square)]
     return found
 
 
@@ -114,12 +121,23 @@ def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
 
 
 def advance(scribe: Scribe, frame: SetupFrame) -> None:
-    """Ask for the edge, then for terrain in turn; then the first turn."""
+    """Ask for the edge, then for terrain in turn, then for objectives; then the first turn."""
     if frame.stage == "edges":
         scribe.ask(frame.winner, Ask.EDGE)
         return
+    if frame.stage == "objectives":
+        side = objectives.next_to_place(scribe.state, frame)
+        if side is None:
+            scribe.pop()
+            turn.begin(scribe, 1)
+        else:
+            scribe.ask(side, Ask.OBJECTIVE)
+        return
     left = [frame.tiles[side] + frame.traps[side] for side in Side]
     if not any(left) or not scribe.state.board.where(_OPEN):
+        if objectives.next_to_place(scribe.state, frame) is not None:
+            scribe.become(frame.now(stage="objectives"))
+            return
         scribe.pop()
         turn.begin(scribe, 1)
     elif not left[frame.to_act]:
