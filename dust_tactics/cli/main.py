@@ -18,6 +18,7 @@ COMMANDS = {
     "cards": ("dust_tactics.cli.cards:cards", "List, show and check unit cards."),
     "play": ("dust_tactics.cli.play:play", "Play a game, in the window or between bots in the terminal."),
     "rulings": ("dust_tactics.cli.rulings:rulings", "What the rulebooks leave open, and how it is played."),
+    "scenarios": ("dust_tactics.cli.scenarios:scenarios", "List, show and check scenarios."),
     "replay": ("dust_tactics.cli.replay:replay", "Tell a saved game, or prove it with --verify."),
     "sight": ("dust_tactics.cli.sight:sight", "Whether one square sees another, in cover or not, and why."),
 }

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
-from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, wrong
+from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.table_schema import Version1
 from dust_tactics.content.tables import RULESETS
 from dust_tactics.skirmish.cards import Bloc
+from dust_tactics.skirmish.grid import Square
 
 EDGES = ("north", "east", "south", "west")
 
@@ -28,6 +29,36 @@ class MapRows(FromText):
         if isinstance(value, str) and value.strip():
             return value
         raise wrong("rows of terrain letters below 'map: |'", value)
+
+
+class SquareName(FromText):
+    """The name of a square, such as F5."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "string", "pattern": "^[A-Z]{1,2}[1-9][0-9]?$"}
+
+    def read(self, value: object) -> Square:
+        """The square."""
+        try:
+            return Square.parse(value if isinstance(value, str) else "")
+        except ValueError:
+            raise wrong("a square such as F5", value) from None
+
+
+class AllOrWhole(Whole):
+    """A whole number between two bounds, or ``all`` (which is ``None``)."""
+
+    def __init__(self, low: int, high: int) -> None:
+        super().__init__(low, high)
+        self.json = {"anyOf": [self.json, {"const": "all"}]}
+
+    def read(self, value: object) -> Any:
+        """The number, or ``None``."""
+        if value == "all":
+            return None
+        if isinstance(value, str) and value.isdigit():
+            return super().read(value)
+        raise wrong(f"all, or a whole number from {self.low} to {self.high}", value)
 
 
 class BoardPart(Strict):
@@ -53,6 +84,53 @@ class TerrainPart(Strict):
     )
 
 
+class ObjectivesPart(Strict):
+    """What is fought for."""
+
+    centre: YesNo = Field(default=False, description="One in every square that touches the board's middle.")
+    squares: list[Annotated[Square, SquareName()]] = Field(
+        default_factory=list, description="Squares such as F5 with an objective each."
+    )
+    each: Annotated[int, Whole(0, 9)] = Field(
+        default=0, description="Objectives each player places after the terrain, in his own half."
+    )
+    margin: Annotated[int, Whole(0, 20)] = Field(
+        default=2, description="Squares between a placed objective and every edge."
+    )
+    from_turn: Annotated[int, Whole(1, 99)] = Field(
+        default=3, alias="from-turn", description="The first turn at whose end they count."
+    )
+    clear: Annotated[int, Whole(0, 48)] = Field(
+        default=2, description="How far away every enemy must be, in squares."
+    )
+
+
+class ReservesPart(Strict):
+    """Eliminated units that come back."""
+
+    each: Annotated[int | None, AllOrWhole(1, 99)] = Field(description="How many a player may place, or all.")
+    heroes: YesNo = Field(default=False, description="Whether heroes come back.")
+    enter: Annotated[str, Choice(("edge", "flanks"))] = Field(
+        default="edge", description="Where they come on: at their edge, or beside the enemy's half."
+    )
+
+
+class VictoryPart(Strict):
+    """What wins besides elimination and army points."""
+
+    taken: Annotated[str, Choice(("any", "theirs"))] | None = Field(
+        default=None, description="Objectives that win at once: any, or theirs (in the enemy's half)."
+    )
+    own: Annotated[int, Whole(0, 99)] = Field(default=0, description="Points a turn in one's own half.")
+    theirs: Annotated[int, Whole(0, 99)] = Field(default=0, description="Points a turn in the enemy's half.")
+    middle: Annotated[int, Whole(0, 99)] = Field(default=0, description="Points a turn in neither half.")
+    unit: Annotated[int, Whole(0, 99)] = Field(
+        default=0, description="Points for each enemy unit eliminated."
+    )
+    target: Annotated[int, Whole(1, 999)] | None = Field(default=None, description="Points that win.")
+    most: YesNo = Field(default=False, description="Whether the most points win at the last turn.")
+
+
 class ScenarioFile(Strict):
     """A scenario."""
 
@@ -64,6 +142,9 @@ class ScenarioFile(Strict):
         min_length=2, max_length=2, description="Where side 1 and side 2 enter."
     )
     terrain: TerrainPart = Field(default_factory=TerrainPart, description="What the players place.")
+    objectives: ObjectivesPart | None = Field(default=None, description="What is fought for.")
+    victory: VictoryPart = Field(default_factory=VictoryPart, description="What wins besides elimination.")
+    reserves: ReservesPart | None = Field(default=None, description="Eliminated units that come back.")
     turns: Annotated[int, Whole(1, 99)] = Field(description="The number of turns.")
     points: Annotated[int, Whole(1, 9999)] = Field(default=50, description="The usual limit of army points.")
     rule: Text = Field(default="", description="The book and heading it comes from.")

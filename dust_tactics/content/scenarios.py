@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,11 @@ from dust_tactics.content import places
 from dust_tactics.content.board_maps import read_board_map
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.content.tables import load_terrain
+from dust_tactics.skirmish import evolve
+from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.rules import muster
-from dust_tactics.skirmish.scenario import Force, Scenario
+from dust_tactics.skirmish.rules.objectives import centre
+from dust_tactics.skirmish.scenario import Force, Objectives, Reserves, Scenario, Victory
 
 if TYPE_CHECKING:
     from dust_tactics.content.cardset import CardSet
@@ -143,8 +147,19 @@ def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
         points=model.points,
         text=model.text,
         rule=model.rule,
+        objectives=_objectives(model),
+        reserves=Reserves(**dict(model.reserves)) if model.reserves else None,
+        victory=Victory(**dict(model.victory)),
     )
     return scenario, []
+
+
+def _objectives(model: ScenarioFile) -> Objectives | None:
+    part, board = model.objectives, model.board
+    if part is None:
+        return None
+    squares = (*(centre(board.cols, board.rows) if part.centre else ()), *part.squares)
+    return Objectives(tuple(dict.fromkeys(squares)), part.each, part.margin, part.from_turn, part.clear)
 
 
 def _scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]:
@@ -198,7 +213,47 @@ def _map_problems(model: ScenarioFile, document: Document) -> list[Problem]:
                 problems.append(
                     Problem(document.file, mark.line, mark.column, what, quoted(letter), expected)
                 )
-    return problems
+    if problems:
+        return problems
+    return list(_objective_problems(model, document))
+
+
+def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:
+    """What is wrong with objectives, victory and reserves; the board is known to be right."""
+
+    def at(route: Route, what: str, found: object, expected: str) -> Problem:
+        mark = document.mark(route)
+        return Problem(document.file, mark.line, mark.column, what, quoted(found), expected)
+
+    board, part, victory = model.board, model.objectives, model.victory
+    if part is not None:
+        shut = {rule.letter for rule in load_terrain(model.ruleset) if "infantry" not in rule.enter}
+        for number, square in enumerate(part.squares):
+            route: Route = ("objectives", "squares", number)
+            last = Square(board.cols - 1, board.rows - 1)
+            if square.x > last.x or square.y > last.y:
+                yield at(route, "an objective off the board", str(square), f"a square from A1 to {last}")
+            elif board.map and board.map[square.y][square.x] in shut:
+                yield at(route, "an objective where nobody can go", str(square), "a square to enter")
+            elif square in part.squares[:number]:
+                yield at(route, "an objective a second time", str(square), "each square once")
+        if not (part.squares or part.centre or part.each):
+            yield at(("objectives",), "no objectives", None, "'centre: true', 'squares' or 'each'")
+        depth = board.cols if set(model.edges) <= {"west", "east"} else board.rows
+        wide = board.rows if set(model.edges) <= {"west", "east"} else board.cols
+        if part.each and (depth // 2 <= part.margin or wide <= 2 * part.margin):
+            each: Route = ("objectives", "each")
+            yield at(each, "no room to place objectives", part.each, "a smaller margin or a larger board")
+    if part is None and (victory.taken or victory.own or victory.theirs or victory.middle):
+        yield at(("victory",), "victory by objectives, and there are none", None, "the key 'objectives'")
+    scores = victory.own or victory.theirs or victory.middle or victory.unit
+    if scores and victory.target is None and not victory.most:
+        yield at(("victory",), "victory points that win nothing", None, "'target' or 'most: true'")
+    if not scores and (victory.target is not None or victory.most):
+        yield at(("victory",), "nothing brings victory points", None, "'own', 'theirs', 'middle' or 'unit'")
+    opposite = evolve.OPPOSITE[model.edges[0]] == model.edges[1]
+    if not opposite and part is not None and part.each:
+        yield at(("edges",), "edges without halves between them", model.edges[1], "opposite edges")
 
 
 def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]:

@@ -88,6 +88,8 @@ def _rebuild(kind: Any, data: Any, where: str) -> Any:
         return kind(data)
     if kind is Any or isinstance(data, kind):
         return data
+    if isinstance(data, str) and hasattr(kind, "parse"):  # a place, which is written as its name
+        return kind.parse(data)
     raise ValueError(f"{where}: expected {kind.__name__}, found {data!r}")
 
 

@@ -69,6 +69,26 @@ class PlaceTerrain:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceObjective:
+    """Place an objective (DT "Scenario 3: Bait and Flank", Objectives)."""
+
+    square: Square
+
+    def __str__(self) -> str:
+        return f"objective {self.square}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve:
+    """Place an eliminated unit in reserve; ``None`` places none of this turn's (DT "Reserves")."""
+
+    unit: str | None
+
+    def __str__(self) -> str:
+        return f"reserve {self.unit or 'none'}"
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseFirst:
     """The initiative's winner chooses who activates first (DT "Roll for Initiative")."""
 
@@ -190,6 +210,8 @@ class Lose:
 Decision = (
     ChooseEdge
     | PlaceTerrain
+    | PlaceObjective
+    | Reserve
     | ChooseFirst
     | Pass
     | Activate
@@ -227,6 +249,12 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         rf" (\w+) ({_SQUARE})",
         "terrain tree C4",
         lambda m: PlaceTerrain(Terrain[m[1].upper()], Square.parse(m[2])),
+    ),
+    "objective": (rf" ({_SQUARE})", "objective C4", lambda m: PlaceObjective(Square.parse(m[1]))),
+    "reserve": (
+        rf" (?:{_UNIT}|none)",
+        "reserve 1a",
+        lambda m: Reserve(m[1]),
     ),
     "first": (r" (side[12])", "first side1", lambda m: ChooseFirst(Side.parse(m[1]))),
     "pass": ("", "pass", lambda _: Pass()),

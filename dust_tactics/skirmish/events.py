@@ -117,6 +117,15 @@ class TerrainPlaced:
 
 
 @dataclass(frozen=True, slots=True)
+class ObjectivePlaced:
+    """A side placed an objective."""
+
+    side: Side
+    square: Square
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TurnBegan:
     """A new turn; every unit may activate again."""
 
@@ -146,6 +155,33 @@ class TurnEnded:
     """All units are activated."""
 
     turn: int
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveHeld:
+    """At the end of a turn a unit holds an objective; ``points`` are the victory points that it brings."""
+
+    side: Side
+    square: Square
+    unit: str
+    points: int
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitReserved:
+    """An eliminated unit was placed in reserve: fresh, to come on from the next turn on."""
+
+    unit: str
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveDeclined:
+    """A side places none of its units that were eliminated this turn in reserve."""
+
+    side: Side
     because: Because = ()
 
 
@@ -336,6 +372,10 @@ Event = (
     | InitiativeTied
     | EdgeChosen
     | TerrainPlaced
+    | ObjectivePlaced
+    | ObjectiveHeld
+    | UnitReserved
+    | ReserveDeclined
     | TurnBegan
     | FirstChosen
     | Passed

@@ -55,6 +55,23 @@ def _terrain(state: State, event: e.TerrainPlaced) -> State:
     return state.but(board=state.board.with_terrain(event.square, event.terrain))
 
 
+def _objective(state: State, event: e.ObjectivePlaced) -> State:
+    return state.further(objectives=(*state.objectives, event.square))
+
+
+def _held(state: State, event: e.ObjectiveHeld) -> State:
+    if not event.points:
+        return state
+    one, two = state.held
+    return state.further(held=(one, two + event.points) if event.side else (one + event.points, two))
+
+
+def _reserved(state: State, event: e.UnitReserved) -> State:
+    unit = state.units[event.unit]
+    fresh = fresh_unit(unit)
+    return state.with_unit(fresh.but(activated=True, fallen=unit.fallen + 1, lost_in=0))
+
+
 def _turn_began(state: State, event: e.TurnBegan) -> State:
     units = {
         name: unit.but(activated=False) if unit.activated else unit for name, unit in state.units.items()
@@ -96,7 +113,7 @@ def _damaged(state: State, event: e.DamageTaken) -> State:
 
 
 def _eliminated(state: State, event: e.UnitEliminated) -> State:
-    return _unit(state, event.unit, square=None, eliminated=True, activated=True)
+    return _unit(state, event.unit, square=None, eliminated=True, activated=True, lost_in=state.turn)
 
 
 def _reacts(state: State, event: e.ReactionDeclared) -> State:
@@ -117,6 +134,10 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.InitiativeTied: _same,
     e.EdgeChosen: _edge,
     e.TerrainPlaced: _terrain,
+    e.ObjectivePlaced: _objective,
+    e.ObjectiveHeld: _held,
+    e.UnitReserved: _reserved,
+    e.ReserveDeclined: _same,
     e.TurnBegan: _turn_began,
     e.FirstChosen: _same,
     e.Passed: _same,

@@ -30,7 +30,7 @@ class _Changed:
 class SetupFrame(_Changed):
     """Before the first turn (DT "Setting the Terrain").
 
-    ``stage`` is ``initiative``, ``edges`` or ``terrain``; ``tiles`` and ``traps``
+    ``stage`` is ``edges``, ``terrain`` or ``objectives``; ``tiles`` and ``traps``
     count what each side still places.
     """
 
@@ -43,7 +43,7 @@ class SetupFrame(_Changed):
 
 @dataclass(frozen=True)
 class TurnFrame(_Changed):
-    """One turn: ``initiative``, ``first`` (the winner chooses who begins), then ``act``."""
+    """One turn: ``first`` (the winner chooses who begins), ``act``, then ``reserve`` and ``next``."""
 
     stage: str
     winner: Side

@@ -92,6 +92,23 @@ def _terrain(state: State, event: e.TerrainPlaced) -> str:
     return f"{_side(state, event.side)} places {event.terrain} at {event.square}"
 
 
+def _objective(state: State, event: e.ObjectivePlaced) -> str:
+    return f"{_side(state, event.side)} places an objective at {event.square}"
+
+
+def _held(state: State, event: e.ObjectiveHeld) -> str:
+    points = f": {_plural(event.points, 'victory point')}" if event.points else ""
+    return f"{_name(state, event.unit)} holds the objective at {event.square}{points}"
+
+
+def _reserved(state: State, event: e.UnitReserved) -> str:
+    return f"{_name(state, event.unit)} is placed in reserve"
+
+
+def _no_reserve(state: State, event: e.ReserveDeclined) -> str:
+    return f"{_side(state, event.side)} places no unit in reserve"
+
+
 def _turn(state: State, event: e.TurnBegan) -> str:
     return f"Turn {event.turn} of {state.table.scenario.turns}"
 
@@ -113,7 +130,12 @@ def _ended(state: State, event: e.GameEnded) -> str:
     score = " to ".join(str(points) for points in outcome.points)
     if outcome.winner is None:
         return f"The game is a draw after turn {outcome.turns}, {score} army points"
-    how = {"elimination": "by elimination", "points": "on army points"}[outcome.reason]
+    how = {
+        "elimination": "by elimination",
+        "objective": "by taking the objective",
+        "victory-points": f"with {state.victory_points(Side(outcome.winner))} victory points",
+        "points": "on army points",
+    }[outcome.reason]
     return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score} army points"
 
 
@@ -229,6 +251,10 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.InitiativeTied: _tied,
     e.EdgeChosen: _edge,
     e.TerrainPlaced: _terrain,
+    e.ObjectivePlaced: _objective,
+    e.ObjectiveHeld: _held,
+    e.UnitReserved: _reserved,
+    e.ReserveDeclined: _no_reserve,
     e.TurnBegan: _turn,
     e.FirstChosen: _first,
     e.Passed: _passed,

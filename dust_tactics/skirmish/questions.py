@@ -13,6 +13,8 @@ class Ask(StrEnum):
 
     EDGE = "edge"
     TERRAIN = "terrain"
+    OBJECTIVE = "objective"
+    RESERVE = "reserve"
     FIRST = "first"
     ACTIVATE = "activate"
     MOVE = "move"

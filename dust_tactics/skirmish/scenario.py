@@ -4,6 +4,66 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .grid import Square
+
+THEIRS, ANY = "theirs", "any"
+"""Which objectives win at once: those in the enemy's half, or any."""
+FLANKS = "flanks"
+"""Where reserves come on: at the sides of the enemy's half."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objectives:
+    """What is fought for (DT "Scenario 2: Grab the Dust" to "Scenario 5: All-Out Attack", Objectives).
+
+    ``squares`` are fixed by the scenario; ``each`` is how many every player places after the
+    terrain, in his own half and with ``margin`` squares between it and every edge.  They
+    count from the end of turn ``from_turn`` on, with no enemy within ``clear`` squares.
+    """
+
+    squares: tuple[Square, ...] = ()
+    each: int = 0
+    margin: int = 2
+    from_turn: int = 3
+    clear: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Reserves:
+    """Eliminated units that come back (DT "Reserves").
+
+    ``each`` is how many units a player may place in reserve, ``None`` for all of them, which
+    then happens without asking.  ``enter`` is ``edge`` (where the force came on) or :data:`FLANKS`.
+    """
+
+    each: int | None
+    heroes: bool = False
+    enter: str = "edge"
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """What wins besides elimination and army points.
+
+    ``taken`` says which objectives win at once: :data:`ANY`, :data:`THEIRS` or ``None``.
+    ``own``, ``theirs`` and ``middle`` are the victory points for each turn that an objective is held in
+    one's own half, the enemy's, or neither; ``unit`` those for each enemy unit eliminated.
+    ``target`` wins; ``most`` says that the most of them win at the last turn.
+    """
+
+    taken: str | None = None
+    own: int = 0
+    theirs: int = 0
+    middle: int = 0
+    unit: int = 0
+    target: int | None = None
+    most: bool = False
+
+    @property
+    def scores(self) -> bool:
+        """Whether there are victory points at all."""
+        return bool(self.own or self.theirs or self.middle or self.unit)
+
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
@@ -31,6 +91,9 @@ class Scenario:
     points: int
     text: str = ""
     rule: str = ""
+    objectives: Objectives | None = None
+    reserves: Reserves | None = None
+    victory: Victory = Victory()
 
 
 @dataclass(frozen=True, slots=True)

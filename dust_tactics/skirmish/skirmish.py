@@ -33,7 +33,8 @@ class SkirmishGame(Game[State, Decision, Event]):
             for index, card_id in enumerate(self.table.forces[side].units):
                 name = callsign(side, index)
                 units[name] = fresh_unit(UnitState(name, side, self.table.cards[card_id]))
-        return State(self.table, starting_board(scenario), units, scenario.edges)
+        fixed = scenario.objectives.squares if scenario.objectives else ()
+        return State(self.table, starting_board(scenario), units, scenario.edges, objectives=fixed)
 
     def begin(self, dice: Dice) -> Step[State, Event]:
         """Roll for the setup and ask the first question."""

@@ -60,6 +60,10 @@ class UnitState:
     spent: tuple[int, ...] = ()
     activated: bool = False
     eliminated: bool = False
+    fallen: int = 0
+    """How often it was eliminated and placed in reserve."""
+    lost_in: int = 0
+    """The turn in which it was eliminated, 0 while it is not."""
 
     @property
     def name(self) -> str:
@@ -183,6 +187,9 @@ class State:
     rolls: int = 0
     """Rolls made so far; never goes back."""
     outcome: Outcome | None = None
+    objectives: tuple[Square, ...] = ()
+    held: tuple[int, int] = (0, 0)
+    """Victory points of each side for objectives held."""
 
     def but(self, **changes: Any) -> State:
         """The same state with other fields; what was derived from units and places is dropped."""
@@ -311,8 +318,21 @@ class State:
         return {}
 
     def points_destroyed(self, by: Side) -> int:
-        """Army points of the enemy units that are eliminated (DT "Ending the Game"; ruling ``own-fire``)."""
-        return sum(u.card.points for u in self.units.values() if u.side is by.other and u.eliminated)
+        """Army points of the enemy units that are eliminated (DT "Ending the Game"; ruling ``own-fire``).
+
+        A unit that came back from reserve and fell again counts again.
+        """
+        return sum(
+            u.card.points * (u.fallen + u.eliminated) for u in self.units.values() if u.side is by.other
+        )
+
+    def victory_points(self, side: Side) -> int:
+        """Victory points for objectives held and units eliminated, in scenarios that give them."""
+        each = self.table.scenario.victory.unit
+        if not each:
+            return self.held[side]
+        fallen = sum(u.fallen + u.eliminated for u in self.units.values() if u.side is side.other)
+        return self.held[side] + each * fallen
 
 
 def _standing(places: tuple[Place, ...], width: int) -> Standing:

@@ -11,6 +11,7 @@ from .art import Art
 from .camera import Camera
 from .letters import Letters
 from .lines_of_sight import dashes, draw_line, hatch, twice, wash
+from .objective_marks import objective_sample
 from .stamps import flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .strokes import stroke
 from .views import (
@@ -19,6 +20,7 @@ from .views import (
     FlagOverlay,
     LineOverlay,
     MarksOverlay,
+    ObjectivesOverlay,
     Overlay,
     PartOverlay,
     PathOverlay,
@@ -119,6 +121,8 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
             sample = _on_paper(pygame.Surface((0, 0)), art)
             pygame.draw.rect(sample, art.palette.rgb(f"side-{overlay.side}"), (0, _SAMPLE - 8, _SAMPLE, 8))
             return [(sample, overlay.legend)]
+        case ObjectivesOverlay():
+            return [(_on_paper(objective_sample(_SAMPLE, art), art), overlay.legend)]
         case FlagOverlay():
             return [(_on_paper(flag_stamp(_SAMPLE, art), art), overlay.legend)]
 

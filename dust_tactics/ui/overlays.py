@@ -12,6 +12,7 @@ from .art import Art
 from .camera import Camera
 from .letters import Letters
 from .lines_of_sight import draw_cone, draw_line, draw_marks, draw_part
+from .objective_marks import draw_objectives
 from .stamps import flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .strokes import arrow, cross, label, stroke
 from .views import (
@@ -20,6 +21,7 @@ from .views import (
     FlagOverlay,
     LineOverlay,
     MarksOverlay,
+    ObjectivesOverlay,
     Overlay,
     PartOverlay,
     PathOverlay,
@@ -61,6 +63,8 @@ def draw_overlay(
             _edge(surface, camera, overlay, art)
         case RulerOverlay():
             _ruler(surface, camera, overlay, art, letters)
+        case ObjectivesOverlay():
+            draw_objectives(surface, camera, overlay, art, letters)
         case FlagOverlay():
             for square, text in overlay.squares:
                 _blit(surface, camera, square, flag_stamp(camera.zoom, art))
@@ -70,7 +74,9 @@ def draw_overlay(
 
 def below_pieces(overlay: Overlay) -> bool:
     """Whether an overlay is painted on the ground, under the pieces, or laid over them."""
-    return not isinstance(overlay, LineOverlay | PartOverlay | MarksOverlay | PathOverlay | RulerOverlay)
+    return not isinstance(
+        overlay, LineOverlay | PartOverlay | MarksOverlay | PathOverlay | RulerOverlay | ObjectivesOverlay
+    )
 
 
 def _blit(surface: pygame.Surface, camera: Camera, square: Square, stamp: pygame.Surface) -> None:

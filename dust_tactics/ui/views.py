@@ -256,6 +256,14 @@ class FlagOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class ObjectivesOverlay:
+    """The objectives, each with the side that holds it (1 or 2, 0 for nobody)."""
+
+    squares: tuple[tuple[Square, int], ...]
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RulerOverlay:
     """A measured distance between two squares; ``label`` is written at its middle."""
 
@@ -274,6 +282,7 @@ Overlay = (
     | PathOverlay
     | EdgeOverlay
     | FlagOverlay
+    | ObjectivesOverlay
     | RulerOverlay
     | ConeOverlay
     | PartOverlay

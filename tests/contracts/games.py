@@ -31,10 +31,19 @@ def pairings() -> tuple[tuple[str, str], ...]:
     return tuple((a.id, b.id) for a, b in product(forces, forces) if a.bloc != b.bloc)
 
 
+SCENARIOS = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
+
+
 @cache
-def game_of(pairing: tuple[str, str]) -> SkirmishGame:
-    """Encounter between two ready forces."""
-    return SkirmishGame(set_table("encounter", *pairing, cards=shipped()))
+def game_of(pairing: tuple[str, str], scenario: str = "encounter") -> SkirmishGame:
+    """A scenario between two ready forces."""
+    return SkirmishGame(set_table(scenario, *pairing, cards=shipped()))
+
+
+def game_with_goals(seed: int) -> SkirmishGame:
+    """The game whose scenario and pairing go with a seed: five in a row are the five scenarios."""
+    every = pairings()
+    return game_of(every[seed // len(SCENARIOS) % len(every)], SCENARIOS[seed % len(SCENARIOS)])
 
 
 def game_for(seed: int) -> SkirmishGame:

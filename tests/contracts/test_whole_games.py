@@ -7,12 +7,14 @@ from itertools import pairwise
 import pytest
 
 from dust_tactics.skirmish.board import Edge, Terrain
+from dust_tactics.skirmish.cards import Kind
 from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated, UnitMoved
 from dust_tactics.skirmish.grid import Wall
+from dust_tactics.skirmish.rules.objectives import holder, wins
 from dust_tactics.skirmish.side import Side
-from dust_tactics.skirmish.state import State
+from dust_tactics.skirmish.state import State, UnitState
 
-from .games import Turnout, game_for, motley, played, walled
+from .games import SCENARIOS, Turnout, game_for, game_with_goals, motley, played, walled
 
 GAMES, BATCH = 300, 15
 
@@ -30,6 +32,10 @@ def _sound(turnout: Turnout) -> None:
         was = before.units[name]
         if unit is was:
             continue
+        if unit.fallen > was.fallen:
+            _sound_reserve(was, unit)
+            continue
+        assert unit.fallen == was.fallen
         assert unit.damage >= was.damage
         assert not was.eliminated or unit.eliminated
         if unit.on_board and not was.on_board:
@@ -43,6 +49,15 @@ def _sound(turnout: Turnout) -> None:
     for event in turnout.step.events:
         if isinstance(event, (DamageTaken, MiniaturesLost)):
             assert (event.damage if isinstance(event, DamageTaken) else event.count) >= 0
+
+
+def _sound_reserve(was: UnitState, unit: UnitState) -> None:
+    """Check a unit that was placed in reserve."""
+    assert was.eliminated
+    assert unit.fallen == was.fallen + 1
+    assert (unit.square, unit.damage, unit.activated) == (None, 0, True) or not unit.activated
+    assert not any(unit.lost)
+    assert not any(unit.spent)
 
 
 def _sound_units(state: State) -> None:
@@ -68,7 +83,8 @@ def _sound_units(state: State) -> None:
             mover = "infantry" if card.is_infantry else str(card.locomotion)
             assert mover in terrain[state.board[unit.square]].enter
     for side in Side:
-        lost = sum(u.card.points for u in state.units.values() if u.side is side.other and u.eliminated)
+        fallen = [(u, u.fallen + u.eliminated) for u in state.units.values() if u.side is side.other]
+        lost = sum(u.card.points * times for u, times in fallen)
         assert state.points_destroyed(side) == lost
 
 
@@ -137,3 +153,42 @@ def _between_walls(state: State, event: UnitMoved) -> None:
             edge = state.board.edge(Wall.parting(here, to))
             assert edge is not Edge.WALL
             assert not (vehicle and edge is Edge.SMALL_OPENING)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(20))
+def test_games_of_all_five_scenarios_end_for_a_reason_that_holds(batch: int) -> None:
+    """Two hundred random games: reserves, objectives and victory as the scenario says."""
+    for seed in range(batch * 10, (batch + 1) * 10):
+        game = game_with_goals(seed)
+        scenario = game.table.scenario
+        assert scenario.id == SCENARIOS[seed % 5]
+        last = None
+        for turnout in played(game, seed):
+            _sound(turnout)
+            last = turnout
+        assert last is not None
+        state = last.step.state
+        outcome, victory, limit = state.outcome, scenario.victory, scenario.reserves
+        assert outcome is not None
+        objectives = scenario.objectives
+        if objectives is not None:
+            assert len(state.objectives) == len(objectives.squares) + 2 * objectives.each
+        for side in Side:
+            back = [unit for unit in state.units.values() if unit.side is side and unit.fallen]
+            if limit is None:
+                assert not back
+            elif limit.each is not None:
+                assert sum(unit.fallen for unit in back) <= limit.each
+                assert all(unit.card.kind is not Kind.HERO for unit in back)
+        points = tuple(state.victory_points(side) for side in Side)
+        if outcome.reason == "objective":
+            assert outcome.winner is not None
+            held = [(square, holder(state, square)) for square in state.objectives]
+            assert any(u and u.side == outcome.winner and wins(state, u.side, s) for s, u in held)
+            assert outcome.turns >= 3
+        elif outcome.reason == "victory-points":
+            assert outcome.winner is not None
+            assert points[outcome.winner] > points[1 - outcome.winner]
+            over = victory.most and outcome.turns == scenario.turns
+            assert over or (victory.target is not None and points[outcome.winner] >= victory.target)

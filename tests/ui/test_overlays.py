@@ -20,6 +20,7 @@ from dust_tactics.ui.views import (
     LineOverlay,
     Mark,
     MarksOverlay,
+    ObjectivesOverlay,
     Overlay,
     PartOverlay,
     PathOverlay,
@@ -58,6 +59,7 @@ KINDS: dict[str, Overlay] = {
     "refused": PathOverlay((A, B, C), (), 1, legend="way"),
     "edge": EdgeOverlay(Facing.SOUTH, 1, legend="your edge"),
     "ruler": RulerOverlay(A, C, "range 2", legend="ruler"),
+    "objective": ObjectivesOverlay(((A, 0), (B, 1), (C, 2)), legend="objective"),
     "flag": FlagOverlay(((A, "x"), (B, "")), legend="free"),
 }
 

@@ -12,6 +12,7 @@ from ..preview import Reach, reach
 from ..rules.movement import faces
 from ..state import State, UnitState
 from .estimate import Guns, stands_in_cover
+from .goals import Goals
 
 DREAD = 0.5
 """How much an own point at risk weighs against an enemy's point."""
@@ -39,6 +40,7 @@ class Outlook:
         self._enemies = enemies
         self._guns = Guns(state, unit)
         self._turns = tuple(Facing) if faces(unit) else (None,)
+        self._goals = Goals(state, unit) if state.objectives else None
         self._places: dict[Square, float] = {}
         self._dangers: dict[Square, float] = {}
 
@@ -86,7 +88,10 @@ class Outlook:
         known = self._places.get(here)
         if known is None:
             cover = 0.3 if stands_in_cover(self._state, self.unit, here) else 0.0
-            known = self._places[here] = HOPE * self._approach(here) + cover - DREAD * self.danger(here)
+            known = HOPE * self._approach(here) + cover - DREAD * self.danger(here)
+            if self._goals is not None:
+                known += self._goals.at(here)
+            self._places[here] = known
         return known
 
     def _approach(self, here: Square) -> float:

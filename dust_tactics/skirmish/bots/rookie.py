@@ -35,6 +35,7 @@ from ..rules.reaction import attack_frame
 from ..side import Side
 from ..state import State, UnitState
 from .estimate import Guns, worth
+from .goals import place_objective, reserve
 from .outlook import Outlook
 
 PATIENCE = 0.8
@@ -252,6 +253,8 @@ def _terrain(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 
 _JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {
     Ask.TERRAIN: _terrain,
+    Ask.OBJECTIVE: place_objective,
+    Ask.RESERVE: reserve,
     Ask.FIRST: _first,
     Ask.ACTIVATE: _activate,
     Ask.MOVE: _move,

@@ -24,9 +24,11 @@ from ..decisions import (
     Lose,
     Move,
     Pass,
+    PlaceObjective,
     PlaceTerrain,
     React,
     ReactWith,
+    Reserve,
 )
 from ..frames import (
     ActivationFrame,
@@ -41,7 +43,19 @@ from ..questions import Ask, Question
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State
-from . import activation, attack, melee, movement, reaction, setup, targets, turn, wounds
+from . import (
+    activation,
+    attack,
+    melee,
+    movement,
+    objectives,
+    reaction,
+    reserves,
+    setup,
+    targets,
+    turn,
+    wounds,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +258,20 @@ ROWS: dict[Ask, Row] = {
         lambda state, _: setup.options(state),
         lambda state, _, decision: setup.terrain_refusal(state, decision),
         setup.answer_terrain,
+    ),
+    Ask.OBJECTIVE: Row(
+        "place an objective",
+        (PlaceObjective,),
+        lambda state, _: objectives.options(state),
+        lambda state, _, decision: objectives.refusal(state, decision),
+        objectives.answer,
+    ),
+    Ask.RESERVE: Row(
+        "place a unit in reserve, or none",
+        (Reserve,),
+        lambda state, _: reserves.options(state),
+        lambda state, _, decision: reserves.refusal(state, decision),
+        reserves.answer,
     ),
     Ask.FIRST: Row(
         "choose who goes first",

@@ -17,6 +17,7 @@ from ..board import Board, Edge, Terrain
 from ..grid import Square, neighbours
 from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
+from .reserves import comes_by_flank, flanks
 from .walls import between_walls, in_the_way
 
 
@@ -127,7 +128,7 @@ class Ground:
     def __init__(self, state: State, unit: UnitState) -> None:
         self.unit = unit
         self.board = state.board
-        self.edge = state.edges[unit.side]
+        self.edge = f"the {state.edges[unit.side]} edge"
         self._cols = state.board.cols
         self._terrains = terrains = _terrains(state, unit)
         own, enemies = state.standing[unit.side], state.standing[unit.side.other].units
@@ -137,6 +138,10 @@ class Ground:
         """Where it may pass, but not stop."""
         self._shut = enemies | (own.vehicles & ~me) if terrains.vehicle else enemies
         self._known: dict[int, Exits] = {}
+        self._gates = terrains.numbered.edges[state.edges[unit.side]]
+        if comes_by_flank(state, unit):
+            self.edge = "the flanks of the enemy's half"
+            self._gates = tuple(self.number(square) for square in flanks(state, unit.side))
 
     # -- by number ----------------------------------------------------------------------------
 
@@ -166,9 +171,9 @@ class Ground:
         return found
 
     def entries(self) -> list[int]:
-        """The squares of the unit's edge where it may come on (ruling ``enter-edge``)."""
+        """Where it may come on: its edge or the flanks (rulings ``enter-edge``, ``flank-squares``)."""
         may = self._terrains.open & ~self._shut
-        return [square for square in self._terrains.numbered.edges[self.edge] if may >> square & 1]
+        return [square for square in self._gates if may >> square & 1]
 
     # -- by square ----------------------------------------------------------------------------
 
@@ -233,7 +238,7 @@ class Ground:
         if to in self.board and self.number(to) in self.entries():
             return None
         return self.refusal_to_enter(to) or Refusal(
-            "edge", f"{self.unit.name} enters from the {self.edge} edge, not at {to}", rulebook.MOVING_ON
+            "edge", f"{self.unit.name} enters from {self.edge}, not at {to}", rulebook.MOVING_ON
         )
 
     def refusal_to_enter(self, to: Square) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Before the first turn: edges and terrain (DT "Setting the Terrain", p. 34)."""
+"""Before the first turn: edges, terrain and objectives (DT "Setting the Terrain", p. 34)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State
-from . import turn
+from . import objectives, turn
 from .walls import blocked_opening, kept_open
 
 
@@ -75,6 +75,11 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
         near, far = opening.squares
         what = f"{decision.terrain} at {square} would block the opening between {near} and {far}"
         return Refusal("opening", what, rule)
+    if objectives.blocked(state, decision.terrain, square):
+        return Refusal(
+            "objective", f"{decision.terrain} would make the objective at {square} impassable",
+            objectives.rule_of(state),
+        )  # fmt: skip
     return None
 
 
@@ -98,6 +103,8 @@ def _options(state: State, frame: SetupFrame, side: Side) -> list[PlaceTerrain]:
         items = _items(kind, board.cols, board.rows)
         shut = kept_open(board, state.table.ruleset, kind)
         found += [items[number] for number in free if not shut >> number & 1]
+        if state.objectives:
+            found = [item for item in found if not objectives.blocked(state, item.terrain, item.square)]
     return found
 
 
@@ -105,7 +112,8 @@ def _has_room(state: State, frame: SetupFrame, side: Side) -> bool:
     """Whether a side has something left to place and a square to place it in."""
     if not (frame.tiles[side] or frame.traps[side]) or not state.board.where(_OPEN):
         return False
-    return not state.board.gaps or bool(_options(state, frame, side))
+    free = not state.board.gaps and not state.objectives  # nothing but other terrain can be in the way
+    return free or bool(_options(state, frame, side))
 
 
 _OPEN = frozenset({Terrain.OPEN})
@@ -131,12 +139,23 @@ def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
 
 
 def advance(scribe: Scribe, frame: SetupFrame) -> None:
-    """Ask for the edge, then for terrain in turn; then the first turn."""
+    """Ask for the edge, then for terrain in turn, then for objectives; then the first turn."""
     if frame.stage == "edges":
         scribe.ask(frame.winner, Ask.EDGE)
         return
+    if frame.stage == "objectives":
+        side = objectives.next_to_place(scribe.state, frame)
+        if side is None:
+            scribe.pop()
+            turn.begin(scribe, 1)
+        else:
+            scribe.ask(side, Ask.OBJECTIVE)
+        return
     able = [side for side in Side if _has_room(scribe.state, frame, side)]
     if not able:  # all is placed, or there is no room for the rest (ruling ``terrain-tiles``)
+        if objectives.next_to_place(scribe.state, frame) is not None:
+            scribe.become(frame.now(stage="objectives"))
+            return
         scribe.pop()
         turn.begin(scribe, 1)
     elif frame.to_act not in able:

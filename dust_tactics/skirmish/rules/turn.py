@@ -21,6 +21,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State
+from . import objectives, reserves
 
 
 def roll_initiative(scribe: Scribe, purpose: str) -> Side:
@@ -88,6 +89,9 @@ def advance(scribe: Scribe, frame: TurnFrame) -> None:
     if frame.stage == "first":
         scribe.ask(frame.winner, Ask.FIRST)
         return
+    if frame.stage in ("reserve", "next"):
+        _between(scribe, frame)
+        return
     one, two = state.strength
     if not one.units or not two.units:  # with one side gone nothing more can change
         _end(scribe, (Reason("one side has no units left", rulebook.ENDING, "early-end"),))
@@ -100,39 +104,98 @@ def advance(scribe: Scribe, frame: TurnFrame) -> None:
 
 
 def _end(scribe: Scribe, because: tuple[Reason, ...] = ()) -> None:
-    state = scribe.state
-    scribe.emit(TurnEnded(state.turn, because))
-    ended = verdict(state)
+    scribe.emit(TurnEnded(scribe.state.turn, because))
+    objectives.settle(scribe)
+    ended = verdict(scribe.state)
     if ended is not None:
         outcome, reason = ended
         scribe.emit(GameEnded(outcome, (reason,)))
+        return
+    reserves.automatic(scribe)
+    if any(reserves.eligible(scribe.state, side) for side in Side):
+        frame = scribe.top
+        assert isinstance(frame, TurnFrame)
+        scribe.become(frame.now(stage="reserve", to_act=Side.ONE))
     else:
-        begin(scribe, state.turn + 1)
+        begin(scribe, scribe.state.turn + 1)
+
+
+def _between(scribe: Scribe, frame: TurnFrame) -> None:
+    """Ask both sides for their reserves, then open the next turn (DT "Reserves")."""
+    if frame.stage == "next":
+        begin(scribe, scribe.state.turn + 1)
+    elif reserves.eligible(scribe.state, frame.to_act):
+        scribe.ask(frame.to_act, Ask.RESERVE)
+    elif frame.to_act is Side.ONE:
+        scribe.become(frame.now(to_act=Side.TWO))
+    else:
+        scribe.become(frame.now(stage="next"))
 
 
 def _stands(state: State, side: Side) -> bool:
     """Whether a side has a unit on the board, or has lost none yet (ruling ``no-room``)."""
     units = [unit for unit in state.units.values() if unit.side is side]
-    return any(unit.on_board for unit in units) or not any(unit.eliminated for unit in units)
+    return any(unit.on_board for unit in units) or not any(unit.eliminated or unit.fallen for unit in units)
 
 
 def verdict(state: State) -> tuple[Outcome, Reason] | None:
-    """How the game stands at the end of a turn: elimination, or points at the turn limit (DT p. 34)."""
-    points = tuple(state.points_destroyed(side) for side in Side)
+    """How the game stands at the end of a turn.
+
+    Elimination, then the scenario's own victory, then points at the turn limit (DT p. 34).
+    """
     standing = [_stands(state, side) for side in Side]
     if standing[0] != standing[1]:
         winner = Side.ONE if standing[0] else Side.TWO
         reason = Reason(f"no unit of {winner.other} is left on the board", rulebook.ENDING)
-        return Outcome(winner.value, "elimination", state.turn, points), reason
-    both_gone = not any(standing)
-    if not both_gone and state.turn < state.table.scenario.turns:
+        return _won(state, winner, "elimination", reason)
+    if not any(standing):
+        return _by_army(state, "no unit is left on either side", "both-wiped-out")
+    return _by_objective(state) or _by_victory_points(state) or _by_limit(state)
+
+
+def _won(state: State, winner: Side, how: str, reason: Reason) -> tuple[Outcome, Reason]:
+    points = tuple(state.points_destroyed(side) for side in Side)
+    return Outcome(winner.value, how, state.turn, points), reason
+
+
+def _by_objective(state: State) -> tuple[Outcome, Reason] | None:
+    """An objective that wins at once was taken."""
+    takers = tuple(objectives.taken(state))
+    if not takers:
         return None
-    ruling = "both-wiped-out" if both_gone else None
-    text = "no unit is left on either side" if both_gone else "the turn limit is reached"
-    if points[0] == points[1]:
-        text = f"{text}; both destroyed {points[0]} army points"
-        reason = Reason(text, rulebook.ENDING, ruling or "equal-points")
-        return Outcome(None, "draw", state.turn, points), reason
-    best = 0 if points[0] > points[1] else 1
-    reason = Reason(f"{text}; army points destroyed: {points[0]} to {points[1]}", rulebook.ENDING, ruling)
-    return Outcome(best, "points", state.turn, points), reason
+    if len(takers) > 1:
+        return _by_army(state, "both sides took an objective", "both-achieve")
+    return _won(state, takers[0], "objective", Reason("it took the objective", objectives.rule_of(state)))
+
+
+def _by_victory_points(state: State) -> tuple[Outcome, Reason] | None:
+    """Victory points: as many as are wanted, or the most of them at the turn limit."""
+    scenario = state.table.scenario
+    victory = scenario.victory
+    one, two = (state.victory_points(side) for side in Side)
+    reached = victory.target is not None and max(one, two) >= victory.target
+    if not reached and not (victory.most and state.turn >= scenario.turns):
+        return None
+    text = f"victory points: {one} to {two}"
+    if one == two:
+        return _by_army(state, text, "equal-victory-points")
+    reason = Reason(text, objectives.rule_of(state))
+    return _won(state, Side.ONE if one > two else Side.TWO, "victory-points", reason)
+
+
+def _by_limit(state: State) -> tuple[Outcome, Reason] | None:
+    if state.turn < state.table.scenario.turns:
+        return None
+    return _by_army(state, "the turn limit is reached", None)
+
+
+def _by_army(state: State, text: str, ruling: str | None) -> tuple[Outcome, Reason]:
+    """The most army points destroyed wins; equal points are a draw."""
+    one, two = (state.points_destroyed(side) for side in Side)
+    if one == two:
+        reason = Reason(
+            f"{text}; both destroyed {one} army points", rulebook.ENDING, ruling or "equal-points"
+        )
+        return Outcome(None, "draw", state.turn, (one, two)), reason
+    reason = Reason(f"{text}; army points destroyed: {one} to {two}", rulebook.ENDING, ruling)
+    return _won(state, Side.ONE if one > two else Side.TWO, "points", reason)

@@ -32,7 +32,8 @@ def condition(unit: UnitState) -> str:
     """How a unit stands, in a few words."""
     if unit.eliminated:
         return say("unit.eliminated")
-    words = [say("unit.outside") if unit.square is None else say("unit.at", square=unit.square)]
+    outside = say("unit.reserve") if unit.fallen else say("unit.outside")
+    words = [outside if unit.square is None else say("unit.at", square=unit.square)]
     if unit.card.damage is not None:
         words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
     else:

@@ -40,6 +40,17 @@ def placed(state: State, event: e.TerrainPlaced) -> Show:
     return words(event.square, say(f"terrain.{event.terrain}"), seconds=0.6)
 
 
+def objective(state: State, event: e.ObjectivePlaced) -> Show:
+    """The mark appears with its word."""
+    return words(event.square, say("objective.free"), seconds=0.6)
+
+
+def held(state: State, event: e.ObjectiveHeld) -> Show:
+    """Who holds it, and what that brings."""
+    text = say("show.held", name=state.table.forces[event.side].name, points=event.points)
+    return words(event.square, text, "selected", 0.9)
+
+
 def began(state: State, event: e.TurnBegan) -> Show:
     """A new turn."""
     return _centre(state, say("show.turn", turn=event.turn), "chalk", 0.9)

@@ -9,9 +9,11 @@ from dust_tactics.skirmish.questions import Ask
 from .activate import ActivatePrompt
 from .aim import AimPrompt
 from .move import MovePrompt
+from .objective import ObjectivePrompt
 from .over import OverPrompt, WaitPrompt
 from .prompt import Prompt
 from .react import LosePrompt, ReactPrompt, ReactWithPrompt
+from .reserve import ReservePrompt
 from .setup import EdgePrompt, FirstPrompt, TerrainPrompt
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 PROMPTS: dict[Ask, type[Prompt]] = {
     Ask.EDGE: EdgePrompt,
     Ask.TERRAIN: TerrainPrompt,
+    Ask.OBJECTIVE: ObjectivePrompt,
+    Ask.RESERVE: ReservePrompt,
     Ask.FIRST: FirstPrompt,
     Ask.ACTIVATE: ActivatePrompt,
     Ask.MOVE: MovePrompt,

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from dust_tactics.skirmish.side import Side
+
 from ..saved_games import copy_game, name_fault, named_path
 from ..words import say
 from .command import CommandLine
@@ -209,4 +211,7 @@ def result_words(scene: Play) -> str:
     if outcome.winner is None:
         return say("result.draw", one=outcome.points[0], two=outcome.points[1])
     name = scene.table.forces[outcome.winner].name
+    if outcome.reason == "victory-points":
+        one, two = (scene.match.session.state.victory_points(side) for side in Side)
+        return say("result.victory-points", name=name, one=one, two=two)
     return say(f"result.{outcome.reason}", name=name, one=outcome.points[0], two=outcome.points[1])

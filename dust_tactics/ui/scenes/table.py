@@ -16,6 +16,7 @@ from ..board_picture import BoardPicture
 from ..camera import Camera
 from ..card_picture import CardTarget
 from ..legend import legend_picture
+from ..objective_marks import objectives_of
 from ..paint import Brush
 from ..panels.log import Line
 from ..panels.tray import DiceTray
@@ -313,7 +314,7 @@ class TableScene(LogTab, Scene):
         title = say(
             "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
         )
-        overlays = [*self.overlays(), *lines]
+        overlays = [*self.overlays(), *lines, *objectives_of(state)]
         self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
         return BoardView(
             state.board, pieces, tuple(overlays), title=title, legend=False,

@@ -1,0 +1,73 @@
+"""What the objectives of a scenario are worth to a unit: going there, staying there, and being in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..decisions import PlaceObjective, Reserve
+from ..grid import Square, distance
+from ..rules import objectives
+from ..side import Side
+from ..state import State, UnitState
+
+WIN = 14.0
+"""What taking an objective that wins the game is worth, in army points."""
+POINT = 4.0
+"""What a victory point a turn is worth."""
+SECOND = 0.25
+"""How much an objective weighs that a friend stands on already."""
+
+
+def _value(state: State, side: Side, square: Square) -> float:
+    if objectives.wins(state, side, square):
+        return WIN
+    return POINT * objectives.worth(state, side, square)
+
+
+class Goals:
+    """The objectives as one unit sees them before it activates."""
+
+    def __init__(self, state: State, unit: UnitState) -> None:
+        self._step = max(1, unit.card.move)
+        self._wanted: list[tuple[Square, float]] = []
+        self._denied: list[tuple[Square, float]] = []
+        aims = state.table.scenario.objectives
+        self.clear = aims.clear if aims else 0
+        for square in state.objectives:
+            there = state.unit_at(square)
+            mine, theirs = (_value(state, side, square) for side in (unit.side, unit.side.other))
+            if there is not None and there.side is unit.side and there.id != unit.id:
+                mine *= SECOND
+            self._wanted.append((square, mine))
+            if there is not None and there.side is not unit.side:
+                self._denied.append((square, theirs))
+
+    def at(self, here: Square) -> float:
+        """What ending an activation on a square does for the objectives."""
+        best = max(
+            (value / (1 + distance(here, goal) / self._step) for goal, value in self._wanted), default=0.0
+        )
+        return best + sum(value for goal, value in self._denied if distance(here, goal) <= self.clear)
+
+
+def place_objective(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """His own objective lies as near to his own edge as it may, and in the middle of it."""
+    edge, board = state.edges[side], state.board
+    scores = []
+    for decision in decisions:
+        assert isinstance(decision, PlaceObjective)
+        x, y = decision.square
+        depth = {"north": y, "south": board.rows - 1 - y, "west": x, "east": board.cols - 1 - x}[edge]
+        aside = abs(2 * x - board.cols + 1) if edge in ("north", "south") else abs(2 * y - board.rows + 1)
+        scores.append(-float(depth) - 0.05 * aside)
+    return scores
+
+
+def reserve(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """The dearest unit comes back."""
+    scores = []
+    for decision in decisions:
+        assert isinstance(decision, Reserve)
+        scores.append(0.0 if decision.unit is None else float(state.units[decision.unit].card.points))
+    return scores

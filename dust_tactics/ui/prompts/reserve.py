@@ -1,0 +1,60 @@
+"""Between turns: which of the units that fell go into reserve."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.skirmish.decisions import Reserve
+
+from ..paint import Brush
+from ..words import say
+from .prompt import Button, Prompt
+
+
+class ReservePrompt(Prompt):
+    """A button for each unit that may come back, and one for none."""
+
+    hint = "reserve"
+
+    def title(self) -> str:
+        """What is asked."""
+        return say("prompt.reserve", name=self.scene.side_name(self.question.side))
+
+    def detail(self) -> str:
+        """How to answer."""
+        return say("prompt.reserve.detail")
+
+    def buttons(self) -> list[Button]:
+        """None of them; with Control and Enter."""
+        return [Button("reserve/none", say("reserve.none"), self._taker(Reserve(None)), enter=False)]
+
+    def build(self, rect: pygame.Rect) -> None:
+        """A button a unit, with its points."""
+        px = self.scene.px
+        y = rect.top + px(26)
+        for decision in self.scene.legal():
+            if not isinstance(decision, Reserve) or decision.unit is None:
+                continue
+            unit = self.state.units[decision.unit]
+            text = say("reserve.one", name=unit.name, points=unit.card.points)
+            place = pygame.Rect(rect.left, y, rect.width, px(40))
+            self.scene.kit.button("prompt", f"reserve/{unit.id}", text, place, self._taker(decision))
+            y += px(46)
+
+    def _taker(self, decision: Reserve) -> Callable[[], None]:
+        return lambda: self.scene.submit(decision)
+
+    def key(self, event: pygame.Event) -> bool:
+        """The digits take the units in their order."""
+        number = event.key - pygame.K_1
+        units = [d for d in self.scene.legal() if isinstance(d, Reserve) and d.unit is not None]
+        if not 0 <= number < len(units):
+            return False
+        self.scene.submit(units[number])
+        return True
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The heading."""
+        brush.text(say("reserve.heading"), rect.topleft, 14, "accent", bold=True)
