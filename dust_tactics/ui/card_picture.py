@@ -182,10 +182,9 @@ class _Press:
         entry(f"icons/{group}", self.words.armour, f"{getattr(self.words, group)} {card.armour}")
         entry("icons/march", self.words.move, f"{card.move} / {card.march}")
         if card.kind in (Kind.SQUAD, Kind.SUPPORT_WEAPON):
-            left = card.miniatures - state.lost
-            entry(
-                "icons/human", self.words.soldiers, f"{left} / {card.miniatures}" if state.lost else str(left)
-            )
+            lost = state.damage if card.kind is Kind.SUPPORT_WEAPON else state.lost
+            left = card.miniatures - lost
+            entry("icons/human", self.words.soldiers, f"{left} / {card.miniatures}" if lost else str(left))
         y += high + self.px(4)
         if card.damage:
             y = self._track(card.damage, state.damage, y)

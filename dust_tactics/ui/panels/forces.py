@@ -33,10 +33,10 @@ def condition(unit: UnitState) -> str:
     if unit.eliminated:
         return say("unit.eliminated")
     words = [say("unit.outside") if unit.square is None else say("unit.at", square=unit.square)]
-    if unit.card.damage is not None:
-        words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
-    else:
+    if unit.card.one_cross_a_hit:
         words.append(say("unit.left", left=unit.miniatures, of=unit.card.miniatures))
+    else:
+        words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
     if unit.activated:
         words.append(say("unit.activated"))
     return " · ".join(words)
