@@ -59,6 +59,8 @@ class CardWords:
     close: str = "close combat"
     range: str = "range"
     skills: str = "Skills"
+    crew: str = "the crew's"
+    crew_unknown: str = "the vehicle's or the crew's"
     unenforced: str = "not enforced yet"
     incomplete: str = "The figures of this card are incomplete."
     arcs: dict[str, str] = field(default_factory=dict, hash=False)
