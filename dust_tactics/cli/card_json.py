@@ -45,6 +45,7 @@ def _weapon(weapon: WeaponCard) -> dict[str, Any]:
         **{armour.value: [_cell(cell) for cell in getattr(weapon, armour.value)] for armour in Armour},
         "ammo": weapon.ammo,
         "second": weapon.second,
+        "crew": "unknown" if weapon.crew is None else weapon.crew,
         "skills": [{"name": skill.name, "value": skill.value} for skill in weapon.skills],
     }
 

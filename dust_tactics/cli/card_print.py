@@ -138,6 +138,8 @@ class CardPrinter:
         extras += [self._skill(skill) for skill in weapon.skills]
         if weapon.second and card.kind is Kind.SQUAD:
             extras.append("besides the main weapon")
+        if weapon.crew is not False:
+            extras.append("the crew's" if weapon.crew else "the vehicle's or the crew's")
         if weapon.ammo:
             extras.append(f"ammo {self.box * weapon.ammo}")
         if extras:

@@ -159,11 +159,17 @@ def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
     if as_json:
         from dataclasses import asdict
 
-        click.echo(json.dumps({"checked": report.counts, "problems": [asdict(p) for p in report.problems]}))
+        problems = [asdict(problem) for problem in report.problems]
+        found = {"checked": report.counts, "problems": problems, "unknown-crews": report.unknown}
+        click.echo(json.dumps(found, ensure_ascii=False))
     else:
         count = len(report.problems)
-        found = {0: "no problems", 1: "1 problem"}.get(count, f"{count} problems")
-        click.echo(f"{report}: {found}")
+        click.echo(f"{report}: { {0: 'no problems', 1: '1 problem'}.get(count, f'{count} problems') }")
+        if report.unknown:
+            names = ", ".join(report.unknown)
+            click.echo(
+                f"{len(report.unknown)} of the cards do not tell whose weapons are the crew's: {names}"
+            )
     if report.problems:
         sys.exit(1)
 

@@ -32,7 +32,7 @@ from dust_tactics.skirmish.cards import (
     WeaponCard,
 )
 
-_VERSION = 1
+_VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +135,7 @@ def _pack_weapon(weapon: WeaponCard) -> list[Any]:
         write_row(weapon.aircraft),
         weapon.ammo,
         weapon.second,
+        weapon.crew,
         _pack_skills(weapon.skills),
     ]
 
@@ -155,7 +156,7 @@ def _unpack(item: list[Any], rows: dict[str, tuple[Cell | None, ...]]) -> UnitCa
     for name in ("factions", "aliases", "notes"):
         values[name] = tuple(values[name])
     weapons = []
-    for name, count, arc, low, high, infantry, vehicle, aircraft, ammo, second, skills in item[-1]:
+    for name, count, arc, low, high, infantry, vehicle, aircraft, ammo, second, crew, skills in item[-1]:
         weapons.append(
             WeaponCard(
                 name,
@@ -169,6 +170,7 @@ def _unpack(item: list[Any], rows: dict[str, tuple[Cell | None, ...]]) -> UnitCa
                 ammo,
                 second,
                 tuple(SkillRef(*skill) for skill in skills),
+                crew,
             )
         )
     return UnitCard(**values, skills=tuple(SkillRef(*skill) for skill in item[-2]), weapons=tuple(weapons))

@@ -32,6 +32,7 @@ from dust_tactics.skirmish.cards import (
 from dust_tactics.skirmish.skills import SkillRule
 
 _MOUNTED = (Kind.VEHICLE, Kind.AIRCRAFT)
+_CREWED = (Kind.VEHICLE, Kind.SUPPORT_WEAPON)
 _MAY_BE_MISSING = ("move", "march", "soldiers", "damage", "moves", "weapons", "skills")
 
 
@@ -120,7 +121,7 @@ class _Check:
             return None
         squad = model.kind is Kind.SQUAD
         crew = model.damage if model.kind in (Kind.SUPPORT_WEAPON, Kind.STRONGPOINT) else 1
-        return UnitCard(
+        card = UnitCard(
             id=card_id,
             name=model.name,
             bloc=model.bloc,
@@ -144,6 +145,8 @@ class _Check:
             source=model.source or "",
             incomplete=bool(model.incomplete),
         )
+        self._support(card)
+        return card
 
     def _first_key(self) -> None:
         keys = list(self.document.data) if isinstance(self.document.data, dict) else []
@@ -235,6 +238,7 @@ class _Check:
             self.note(route, f"the key 'arc' is missing: a weapon of a {self.model.kind}", "", expected)
         if self.model.kind and self.model.kind is not Kind.SQUAD and part.second:
             self.note((*route, "second"), "only soldiers of a squad carry second weapons")
+        self._crew(route, part)
         soldiers = self.model.soldiers
         if soldiers is not None and part.count > soldiers:
             found = f"{part.count} of {quoted(part.name)}"
@@ -254,8 +258,30 @@ class _Check:
             ammo=part.ammo,
             second=part.second,
             skills=tuple(part.skills),
+            crew=part.crew,
             **rows,
         )
+
+    def _crew(self, route: Route, part: WeaponPart) -> None:
+        """Who may have a crew with weapons of its own (DT "Vehicle Crews")."""
+        if part.crew is False or self.model.kind is None:
+            return
+        if self.model.kind not in _CREWED:
+            found = f"kind {self.model.kind}"
+            self.note((*route, "crew"), "a crew's weapon on a card without a crew", found, "it on vehicles")
+        elif part.range == (0, 0):
+            self.note((*route, "crew"), "a close-combat weapon of a crew", "range C", "it on ranged weapons")
+        elif part.crew is None and self.model.kind is not Kind.VEHICLE:
+            self.note_value((*route, "crew"), "an unknown crew's weapon", "", "'unknown' only on vehicles")
+        elif part.crew is None and not self.model.notes:
+            self.note((*route, "crew"), "an unknown crew without notes", "", "a note that says why")
+
+    def _support(self, card: UnitCard) -> None:
+        """One line at most is the support weapon (ruling support-line)."""
+        if len(card.support_lines) > 1:
+            names = " and ".join(quoted(card.weapons[line].name) for line in card.support_lines)
+            expected = "one that reaches further, or 'crew: true' on what soldiers carry"
+            self.note(("weapons",), "more than one line may be the support weapon", names, expected)
 
     def _soldiers(self) -> None:
         """Main ranged weapons are carried by one soldier each (DT "Soldiers with Several Weapons")."""

@@ -94,6 +94,19 @@ class SkillText(FromText):
         return SkillRef(match["name"].strip(), match["value"])
 
 
+class CrewText(FromText):
+    """Whether a weapon is carried by the crew: ``true``, ``false``, or ``unknown`` where no source tells."""
+
+    def __init__(self) -> None:
+        self.json = {"enum": [True, False, "unknown"]}
+
+    def read(self, value: object) -> bool | None:
+        """Whose it is, ``None`` if unknown."""
+        if value not in ("true", "false", "unknown"):
+            raise wrong("true, false or unknown", value)
+        return None if value == "unknown" else value == "true"
+
+
 Cells = tuple[Cell | None, ...]
 OptionalText = Annotated[str | None, SomeText()]
 Skills = list[Annotated[SkillRef, SkillText()]]
@@ -125,6 +138,10 @@ class WeaponPart(Strict):
     )
     second: YesNo = Field(
         default=False, description="Carried by soldiers besides their main weapon (squads only)."
+    )
+    crew: Annotated[bool | None, CrewText()] = Field(
+        default=False,
+        description="The crew's own, not the vehicle's or the weapon they serve; unknown if no source tells.",
     )
     skills: Skills = Field(default_factory=list, description="Special weapon rules of this line.")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dust_tactics.content import marks, places, scenarios, tables
@@ -19,10 +19,15 @@ KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was checked, how many files of each kind, and every problem in order."""
+    """What was checked, how many files of each kind, and every problem in order.
+
+    ``unknown`` names the cards of which no source tells whose some of their weapons are
+    (``crew: unknown``).
+    """
 
     counts: dict[str, int]
     problems: tuple[Problem, ...]
+    unknown: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         parts = []
@@ -42,7 +47,7 @@ def check_everything() -> Report:
     for name in ("cards", "scenarios", "forces", "positions"):
         paths += places.yaml_files(places.own(name))
     report = _check(paths)
-    return Report(report.counts, tuple(sorted({*report.problems, *scenarios.shadowed()})))
+    return replace(report, problems=tuple(sorted({*report.problems, *scenarios.shadowed()})))
 
 
 def check(paths: Iterable[Path]) -> Report:
@@ -58,7 +63,7 @@ def check(paths: Iterable[Path]) -> Report:
         else:
             files.append(path)
     report = _check(list(dict.fromkeys(files)))
-    return Report(report.counts, tuple(sorted({*problems, *report.problems})))
+    return replace(report, problems=tuple(sorted({*problems, *report.problems})))
 
 
 def _check(files: list[Path]) -> Report:
@@ -69,7 +74,8 @@ def _check(files: list[Path]) -> Report:
         problems += found
         if kind:
             by_kind[kind].append(path)
-    problems += _check_cards(by_kind["card"])
+    found, unknown = _check_cards(by_kind["card"])
+    problems += found
     for path in by_kind["scenario"]:
         problems += scenarios.read_scenario(path)[1]
     if by_kind["force"]:
@@ -83,7 +89,7 @@ def _check(files: list[Path]) -> Report:
     for path in by_kind["terrain"]:
         problems += tables.read_terrain(path)[1]
     counts = Counter({kind: len(paths) for kind, paths in by_kind.items() if paths})
-    return Report(dict(counts), tuple(problems))
+    return Report(dict(counts), tuple(problems), unknown)
 
 
 def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
@@ -107,9 +113,10 @@ def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
     return None, [Problem(shown, mark.line, mark.column, what, "", expected, near)]
 
 
-def _check_cards(files: list[Path]) -> list[Problem]:
+def _check_cards(files: list[Path]) -> tuple[list[Problem], tuple[str, ...]]:
+    """The problems of some cards, and the names of those whose crews are unknown."""
     if not files:
-        return []
+        return [], ()
     shipped = places.shipped("unit_cards")
     asked = {path.resolve() for path in files}
     contents, problems = [], []
@@ -121,5 +128,7 @@ def _check_cards(files: list[Path]) -> list[Problem]:
     kept = load_folder(shipped)
     others = tuple(item for item in kept.cards if (shipped / item.file).resolve() not in asked)
     # Absolute names: joined to any folder they stay what they are.
-    groups = [(shipped, FolderCards(others, ())), (Path(), read_contents(contents))]
-    return [*problems, *join(groups).problems]
+    read = read_contents(contents)
+    groups = [(shipped, FolderCards(others, ())), (Path(), read)]
+    unknown = {item.card.name for item in read.cards if any(w.crew is None for w in item.card.weapons)}
+    return [*problems, *join(groups).problems], tuple(sorted(unknown))

@@ -6,6 +6,7 @@ import hashlib
 import json
 import types
 import typing
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -19,11 +20,26 @@ def _field_names(cls: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(cls) if f.metadata.get("record", True))
 
 
+@cache
+def _added(cls: Any) -> Mapping[str, Any]:
+    """The fields that came later, with their defaults."""
+    return {f.name: f.default for f in fields(cls) if f.metadata.get("added")}
+
+
+def _plain_fields(value: Any) -> dict[str, Any]:
+    added = _added(value.__class__)
+    names = _field_names(value.__class__)
+    if added:
+        names = tuple(name for name in names if name not in added or getattr(value, name) != added[name])
+    return {name: to_plain(getattr(value, name)) for name in names}
+
+
 def to_plain(value: Any) -> Any:
     """JSON-ready data: dataclasses become dicts, enums their values, named places their text.
 
-    A field whose metadata says ``record=False`` is left out; an object with a
-    ``to_record`` method says itself what it is.
+    A field whose metadata says ``record=False`` is left out, and one that says ``added=True``
+    while it has its default: what was recorded before the field came reads the same.  An
+    object with a ``to_record`` method says itself what it is.
     """
     if value is None or (isinstance(value, (bool, int, float, str)) and not isinstance(value, Enum)):
         return value
@@ -33,7 +49,7 @@ def to_plain(value: Any) -> Any:
     if hasattr(value, "to_record"):
         return value.to_record()
     if is_dataclass(value):
-        return {name: to_plain(getattr(value, name)) for name in _field_names(value.__class__)}
+        return _plain_fields(value)
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return str(value)
     if isinstance(value, (tuple, list)):

@@ -6,7 +6,7 @@ DT "Unit Cards" explains the printed card that they mirror.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
@@ -129,6 +129,8 @@ class WeaponCard:
     boxes of a limited-ammo line, ``None`` for unlimited.  ``second`` marks a
     squad's weapon that its soldiers carry *besides* their main weapon
     (Panzerfausts, under-barrel launchers): losing a soldier does not lose it.
+    ``crew`` marks what the crew of a vehicle or support weapon carries
+    themselves; ``None`` where no source tells whose it is (ruling ``vehicle-crew``).
     """
 
     name: str
@@ -142,6 +144,7 @@ class WeaponCard:
     ammo: int | None = None
     second: bool = False
     skills: tuple[SkillRef, ...] = ()
+    crew: bool | None = field(default=False, metadata={"added": True})
 
     @property
     def close(self) -> bool:
@@ -212,6 +215,45 @@ class UnitCard:
     def is_infantry(self) -> bool:
         """Squads, support weapons and heroes (DT "Type Symbol")."""
         return self.armour_class is Armour.INFANTRY
+
+    @property
+    def one_cross_a_hit(self) -> bool:
+        """Whether every hit costs one miniature or cross, whatever its damage (DT "Apply Damage")."""
+        return self.damage is None or self.kind is Kind.SUPPORT_WEAPON
+
+    @cached_property
+    def support_line(self) -> int | None:
+        """The line of a support weapon that its crew serves, ``None`` if there is none.
+
+        Of the ranged lines of which there is one and that nobody carries, the one that
+        reaches furthest (ruling ``support-line``).
+        """
+        lines = self.support_lines
+        return lines[0] if lines else None
+
+    @property
+    def support_lines(self) -> tuple[int, ...]:
+        """The lines that may be the support weapon; on a clear card one at most."""
+        if self.kind is not Kind.SUPPORT_WEAPON:
+            return ()
+        single = {
+            index: weapon.range_max
+            for index, weapon in enumerate(self.weapons)
+            if weapon.count == 1 and not weapon.close and not weapon.crew
+        }
+        return tuple(index for index, reach in single.items() if reach == max(single.values()))
+
+    @cached_property
+    def has_crew(self) -> bool:
+        """Whether a crew chooses between weapons: that of a support weapon, or of a vehicle so marked."""
+        return self.kind is Kind.SUPPORT_WEAPON or bool(self.crew_lines)
+
+    @cached_property
+    def crew_lines(self) -> tuple[int, ...]:
+        """The lines that a vehicle's crew carry themselves (DT "Vehicle Crews")."""
+        if self.kind is not Kind.VEHICLE:
+            return ()
+        return tuple(index for index, weapon in enumerate(self.weapons) if weapon.crew)
 
     def has_skill(self, name: str) -> bool:
         """Whether the card names the skill ``name``."""

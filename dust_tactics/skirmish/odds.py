@@ -72,7 +72,7 @@ def target_odds(unit: UnitState, shots: Iterable[ShotPlan]) -> TargetOdds:
     for shot in shots:
         dice += shot.dice
         cover = cover or shot.cover
-        losses = together(losses, _spread(shot, 1 if unit.card.damage is None else shot.damage, left), left)
+        losses = together(losses, _spread(shot, 1 if unit.card.one_cross_a_hit else shot.damage, left), left)
     return TargetOdds(unit.id, cover, dice, losses, left)
 
 

@@ -6,6 +6,7 @@ plans that the game would use.  Nothing changes the state or rolls a die.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -17,7 +18,7 @@ from .grid import Facing, Square, area_distance
 from .odds import TargetOdds, attack_odds, binomial
 from .plans import AttackPlan
 from .questions import Ask
-from .rules import activation, door, flame, movement, reaction, targets
+from .rules import activation, crews, door, flame, movement, reaction, targets
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.ground import Ground
@@ -167,13 +168,32 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
 def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tuple[Aim, ...]:
     """Everything a unit can usefully fire at one target, best weapons first, beside what is declared.
 
-    Limited ammunition is used where it does more than the weapon it replaces.
+    Limited ammunition is used where it does more than the weapon it replaces; a crew
+    does what costs the target most.
     """
     enemy = state.units[target]
+    choices = crews.manners(unit, close=False) if unit.card.has_crew else ()
+    if not choices:
+        return _volley(state, unit, enemy, frame, targets.lines(unit))
+    every = frozenset(targets.lines(unit)) - {line for manner in choices for line in crews.lines(manner)}
+    volleys = [_volley(state, unit, enemy, frame, sorted(every | crews.lines(m))) for m in choices]
+    return max(volleys, key=lambda aims: _expected(state, unit, enemy, aims, frame))
+
+
+def _expected(
+    state: State, unit: UnitState, enemy: UnitState, aims: tuple[Aim, ...], frame: AttackFrame
+) -> Fraction:
+    plan = plan_attack(state, unit, aims, sustained=frame.sustained)
+    return expected_losses(state, plan).get(enemy.id, Fraction(0))
+
+
+def _volley(
+    state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame, lines: Iterable[int]
+) -> tuple[Aim, ...]:
     ranked = sorted(
         (
             (-_worth(state, unit, index, enemy, frame), index)
-            for index in targets.lines(unit)
+            for index in lines
             if targets.target_refusal(state, unit, index, enemy, frame) is None
         ),
     )
@@ -186,7 +206,7 @@ def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tu
         if count:
             weapon = targets.weapon_line(state, unit, index)
             through = _kindest(state, unit, enemy) if targets.is_flame(state, weapon) else ()
-            aims.append(Aim(index, count, target, through))
+            aims.append(Aim(index, count, enemy.id, through))
     return tuple(aims)
 
 

@@ -14,7 +14,7 @@ from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
 from .grid import Facing, Square, distance
 from .questions import Ask
-from .rules import activation, door, flame, movement, targets
+from .rules import activation, crews, door, flame, movement, targets
 from .rules.ground import Ground
 from .state import State, UnitState
 
@@ -134,6 +134,8 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
         left = targets.usable(state, unit, index, frame.aims)
         ways = flame.ways(state, unit, enemy) if why is None and targets.is_flame(state, weapon) else ()
         declared = sum(aim.count for aim in frame.aims if aim.weapon == index and aim.target == target)
+        if why is None and not left:
+            why = crews.refusal(unit, index, weapon, frame.aims)
         if why is None and not left:
             why = Refusal("none-left", f"no more of the {weapon.name} can be used")
         found.append(

@@ -289,6 +289,28 @@ _FIGHTING = (
         ("it is lost with the soldiers who carried it",),
     ),
     Ruling(
+        "support-line",
+        "Which line of its card is the support weapon.",
+        'DT "Soldiers with Several Weapons"',
+        "of the ranged weapons of which it has one, the one that reaches furthest; a unit without such a "
+        "line (War Dogs) has soldiers only",
+    ),
+    Ruling(
+        "support-crew",
+        "What the soldiers of a support weapon do in one attack.",
+        'DT "Soldiers with Several Weapons"; D47 "Infantry With Multiple Miniatures On The Same Base"',
+        "each uses one ranged and one close-combat weapon; two soldiers, or the last one, serve the support "
+        "weapon as theirs; the others use anything on the card, which is lost with nobody",
+        ("the owner ticks off a weapon with every soldier lost (D47)", "the crew does not strike"),
+    ),
+    Ruling(
+        "support-skull",
+        "What a skull does to a support weapon, which has a track with a soldier for each cross.",
+        'DT "Apply Damage", "Automatic Kill Weapons"',
+        "one cross: the miniature that was hit is a soldier",
+        ("the whole track",),
+    ),
+    Ruling(
         "flame-path",
         "Which squares a flame may pass.",
         'DT "Flame Weapons"',
@@ -314,10 +336,11 @@ _FIGHTING = (
     ),
     Ruling(
         "vehicle-crew",
-        "A vehicle with crew attacks with its own weapons or with its crew's; cards do not tell them apart.",
-        'DT "Vehicle Crews"',
-        "all weapons on the card are the vehicle's",
-        ("a card marks its crew's weapons: one for each point of damage left, instead of the vehicle's",),
+        "A vehicle with crew uses its own weapons or its crew's; most cards do not tell them apart.",
+        'DT "Vehicle Crews"; D47 "Vehicles with Multiple Crew Miniatures"',
+        "the crew's are those that the card marks, for vehicles that a book names; all others, also where no "
+        "source tells, are the vehicle's; close combat is open to either",
+        ("every submachine gun on a vehicle is its crew's",),
     ),
     Ruling(
         "reaction-target",

@@ -170,7 +170,10 @@ class _Chart:
             x += side + self.px(3)
 
     def _special(self, weapon: WeaponCard, unenforced: frozenset[str]) -> list[tuple[str, bool]]:
-        return [(str(skill), skill.name in unenforced) for skill in weapon.skills]
+        special = [(str(skill), skill.name in unenforced) for skill in weapon.skills]
+        if weapon.crew is not False:
+            special.append((self.words.crew if weapon.crew else self.words.crew_unknown, False))
+        return special
 
     def _specials(self, y: int, special: list[tuple[str, bool]]) -> None:
         rgb = self.art.palette.rgb

@@ -59,6 +59,8 @@ class CardWords:
     close: str = "close combat"
     range: str = "range"
     skills: str = "Skills"
+    crew: str = "the crew's"
+    crew_unknown: str = "the vehicle's or the crew's"
     unenforced: str = "not enforced yet"
     incomplete: str = "The figures of this card are incomplete."
     arcs: dict[str, str] = field(default_factory=dict, hash=False)
@@ -182,10 +184,9 @@ class _Press:
         entry(f"icons/{group}", self.words.armour, f"{getattr(self.words, group)} {card.armour}")
         entry("icons/march", self.words.move, f"{card.move} / {card.march}")
         if card.kind in (Kind.SQUAD, Kind.SUPPORT_WEAPON):
-            left = card.miniatures - state.lost
-            entry(
-                "icons/human", self.words.soldiers, f"{left} / {card.miniatures}" if state.lost else str(left)
-            )
+            lost = state.damage if card.kind is Kind.SUPPORT_WEAPON else state.lost
+            left = card.miniatures - lost
+            entry("icons/human", self.words.soldiers, f"{left} / {card.miniatures}" if lost else str(left))
         y += high + self.px(4)
         if card.damage:
             y = self._track(card.damage, state.damage, y)

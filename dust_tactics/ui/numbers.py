@@ -29,7 +29,7 @@ def average(number: Fraction) -> str:
 
 def losses(odds: TargetOdds, target: UnitState) -> str:
     """What an attack does to a unit, in a few words."""
-    key = "odds.damage" if target.card.damage is not None else "odds.soldiers"
+    key = "odds.soldiers" if target.card.one_cross_a_hit else "odds.damage"
     return say(
         key,
         expected=average(odds.expected),

@@ -213,3 +213,47 @@ def test_a_spoiled_card_gives_a_card_or_problems(data: st.DataObject) -> None:
     card, problems = read("\n".join(lines))
     assert (card is None) == bool(problems)
     assert all(problem.startswith("f.yaml:") for problem in problems)
+
+
+@pytest.mark.parametrize(("text", "crew"), [("true", True), ("false", False), ("unknown", None)])
+def test_a_weapon_of_the_crew(text: str, crew: bool | None) -> None:
+    marked = WALKER.replace("arc: front", f"arc: front\n    crew: {text}") + "notes: [Who knows?]\n"
+    card = good(marked)
+    assert card.weapons[0].crew is crew
+    assert card.crew_lines == ((0,) if crew else ())
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (SQUAD.replace("count: 2\n    range: 4", "crew: true\n    range: 4"),
+         "13:5: a crew's weapon on a card without a crew: found kind squad, expected it on vehicles"),
+        (WALKER.replace("arc: front", "crew: maybe\n    arc: front"),
+         "14:11: wrong 'crew' in item 1 of 'weapons': found 'maybe', expected true, false or unknown"),
+        (WALKER.replace("arc: front", "crew: unknown\n    arc: front"),
+         "14:5: an unknown crew without notes: expected a note that says why"),
+        (WALKER.replace("range: 4-14", "range: C\n    crew: true"),
+         "16:5: a close-combat weapon of a crew: found range C, expected it on ranged weapons"),
+    ],
+)  # fmt: skip
+def test_a_crew_that_cannot_be(text: str, problem: str) -> None:
+    _, problems = read(text)
+    assert [found.removeprefix("f.yaml:") for found in problems] == [problem]
+
+
+SUPPORT = SQUAD.replace("kind: squad", "kind: support-weapon").replace("soldiers: 5", "damage: 3")
+SUPPORT = SUPPORT.replace("    second: true\n", "").replace("    count: 2\n    range: 4", "    range: 6")
+
+
+def test_the_support_weapon_is_the_single_line_that_reaches_furthest() -> None:
+    assert good(SUPPORT).support_line == 0
+    assert good(SUPPORT.replace("range: 6", "range: 6\n    crew: true", 1)).support_line is None
+
+
+def test_two_lines_that_may_be_the_support_weapon() -> None:
+    _, problems = read(SUPPORT.replace("    count: 3\n", ""))
+    (problem,) = problems
+    assert problem == (
+        "f.yaml:11:1: more than one line may be the support weapon: found 'Bazooka' and 'Carbine', "
+        "expected one that reaches further, or 'crew: true' on what soldiers carry"
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dust_tactics.content.lint import check, check_everything
-from tests.helpers.card_texts import SQUAD
+from tests.helpers.card_texts import SQUAD, WALKER
 
 
 def test_all_shipped_data_is_right() -> None:
@@ -14,6 +14,8 @@ def test_all_shipped_data_is_right() -> None:
     assert report.counts["card"] == 345
     assert str(report).startswith("345 cards, 1 scenario, 6 forces, ")
     assert str(report).endswith("1 table of skills, 2 tables of terrain")
+    assert len(report.unknown) == 7
+    assert "Skysweeper" in report.unknown
 
 
 def test_the_player_s_own_data_is_checked_too(home: Path) -> None:
@@ -50,6 +52,13 @@ def test_a_shipped_card_does_not_clash_with_itself() -> None:
 
     path = places.shipped("unit_cards") / "axis" / "ludwig.yaml"
     assert check([path]).problems == ()
+
+
+def test_cards_whose_crews_are_unknown_are_named(tmp_path: Path) -> None:
+    text = WALKER.replace("arc: front", "arc: front\n    crew: unknown") + "notes: [Nobody knows.]\n"
+    (tmp_path / "a.yaml").write_text(text)
+    report = check([tmp_path])
+    assert (report.problems, report.unknown) == ((), ("Grill",))
 
 
 def test_an_empty_folder_is_told(tmp_path: Path) -> None:

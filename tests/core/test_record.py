@@ -45,6 +45,7 @@ class Cart:
     driver: str | None = None
     spare: Wheel | None = None
     load: object = field(default=None, metadata={"record": False})
+    brake: bool | None = field(default=False, metadata={"added": True})
 
 
 CART = Cart("hay", (Wheel(3), Wheel(4, Colour.BLUE)), (1, "x"), None, Wheel(5), load=object())
@@ -58,6 +59,16 @@ def test_plain_data_goes_through_json_and_back() -> None:
 
 def test_a_field_can_stay_out_of_the_record() -> None:
     assert "load" not in to_plain(CART)
+
+
+def test_a_field_added_later_is_recorded_only_where_it_is_used() -> None:
+    """What was recorded before it came reads the same and keeps its fingerprint."""
+    assert "brake" not in to_plain(CART)
+    for brake in (True, None):
+        cart = Cart("hay", brake=brake)
+        assert to_plain(cart)["brake"] is brake
+        assert from_plain(Cart, to_plain(cart)) == cart
+        assert fingerprint(cart) != fingerprint(Cart("hay"))
 
 
 def test_enums_labels_places_and_sets_have_their_plain_forms() -> None:

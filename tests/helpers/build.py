@@ -71,13 +71,14 @@ def _cells(text: str, armour: Armour) -> tuple[Cell | None, ...]:
 def line(
     name: str, reach: str, infantry: str = "", vehicle: str = "", *,
     count: int = 1, arc: str = "any", ammo: int | None = None, second: bool = False, flame: bool = False,
+    crew: bool | None = False,
 ) -> WeaponCard:  # fmt: skip
     """One weapon line: ``reach`` as printed (``C``, ``6``, ``4-14``), cells from column 1 on."""
     low, _, high = reach.rpartition("-")
     return WeaponCard(
         name, count, Arc(arc), int(low or 0), 0 if high == "C" else int(high),
         _cells(infantry, Armour.INFANTRY), _cells(vehicle, Armour.VEHICLE), (None,) * 3,
-        ammo, second, (SkillRef("Flame"),) if flame else (),
+        ammo, second, (SkillRef("Flame"),) if flame else (), crew,
     )  # fmt: skip
 
 
@@ -90,6 +91,13 @@ def squad(
     return UnitCard(
         card_id, name, Bloc.ALLIES, Kind.SQUAD, points, armour, move, march, soldiers, None, weapons
     )
+
+
+def support(name: str, *weapons: WeaponCard, soldiers: int = 4, armour: int = 1, points: int = 9) -> UnitCard:
+    """A support weapon of our own: a damage track with a soldier for each cross."""
+    card_id = "test-" + name.lower().replace(" ", "-")
+    kind = Kind.SUPPORT_WEAPON
+    return UnitCard(card_id, name, Bloc.ALLIES, kind, points, armour, 1, 3, soldiers, soldiers, weapons)
 
 
 def hero(name: str, *weapons: WeaponCard, damage: int = 4, armour: int = 2, points: int = 8) -> UnitCard:

@@ -34,6 +34,12 @@ FIREBALL = vehicle(
     line("Napalm thrower", "3", "blast/1 blast/1 blast/1 blast/1", " ".join(["blast/4"] * 7), flame=True),
     armour=6,
 )
+RED_RAIN = vehicle(
+    "Book Red Rain",
+    line("203mm BR-46S heavy mortar", "4-14", "blast*2/1 blast*2/1 blast*2/1 blast*2/1", arc="turret"),
+    line("PPSh-48", "3", "7/1 5/1 3/1", "3/1", count=3, arc="turret", crew=True),
+    moves="tracked", armour=2, damage=3,
+)  # fmt: skip
 JOE = hero(
     "Joe",
     line("M7 grenade launcher", "4", "blast/1 blast/1 blast/1 blast/1"),
@@ -45,7 +51,7 @@ HALF_TRACK = vehicle("Half-track", moves="half-tracked", armour=2)
 
 BOOK = (
     BOT_HUNTERS, GRIM_REAPERS, GUNNERS, FACELESS_DEATH, RED_THUNDER, FAKYELI, GRANDMA, FIREBALL, JOE, TRUCK,
-    TANK, HALF_TRACK,
+    TANK, HALF_TRACK, RED_RAIN,
 )  # fmt: skip
 GHOSTS = "The Ghosts (dust-tactics)"
 LUDWIG = "Ludwig (dust-tactics)"

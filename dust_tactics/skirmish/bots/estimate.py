@@ -12,6 +12,7 @@ from ..cards import Armour, WeaponCard
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Square, distance
 from ..plans import SIDES
+from ..rules.crews import manners
 from ..rules.fire_arc import in_arc
 from ..rules.targets import chart_cell, lines, usable, weapon_line
 from ..sight.scene import Scene
@@ -65,7 +66,7 @@ class Guns:
         else:
             saves = rules.vehicle_cover_faces if cover else ""
         dice = cell.dice * (target.miniatures if cell.blast else 1)
-        damage = 1 if target.card.damage is None else target.hits_left if cell.kills else cell.damage
+        damage = 1 if target.card.one_cross_a_hit else target.hits_left if cell.kills else cell.damage
         return dice * hit * (1 - len(saves) / SIDES) * damage
 
     def losses(
@@ -88,18 +89,22 @@ class Guns:
             each = self.each(index, weapon, target, cover, sustained)
             if each > 0:
                 volleys[weapon.close].append((each, count, index))
-        sums = [self._volley(volleys[close]) for close in (False, True)]
+        sums = [self._volley(volleys[close], close=close) for close in (False, True)]
         return min(max(sums) if sustained else sum(sums), float(target.hits_left))
 
-    def _volley(self, found: list[tuple[float, int, int]]) -> float:
+    def _volley(self, found: list[tuple[float, int, int]], *, close: bool) -> float:
         """All weapons of one kind: a soldier uses one, a vehicle all, the standard weapon alone."""
         found.sort(key=lambda item: (-item[0], item[2]))
         if self.unit.card.groups:
-            total, left = 0.0, self.unit.miniatures
-            for each, count, _ in found:
-                total += each * min(count, left)
-                left -= min(count, left)
-            return total
+            return _with_hands(found, self.unit.miniatures)
+        if self.unit.card.has_crew and (choices := manners(self.unit, close=close)):
+            return max(
+                sum(
+                    _with_hands([item for item in found if item[2] in lines], hands)
+                    for lines, hands in manner
+                )
+                for manner in choices
+            )
         own = sum(each * count for each, count, index in found if index != STANDARD)
         alone = sum(each * count for each, count, index in found if index == STANDARD)
         return max(own, alone)
@@ -132,6 +137,15 @@ class Guns:
         ranges = sorted({weapon.range_max or 1 for _, weapon, _ in self._lines})
         values = [(share(target, self.losses(target, squares, cover=False)), squares) for squares in ranges]
         return max(values, key=lambda item: (item[0], item[1]), default=(0.0, 1))
+
+
+def _with_hands(found: list[tuple[float, int, int]], hands: int) -> float:
+    """What so many hands do with the best of some weapons."""
+    total = 0.0
+    for each, count, _ in found:
+        total += each * min(count, hands)
+        hands -= min(count, hands)
+    return total
 
 
 def share(target: UnitState, losses: float) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..cards import Kind, Locomotion, Size, UnitCard
 
 _KINDS = {
-    Kind.SUPPORT_WEAPON: "support-weapon crews are not in play yet",
     Kind.AIRCRAFT: "aircraft are not in play yet",
     Kind.STRONGPOINT: "strongpoints are not in play yet",
 }

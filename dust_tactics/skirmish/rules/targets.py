@@ -17,6 +17,7 @@ from ..frames import AttackFrame
 from ..grid import area_distance
 from ..sight.sight import visible
 from ..state import Place, State, UnitState
+from . import crews
 from .arms import Arms, arms_of, burns, line_fault
 from .flame import ways
 
@@ -49,16 +50,27 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     A soldier of a squad uses one ranged and one close-combat weapon in an
     attack; who carries what beside his main weapon is not on the card, so any
     survivor may (ruling ``squad-carry``).  Heroes and vehicles use all they
-    have, or the standard weapon instead of their own at close quarters.
+    have, or the standard weapon instead of their own at close quarters; what
+    has a crew uses what :func:`.crews.manners` leaves.
     """
     weapon = weapon_line(state, unit, index)
     declared = sum(aim.count for aim in aims if aim.weapon == index)
+    choices = crews.manners(unit, close=weapon.close) if unit.card.has_crew else ()
     if unit.card.groups:
         left = unit.miniatures - sum(
             aim.count for aim in aims if weapon_line(state, unit, aim.weapon).close is weapon.close
         )
         if index != STANDARD:
             left = min(left, _carried(unit, index, weapon) - declared)
+    elif choices:
+        used = [
+            (aim.weapon, aim.count)
+            for aim in aims
+            if weapon_line(state, unit, aim.weapon).close is weapon.close
+        ]
+        left = crews.free(choices, index, used)
+        if index != STANDARD:
+            left = min(left, weapon.count - declared)
     elif index == STANDARD:
         close = any(weapon_line(state, unit, aim.weapon).close for aim in aims)
         left = 0 if close else 1
@@ -269,6 +281,8 @@ def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame)
     ) is not None:
         return why
     left = usable(state, attacker, aim.weapon, frame.aims)
+    if not left and (why := crews.refusal(attacker, aim.weapon, weapon, frame.aims)) is not None:
+        return why
     if not 1 <= aim.count <= left:
         return Refusal(
             "too-many",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 
 from .. import rulebook
-from ..cards import KILL, Kind
+from ..cards import KILL
 from ..decisions import Lose
 from ..events import DamageTaken, MiniaturesLost, UnitEliminated
 from ..frames import Wound, WoundsFrame
@@ -69,14 +69,17 @@ def _remove(scribe: Scribe, unit: UnitState, group: int, count: int) -> None:
 
 def _mark(scribe: Scribe, unit: UnitState, wounds: tuple[Wound, ...]) -> None:
     """Cross off a damage track.  A support weapon loses one soldier a hit, whatever the damage."""
-    each_hit_one = unit.card.kind is Kind.SUPPORT_WEAPON
+    each_hit_one = unit.card.one_cross_a_hit
     killed = not each_hit_one and any(wound.damage == KILL for wound in wounds)
     left = unit.hits_left
     marks = left if killed else sum(w.hits * (1 if each_hit_one else w.damage) for w in wounds)
     marks = min(marks, left)
-    because = Reason("a skull marks the whole track", rulebook.AUTOMATIC_KILL) if killed else Reason(
-        "one cross for each point of damage", rulebook.DAMAGE
-    )  # fmt: skip
+    because = Reason("one cross for each point of damage", rulebook.DAMAGE)
+    if killed:
+        because = Reason("a skull marks the whole track", rulebook.AUTOMATIC_KILL)
+    elif each_hit_one:
+        skull = any(wound.damage == KILL for wound in wounds)
+        because = Reason("one soldier a hit", rulebook.DAMAGE, "support-skull" if skull else None)
     scribe.emit(DamageTaken(unit.id, marks, killed, (because,)))
     if marks == left:
         _eliminate(scribe, unit)

@@ -34,10 +34,10 @@ def condition(unit: UnitState) -> str:
         return say("unit.eliminated")
     outside = say("unit.reserve") if unit.fallen else say("unit.outside")
     words = [outside if unit.square is None else say("unit.at", square=unit.square)]
-    if unit.card.damage is not None:
-        words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
-    else:
+    if unit.card.one_cross_a_hit:
         words.append(say("unit.left", left=unit.miniatures, of=unit.card.miniatures))
+    else:
+        words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
     if unit.activated:
         words.append(say("unit.activated"))
     return " · ".join(words)

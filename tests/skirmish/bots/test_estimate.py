@@ -8,7 +8,7 @@ from dust_tactics.skirmish.bots.estimate import Guns
 from dust_tactics.skirmish.odds import attack_odds
 from dust_tactics.skirmish.preview import target_view
 from dust_tactics.skirmish.rules.attack import plan_attack
-from tests.helpers.build import hero, line, open_board, position, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, squad, support, vehicle
 
 SHOTS = {
     "rifles at infantry": squad("Ones", line("Rifle", "6", "1/1 1/1 1/1 1/1", "", count=3), soldiers=3),
@@ -18,6 +18,22 @@ SHOTS = {
     ),
     "out of reach": hero("Ones", line("Pistol", "2", "2/1 2/1 2/1 2/1", "")),
     "a dash": hero("Ones", line("Gun", "6", "", "2/2 2/2 2/2")),
+    "a gun and two rifles": support(
+        "Ones", line("Gun", "6", "9/1 9/1 9/1 9/1", ""), line("Rifle", "6", "2/1 2/1 2/1 2/1", "", count=4)
+    ),
+    "four rifles and no gun": support(
+        "Ones", line("Gun", "6", "2/1 2/1 2/1 2/1", ""), line("Rifle", "5", "2/1 2/1 2/1 2/1", "", count=4)
+    ),
+    "the crew of a vehicle": vehicle(
+        "Ones",
+        line("Gun", "6", "1/1 1/1 1/1 1/1", ""),
+        line("SMG", "5", "2/1 2/1 2/1", "", count=3, crew=True),
+    ),
+    "the vehicle of a crew": vehicle(
+        "Ones",
+        line("Gun", "6", "9/1 9/1 9/1 9/1", ""),
+        line("SMG", "5", "2/1 2/1 2/1", "", count=3, crew=True),
+    ),
     "close combat from afar": hero("Ones", line("Knife", "C", "9/1 9/1 9/1 9/1", "")),
 }
 # a hero whose track is too long to be capped
@@ -63,3 +79,15 @@ def test_losses_are_capped_at_what_is_left() -> None:
     aims = target_view(table.state, one, two).aims
     (odds,) = attack_odds(table.state, plan_attack(table.state, one, aims, sustained=False))
     assert float(odds.expected) <= 2
+
+
+def test_a_hit_costs_a_support_weapon_one_soldier_whatever_its_damage() -> None:
+    cannon = hero("Ones", line("Cannon", "6", "1/3 1/3 1/3 1/3", ""))
+    team = support("Twos", line("Gun", "6", "1/1 1/1 1/1 1/1", ""))
+    table = position(open_board(5, 1), ["Ones A1"], ["Twos D1"], own=[cannon, team])
+    one, two = table.unit("1a"), table.unit("2a")
+    odds = target_view(table.state, one, two).odds
+    assert odds is not None
+    assert odds.any_loss > 0
+    assert sum(odds.losses[2:]) == 0
+    assert Guns(table.state, one).losses(two, 3, cover=False) == pytest.approx(float(odds.expected))
