@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.schema import Choice, Strict, Text, Whole
+from dust_tactics.content.schema import Choice, Strict, Text, Whole, YesNo
 from dust_tactics.content.table_schema import Version1
 from dust_tactics.content.tables import RULESETS
 from dust_tactics.skirmish.cards import Bloc
@@ -60,3 +60,6 @@ class ForceFile(Strict):
     points: Annotated[int, Whole(1, 9999)] = Field(description="The limit of army points it keeps.")
     units: list[Text] = Field(min_length=1, description="The names or ids of its cards, one a unit.")
     text: Text = Field(default="", description="What it is like, in our own words.")
+    unrestricted: YesNo = Field(
+        default=False, description="Whether it keeps neither bloc nor limit nor uniqueness, by agreement."
+    )
