@@ -16,6 +16,7 @@ from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.content.card_files import load_cards
 from dust_tactics.content.cardset import CardSet
 from dust_tactics.content.problems import UnknownNameError, near_names
+from dust_tactics.content.random_force import is_random, named_random, new_seed
 from dust_tactics.content.scenarios import load_scenario
 from dust_tactics.content.table import TableError, changed_since, set_table, table_of_record, table_record
 from dust_tactics.content.tables import RULESETS
@@ -25,6 +26,7 @@ from dust_tactics.session import Bot, Session
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.decisions import Decision
 from dust_tactics.skirmish.events import Event
+from dust_tactics.skirmish.scenario import Force
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
 
@@ -115,8 +117,21 @@ def new_match(settings: MatchSettings, save: Path | None = None, cards: CardSet 
         raise TableError(
             [f"{scenario.name} is played by the rules of {scenario.ruleset}, not {settings.rules}"]
         )
-    table = set_table(scenario, settings.force1, settings.force2, cards=cards, points=settings.points)
+    cards = load_cards() if cards is None else cards
+    points = settings.points or scenario.points
+    one, two = (
+        _force(name, side, points, settings.seed, cards)
+        for side, name in enumerate((settings.force1, settings.force2))
+    )
+    table = set_table(scenario, one, two, cards=cards, points=settings.points)
     return begin_match(table, sides, settings.seed, save)
+
+
+def _force(name: str | None, side: int, points: int, seed: int | None, cards: CardSet) -> str | Force | None:
+    """A force's name as it is, or the random force that it asks for: the same for the same seed of dice."""
+    if name is None or not is_random(name):
+        return name
+    return named_random(name, points, cards, new_seed() if seed is None else abs(seed) * 2 + side)
 
 
 def begin_match(

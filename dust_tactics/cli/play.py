@@ -46,8 +46,8 @@ def plain_errors() -> Iterator[None]:
 @click.option("--rules", help="The ruleset; without it, the scenario's.")
 @click.option("--side1", metavar="S", help=f"Who plays side 1: {_PLAYERS}.")
 @click.option("--side2", metavar="S", help=f"Who plays side 2: {_PLAYERS}.")
-@click.option("--force1", metavar="F", help="Side 1's force: its name or a file.")
-@click.option("--force2", metavar="F", help="Side 2's force: its name or a file.")
+@click.option("--force1", metavar="F", help="Side 1's force: its name, a file, or random[:POINTS[:BLOC]].")
+@click.option("--force2", metavar="F", help="Side 2's force, likewise.")
 @click.option("--points", type=click.IntRange(1), help="The agreed army points; without it, the scenario's.")
 @click.option("--seed", type=int, help="Make the dice from this number: the same game every time.")
 @click.option(

@@ -14,6 +14,7 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.core.record import to_plain
 from dust_tactics.core.replay import tell
 from dust_tactics.match import SkirmishEntry
+from dust_tactics.skirmish.scenario import Force
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
@@ -50,7 +51,7 @@ class TextTeller:
     def header(self, header: Header, table: Table) -> None:
         """See :class:`Teller`."""
         one, two = (
-            f"{force.name} ({Side(seat).label}, {header.sides[seat]})"
+            f"{force.name} ({Side(seat).label}, {header.sides[seat]}{_free(force)})"
             for seat, force in enumerate(table.forces)
         )
         seed = "" if header.seed is None else f", seed {header.seed}"
@@ -71,6 +72,10 @@ class TextTeller:
         if secret is not None:
             _say([f"Secret {secret}"])
         _say([result_line(state)])
+
+
+def _free(force: Force) -> str:
+    return ", unrestricted" if force.unrestricted else ""
 
 
 def result_line(state: State) -> str:
@@ -106,6 +111,7 @@ class JsonTeller:
                         "seed": header.seed,
                         "sides": list(header.sides),
                         "forces": [force.id for force in table.forces],
+                        "unrestricted": [force.unrestricted for force in table.forces],
                         "program": header.program,
                     }
                 )

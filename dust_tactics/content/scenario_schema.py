@@ -160,3 +160,6 @@ class ForceFile(Strict):
     points: Annotated[int, Whole(1, 9999)] = Field(description="The limit of army points it keeps.")
     units: list[Text] = Field(min_length=1, description="The names or ids of its cards, one a unit.")
     text: Text = Field(default="", description="What it is like, in our own words.")
+    unrestricted: YesNo = Field(
+        default=False, description="Whether it keeps neither bloc nor limit nor uniqueness, by agreement."
+    )

@@ -1,4 +1,4 @@
-"""Scenario and force files: found by name or path, read, checked, made into frozen objects."""
+"""Scenario files: found by name or path, read, checked, made into frozen objects."""
 
 from __future__ import annotations
 
@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.content import places
 from dust_tactics.content.board_maps import read_board_map
+from dust_tactics.content.forces import by_id, find_file
+from dust_tactics.content.forces import force_files as force_files
+from dust_tactics.content.forces import list_forces as list_forces
+from dust_tactics.content.forces import load_force as load_force
+from dust_tactics.content.forces import read_force as read_force
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.content.tables import load_terrain
 from dust_tactics.skirmish import evolve
+from dust_tactics.skirmish.board import Board
 from dust_tactics.skirmish.grid import Square
-from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.objectives import centre
-from dust_tactics.skirmish.scenario import Force, Objectives, Reserves, Scenario, Victory
+from dust_tactics.skirmish.scenario import Objectives, Reserves, Scenario, Victory
 
 if TYPE_CHECKING:
-    from dust_tactics.content.cardset import CardSet
     from dust_tactics.content.marks import Document, Route
     from dust_tactics.content.scenario_schema import ScenarioFile
 
@@ -27,13 +31,7 @@ def scenario_files() -> dict[str, Path]:
     shipped = places.shipped("scenarios")
     others = ("forces", "positions")
     files = [path for path in places.yaml_files(shipped) if path.relative_to(shipped).parts[0] not in others]
-    return _by_id([*files, *places.yaml_files(places.own("scenarios"))])
-
-
-def force_files() -> dict[str, Path]:
-    """Every force file by its id; a shipped one goes before the player's of the same id."""
-    shipped = places.yaml_files(places.shipped("scenarios") / "forces")
-    return _by_id([*shipped, *places.yaml_files(places.own("forces"))])
+    return by_id([*files, *places.yaml_files(places.own("scenarios"))])
 
 
 def shadowed() -> list[Problem]:
@@ -48,23 +46,10 @@ def shadowed() -> list[Problem]:
     return problems
 
 
-def _by_id(paths: list[Path]) -> dict[str, Path]:
-    files: dict[str, Path] = {}
-    for path in paths:
-        files.setdefault(path.stem, path)
-    return files
-
-
 def list_scenarios() -> tuple[Scenario, ...]:
     """Every scenario that can be read, shipped ones first; broken ones are left out."""
     found = (read_scenario(path)[0] for path in scenario_files().values())
     return tuple(scenario for scenario in found if scenario)
-
-
-def list_forces(cards: CardSet) -> tuple[Force, ...]:
-    """Every force that can be read, shipped ones first; broken ones are left out."""
-    found = (read_force(path, cards)[0] for path in force_files().values())
-    return tuple(force for force in found if force)
 
 
 def load_scenario(name_or_path: str | Path) -> Scenario:
@@ -73,7 +58,7 @@ def load_scenario(name_or_path: str | Path) -> Scenario:
     :raises UnknownNameError: there is none.
     :raises ContentError: its file has problems.
     """
-    path = _find(name_or_path, scenario_files())
+    path = find_file(name_or_path, scenario_files())
     if path is None:
         named = {scenario.name.casefold(): scenario for scenario in list_scenarios()}
         match = named.get(str(name_or_path).casefold())
@@ -85,38 +70,6 @@ def load_scenario(name_or_path: str | Path) -> Scenario:
     if scenario is None:
         raise ContentError(problems)
     return scenario
-
-
-def load_force(name_or_path: str | Path, cards: CardSet) -> Force:
-    """A force by its name, its file's name without ending, or its path.
-
-    :raises UnknownNameError: there is none.
-    :raises ContentError: its file has problems.
-    """
-    path = _find(name_or_path, force_files())
-    if path is None:
-        named = {force.name.casefold(): force for force in list_forces(cards)}
-        match = named.get(str(name_or_path).casefold())
-        if match:
-            return match
-        names = [*force_files(), *(force.name for force in named.values())]
-        raise UnknownNameError("force", str(name_or_path), near_names(str(name_or_path), names))
-    force, problems = read_force(path, cards)
-    if force is None:
-        raise ContentError(problems)
-    return force
-
-
-def _find(name: str | Path, files: dict[str, Path]) -> Path | None:
-    if isinstance(name, Path):
-        return name
-    by_key = {key.casefold(): path for key, path in files.items()}
-    key = name.casefold()
-    if key in by_key:
-        return by_key[key]
-    if name.endswith((".yaml", ".yml")) or Path(name).is_file():
-        return Path(name)
-    return by_key.get("-".join(key.split()))
 
 
 def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
@@ -179,7 +132,8 @@ def _scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]
         note(("terrain", "tiles"), "no terrain tiles to choose from", None, "at least one kind")
     if model.edges[0] == model.edges[1]:
         note(("edges", 1), "both sides enter at the same edge", model.edges[1], "another edge")
-    return problems + _map_problems(model, document)
+    in_map = _map_problems(model, document)
+    return problems + (in_map or list(_objective_problems(model, document)))
 
 
 def _map_problems(model: ScenarioFile, document: Document) -> list[Problem]:
@@ -213,9 +167,15 @@ def _map_problems(model: ScenarioFile, document: Document) -> list[Problem]:
                 problems.append(
                     Problem(document.file, mark.line, mark.column, what, quoted(letter), expected)
                 )
-    if problems:
-        return problems
-    return list(_objective_problems(model, document))
+    return problems
+
+
+def _board(model: ScenarioFile, document: Document) -> Board:
+    """The board before the players place terrain; its map is known to be right."""
+    drawn = model.board.map
+    if isinstance(drawn, str):
+        return read_board_map(drawn, document, ("board", "map"))[0]
+    return Board.from_rows(drawn) if drawn else Board.empty(model.board.cols, model.board.rows)
 
 
 def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:
@@ -225,7 +185,7 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
         mark = document.mark(route)
         return Problem(document.file, mark.line, mark.column, what, quoted(found), expected)
 
-    board, part, victory = model.board, model.objectives, model.victory
+    board, part, victory = _board(model, document), model.objectives, model.victory
     if part is not None:
         shut = {rule.letter for rule in load_terrain(model.ruleset) if "infantry" not in rule.enter}
         for number, square in enumerate(part.squares):
@@ -233,7 +193,7 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
             last = Square(board.cols - 1, board.rows - 1)
             if square.x > last.x or square.y > last.y:
                 yield at(route, "an objective off the board", str(square), f"a square from A1 to {last}")
-            elif board.map and board.map[square.y][square.x] in shut:
+            elif board[square].letter in shut:
                 yield at(route, "an objective where nobody can go", str(square), "a square to enter")
             elif square in part.squares[:number]:
                 yield at(route, "an objective a second time", str(square), "each square once")
@@ -254,45 +214,3 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
     opposite = evolve.OPPOSITE[model.edges[0]] == model.edges[1]
     if not opposite and part is not None and part.each:
         yield at(("edges",), "edges without halves between them", model.edges[1], "opposite edges")
-
-
-def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]:
-    """A force file: the force, or everything wrong with the file.
-
-    Units are looked up in ``cards``; the force must keep its limit, stay in its
-    bloc and name no unique unit twice (DT "Choosing Your Force").
-    """
-    from dust_tactics.content.scenario_schema import ForceFile
-    from dust_tactics.content.schema import read
-
-    model, document, problems = read(path, ForceFile)
-    if model is None:
-        return None, problems
-    units: list[str] = []
-
-    def note(route: Route, what: str, found: str, expected: str, near: tuple[str, ...] = ()) -> None:
-        mark = document.mark(route)
-        problems.append(Problem(document.file, mark.line, mark.column, what, found, expected, near))
-
-    for number, name in enumerate(model.units):
-        route = ("units", number)
-        try:
-            card = cards.find(name)
-        except UnknownNameError as error:
-            note(route, "an unknown unit", quoted(name), "the name or id of a card", error.near)
-            continue
-        if not muster.belongs(card, model.bloc):
-            note(route, "a unit of another bloc", f"{quoted(name)} of {card.bloc}", f"units of {model.bloc}")
-        if card.incomplete:
-            note(route, "a unit whose card is incomplete", quoted(name), "a card with all its figures")
-        if muster.repeats(card, units):
-            note(route, "a unique unit a second time", quoted(name), "each hero and named vehicle once")
-        units.append(card.id)
-    total = sum(cards[unit].points for unit in units)
-    if total > model.points:
-        what = "the force costs more than its limit"
-        note(("points",), what, f"{total} army points", f"at most {model.points}")
-    if problems:
-        return None, problems
-    force = Force(path.stem, model.name, str(model.bloc), model.points, tuple(units), model.text)
-    return force, []

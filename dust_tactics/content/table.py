@@ -15,7 +15,8 @@ from typing import Any
 
 from dust_tactics.content.card_files import load_cards
 from dust_tactics.content.cardset import CardSet
-from dust_tactics.content.scenarios import force_files, load_force, load_scenario
+from dust_tactics.content.forces import force_files, load_force
+from dust_tactics.content.scenarios import load_scenario
 from dust_tactics.content.tables import RULESETS, load_skills, load_terrain
 from dust_tactics.core.record import fingerprint, from_plain, to_plain
 from dust_tactics.skirmish.cards import UnitCard
@@ -105,8 +106,13 @@ def _two_forces(
     return one, two
 
 
+USUAL = ("first-wave", "ghost-company", "guards-armour")
+"""The ready forces that are taken first where none is named."""
+
+
 def _other_bloc(enemy: Force | None, cards: CardSet) -> Force:
-    for force in ready_forces(cards):
+    forces = ready_forces(cards)
+    for force in sorted(forces, key=lambda force: USUAL.index(force.id) if force.id in USUAL else len(USUAL)):
         if enemy is None or force.bloc != enemy.bloc:
             return force
     raise TableError(["there is no ready force of another bloc; name one for each side"])
@@ -114,7 +120,7 @@ def _other_bloc(enemy: Force | None, cards: CardSet) -> Force:
 
 def force_faults(force: Force, points: int, cards: Mapping[str, UnitCard]) -> list[str]:
     """Everything that keeps a force from a game of so many army points, as sentences."""
-    return muster.faults(force.bloc, force.units, points, cards)
+    return muster.faults(force.bloc, force.units, points, cards, unrestricted=force.unrestricted)
 
 
 # -- the record in a saved game ---------------------------------------------------------------

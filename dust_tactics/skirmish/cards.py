@@ -259,6 +259,11 @@ class UnitCard:
         """Whether the card names the skill ``name``."""
         return any(skill.name == name for skill in self.skills)
 
+    @property
+    def for_hire(self) -> bool:
+        """Whether every bloc may field it (D47 "Mercenary"; ruling units-for-hire)."""
+        return self.has_skill("Mercenary")
+
     @cached_property
     def groups(self) -> tuple[tuple[int | None, int], ...]:
         """The soldiers of a squad by main weapon: (index of the weapon line or ``None``, how many).

@@ -385,6 +385,13 @@ _GAME = (
         "a draw",
     ),
     Ruling(
+        "units-for-hire",
+        "Which bloc may field a unit whose card says Mercenary; the page of that skill is missing.",
+        'DT "Choosing Your Force", D47 "Mercenary"',
+        "any bloc, as the other book says; mercenaries alone are a force of their own bloc",
+        ("only a force of mercenaries",),
+    ),
+    Ruling(
         "own-fire",
         "Who scores a unit that its own side's flame destroyed.",
         'DT "Ending the Game", "Flame Weapons"',

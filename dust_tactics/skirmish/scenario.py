@@ -100,7 +100,9 @@ class Scenario:
 class Force:
     """A force: units of one bloc within a limit of army points (DT "Choosing Your Force").
 
-    ``units`` are card ids; a unit that is fielded twice stands twice.
+    ``units`` are card ids; a unit that is fielded twice stands twice.  An
+    ``unrestricted`` force keeps neither bloc nor limit nor uniqueness: the players
+    have agreed to that, and everybody sees it.
     """
 
     id: str
@@ -109,3 +111,4 @@ class Force:
     limit: int
     units: tuple[str, ...]
     text: str = ""
+    unrestricted: bool = False

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dust_tactics.content.load import UnknownNameError, load_cards, load_force, load_scenario
+from dust_tactics.content.load import UnknownNameError, load_cards, load_force
 from dust_tactics.content.table import (
     TableError,
     changed_since,
@@ -37,10 +37,10 @@ def test_names_make_a_table() -> None:
 
 def test_a_side_without_a_force_gets_one_of_another_bloc() -> None:
     for force in ready_forces(CARDS):
-        one, two = set_table(force1=force, cards=CARDS).forces
+        one, two = set_table(force1=force, cards=CARDS, points=force.limit).forces
         assert one == force
         assert two.bloc != force.bloc
-        one, two = set_table(force2=force, cards=CARDS).forces
+        one, two = set_table(force2=force, cards=CARDS, points=force.limit).forces
         assert one.bloc != force.bloc
         assert two == force
 
@@ -84,7 +84,7 @@ def test_what_is_not_in_play_yet_is_not_fielded() -> None:
 
 def test_every_ready_force_can_be_played() -> None:
     for force in ready_forces(CARDS):
-        assert force_faults(force, load_scenario("encounter").points, CARDS) == [], force.name
+        assert force_faults(force, force.limit, CARDS) == [], force.name
 
 
 def test_an_unknown_ruleset_is_refused() -> None:

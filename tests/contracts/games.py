@@ -26,8 +26,8 @@ from tests.helpers.build import encounter, shipped, tactics
 
 @cache
 def pairings() -> tuple[tuple[str, str], ...]:
-    """Every ready force against every one of another bloc, as ids."""
-    forces = sorted(list_forces(shipped()), key=lambda force: force.id)
+    """Every ready force of 50 points against every one of another bloc, as ids."""
+    forces = sorted((f for f in list_forces(shipped()) if f.limit == 50), key=lambda force: force.id)
     return tuple((a.id, b.id) for a, b in product(forces, forces) if a.bloc != b.bloc)
 
 

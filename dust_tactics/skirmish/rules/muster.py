@@ -1,6 +1,7 @@
 """Choosing a force: who may join it (DT "Choosing Your Force", p. 34).
 
-The force files, the table and the force picker all ask here.
+Force files, lists in text, the table and the army builder all ask here.  An unrestricted
+force breaks these rules by agreement; what no table can field yet stays out of it, too.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from .in_play import why_not
 
 
 def belongs(card: UnitCard, bloc: str) -> bool:
-    """Whether a unit fights for the bloc."""
-    return card.bloc == bloc
+    """Whether a unit fights for the bloc: it is of the bloc, or for hire (ruling units-for-hire)."""
+    return card.bloc == bloc or card.for_hire
 
 
 def repeats(card: UnitCard, units: Sequence[str]) -> bool:
@@ -24,11 +25,15 @@ def repeats(card: UnitCard, units: Sequence[str]) -> bool:
     return card.unique and card.id in units
 
 
-def refusal(card: UnitCard, bloc: str, units: Sequence[str], left: int) -> Refusal | None:
+def refusal(
+    card: UnitCard, bloc: str, units: Sequence[str], left: int, *, unrestricted: bool = False
+) -> Refusal | None:
     """Why a unit can't join a force of these ``units`` with ``left`` army points to spend, or ``None``."""
     rule = rulebook.CHOOSING_FORCE
     if (why := why_not(card)) is not None:
         return Refusal("not-in-play", f"{card.name} can't be fielded: {why}", rule)
+    if unrestricted:
+        return None
     if not belongs(card, bloc):
         return Refusal("bloc", f"{card.name} fights for {card.bloc}, the force for {bloc}", rule)
     if repeats(card, units):
@@ -38,7 +43,14 @@ def refusal(card: UnitCard, bloc: str, units: Sequence[str], left: int) -> Refus
     return None
 
 
-def faults(bloc: str, units: Sequence[str], points: int, cards: Mapping[str, UnitCard]) -> list[str]:
+def faults(
+    bloc: str,
+    units: Sequence[str],
+    points: int,
+    cards: Mapping[str, UnitCard],
+    *,
+    unrestricted: bool = False,
+) -> list[str]:
     """Everything that keeps a force from a game of so many army points, as sentences."""
     found: list[str] = []
     joined: list[str] = []
@@ -47,12 +59,12 @@ def faults(bloc: str, units: Sequence[str], points: int, cards: Mapping[str, Uni
             found.append(f"there is no card {unit!r}")
             continue
         # the points are judged for the whole force, not for the unit that happens to come last
-        why = refusal(cards[unit], bloc, joined, cards[unit].points)
+        why = refusal(cards[unit], bloc, joined, cards[unit].points, unrestricted=unrestricted)
         if why is not None and why.sentence not in found:
             found.append(why.sentence)
         joined.append(unit)
     total = sum(cards[unit].points for unit in joined)
-    if total > points:
+    if total > points and not unrestricted:
         found.append(f"it costs {total} army points; the game is for {points}")
     if not units:
         found.append("it has no units")

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.content.forces import list_forces
 from dust_tactics.content.scenarios import list_scenarios
-from dust_tactics.content.table import TableError, load_ruleset, ready_forces, set_table
+from dust_tactics.content.table import USUAL, TableError, load_ruleset, set_table
 from dust_tactics.match import HUMAN, LEVELS, begin_match
-from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.cards import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import Force, Scenario
 
 from ..paint import Brush
@@ -40,7 +41,7 @@ class NewGame(Scene):
         self.scenarios = list_scenarios()
         self.scenario: Scenario = next((s for s in self.scenarios if s.id == "encounter"), self.scenarios[0])
         self.points = self.scenario.points
-        self.forces: list[Force] = list(ready_forces(app.cards))
+        self.forces: list[Force] = sorted(list_forces(app.cards), key=_in_order)
         self.players = ["human", "bot:rookie"]
         self.seed = ""
         one = next((f for f in self.forces if f.bloc == "Allies"), self.forces[0])
@@ -127,7 +128,8 @@ class NewGame(Scene):
 
     def _force_row(self, force: Force, side: int) -> Row:
         cost = self._cost(force)
-        why = say("new.too-dear", cost=cost, points=self.points) if cost > self.points else ""
+        dear = cost > self.points and not force.unrestricted
+        why = say("new.too-dear", cost=cost, points=self.points) if dear else ""
         right = say("points", points=cost)
         return Row(
             force.id, force.name, force.text or force.bloc, right, reason=why, key=force,
@@ -137,7 +139,7 @@ class NewGame(Scene):
     def _why_not(self) -> str:
         for force in self.chosen:
             cost = self._cost(force)
-            if cost > self.points:
+            if cost > self.points and not force.unrestricted:
                 return say("new.over", name=force.name, cost=cost, points=self.points)
         return ""
 
@@ -229,6 +231,12 @@ class NewGame(Scene):
             left + px(160), self.size[1] - px(58), self._column(1).right - left - px(420), px(44)
         )
         brush.lines(" ".join(text.split()), foot, 13, "panel-soft", most=2)
+
+
+def _in_order(force: Force) -> tuple[int, int, int, str]:
+    """The usual forces first, then by limit, bloc and name."""
+    usual = USUAL.index(force.id) if force.id in USUAL else len(USUAL)
+    return usual, force.limit, list(Bloc).index(Bloc(force.bloc)), force.name
 
 
 def unit_row(card: UnitCard, idle: tuple[str, ...], **more: object) -> Row:

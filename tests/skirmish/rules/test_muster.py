@@ -45,3 +45,23 @@ def test_all_faults_of_a_force_at_once() -> None:
         "there is no card 'nobody'",
         "it costs 23 army points; the game is for 10",
     ]
+
+
+def test_an_unrestricted_force_takes_any_unit_that_can_be_fielded() -> None:
+    hero = card("Yukiko")
+    assert muster.refusal(hero, "Allies", (hero.id,), 0, unrestricted=True) is None
+    far = next(other for other in shipped().values() if other.kind == "aircraft")
+    why = muster.refusal(far, str(far.bloc), (), 99, unrestricted=True)
+    assert why is not None
+    assert why.code == "not-in-play"
+    units = (hero.id, hero.id, card("Pounder").id)
+    assert muster.faults("SSU", units, 1, shipped(), unrestricted=True) == []
+    assert muster.faults("SSU", (), 1, shipped(), unrestricted=True) == ["it has no units"]
+
+
+def test_a_unit_for_hire_joins_every_bloc() -> None:
+    assert muster.refusal(card("Wrecker"), "Axis", (), 50) is None
+    assert muster.refusal(card("Wrecker"), "Mercenaries", (), 50) is None
+    why = muster.refusal(card("Pounder"), "Mercenaries", (), 50)
+    assert why is not None
+    assert why.code == "bloc"

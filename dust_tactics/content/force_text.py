@@ -1,0 +1,154 @@
+"""A force as a plain list to copy and paste, with counts and points.
+
+::
+
+    Guards Armour (SSU, 50 points)
+    1 x Babushka = 14
+    2 x Red Army Battle Squad = 12
+    Total = 26
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.forces import file_name, unit_faults
+from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
+from dust_tactics.skirmish.cards import Bloc, UnitCard
+from dust_tactics.skirmish.scenario import Force
+
+SHOWN = "list"
+"""What a pasted list is called in messages."""
+
+MOST = 20_000
+"""Characters of a list that are read; a force of a hundred units takes four thousand."""
+
+UNKNOWN = "an unknown unit"
+
+_HEAD = re.compile(
+    r"(?P<name>.+?)\s*\((?P<bloc>[^(),]+), *(?P<points>[0-9]{1,4}) points(?P<free>, unrestricted)?\)"
+)
+_UNIT = re.compile(r"(?:(?P<count>[0-9]{1,3})\s*[x×]?\s+)?(?P<name>\S.*?)(?:\s+=\s*(?P<cost>[0-9]{1,5}))?")
+_TOTAL = re.compile(r"total\s*[=:]?\s*(?P<cost>[0-9]{1,5})(?: points)?", re.IGNORECASE)
+
+
+def force_text(force: Force, cards: CardSet) -> str:
+    """A force as a list; :func:`read_force_text` makes the same force of it."""
+    free = ", unrestricted" if force.unrestricted else ""
+    lines = [f"{force.name} ({force.bloc}, {force.limit} points{free})"]
+    for unit, count in Counter(force.units).items():
+        card = cards[unit]
+        lines.append(f"{count} x {file_name(card, cards)} = {count * card.points}")
+    lines.append(f"Total = {sum(cards[unit].points for unit in force.units)}")
+    return "\n".join(lines) + "\n"
+
+
+def read_force_text(text: str, cards: CardSet) -> Force:
+    """The force that a list names; its units stand together by card.
+
+    Counts and points may be left out; points that are there must be those of the cards.
+
+    :raises ContentError: it is no such list; with everything that is wrong in it.
+    """
+    return _Reading(text, cards).force()
+
+
+class _Reading:
+    """One list that is being read."""
+
+    def __init__(self, text: str, cards: CardSet) -> None:
+        self.cards = cards
+        self.problems: list[Problem] = []
+        self.units: list[str] = []
+        lines = [(number, line.strip()) for number, line in enumerate(text[:MOST].splitlines(), start=1)]
+        self.lines = [(number, line) for number, line in lines if line]
+        if len(text) > MOST:
+            self.note(1, "too long for a force", f"{len(text)} characters", f"at most {MOST}")
+
+    def note(self, line: int, what: str, found: str, expected: str, near: tuple[str, ...] = ()) -> None:
+        self.problems.append(Problem(SHOWN, line, 1, what, found, expected, near))
+
+    def force(self) -> Force:
+        name, bloc, points, free = self._head()
+        for number, line in self.lines:
+            if match := _TOTAL.fullmatch(line):
+                if not any(problem.what == UNKNOWN for problem in self.problems):
+                    self._cost(number, int(match["cost"]), self._sum, "the total differs")
+            else:
+                self._unit(number, line, bloc, free=free)
+        if not self.units and not self.problems:
+            self.note(1, "a force without units", "", "lines such as '2 x Pounder = 26'")
+        if bloc and not free and self._sum > points:
+            self.note(
+                1, "the force costs more than its limit", f"{self._sum} army points", f"at most {points}"
+            )
+        if self.problems:
+            raise ContentError(self.problems)
+        return Force("pasted", name, bloc, points, tuple(self.units), unrestricted=free)
+
+    @property
+    def _sum(self) -> int:
+        return sum(self.cards[unit].points for unit in self.units)
+
+    def _head(self) -> tuple[str, str, int, bool]:
+        expected = "'Name (bloc, limit points)', such as 'My Rangers (Allies, 50 points)'"
+        first = self.lines[0] if self.lines else (1, "")
+        match = _HEAD.fullmatch(first[1])
+        if match is None:
+            self.note(first[0], "no heading of a force", quoted(first[1]), expected)
+            if _UNIT.fullmatch(first[1]) and not self._known(first[1]):
+                del self.lines[:1]
+            return "", "", 0, False
+        del self.lines[0]
+        blocs = [str(bloc) for bloc in Bloc]
+        bloc = next((bloc for bloc in blocs if bloc.casefold() == match["bloc"].strip().casefold()), "")
+        if not bloc:
+            found = quoted(match["bloc"])
+            self.note(first[0], "an unknown bloc", found, ", ".join(blocs), near_names(match["bloc"], blocs))
+        if int(match["points"]) < 1:
+            self.note(first[0], "no limit of army points", match["points"], "at least 1")
+        if not match["name"].isprintable():
+            self.note(first[0], "a name that can't be shown", quoted(match["name"]), "some printable text")
+        return match["name"], bloc, int(match["points"]), match["free"] is not None
+
+    def _known(self, line: str) -> bool:
+        """Whether a line names a card."""
+        match = _UNIT.fullmatch(line)
+        return match is not None and self._card(match["name"]) is not None
+
+    def _card(self, name: str) -> UnitCard | None:
+        try:
+            return self.cards.find(name)
+        except UnknownNameError:
+            return None
+
+    def _unit(self, number: int, line: str, bloc: str, *, free: bool) -> None:
+        match = _UNIT.fullmatch(line)
+        assert match is not None, line
+        name = match["name"]
+        try:
+            # a name may begin with a number
+            card = self._card(line.partition(" = ")[0]) or self.cards.find(name)
+        except UnknownNameError as error:
+            self.note(number, UNKNOWN, quoted(name), "the name or id of a card", error.near)
+            return
+        whole = self._card(line.partition(" = ")[0]) is not None
+        count = 1 if whole or match["count"] is None else int(match["count"])
+        if not 1 <= count <= 99:
+            self.note(number, "a wrong number of units", str(count), "1 to 99")
+            return
+        faults: set[tuple[str, str, str]] = set()
+        for _ in range(count):
+            if bloc:
+                faults.update(unit_faults(card, name, bloc, self.units, free=free))
+            self.units.append(card.id)
+        for fault in sorted(faults):
+            self.note(number, *fault)
+        if match["cost"] is not None:
+            self._cost(number, int(match["cost"]), count * card.points, "the points differ")
+
+    def _cost(self, number: int, found: int, expected: int, what: str) -> None:
+        if found != expected:
+            self.note(number, f"{what} from the cards", str(found), str(expected))

@@ -1,0 +1,194 @@
+"""Force files: found by name or path, read, checked, made into frozen objects, and written."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dust_tactics.content import places
+from dust_tactics.content.cardset import CardSet, full_name
+from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
+from dust_tactics.skirmish.rules import muster
+from dust_tactics.skirmish.scenario import Force
+
+if TYPE_CHECKING:
+    from dust_tactics.content.marks import Document, Route
+    from dust_tactics.content.scenario_schema import ForceFile
+    from dust_tactics.skirmish.cards import UnitCard
+
+ENDING = ".yaml"
+
+
+# -- finding --------------------------------------------------------------------------------------
+
+
+def by_id(paths: Sequence[Path]) -> dict[str, Path]:
+    """Files by their name without ending; of two of one name the first is kept."""
+    files: dict[str, Path] = {}
+    for path in paths:
+        files.setdefault(path.stem, path)
+    return files
+
+
+def find_file(name: str | Path, files: dict[str, Path]) -> Path | None:
+    """The file that a path, an id or an id with spaces means; ``None`` if none is called so."""
+    if isinstance(name, Path):
+        return name
+    by_key = {key.casefold(): path for key, path in files.items()}
+    key = name.casefold()
+    if key in by_key:
+        return by_key[key]
+    if name.endswith((".yaml", ".yml")) or Path(name).is_file():
+        return Path(name)
+    return by_key.get("-".join(key.split()))
+
+
+def shipped_forces() -> list[Path]:
+    """The shipped force files."""
+    return places.yaml_files(places.shipped("scenarios") / "forces")
+
+
+def own_forces() -> list[Path]:
+    """The player's own force files."""
+    return places.yaml_files(places.own("forces"))
+
+
+def force_files() -> dict[str, Path]:
+    """Every force file by its id; a shipped one goes before the player's of the same id."""
+    return by_id([*shipped_forces(), *own_forces()])
+
+
+def list_forces(cards: CardSet) -> tuple[Force, ...]:
+    """Every force that can be read, shipped ones first; broken ones are left out."""
+    found = (read_force(path, cards)[0] for path in force_files().values())
+    return tuple(force for force in found if force)
+
+
+def load_force(name_or_path: str | Path, cards: CardSet) -> Force:
+    """A force by its name, its file's name without ending, or its path.
+
+    :raises UnknownNameError: there is none.
+    :raises ContentError: its file has problems.
+    """
+    path = find_file(name_or_path, force_files())
+    if path is None:
+        named = {force.name.casefold(): force for force in list_forces(cards)}
+        match = named.get(str(name_or_path).casefold())
+        if match:
+            return match
+        names = [*force_files(), *(force.name for force in named.values())]
+        raise UnknownNameError("force", str(name_or_path), near_names(str(name_or_path), names))
+    force, problems = read_force(path, cards)
+    if force is None:
+        raise ContentError(problems)
+    return force
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]:
+    """A force file: the force, or everything wrong with the file.
+
+    Units are looked up in ``cards``; the force must keep its limit, stay in its
+    bloc and name no unique unit twice (DT "Choosing Your Force"), unless it says that
+    it is unrestricted.
+    """
+    from dust_tactics.content.scenario_schema import ForceFile
+    from dust_tactics.content.schema import read
+
+    model, document, problems = read(path, ForceFile)
+    if model is None:
+        return None, problems
+    units, problems = _units(model, document, cards)
+    if problems:
+        return None, problems
+    return _force(path.stem, model, units), []
+
+
+def _force(force_id: str, model: ForceFile, units: list[str]) -> Force:
+    return Force(
+        force_id, model.name, str(model.bloc), model.points, tuple(units), model.text, model.unrestricted
+    )
+
+
+def _units(model: ForceFile, document: Document, cards: CardSet) -> tuple[list[str], list[Problem]]:
+    """The ids of the cards that a file names, and everything wrong with them."""
+    units: list[str] = []
+    problems: list[Problem] = []
+
+    def note(route: Route, what: str, found: str, expected: str, near: tuple[str, ...] = ()) -> None:
+        mark = document.mark(route)
+        problems.append(Problem(document.file, mark.line, mark.column, what, found, expected, near))
+
+    for number, name in enumerate(model.units):
+        try:
+            card = cards.find(name)
+        except UnknownNameError as error:
+            note(("units", number), "an unknown unit", quoted(name), "the name or id of a card", error.near)
+            continue
+        for what, found, expected in unit_faults(card, name, str(model.bloc), units, free=model.unrestricted):
+            note(("units", number), what, found, expected)
+        units.append(card.id)
+    total = sum(cards[unit].points for unit in units)
+    if total > model.points and not model.unrestricted:
+        what = "the force costs more than its limit"
+        note(("points",), what, f"{total} army points", f"at most {model.points}")
+    return units, problems
+
+
+def unit_faults(
+    card: UnitCard, name: str, bloc: str, units: Sequence[str], *, free: bool
+) -> list[tuple[str, str, str]]:
+    """What keeps a card, called ``name`` in a file or list, out of a force: what, found, expected."""
+    faults = []
+    if not free and not muster.belongs(card, bloc):
+        faults.append(("a unit of another bloc", f"{quoted(name)} of {card.bloc}", f"units of {bloc}"))
+    if card.incomplete:
+        faults.append(("a unit whose card is incomplete", quoted(name), "a card with all its figures"))
+    if not free and muster.repeats(card, units):
+        faults.append(("a unique unit a second time", quoted(name), "each hero and named vehicle once"))
+    return faults
+
+
+# -- writing --------------------------------------------------------------------------------------
+
+
+def file_name(card: UnitCard, cards: CardSet) -> str:
+    """What a file or list calls a card: its full name where that finds it, else its id."""
+    name = full_name(card)
+    return name if cards.find(name).id == card.id else card.id
+
+
+def write_force(force: Force, cards: CardSet) -> str:
+    """A force as the text of a file, which reads back as the same force."""
+    import yaml
+
+    data: dict[str, object] = {"force": 1, "name": force.name, "bloc": force.bloc, "points": force.limit}
+    if force.unrestricted:
+        data["unrestricted"] = True
+    data["units"] = [file_name(cards[unit], cards) for unit in force.units]
+    if force.text:
+        data["text"] = force.text
+    return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)
+
+
+def own_path(name: str) -> Path:
+    """Where a force is saved under a name."""
+    return places.own("forces") / f"{name.strip()}{ENDING}"
+
+
+def save_force(force: Force, path: Path, cards: CardSet) -> None:
+    """Write a force to a file; the file is whole or not there.
+
+    :raises OSError: it can't be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(".part")
+    with part.open("w", encoding="utf-8") as stream:
+        stream.write(write_force(force, cards))
+        stream.flush()
+        os.fsync(stream.fileno())
+    part.replace(path)

@@ -1,0 +1,56 @@
+"""A legal force by chance: some squads, some vehicles, a hero, and as many army points as will go in.
+
+The chance comes from whoever asks: the same picks give the same force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..cards import Kind, UnitCard
+from . import muster
+
+TRIES = 12
+"""Forces that are drawn; the one that leaves the fewest points is taken."""
+
+_MIX = (Kind.SQUAD, Kind.VEHICLE, Kind.SQUAD, Kind.VEHICLE, Kind.SQUAD, Kind.HERO)
+"""What joins by turns, as long as there is any of it."""
+
+Pick = Callable[[int], int]
+"""Gives a number from 0 to one less than its argument."""
+
+
+def levy(bloc: str, points: int, cards: Mapping[str, UnitCard], pick: Pick) -> tuple[str, ...]:
+    """The cards of a random force of a bloc for so many army points, in the order of drawing.
+
+    Empty if the bloc has nothing to field for them.  Units for hire join only their own bloc here.
+    """
+    usable = sorted(
+        (card for card in cards.values() if card.bloc == bloc and not muster.refusal(card, bloc, (), points)),
+        key=lambda card: card.id,
+    )
+    best: tuple[str, ...] = ()
+    most = -1
+    for _ in range(TRIES):
+        units = _draw(bloc, points, usable, pick)
+        spent = sum(cards[unit].points for unit in units)
+        if spent > most:
+            best, most = units, spent
+    return best
+
+
+def _draw(bloc: str, points: int, usable: list[UnitCard], pick: Pick) -> tuple[str, ...]:
+    units: list[str] = []
+    left = points
+    while True:
+        fits = [card for card in usable if not muster.refusal(card, bloc, units, left)]
+        if not fits:
+            return tuple(units)
+        kind = _MIX[len(units) % len(_MIX)]
+        wanted = [card for card in fits if card.kind is kind]
+        # a unit that stands there already comes again only when nothing else fits
+        fresh = [card for card in wanted if card.id not in units]
+        pool = fresh or wanted or fits
+        card = pool[pick(len(pool))]
+        units.append(card.id)
+        left -= card.points
