@@ -47,7 +47,7 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
 UI_READS = {
     "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "sight", "narrate",
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
-    "position", "judge", "snapshot", "verdict_words",
+    "position", "judge", "overview", "snapshot", "verdict_words",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -66,7 +66,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("sight", "scenery", "drawn_map"),
     ("position",),
     ("judge", "decisions"),
-    ("verdict_words",),
+    ("verdict_words", "overview"),
     ("questions", "frames", "plans"),
     ("rulesets.ruleset",),
     ("state", "events"),

@@ -87,6 +87,11 @@ def survey(scene: Scene, model: SightModel) -> Survey:
     return Survey(scene.cols, scene.rows, visible, cover)
 
 
+def surveyed_at_once(model: SightModel) -> bool:
+    """Whether a model has a way of asking for all pairs at once."""
+    return model in _TOGETHER
+
+
 Together = Callable[[Scene], tuple[Flags, Flags]]
 """From a scene without openings to the arrays of a :class:`Survey`."""
 

@@ -11,6 +11,7 @@ from time import perf_counter
 from dust_tactics.content.tables import SIGHT_BOOKS, load_sight_book
 from dust_tactics.skirmish.grid import Square, distance
 from dust_tactics.skirmish.judge import Judgement, SightBook, SightRules, judge
+from dust_tactics.skirmish.overview import Sighting, sightings
 from dust_tactics.skirmish.position import Position
 
 from ..views import Seen
@@ -23,11 +24,11 @@ def books() -> tuple[SightBook, ...]:
     return tuple(load_sight_book(name) for name in SIGHT_BOOKS)
 
 
-def seen(judgement: Judgement) -> Seen:
+def seen(verdict: Judgement | Sighting) -> Seen:
     """How the target is seen, for an overlay."""
-    if not judgement.visible:
+    if not verdict.visible:
         return Seen.BLOCKED
-    return Seen.COVER if judgement.cover else Seen.CLEAR
+    return Seen.COVER if verdict.cover else Seen.CLEAR
 
 
 class Court:
@@ -69,18 +70,23 @@ class Sweep:
         own = set(position.end(fixed).area.squares())
         others = (square for square in position.board.squares() if square not in own)
         self._left: Iterator[Square] = iter(sorted(others, key=lambda s: (distance(s, fixed), s)))
-        self.done = False
+        self.done = self._begun = False
 
     def work(self, seconds: float) -> None:
         """Go on for about so long."""
         end = perf_counter() + seconds
+        if not self._begun:
+            self._begun = True
+            at_once = sightings(self.position, self.book, self.fixed, backwards=self.backwards)
+            self.seen = {square: seen(sighting) for square, sighting in at_once.items()}
         while not self.done:
             square = next(self._left, None)
             if square is None:
                 self.done = True
                 return
             ends = (square, self.fixed) if self.backwards else (self.fixed, square)
-            self.seen[square] = seen(judge(self.position, self.book, *ends))
+            if square not in self.seen:
+                self.seen[square] = seen(judge(self.position, self.book, *ends))
             if perf_counter() > end:
                 return
 

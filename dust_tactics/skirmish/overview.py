@@ -1,0 +1,60 @@
+"""Whole boards of verdicts: how every square is seen from one, or sees it, as far as that goes at once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .grid import Square
+from .judge import SightRules
+from .position import Figure, FigureKind, Position
+from .scenery import covering_squares, scene_of
+from .sight.survey import survey, surveyed_at_once
+
+AT_ONCE = 24 * 24
+"""Squares of the largest board of which all pairs are judged sooner than one square's pairs one by one."""
+
+
+class Sighting(NamedTuple):
+    """What :func:`.judge.judge` says of two squares, without the reasons."""
+
+    visible: bool
+    cover: bool
+
+
+def sightings(
+    position: Position, rules: SightRules, fixed: Square, *, backwards: bool = False
+) -> dict[Square, Sighting]:
+    """How ``fixed`` sees the other squares, or with ``backwards`` how they see it, by square.
+
+    Squares are left out where somebody large or flying stands, and all of them where a
+    survey does not pay: on large boards, among openings, under readings that it does not know.
+    """
+    model, board = rules.sight_model.under(position.readings), position.board
+    viewer = position.end(fixed)
+    if not _single(viewer) or board.gaps or not surveyed_at_once(model):
+        return {}
+    if board.cols * board.rows > AT_ONCE:
+        return {}
+    vehicles = [(f.area, f.name) for f in position.figures if f.kind is FigureKind.VEHICLE]
+    whole = survey(scene_of(board, rules.terrain, vehicles), model)
+    seen, covered = (
+        (whole.sees(fixed), whole.covers(fixed))
+        if backwards
+        else (whole.seen_from(fixed), whole.covered_from(fixed))
+    )
+    found = {}
+    for square in board.squares():
+        other = position.end(square)
+        if square == fixed or not _single(other):
+            continue
+        target = viewer if backwards else other
+        infantry = target.kind is FigureKind.INFANTRY
+        shelter = covering_squares(board, rules.terrain, target.area.squares(), infantry)
+        visible = bool(seen[square.y, square.x])
+        found[square] = Sighting(visible, bool(covered[square.y, square.x] or shelter))
+    return found
+
+
+def _single(figure: Figure) -> bool:
+    """Whether a figure is one of those that a survey is about: one square, on the ground."""
+    return figure.area.cols == figure.area.rows == 1 and not figure.flies
