@@ -32,8 +32,10 @@ def click(app: App, play: Play, square: Square, button: int = 1) -> None:
     frame(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=button))
 
 
-def begin(app: App, seed: int, sides: tuple[str, str] = ("human", "human")) -> Play:
-    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=app.cards)
+def begin(
+    app: App, seed: int, sides: tuple[str, str] = ("human", "human"), scenario: str = "encounter"
+) -> Play:
+    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=app.cards)
     match: Match = begin_match(table, sides, seed, new_auto_path())
     play = Play(app, match)
     app.go(play)
@@ -68,9 +70,9 @@ def act(app: App, play: Play, chance: random.Random) -> None:
     frame(app)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_whole_game_is_played_by_pointing(app: App, seed: int) -> None:
-    play = begin(app, seed)
+@pytest.mark.parametrize(("seed", "scenario"), [(1, "encounter"), (2, "walled-depot")])
+def test_a_whole_game_is_played_by_pointing(app: App, seed: int, scenario: str) -> None:
+    play = begin(app, seed, scenario=scenario)
     chance = random.Random(seed)
     keys = (pygame.K_TAB, pygame.K_e, pygame.K_l, pygame.K_ESCAPE, pygame.K_t, pygame.K_r)
     for number in range(6000):

@@ -9,10 +9,12 @@ from functools import cached_property
 from ..decisions import Action
 from ..grid import Facing, Square, distance
 from ..preview import Reach, reach
+from ..rules.ground import Ground
 from ..rules.movement import faces
 from ..state import State, UnitState
 from .estimate import Guns, stands_in_cover
 from .goals import Goals
+from .way_round import WaysRound
 
 DREAD = 0.5
 """How much an own point at risk weighs against an enemy's point."""
@@ -41,6 +43,7 @@ class Outlook:
         self._guns = Guns(state, unit)
         self._turns = tuple(Facing) if faces(unit) else (None,)
         self._goals = Goals(state, unit) if state.objectives else None
+        self._ways = WaysRound(Ground(state, unit))
         self._places: dict[Square, float] = {}
         self._dangers: dict[Square, float] = {}
 
@@ -100,7 +103,7 @@ class Outlook:
         best = 0.0
         for enemy, value, squares in self._wanted:
             assert enemy.square is not None
-            gap = max(0, distance(here, enemy.square) - squares)
+            gap = max(0, self._ways.length(here, enemy.square) - squares)
             best = max(best, value / (1 + gap / step))
         if self._wanted:
             return best

@@ -1,0 +1,49 @@
+"""How far it is on foot where walls stand in the straight way."""
+
+from __future__ import annotations
+
+from ..grid import Square, distance
+from ..rules.ground import Ground
+
+SHUT_IN = 12
+"""How many squares longer than the straight one a way counts that does not exist."""
+
+
+class WaysRound:
+    """The length of the way from any square to a goal, as one unit would have to go."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._known: dict[Square, dict[int, int]] = {}
+
+    def length(self, here: Square, goal: Square) -> int:
+        """Squares of movement between two squares; on a board without walls the range."""
+        if not self._ground.board.edges:
+            return distance(here, goal)
+        costs = self._known.get(goal)
+        if costs is None:
+            costs = self._known[goal] = self._costs(goal)
+        cost = costs.get(self._ground.number(here))
+        return distance(here, goal) + SHUT_IN if cost is None else cost
+
+    def _costs(self, goal: Square) -> dict[int, int]:
+        """What every square is away from a goal, all diagonals dear: steps are the same there and back."""
+        costs = {self._ground.number(goal): 0}
+        level, later = list(costs), list[int]()
+        cost = 0
+        while level or later:
+            next_level, next_later = later, list[int]()
+            for square in level:
+                if costs[square] != cost:
+                    continue
+                straight, diagonal = self._ground.exits(square)
+                for steps, after, queue in (
+                    (straight, cost + 1, next_level),
+                    (diagonal, cost + 2, next_later),
+                ):
+                    for to in steps:
+                        if after < costs.get(to, after + 1):
+                            costs[to] = after
+                            queue.append(to)
+            level, later, cost = next_level, next_later, cost + 1
+        return costs
