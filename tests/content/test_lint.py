@@ -12,7 +12,7 @@ def test_all_shipped_data_is_right() -> None:
     report = check_everything()
     assert report.problems == ()
     assert report.counts["card"] == 345
-    assert str(report).startswith("345 cards, 1 scenario, 6 forces, ")
+    assert str(report).startswith("345 cards, 5 scenarios, 6 forces, ")
     assert str(report).endswith("1 table of skills, 2 tables of terrain")
 
 

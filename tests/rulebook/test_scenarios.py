@@ -135,7 +135,7 @@ def test_bait_and_flank_objectives_are_placed_after_the_terrain_in_the_same_orde
     ],
 )
 def test_bait_and_flank_where_an_objective_may_not_lie(square: str, code: str) -> None:
-    """Rulings ``half-of-table``, ``objective-margin`` and ``impassable``."""
+    """Rulings ``half-of-table``, ``objective-margin`` and ``impassable-terrain``."""
     table = _placing()
     assert table.why(f"objective {square}") == code
     assert f"objective {square}" not in table.open
