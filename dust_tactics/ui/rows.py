@@ -137,16 +137,17 @@ class RowList:
             left += brush.px(26)
         room = self._room(brush, row)
         role = "panel-soft" if row.reason else row.role
+        small = "panel-ink" if row.selected else "panel-soft"
         top = box.top + brush.px(3 if not row.divider else 4)
         if row.wrap:
             top += brush.lines(row.text, pygame.Rect(left, top, room, 0), self.size, role, bold=row.bold)
             if row.note:
-                brush.lines(row.note, pygame.Rect(left, top, room, 0), self.size - 1.5, "panel-soft")
+                brush.lines(row.note, pygame.Rect(left, top, room, 0), self.size - 1.5, small)
         else:
             brush.text(row.text, (left, top), self.size, role, bold=row.bold, room=room)
             if row.note:
                 place = (left, top + brush.letters.height(self.size))
-                brush.text(row.note, place, self.size - 1.5, "panel-soft", room=room)
+                brush.text(row.note, place, self.size - 1.5, small, room=room)
         if row.right:
             place = (box.right - brush.px(6), top if row.wrap else box.top + brush.px(3))
             brush.text(row.right, place, self.size, role, anchor="topright", bold=row.bold)

@@ -207,7 +207,7 @@ class TerrainPrompt(Prompt):
     def ghost(self) -> tuple[Square, Terrain, bool] | None:
         """What would stand under the pointer, and whether it may."""
         square = self.scene.hover
-        if square is None:
+        if square is None or self.scene.looks.tool:  # a line of sight is not to seem to meet it
             return None
         ok = self.scene.match.session.check(PlaceTerrain(self.terrain, square)) is None
         return square, self.terrain, ok
