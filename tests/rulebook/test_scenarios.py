@@ -28,13 +28,21 @@ def _with(table: Told, **changes: object) -> Told:
     return table
 
 
+GRAB = Victory(taken=ANY)
+
+
 def _hold(
-    *, turn: int, joe: str = "E5", enemy: str = "I9", objective: str = "E5", **scenario: object
+    *, turn: int, joe: str = "E5", enemy: str = "I9", objective: str = "E5", victory: Victory = GRAB
 ) -> Told:
     """Joe (side 1, from the south) stands on an objective of a board of 9 x 9, and the turn ends."""
-    told: dict[str, object] = {"objectives": fixed(objective), "victory": Victory(taken=ANY), **scenario}
     table = position(
-        open_board(9, 9), [f"Joe {joe}"], [f"Bot Hunters {enemy} done"], own=BOOK, turn=turn, **told
+        open_board(9, 9),
+        [f"Joe {joe}"],
+        [f"Bot Hunters {enemy} done"],
+        own=BOOK,
+        turn=turn,
+        objectives=fixed(objective),
+        victory=victory,
     )
     return _with(table, objectives=(Square.parse(objective),))
 

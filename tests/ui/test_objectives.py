@@ -60,7 +60,7 @@ def test_an_objective_is_placed_by_a_click_and_another_by_keys_alone(app: App) -
     assert isinstance(play.prompt, ObjectivePrompt)
     free = [decision.square for decision in play.legal()]  # type: ignore[union-attr]  # all place objectives
     click(app, play, Square(0, 0))
-    assert play.match.session.state.objectives == ()
+    assert not play.match.session.state.objectives
     click(app, play, free[3])
     assert play.match.session.state.objectives == (free[3],)
     assert isinstance(play.prompt, ObjectivePrompt)
