@@ -62,7 +62,7 @@ def test_an_objective_is_placed_by_a_click_and_another_by_keys_alone(app: App) -
     click(app, play, Square(0, 0))
     assert not play.match.session.state.objectives
     click(app, play, free[3])
-    assert play.match.session.state.objectives == (free[3],)
+    assert list(play.match.session.state.objectives) == [free[3]]
     assert isinstance(play.prompt, ObjectivePrompt)
     for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP, pygame.K_RETURN):
         press(app, key)
