@@ -14,8 +14,9 @@ from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
 from .grid import Facing, Square, distance
 from .questions import Ask
-from .rules import activation, crews, door, flame, movement, targets
+from .rules import activation, crews, door, flame, movement, objectives, reserves, targets
 from .rules.ground import Ground
+from .side import Side
 from .state import State, UnitState
 
 
@@ -171,3 +172,18 @@ def range_rings(state: State, unit: UnitState) -> tuple[tuple[int, frozenset[Squ
         (reach, frozenset(s for s in state.board.squares() if distance(unit.square, s) <= reach))
         for reach in reaches
     )
+
+
+# -- objectives and reserves ------------------------------------------------------------------
+
+
+def holders(state: State) -> tuple[tuple[Square, Side | None], ...]:
+    """Every objective with the side that holds it as the units stand."""
+    found = ((square, objectives.holder(state, square)) for square in state.objectives)
+    return tuple((square, None if unit is None else unit.side) for square, unit in found)
+
+
+def edge_of_entry(state: State, unit: UnitState, square: Square) -> str:
+    """The edge of the board from which a unit comes on at a square."""
+    by_flank = reserves.comes_by_flank(state, unit)
+    return reserves.flank_edge(state, unit.side, square) if by_flank else state.edges[unit.side]

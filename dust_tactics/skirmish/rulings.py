@@ -415,7 +415,7 @@ _SCENARIOS = (
         ("the outer three",),
     ),
     Ruling(
-        "impassable",
+        "impassable-terrain",
         "What impassable terrain is.",
         'DT "Scenario 2: Grab the Dust", "Scenario 3: Bait and Flank"',
         "terrain that soldiers cannot enter: structures and water",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.skirmish.rules.objectives import holder
+from dust_tactics.skirmish.preview_plans import holders
 from dust_tactics.skirmish.state import State
 
 from .art import Art
@@ -19,11 +19,8 @@ def objectives_of(state: State) -> list[ObjectivesOverlay]:
     """The objectives of a moment as an overlay; none where there are none."""
     if not state.objectives:
         return []
-    found = []
-    for square in state.objectives:
-        unit = holder(state, square)
-        found.append((square, 0 if unit is None else unit.side.value + 1))
-    return [ObjectivesOverlay(tuple(found), say("legend.objective"))]
+    found = tuple((square, 0 if side is None else side.value + 1) for square, side in holders(state))
+    return [ObjectivesOverlay(found, say("legend.objective"))]
 
 
 def draw_objectives(

@@ -19,14 +19,20 @@ from dust_tactics.match import Match, MatchSettings, new_match
 PLAYERS = ("bot:rookie", "bot:random")
 
 
-def played(number: int, cards: CardSet) -> str:
+SCENARIOS = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
+
+
+def played(number: int, cards: CardSet, scenario: str = "encounter") -> str:
     """Game ``number``: two in a row are the same forces and dice with the bots in each other's seat."""
     pairs = list(permutations(sorted(force_files()), 2))
     one, two = pairs[number // 2 % len(pairs)]
     seat = number % 2
     sides = PLAYERS if seat == 0 else PLAYERS[::-1]
     match: Match = new_match(
-        MatchSettings(side1=sides[0], side2=sides[1], force1=one, force2=two, seed=number // 2), cards=cards
+        MatchSettings(
+            scenario=scenario, side1=sides[0], side2=sides[1], force1=one, force2=two, seed=number // 2
+        ),
+        cards=cards,
     )
     while match.bot is not None:
         match.bot_decides()
@@ -35,13 +41,16 @@ def played(number: int, cards: CardSet) -> str:
     return "draw" if outcome.winner is None else "won" if outcome.winner == seat else "lost"
 
 
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_rookie_beats_the_random_bot(
-    benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+    scenario: str, benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
     cards = load_cards()
-    games = 6 if getattr(benchmark, "disabled", True) else 100
-    score = Counter(played(number, cards) for number in range(games))
+    sample = 6 if scenario == "encounter" else 2
+    games = sample if getattr(benchmark, "disabled", True) else 100
+    score = Counter(played(number, cards, scenario) for number in range(games))
+    text = f"\nrookie against random in {scenario}: {dict(score)} of {games} games (goal: 90 of 100 won)"
     with capsys.disabled():
-        print(f"\nrookie against random: {dict(score)} of {games} games (goal: 90 of 100 won)")  # noqa: T201
+        print(text)  # noqa: T201
     assert score["won"] >= 0.9 * games
-    benchmark(played, 0, cards)  # type: ignore[operator]  # the fixture of pytest-benchmark
+    benchmark(played, 0, cards, scenario)  # type: ignore[operator]  # the fixture of pytest-benchmark

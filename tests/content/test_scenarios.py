@@ -14,7 +14,8 @@ from dust_tactics.content.tables import load_skills
 from dust_tactics.core.record import from_plain, to_plain
 from dust_tactics.skirmish.cards import Kind, Size
 from dust_tactics.skirmish.drawn_map import starting_board
-from dust_tactics.skirmish.scenario import Scenario
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.scenario import Objectives, Reserves, Scenario, Victory
 
 SCENARIO = """\
 scenario: 1
@@ -206,3 +207,69 @@ def test_a_player_s_files_shadow_nothing(home: Path, cards: CardSet) -> None:
     assert load_force("first-wave", cards).name == "First Wave"
     assert [Path(p.file).name for p in shadowed()] == ["encounter.yaml", "first-wave.yaml"]
     assert load_scenario(path).name == "Small"
+
+
+GOALS = """\
+scenario: 1
+name: Goals
+ruleset: dust-tactics
+board:
+  cols: 8
+  rows: 6
+edges: [north, south]
+terrain: {tiles: [tree]}
+objectives: {squares: [C3, F4], each: 0}
+victory: {theirs: 2, own: 1, target: 5}
+reserves: {each: 2}
+turns: 6
+"""
+
+
+def test_objectives_victory_and_reserves_are_read(home: Path) -> None:
+    write(home / "scenarios", "goals.yaml", GOALS)
+    scenario = load_scenario("goals")
+    assert scenario.objectives == Objectives((Square(2, 2), Square(5, 3)))
+    assert scenario.victory == Victory(own=1, theirs=2, target=5)
+    assert scenario.reserves == Reserves(2)
+
+
+def test_the_five_scenarios_of_the_book() -> None:
+    """DT "Scenario 1" to "Scenario 5"."""
+    found = {scenario.id: scenario for scenario in list_scenarios()}
+    placed, two = Objectives(each=1), Reserves(2)
+    wanted = {
+        "encounter": (None, Victory(), None),
+        "grab-the-dust": (Objectives((Square(5, 4), Square(6, 4))), Victory(taken="any"), two),
+        "bait-and-flank": (placed, Victory(taken="theirs"), Reserves(2, enter="flanks")),
+        "supply-drop": (placed, Victory(own=1, theirs=2, target=5), two),
+        "all-out-attack": (placed, Victory(theirs=2, unit=1, target=7, most=True), Reserves(None, True)),
+    }
+    for name, parts in wanted.items():
+        scenario = found[name]
+        assert (scenario.objectives, scenario.victory, scenario.reserves) == parts
+        assert (scenario.turns, scenario.cols, scenario.rows) == (8, 12, 9)
+        short = set(scenario.edges) == {"west", "east"}
+        assert short is (name == "bait-and-flank")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("[C3, F4]", "[C3, J4]", "9:28:an objective off the board"),
+        ("[C3, F4]", "[C3, C3]", "9:28:an objective a second time"),
+        ("[C3, F4]", "[C3, what]", "9:28:wrong item 2 of 'squares'"),
+        ("squares: [C3, F4], each: 0", "each: 0", "9:13:no objectives"),
+        ("squares: [C3, F4], each: 0", "each: 1, margin: 3", "9:20:no room to place objectives"),
+        ("target: 5", "most: false", "10:10:victory points that win nothing"),
+        ("theirs: 2, own: 1, target: 5", "target: 5", "10:10:nothing brings victory points"),
+        ("each: 2", "each: some", "11:18:wrong 'each'"),
+        ("each: 2", "each: 2, enter: flank", "11:28:wrong 'enter'"),
+    ],
+)
+def test_what_is_wrong_with_objectives_is_said_where_it_is(
+    home: Path, old: str, new: str, message: str
+) -> None:
+    assert old in GOALS
+    path = write(home / "scenarios", "goals.yaml", GOALS.replace(old, new))
+    (found,) = problems_of(path)
+    assert found.startswith(message), found

@@ -53,7 +53,6 @@ def _sound(turnout: Turnout) -> None:
 
 def _sound_reserve(was: UnitState, unit: UnitState) -> None:
     """Check a unit that was placed in reserve."""
-    assert was.eliminated
     assert unit.fallen == was.fallen + 1
     assert (unit.square, unit.damage, unit.activated) == (None, 0, True) or not unit.activated
     assert not any(unit.lost)

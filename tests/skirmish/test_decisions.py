@@ -23,9 +23,11 @@ from dust_tactics.skirmish.decisions import (
     Lose,
     Move,
     Pass,
+    PlaceObjective,
     PlaceTerrain,
     React,
     ReactWith,
+    Reserve,
     parse,
 )
 from dust_tactics.skirmish.grid import Facing, Square
@@ -39,6 +41,8 @@ WEAPONS = st.integers(STANDARD, 25)
 KINDS: dict[type, st.SearchStrategy[Decision]] = {
     ChooseEdge: st.builds(ChooseEdge, st.sampled_from(["north", "south", "west", "east"])),
     PlaceTerrain: st.builds(PlaceTerrain, st.sampled_from(Terrain), SQUARES),
+    PlaceObjective: st.builds(PlaceObjective, SQUARES),
+    Reserve: st.builds(Reserve, st.none() | UNITS),
     ChooseFirst: st.builds(ChooseFirst, st.sampled_from(Side)),
     Pass: st.just(Pass()),
     Activate: st.builds(

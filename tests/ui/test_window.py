@@ -59,8 +59,11 @@ def new_game(window: Window) -> Path:
 
 
 def answered(window: Window, before: int) -> dict[str, Any]:
-    """Look until a decision more is made and the next one is asked for."""
-    return window.until(lambda s: s.get("number", 0) > before and s.get("ready"), "the next question")
+    """Look until a decision more is made and the next one is asked for, or the report is shown."""
+    return window.until(
+        lambda s: s["scene"] == "report" or (s.get("number", 0) > before and s.get("ready")),
+        "the next question",
+    )
 
 
 def set_up(window: Window) -> None:

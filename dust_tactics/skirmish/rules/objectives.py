@@ -54,7 +54,7 @@ def half_of(state: State, square: Square) -> Side | None:
 
 @cache
 def impassable(ruleset: Ruleset) -> frozenset[Terrain]:
-    """Terrain that keeps out soldiers, and so everybody (ruling ``impassable``)."""
+    """Terrain that keeps out soldiers, and so everybody (ruling ``impassable-terrain``)."""
     return frozenset(kind for kind, row in ruleset.terrain.items() if "infantry" not in row.enter)
 
 

@@ -48,7 +48,7 @@ def paint_score(scene: TableScene, brush: Brush) -> None:
         whole = sum(1 for _ in scene.state.side_units(side))
         line = say("score", points=scene.state.points_destroyed(side), left=left, whole=whole)
         if scene.table.scenario.victory.scores:
-            line = say("score.victory", points=scene.state.victory_points(side), rest=line)
+            line = say("score.victory", points=scene.state.victory_points(side), left=left, whole=whole)
         if row.height >= px(44):
             brush.text(
                 line,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dust_tactics.skirmish import events as e
 from dust_tactics.skirmish.grid import Facing, Square
-from dust_tactics.skirmish.rules.reserves import comes_by_flank, flank_edge
+from dust_tactics.skirmish.preview_plans import edge_of_entry
 from dust_tactics.skirmish.state import State, UnitState
 
 from ..pieces import piece_of
@@ -47,13 +47,9 @@ def entered(state: State, event: e.UnitEntered) -> Show:
     """A unit comes on from beyond its edge."""
     first = event.path[0]
     cols, rows = state.board.cols, state.board.rows
-    unit = state.units[event.unit]
-    edge = state.edges[unit.side]
-    if comes_by_flank(state, unit):
-        edge = flank_edge(state, unit.side, first)
     beyond = {
         "north": (first.x, -1), "south": (first.x, rows), "west": (-1, first.y), "east": (cols, first.y)
-    }[edge]  # fmt: skip
+    }[edge_of_entry(state, state.units[event.unit], first)]  # fmt: skip
     way = tuple((float(x), float(y)) for x, y in (beyond, *event.path))
     return replace(_slide(state.units[event.unit], way, event.facing), focus=event.path[-1])
 

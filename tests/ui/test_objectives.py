@@ -1,0 +1,97 @@
+"""Objectives and reserves in the window: placed, shown, held, brought back."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from dust_tactics.content.table import set_table
+from dust_tactics.match import begin_match
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.questions import Ask
+from dust_tactics.ui.app import App
+from dust_tactics.ui.objective_marks import objectives_of
+from dust_tactics.ui.panels.forces import force_rows
+from dust_tactics.ui.prompts.objective import ObjectivePrompt
+from dust_tactics.ui.prompts.reserve import ReservePrompt
+from dust_tactics.ui.saved_games import new_auto_path
+from dust_tactics.ui.scenes.new_game import NewGame
+from dust_tactics.ui.scenes.play import Play
+
+from .test_play import click, frame
+
+
+def begin(app: App, scenario: str, seed: int = 1) -> Play:
+    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=app.cards)
+    play = Play(app, begin_match(table, ("human", "human"), seed, new_auto_path()))
+    app.go(play)
+    frame(app)
+    return play
+
+
+def until(app: App, play: Play, kind: Ask, seed: int = 0, most: int = 4000) -> None:
+    """Random decisions until a question of a kind is asked."""
+    chance = random.Random(seed)
+    for _ in range(most):
+        question = play.match.session.state.question
+        assert question is not None, f"no {kind} in this game"
+        if question.kind is kind:
+            break
+        play._send(chance.choice(list(play.match.session.legal())))
+    play._settle()
+    play.stage.skip()
+    frame(app)
+
+
+def press(app: App, key: int) -> None:
+    frame(app, pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+
+
+def test_new_game_offers_all_scenarios(app: App) -> None:
+    names = [scenario.name for scenario in NewGame(app).scenarios]
+    assert names == ["All-Out Attack", "Bait and Flank", "Encounter", "Grab the Dust", "Supply Drop"]
+
+
+def test_an_objective_is_placed_by_a_click_and_another_by_keys_alone(app: App) -> None:
+    play = begin(app, "supply-drop")
+    until(app, play, Ask.OBJECTIVE)
+    assert isinstance(play.prompt, ObjectivePrompt)
+    free = [decision.square for decision in play.legal()]  # type: ignore[union-attr]  # all place objectives
+    click(app, play, Square(0, 0))
+    assert not play.match.session.state.objectives
+    click(app, play, free[3])
+    assert list(play.match.session.state.objectives) == [free[3]]
+    assert isinstance(play.prompt, ObjectivePrompt)
+    for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP, pygame.K_RETURN):
+        press(app, key)
+    first, second = play.match.session.state.objectives
+    assert first == free[3]
+    assert (second.y < 4) is (first.y > 4)
+    assert [square for square, _ in objectives_of(play.state)[0].squares] == [first, second]
+    assert "objective" in {type(o).__name__.removesuffix("sOverlay").lower() for o in play.view().overlays}
+
+
+@pytest.mark.parametrize("way", ["mouse", "key"])
+def test_a_unit_goes_into_reserve_and_is_listed_there(app: App, way: str) -> None:
+    play = begin(app, "grab-the-dust", 3)
+    until(app, play, Ask.RESERVE)
+    assert isinstance(play.prompt, ReservePrompt)
+    unit = str(play.legal()[0]).split()[1]
+    if way == "mouse":
+        assert play.kit.press(f"reserve/{unit}")
+    else:
+        press(app, pygame.K_1)
+    frame(app)
+    assert play.match.session.state.units[unit].fallen == 1
+    rows = {row.name: row for row in force_rows(play.match.session.state, play.table, None)}
+    assert "in reserve" in rows[unit].note
+
+
+def test_the_mark_says_who_holds_it(app: App) -> None:
+    play = begin(app, "grab-the-dust")
+    state = play.match.session.state
+    assert [side for _, side in objectives_of(state)[0].squares] == [0, 0]
+    there = state.units["2a"].but(square=state.objectives[0])
+    assert [side for _, side in objectives_of(state.with_unit(there))[0].squares] == [2, 0]
