@@ -17,8 +17,9 @@ from dust_tactics.content.tables import SIGHT_BOOKS, load_sight_book
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.judge import Judgement, judge
 from dust_tactics.skirmish.position import Position
-from dust_tactics.skirmish.sight.sight import MODELS
+from dust_tactics.skirmish.sight.sight import SWITCHES
 from dust_tactics.skirmish.sight.sight import sight as verdict_of
+from dust_tactics.skirmish.sight.verdict import in_words
 
 BOTH = "both"
 _WORDS = {"from": "FROM", "to": "TO"}
@@ -34,16 +35,15 @@ def _square(_ctx: click.Context, _param: click.Parameter, value: str | None) -> 
 
 def _readings(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
     """``ID=READING`` words as a mapping; all that are wrong are named at once."""
-    switches = {switch.ruling: switch for model in MODELS.values() for switch in model.switches}
     found: dict[str, str] = {}
     wrong = []
     for value in values:
         ruling, _, reading = value.partition("=")
-        known: Sequence[str] = tuple(switches)
+        known: Sequence[str] = tuple(SWITCHES)
         word, what = ruling, "ruling with readings"
-        if ruling in switches:
-            known, word, what = tuple(switches[ruling].choices), reading, f"reading of {ruling}"
-        if word in known and ruling in switches:
+        if ruling in SWITCHES:
+            known, word, what = tuple(SWITCHES[ruling].choices), reading, f"reading of {ruling}"
+        if word in known and ruling in SWITCHES:
             found[ruling] = reading
             continue
         near = get_close_matches(word, known, 1)
@@ -189,11 +189,5 @@ def _answer_cases(path: Path, rules: str, *, as_json: bool) -> None:
         click.echo(json.dumps(answers))
         return
     for number, answer in enumerate(answers, start=1):
-        told = (f"{SIGHT_BOOKS[name][0]}: {_words(**found)}" for name, found in answer.items())
+        told = (f"{SIGHT_BOOKS[name][0]}: {in_words(**found)}" for name, found in answer.items())
         click.echo(f"{number}  {'; '.join(told)}")
-
-
-def _words(visible: bool, cover: bool) -> str:
-    if not visible:
-        return "not seen"
-    return "seen, in cover" if cover else "seen, not in cover"

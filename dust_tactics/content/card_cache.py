@@ -11,8 +11,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass
 from pathlib import Path
@@ -21,6 +19,7 @@ from typing import Any
 from dust_tactics.content import places
 from dust_tactics.content.cells import read_cell, write_row
 from dust_tactics.content.problems import Problem
+from dust_tactics.content.whole_files import write_whole
 from dust_tactics.skirmish.cards import (
     Arc,
     Bloc,
@@ -99,14 +98,7 @@ def keep(folder: Path, digest: str, found: FolderCards) -> None:
     target = _cache_file(folder)
     with contextlib.suppress(OSError):
         target.parent.mkdir(parents=True, exist_ok=True)
-        # Written beside and renamed, so that two programs never read half a file.
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.stem, suffix=".part")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as stream:
-                json.dump(data, stream, separators=(",", ":"))
-            Path(name).replace(target)
-        except OSError:
-            Path(name).unlink(missing_ok=True)
+        write_whole(target, json.dumps(data, separators=(",", ":")).encode())
 
 
 def _problem(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import struct
-import tempfile
 import warnings
 import zlib
 from pathlib import Path
@@ -15,6 +14,7 @@ from PIL.PngImagePlugin import PngInfo
 from dust_tactics.content import places
 from dust_tactics.content.position_code import decode_position, encode_position
 from dust_tactics.content.problems import ContentError, Problem
+from dust_tactics.content.whole_files import write_whole
 from dust_tactics.skirmish.position import Position
 
 KEYWORD = "dust-position"
@@ -53,17 +53,7 @@ def write_png(path: Path, size: tuple[int, int], rgb: bytes, position: Position,
     """
     data = png_bytes(size, rgb, position, text)
     try:
-        with tempfile.NamedTemporaryFile(
-            dir=path.parent, prefix=f".{path.name}.", suffix=".part", delete=False
-        ) as stream:
-            part = Path(stream.name)
-            stream.write(data)
-        try:
-            part.chmod(0o644)
-            part.replace(path)
-        except OSError:
-            part.unlink(missing_ok=True)
-            raise
+        write_whole(path, data)
     except OSError as error:
         what = f"cannot be written ({error.strerror or type(error).__name__})"
         raise ContentError([Problem(places.shown(path), 1, 1, what)]) from error

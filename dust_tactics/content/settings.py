@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
 from dust_tactics.content import places
+from dust_tactics.content.whole_files import write_whole
 
 SCALES = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 """The sizes of the interface on offer, in percent."""
@@ -96,7 +95,4 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
         key.replace("_", "-"): list(value) if isinstance(value, tuple) else value
         for key, value in asdict(settings).items()
     }
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".settings.")
-    with os.fdopen(handle, "w", encoding="utf-8") as stream:
-        yaml.safe_dump(plain, stream, sort_keys=False)
-    Path(name).replace(path)
+    write_whole(path, yaml.safe_dump(plain, sort_keys=False).encode())

@@ -62,6 +62,11 @@ class Area(NamedTuple):
         """The footprint of a unit of one square."""
         return cls(square.x, square.y)
 
+    @property
+    def is_footprint(self) -> bool:
+        """Whether some unit has that size: one square, a large one of two or a huge one of four."""
+        return 1 <= self.cols <= 2 and 1 <= self.rows <= 2
+
     def squares(self) -> Iterator[Square]:
         """Its squares, row by row."""
         for y in range(self.y, self.y + self.rows):

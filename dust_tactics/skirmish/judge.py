@@ -16,9 +16,8 @@ from .position import Figure, FigureKind, Position
 from .scenery import TerrainTable, covering_squares, scene_of
 from .sight.air import Flying
 from .sight.lattice import Box
-from .sight.models import SightModel
+from .sight.models import SightModel, other_readings
 from .sight.sight import scene_between
-from .sight.switches import chosen
 from .sight.traces import Reason
 from .sight.verdict import SightVerdict, Turn
 
@@ -113,15 +112,11 @@ class Judgement:
 
         Not always those of the lines alone: the terrain that the target stands in counts too.
         """
-        model, found = self.sight.model, []
-        here = chosen(model.switches, model)
-        for switch in model.switches:
-            for reading in switch.choices:
-                if reading != here[switch.ruling]:
-                    under = model.under({**here, switch.ruling: reading})
-                    other = replace(self, sight=replace(self.sight, model=under))
-                    if (other.visible, other.cover) != (self.visible, self.cover):
-                        found.append(Turn(switch.ruling, reading, other.visible, other.cover))
+        found = []
+        for ruling, reading, model in other_readings(self.sight.model):
+            other = replace(self, sight=replace(self.sight, model=model))
+            if (other.visible, other.cover) != (self.visible, self.cover):
+                found.append(Turn(ruling, reading, other.visible, other.cover))
         return tuple(found)
 
     @cached_property

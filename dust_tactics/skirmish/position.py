@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from .board import Board, Terrain
 from .grid import Area, Facing, Square
-from .sight.sight import MODELS
+from .sight.sight import SWITCHES
 
 NOBODY_ENTERS = frozenset({Terrain.STRUCTURE, Terrain.WATER})
 """Terrain in which no unit of ours can stand on the ground (DT and D47 agree)."""
@@ -99,7 +99,7 @@ class Position:
 
     def _figure_faults(self, number: int, figure: Figure) -> Iterator[Fault]:
         area, route = figure.area, ("units", number)
-        if not (1 <= area.cols <= 2 and 1 <= area.rows <= 2):
+        if not area.is_footprint:
             yield Fault(
                 (*route, "size"),
                 "a size that no unit has",
@@ -137,17 +137,16 @@ class Position:
 
 
 def _reading_faults(readings: Mapping[str, str]) -> list[Fault]:
-    switches = {switch.ruling: switch for model in MODELS.values() for switch in model.switches}
     found = []
     for ruling, reading in readings.items():
         route = ("rulings", ruling)
-        if ruling not in switches:
-            near = tuple(get_close_matches(ruling, switches, 1))
+        if ruling not in SWITCHES:
+            near = tuple(get_close_matches(ruling, SWITCHES, 1))
             found.append(
-                Fault(route, "a ruling without readings to choose from", ruling, ", ".join(switches), near)
+                Fault(route, "a ruling without readings to choose from", ruling, ", ".join(SWITCHES), near)
             )
-        elif reading not in switches[ruling].choices:
-            choices = switches[ruling].choices
+        elif reading not in SWITCHES[ruling].choices:
+            choices = SWITCHES[ruling].choices
             near = tuple(get_close_matches(reading, choices, 1))
             found.append(
                 Fault(route, f"a reading that {ruling} does not have", reading, ", ".join(choices), near)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .judge import CoverKind, Judgement
 from .sight.traces import Reason
+from .sight.verdict import in_words
 
 
 @dataclass(frozen=True)
@@ -41,11 +42,8 @@ def _on_cover(judgement: Judgement) -> tuple[Reason, ...]:
 
 def answer(judgement: Judgement) -> str:
     """A verdict in a few words: ``seen, in cover (obstruction)``."""
-    if not judgement.visible:
-        return "not seen"
-    if not judgement.cover:
-        return "seen, not in cover"
-    return f"seen, in cover ({' and '.join(map(str, judgement.kinds))})"
+    words = in_words(judgement.visible, judgement.cover)
+    return f"{words} ({' and '.join(map(str, judgement.kinds))})" if judgement.kinds else words
 
 
 def question(judgement: Judgement) -> str:

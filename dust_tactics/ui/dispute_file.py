@@ -12,13 +12,8 @@ from dust_tactics.skirmish.judge import SightRules, judge
 from dust_tactics.skirmish.position import Position
 from dust_tactics.skirmish.verdict_words import describe
 
-SIZE = (1280, 800)
-"""Width and height of an exported picture in pixels."""
 
-
-def write_dispute(
-    path: Path, position: Position, books: Sequence[SightRules], size: tuple[int, int] = SIZE
-) -> None:
+def write_dispute(path: Path, position: Position, books: Sequence[SightRules]) -> None:
     """Draw the dispute and write it to a PNG file that opens again; no window is needed.
 
     :raises ContentError: the file cannot be written.
@@ -28,5 +23,5 @@ def write_dispute(
     from .dispute_picture import dispute_picture
 
     text = "\n".join(describe([judge(position, book) for book in books]))
-    surface = dispute_picture(position, books, size)
+    surface = dispute_picture(position, books)
     write_png(path, surface.get_size(), pygame.image.tobytes(surface, "RGB"), position, text)

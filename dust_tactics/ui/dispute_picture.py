@@ -31,6 +31,9 @@ from .verdict_overlays import verdict_overlays
 from .views import BoardView, MarksOverlay, Overlay
 from .words import say
 
+SIZE = (1280, 800)
+"""Width and height of a picture in pixels, unless others are asked for."""
+
 _PAD = 16
 _TITLE, _LINE, _NOTE, _CODE = 26.0, 15.0, 14.0, 10.0
 _CODE_LINES = 3
@@ -39,7 +42,7 @@ _CODE_LINES = 3
 def dispute_picture(
     position: Position,
     books: Sequence[SightRules],
-    size: tuple[int, int] = (1280, 800),
+    size: tuple[int, int] = SIZE,
     palette: Palette | None = None,
 ) -> pygame.Surface:
     """A picture of ``size`` pixels of a position and what rulebooks say of it; no window is needed.
@@ -52,7 +55,7 @@ def dispute_picture(
     art = _art(palette)
     surface = pygame.Surface(size)
     surface.blit(table_picture(size, art), (0, 0))
-    brush = Brush(surface, art, Letters(min(size[0] / 1280, size[1] / 800)))
+    brush = Brush(surface, art, Letters(min(size[0] / SIZE[0], size[1] / SIZE[1])))
     top = _heading(brush, position, judgements)
     bottom = _foot(brush, position)
     room = pygame.Rect(_PAD, top, size[0] - 2 * _PAD, bottom - top)

@@ -10,7 +10,7 @@ import pygame
 from .art import Art
 from .camera import Camera
 from .letters import Letters
-from .lines_of_sight import draw_line, hatch, twice, wash
+from .lines_of_sight import dashes, draw_line, hatch, twice, wash
 from .stamps import flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .strokes import stroke
 from .views import (
@@ -30,29 +30,56 @@ from .views import (
 )
 
 _SAMPLE = 24
+"""Pixels of a sample as it is drawn."""
+
+_EDGE, _LETTERS = 18, 12.0
+"""Sizes of a sample and of the letters on the card, unscaled."""
 
 
-def legend_picture(overlays: Iterable[Overlay], art: Art, letters: Letters) -> pygame.Surface | None:
-    """A small card that explains the overlays, or ``None`` when none of them has a text."""
-    entries = [entry for overlay in overlays for entry in _entries(overlay, art)]
-    kept: list[tuple[pygame.Surface, str]] = []
-    for sample, text in entries:
-        if text and all(text != other for _, other in kept):
-            kept.append((sample, text))
+def legend_picture(
+    overlays: Iterable[Overlay], art: Art, letters: Letters, *, room: int = 0
+) -> pygame.Surface | None:
+    """A small card that explains the overlays, or ``None`` when none of them has a text.
+
+    Its entries stand in as many columns as fit ``room`` pixels, three at most, else in one.
+    """
+    kept: dict[str, pygame.Surface] = {}
+    for overlay in overlays:
+        for sample, text in _entries(overlay, art):
+            if text:
+                kept.setdefault(text, sample)
     if not kept:
         return None
-    size = 13.0
-    row = max(_SAMPLE + 6, letters.height(size))
-    lines = [letters.line(text, size, art.palette.rgb("panel-ink")) for _, text in kept]
-    width = _SAMPLE + 28 + max(line.get_width() for line in lines)
-    card = pygame.Surface((width, row * len(kept) + 12), pygame.SRCALPHA)
+    edge, pad = round(_EDGE * letters.scale), round(6 * letters.scale)
+    row = max(edge + round(4 * letters.scale), letters.height(_LETTERS))
+    ink = art.palette.rgb("panel-ink")
+    most = max(letters.width(text, _LETTERS) for text in kept) if not room else room - edge - 4 * pad
+    lines = [letters.line(letters.fitted(text, _LETTERS, most), _LETTERS, ink) for text in kept]
+    wide = [edge + line.get_width() + 2 * pad for line in lines]
+    columns = _columns(wide, room - pad)
+    deep = len(columns[0])
+    lefts = [pad + sum(max(column) for column in columns[:index]) for index in range(len(columns))]
+    width = sum(max(column) for column in columns)
+    card = pygame.Surface((width + pad, row * deep + pad), pygame.SRCALPHA)
     pygame.draw.rect(card, art.palette.rgba("panel", 0.92), card.get_rect(), border_radius=6)
     pygame.draw.rect(card, art.palette.rgb("panel-line"), card.get_rect(), width=1, border_radius=6)
-    for index, ((sample, _), line) in enumerate(zip(kept, lines, strict=True)):
-        middle = 6 + row * index + row // 2
-        card.blit(sample, sample.get_rect(center=(10 + _SAMPLE // 2, middle)))
-        card.blit(line, line.get_rect(midleft=(_SAMPLE + 18, middle)))
+    for index, (sample, line) in enumerate(zip(kept.values(), lines, strict=True)):
+        column, place = divmod(index, deep)
+        middle = pad // 2 + row * place + row // 2
+        small = pygame.transform.smoothscale(sample, (edge, edge))
+        card.blit(small, small.get_rect(midleft=(lefts[column], middle)))
+        card.blit(line, line.get_rect(midleft=(lefts[column] + edge + pad, middle)))
     return card
+
+
+def _columns(wide: list[int], room: int) -> list[list[int]]:
+    """Widths of entries in columns of equal depth, as many as fit."""
+    for count in (3, 2):
+        deep = -(-len(wide) // count)
+        columns = [wide[start : start + deep] for start in range(0, len(wide), deep)]
+        if sum(max(column) for column in columns) <= room:
+            return columns
+    return [wide]
 
 
 def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
@@ -61,7 +88,12 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
             role = "march" if overlay.march else "move"
             return [(_on_paper(reach_stamp(overlay.march, _SAMPLE, art), art, role), overlay.legend)]
         case SightOverlay():
-            return [(_on_paper(sight_stamp(seen, _SAMPLE, art), art), text) for seen, text in overlay.legend]
+            shown = {seen for _, seen in overlay.squares}
+            return [
+                (_on_paper(sight_stamp(seen, _SAMPLE, art), art), text)
+                for seen, text in overlay.legend
+                if seen in shown
+            ]
         case LineOverlay():
             return [(_line_sample(overlay, art), overlay.legend)]
         case ConeOverlay():
@@ -72,7 +104,9 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
         case PartOverlay():
             return _part_samples(overlay, art)
         case MarksOverlay():
-            return [(_mark_sample(art), overlay.legend)]
+            ways = {mark.shields for mark in overlay.marks}
+            texts = ((False, overlay.legend), (True, overlay.named_legend or overlay.legend))
+            return [(_mark_sample(art, shields), text) for shields, text in texts if shields in ways]
         case ThreatOverlay():
             return [(_on_paper(threat_stamp(_SAMPLE, art), art), overlay.legend)]
         case RangeOverlay():
@@ -111,9 +145,13 @@ def _part_samples(overlay: PartOverlay, art: Art) -> list[tuple[pygame.Surface, 
     return [(seen, overlay.legend), (hidden, overlay.hidden_legend)]
 
 
-def _mark_sample(art: Art) -> pygame.Surface:
+def _mark_sample(art: Art, shields: bool) -> pygame.Surface:
     sample = _on_paper(pygame.Surface((0, 0)), art)
-    twice(sample, sample.get_rect().inflate(-10, -10), _SAMPLE * 2, art)
+    box = sample.get_rect().inflate(-10, -10)
+    if shields:
+        dashes(sample, box, 2, art)
+    else:
+        twice(sample, box, _SAMPLE * 2, art)
     return sample
 
 

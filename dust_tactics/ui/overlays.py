@@ -171,14 +171,26 @@ def _border(rect: pygame.Rect, dx: int, dy: int, width: int, shift: int, dashed:
 def _rings(
     surface: pygame.Surface, camera: Camera, overlay: RangeOverlay, art: Art, letters: Letters
 ) -> None:
-    for reach, squares in overlay.rings:
+    """Every ring's outline, and on it its range, as near as may be to the row of whoever is in the middle."""
+    for _, squares in overlay.rings:
         outline(surface, camera, squares, "range", art, thick=0.025)
-        top = min(squares, key=lambda square: (square.y, square.x), default=None)
-        if top is not None and camera.sees(top):
-            row = [square for square in squares if square.y == top.y]
-            middle = camera.rect_of(sorted(row)[len(row) // 2])
-            centre = (middle.centerx, middle.top + 2)
-            label(surface, centre, str(reach), camera.zoom * 0.15, art, letters, "range")
+    inner = overlay.rings[0][1] if overlay.rings else frozenset()
+    rows = [square.y for square in inner]
+    middle = (min(rows) + max(rows)) / 2 if rows else 0.0
+    for reach, squares in overlay.rings:
+        rims = [
+            (abs(square.y - middle), step < 0, square)
+            for square in squares
+            for step in (1, -1)
+            if 0 <= square.x + step < camera.cols and (square.x + step, square.y) not in squares
+        ]
+        if not rims:  # it reaches over the whole board
+            continue
+        _, west, square = min(rims)
+        box = camera.rect_of(square)
+        if camera.sees(square):
+            centre = (box.left if west else box.right, box.centery)
+            label(surface, centre, str(reach), camera.zoom * 0.17, art, letters, "range")
 
 
 def _ruler(

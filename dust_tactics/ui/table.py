@@ -69,7 +69,9 @@ def draw_sheet(surface: pygame.Surface, camera: Camera, view: BoardView, art: Ar
     _corners(surface, sheet, camera.zoom, art)
     if view.title:
         size = max(9.0, camera.zoom * 0.17)
-        text = letters.line(view.title.upper(), size, palette.rgb("ink-soft"), bold=True)
+        room = sheet.width - margin * 5 // 2
+        title = letters.fitted(view.title.upper(), size, room, bold=True)
+        text = letters.line(title, size, palette.rgb("ink-soft"), bold=True)
         surface.blit(text, text.get_rect(midleft=(sheet.left + margin * 5 // 4, sheet.bottom - margin // 5)))
 
 

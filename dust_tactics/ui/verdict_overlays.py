@@ -50,7 +50,7 @@ def verdict_overlays(*verdicts: Judgement | SightVerdict) -> tuple[Overlay, ...]
         found += _lines(sight)
     marks = _marks(verdicts)
     if marks:
-        found.append(MarksOverlay(marks, say("legend.in-the-way")))
+        found.append(MarksOverlay(marks, say("legend.in-the-way"), say("legend.named")))
     return tuple(found)
 
 
@@ -75,15 +75,10 @@ def meeting(trace: Trace, blocker: Blocker) -> Exact:
     """Where a line first meets a blocker: its corner, or the point where it enters its square or edge."""
     if blocker.corner is not None:
         return Fraction(blocker.corner[0]), Fraction(blocker.corner[1])
-    box = blocker.box
-    (ax, ay), (bx, by) = trace.start, trace.end
-    low, high = Fraction(0), Fraction(1)
-    for at, way, near, far in ((ax, bx - ax, box.x0, box.x1), (ay, by - ay, box.y0, box.y1)):
-        if way:
-            enters, leaves = sorted((Fraction(near - at) / way, Fraction(far - at) / way))
-            low, high = max(low, enters), min(high, leaves)
-    low = min(low, Fraction(1))
-    return ax + (bx - ax) * low, ay + (by - ay) * low
+    met = blocker.box.shares(trace.start, trace.end)
+    share = Fraction(1) if met is None else met[0]
+    (x, y), (to_x, to_y) = trace.start, trace.end
+    return x + (to_x - x) * share, y + (to_y - y) * share
 
 
 def _cone(sight: SightVerdict) -> Iterator[ConeOverlay]:
@@ -157,6 +152,8 @@ def _marks(verdicts: Iterable[Judgement | SightVerdict]) -> tuple[Mark, ...]:
             for place in _unmet(reason, sight.blockers):
                 if isinstance(place, Square):
                     _note(cited, Area.at(place), f"{sight.scene.name_of(place)} {place}", [reason.rule])
+                elif any(place in opening.walls for opening in sight.scene.ajar):
+                    _note(cited, place, f"opening {place}", [reason.rule], shields=True)
                 else:
                     _note(cited, place, f"wall {place}", [reason.rule])
         if isinstance(verdict, Judgement) and verdict.visible:

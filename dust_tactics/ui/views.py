@@ -191,7 +191,7 @@ class PartOverlay:
 class Mark:
     """A place that a verdict names: squares, an edge, or a corner of the lattice.
 
-    ``shields`` says that it does not stand in the way but covers who stands in it.
+    ``shields`` says that it does not stand in the way: it covers who stands in it, or is looked through.
     """
 
     place: Area | Wall | tuple[int, int]
@@ -201,10 +201,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class MarksOverlay:
-    """What stands in the way, outlined twice, and what shields its square, outlined in dashes."""
+    """What stands in the way, outlined twice, and what else is named, outlined in dashes."""
 
     marks: tuple[Mark, ...]
     legend: str = ""
+    named_legend: str = ""
 
 
 @dataclass(frozen=True, slots=True)

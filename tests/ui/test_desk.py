@@ -10,6 +10,7 @@ import pytest
 from dust_tactics.skirmish.board import Edge, Terrain
 from dust_tactics.skirmish.grid import Wall
 from dust_tactics.skirmish.judge import judge
+from dust_tactics.skirmish.position import FigureKind
 from dust_tactics.ui.app import App
 from dust_tactics.ui.desk.court import Sweep, seen
 from dust_tactics.ui.scenes.desk import Desk
@@ -168,6 +169,45 @@ def test_units_by_mouse_and_keys(desk: Desk) -> None:
     assert report(desk).facts["units"] == {"Ludwig": "F3:F4"}
 
 
+@pytest.mark.parametrize("size_first", [True, False])
+def test_kind_and_size_are_chosen_in_any_order(desk: Desk, size_first: bool) -> None:
+    assert desk.kit.press("tool/infantry")
+    click(desk, "A1")  # a squad is selected, and infantry in hand
+    infantry = desk.kit.find("size/2x2")
+    assert infantry is not None
+    assert "Squad A" in infantry.reason
+    if size_first:
+        assert desk.kit.press("tool/look")
+        press(desk.app, pygame.K_ESCAPE)  # the squad is let go
+        assert desk.kit.press("size/2x2")
+    else:
+        assert desk.kit.press("tool/vehicle")
+        assert desk.kit.press("size/2x2")
+    assert desk.hands.box.kind is FigureKind.VEHICLE
+    click(desk, "A3")
+    assert report(desk).facts["units"]["Vehicle A"] == "A3:B4"
+
+
+def test_what_a_selected_unit_becomes_the_next_one_is_too(desk: Desk) -> None:
+    assert desk.kit.press("tool/vehicle")
+    click(desk, "A3")
+    assert desk.kit.press("size/2x1")
+    click(desk, "C4")
+    assert report(desk).facts["units"] == {"Ludwig": "E3:E4", "Vehicle A": "A3:B3", "Vehicle B": "C4:D4"}
+
+
+def test_the_legend_lies_under_the_reasons_and_covers_no_list(desk: Desk) -> None:
+    legend = desk.canvas.legend
+    assert legend is not None
+    frame(desk.app)
+    free = desk.layout.panel.bottom - max(rows.rect.bottom for rows in desk.tabs.why)
+    assert free >= legend.get_height()
+    press(desk.app, pygame.K_k, "k")
+    assert desk.canvas.legend is None
+    frame(desk.app)
+    assert all(rows.rect.bottom == desk.layout.panel.bottom for rows in desk.tabs.why)
+
+
 def test_a_refused_edit_says_why_and_changes_nothing(desk: Desk) -> None:
     assert desk.kit.press("tool/structure")
     before = desk.draft.position
@@ -290,7 +330,8 @@ def test_overlays_come_and_go_and_change_the_picture(desk: Desk) -> None:
     def picture() -> bytes:
         for _ in range(8):
             frame(desk.app)
-        return pygame.image.tobytes(desk.app.screen.subsurface(desk.layout.board), "RGB")
+        seen_on = desk.layout.board.union(desk.layout.panel)  # the legend lies under the reasons
+        return pygame.image.tobytes(desk.app.screen.subsurface(seen_on), "RGB")
 
     shown = [picture()]
     for key, text, mod in (

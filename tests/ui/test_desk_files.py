@@ -13,6 +13,7 @@ from dust_tactics.skirmish.position import Position
 from dust_tactics.ui.app import App
 from dust_tactics.ui.desk import files
 from dust_tactics.ui.desk.dialogs import Ask, PositionList, SizeDialog
+from dust_tactics.ui.desk.files import gallery
 from dust_tactics.ui.scenes.desk import Desk
 from dust_tactics.ui.scenes.dialogs import AskName, Message
 from dust_tactics.ui.scenes.menu import Menu
@@ -133,18 +134,38 @@ def test_the_gallery_opens_by_keyboard_and_keeps_the_draft(desk: Desk) -> None:
     press(desk.app, pygame.K_g, "g")
     dialog = desk.app.top
     assert isinstance(dialog, PositionList)
-    shown = [(row.text, row.note) for row in dialog.rows.rows]
+    shown = [(row.text, row.note) for row in dialog.rows.rows if not row.divider]
     assert len(shown) >= 30
     assert all(title and note for title, note in shown)
     assert not any(row.reason for row in dialog.rows.rows)
     for _ in range(2):
         press(desk.app, pygame.K_DOWN)
-    wanted = dialog.rows.rows[2]
+    wanted = dialog.rows.rows[3]  # under the first heading
     press(desk.app, pygame.K_RETURN)
     assert (desk.draft.position.title, desk.draft.position.note) == (wanted.text, wanted.note)
     assert len(desk.judgements()) == 2
     assert desk.draft.undo()
     assert desk.draft.position is mine
+
+
+def test_the_gallery_is_leafed_through_and_opens_where_it_was_left(desk: Desk) -> None:
+    shown = [file.title for file in gallery()]
+    titles = []
+    for key in (pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_PAGEUP):
+        press(desk.app, key)
+        titles.append(desk.draft.position.title)
+    assert titles == [shown[0], shown[1], shown[0], shown[-1]], "it goes round"
+    press(desk.app, pygame.K_g, "g")
+    dialog = desk.app.top
+    assert isinstance(dialog, PositionList)
+    assert dialog.rows.mark == len(dialog.rows.rows) - 1
+    headings = [row for row in dialog.rows.rows if row.divider]
+    assert len(headings) > 5
+    dialog._click(headings[0])
+    assert desk.app.top is dialog, "a heading opens nothing"
+    press(desk.app, pygame.K_UP)
+    press(desk.app, pygame.K_RETURN)
+    assert desk.draft.position.title == shown[-2]
 
 
 def test_a_file_dropped_on_the_menu_opens_the_desk_and_leads_back(app: App, tmp_path: Path) -> None:

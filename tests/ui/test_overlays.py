@@ -182,6 +182,44 @@ def test_the_legend_explains_each_overlay_once() -> None:
     assert every is not None
     assert one.get_size() == twice.get_size()
     texts = len(KINDS) - 1 - 3 + 1  # ways share a text, and so do marks; a target has two
-    row = twice.get_height() - 12
-    assert every.get_height() == row * texts + 12
+    pad = 6
+    row = twice.get_height() - pad
+    assert every.get_height() == row * texts + pad
     assert legend_picture([ReachOverlay(((A, 1),))], pictures, letters) is None
+
+
+def test_the_legend_has_two_columns_where_there_is_room() -> None:
+    pictures, letters = art(), Letters()
+    tall = legend_picture(KINDS.values(), pictures, letters)
+    wide = legend_picture(KINDS.values(), pictures, letters, room=600)
+    narrow = legend_picture(KINDS.values(), pictures, letters, room=150)
+    assert tall is not None
+    assert wide is not None
+    assert narrow is not None
+    assert wide.get_height() < 0.6 * tall.get_height()
+    assert wide.get_width() <= 600
+    assert narrow.get_height() == tall.get_height()
+    assert narrow.get_width() <= 150
+
+
+def test_the_legend_of_a_sweep_names_only_what_is_on_the_board() -> None:
+    pictures, letters = art(), Letters()
+    texts = tuple((seen, f"squares {seen}") for seen in Seen)
+    all_three = SightOverlay(((A, Seen.CLEAR), (B, Seen.COVER), (C, Seen.BLOCKED)), texts)
+    only_one = SightOverlay(((A, Seen.CLEAR), (B, Seen.CLEAR)), texts)
+    tall, low = (legend_picture([overlay], pictures, letters) for overlay in (all_three, only_one))
+    assert tall is not None
+    assert low is not None
+    assert tall.get_height() - 6 == 3 * (low.get_height() - 6)
+
+
+def test_every_ring_bears_its_range_where_it_ends() -> None:
+    board, near = Board.empty(9, 5), Square(4, 2)
+    squares = frozenset(s for s in board.squares() if max(abs(s.x - near.x), abs(s.y - near.y)) <= 2)
+    camera = Camera(9, 5, pygame.Rect(0, 0, 720, 400))
+    two, three = pygame.Surface((720, 400)), pygame.Surface((720, 400))
+    for number, surface in ((2, two), (3, three)):  # the same ring with another range on it
+        draw_overlay(surface, camera, RangeOverlay(((number, squares),)), art(), Letters())
+    x, y = camera.to_screen((near.x + 3.0, near.y + 0.5))
+    assert different(two, three) > 10
+    assert different(two, three) == different(two, three, pygame.Rect(x - 12, y - 12, 24, 24))

@@ -148,6 +148,14 @@ def test_corners_and_edges_are_marked_as_such() -> None:
     assert "opening C3/D3 · DT p. 24" in {mark.label for mark in marks(dt)}
 
 
+def test_an_opening_that_is_looked_through_is_not_in_the_way() -> None:
+    window = Wall(2, 0, True)
+    board = Board.from_rows(["....", "...."], [Wall(2, 1, True)], [(window, Edge.SMALL_OPENING)])
+    verdict = judge(Position(board, (), Square(1, 0), Square(3, 0)), DT)
+    assert verdict.visible
+    assert Mark(window, "opening B1/C1 · DT p. 24", shields=True) in marks(verdict)
+
+
 def test_ground_that_covers_is_marked_as_a_shield() -> None:
     assert marks(*both("in rubble")) == (Mark(Area(4, 0), "rubble E1 · DT p. 29, D47 p. 30", shields=True),)
 

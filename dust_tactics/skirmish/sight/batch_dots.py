@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from ..grid import Square
-from .bitrows import WORD, Flags, Ints, Rows, free_windows, row_words, spread
+from .arrays import Flags, Ints
+from .bitrows import KEPT_WORDS, WORD, Rows, free_windows, row_words, spread
 from .dots import DotPath, dot_path
 from .lattice import Box, Lattice
 from .scene import Scene
@@ -22,9 +23,6 @@ from .stretches import ragged
 
 MIRRORS = 2
 """A line is the same both ways, so offsets to the right and downwards on two boards are enough."""
-
-KEPT_WORDS = 1_500_000
-"""Plans that take more windows than this are made anew, row by row, each time."""
 
 
 class _Row(NamedTuple):

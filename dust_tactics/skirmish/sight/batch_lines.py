@@ -13,16 +13,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .bitrows import WORD, Flags, Ints, Rows, Words, free_windows, row_words, spread
+from .arrays import Flags, Ints, Words
+from .bitrows import KEPT_WORDS, WORD, Rows, free_windows, row_words, spread
 from .digital import Level, LineTree, line_tree
 from .scene import Scene
 from .stretches import ragged
 
 MIRRORS = 2
 """Sight is mutual, so offsets to the right and downwards on two boards are half of all and enough."""
-
-KEPT_WORDS = 1_500_000
-"""Plans with more words than this are made anew, level by level, each time."""
 
 
 class _Step(NamedTuple):

@@ -12,16 +12,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .bitrows import WORD, Flags, Ints, Rows, Words, free_windows, row_words, spread
+from .arrays import Flags, Ints, Words
+from .bitrows import KEPT_WORDS, WORD, Rows, free_windows, row_words, spread
 from .runs import RowOfSweeps, row_of_sweeps
 from .scene import Scene
 from .stretches import ragged
 
 MIRRORS = 4
 """Cover is not mutual, so every direction is wanted."""
-
-KEPT_WORDS = 1_500_000
-"""Plans with more words than this are made anew, row by row, each time."""
 
 
 class _Row(NamedTuple):

@@ -14,13 +14,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from .arrays import Flags, Ints, Words
 from .scene import Scene
 
-Ints = NDArray[np.int64]
-Words = NDArray[np.uint64]
-Flags = NDArray[np.bool_]
-
 WORD = 64
+
+KEPT_WORDS = 1_500_000
+"""A plan for all pairs of a board that takes more windows than this is made anew, part by part, each time."""
 
 
 def free_windows(scene: Scene, mirrors: int, spare: int = 0) -> Words:

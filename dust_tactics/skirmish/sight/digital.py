@@ -19,10 +19,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-Ints = NDArray[np.int64]
-Flags = NDArray[np.bool_]
+from .arrays import Flags, Ints
 
 
 class Level(NamedTuple):

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from ..grid import Area, Facing, Square
 from .air import AirRule
 from .dots import DotLine, dot_path, fare_between, own_bits
-from .explain1947 import COVER_RULE, SIGHT_RULE, dust1947_findings
+from .explain1947 import dust1947_findings
 from .scene import Scene
+from .sources import D47_AIRCRAFT, D47_COVER, D47_SIGHT
 from .switches import Switch, fields_for
 from .traces import Findings
-
-_SWITCHES = (
-    Switch("D47-corner", "corners_anywhere", {"same-point": False, "anywhere": True}),
-    Switch("D47-vehicle-corner", "vehicle_corners", {"vehicles-count": True, "vehicles-do-not": False}),
-)
-_AIR = AirRule(behind=False, own_edge=False, rule="D47 “Aircraft And LoS”, p. 28")
 
 
 @dataclass(frozen=True)
@@ -29,38 +25,22 @@ class Dust1947Sight:
     ``corners_anywhere`` and ``vehicle_corners`` choose readings of its rulings on corners.
     """
 
-    id: str = "dust-1947"
+    id: ClassVar[str] = "dust-1947"
+    from_dots: ClassVar[bool] = True
+    sight_rule: ClassVar[str] = D47_SIGHT
+    cover_rule: ClassVar[str] = D47_COVER
+    switches: ClassVar[tuple[Switch, ...]] = (
+        Switch("D47-corner", "corners_anywhere", {"same-point": False, "anywhere": True}),
+        Switch("D47-vehicle-corner", "vehicle_corners", {"vehicles-count": True, "vehicles-do-not": False}),
+    )
+    air: ClassVar[AirRule] = AirRule(behind=False, own_edge=False, rule=D47_AIRCRAFT)
+
     corners_anywhere: bool = False
     vehicle_corners: bool = True
 
-    @property
-    def from_dots(self) -> bool:
-        """Lines run from dot to dot."""
-        return True
-
-    @property
-    def sight_rule(self) -> str:
-        """The section on line of sight."""
-        return SIGHT_RULE
-
-    @property
-    def cover_rule(self) -> str:
-        """The section on saves and cover."""
-        return COVER_RULE
-
-    @property
-    def switches(self) -> tuple[Switch, ...]:
-        """Rulings ``D47-corner`` and ``D47-vehicle-corner``."""
-        return _SWITCHES
-
-    @property
-    def air(self) -> AirRule:
-        """D47 "Aircraft And LoS"."""
-        return _AIR
-
     def under(self, readings: Mapping[str, str]) -> Dust1947Sight:
         """The model with some readings (see :class:`.models.SightModel`)."""
-        return replace(self, **fields_for(_SWITCHES, readings))
+        return replace(self, **fields_for(self.switches, readings))
 
     def visible(self, scene: Scene, source: Area, target: Area) -> bool:
         """Whether some line from dot to dot is not blocked."""
@@ -97,7 +77,7 @@ class Dust1947Sight:
 
     def findings(self, scene: Scene, source: Area, target: Area) -> Findings:
         """The lines tried and the reasons (see :mod:`.explain1947`)."""
-        return dust1947_findings(scene, source, target, self._best(scene, source, target))
+        return dust1947_findings(scene, source, target, self._best(scene, source, target), self.enough)
 
     def _best(self, scene: Scene, source: Area, target: Area) -> list[tuple[tuple[Square, Square], DotLine]]:
         """For every square of the target the best line to it."""

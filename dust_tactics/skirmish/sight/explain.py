@@ -12,18 +12,18 @@ from functools import partial
 
 from ..grid import Area
 from .closing import closed_by_one, closing_set, standing, standing_round
-from .explain_readings import COVER_RULE, COVER_RULING, closed_to_grazing, from_rim, of_closed_target
+from .explain_readings import COVER_RULING, closed_to_grazing, from_rim, of_closed_target
 from .grazing import grazing_line
 from .lattice import Box, Point
 from .lines import Way, ways_between
 from .polygon import area, middle, rectangle
 from .rim import CoverPoints
 from .scene import Scene
-from .sweeps import Sweep, sweeps_between
+from .sources import DT_COVER, DT_SIGHT
+from .sweeps import sweeps_between
 from .traces import Blocker, Findings, Reason, Trace, one_of, places
 from .viewpoints import hidden_part, hidden_parts, percent, seen_area, viewpoint
 
-SIGHT_RULE = "DT “Check Line of Sight”, p. 24"
 SIGHT_RULING = "DT-sight-points"
 
 
@@ -36,9 +36,9 @@ def tactics_findings(
 ) -> Findings:
     """Everything behind the verdict of Dust Tactics on two footprints, under some readings of its rulings."""
     if Box.of_area(source).overlaps(Box.of_area(target)):
-        eye = middle(rectangle(Box.of_area(source)))
-        trace = Trace(eye, middle(rectangle(Box.of_area(target))), True)
-        return Findings((trace,), (Reason("They stand in the same square", SIGHT_RULE),), eye)
+        eye = Box.of_area(source).middle
+        trace = Trace(eye, Box.of_area(target).middle, True)
+        return Findings((trace,), (Reason("They stand in the same square", DT_SIGHT),), eye)
     ways = [(way, standing(scene, way.obstacles)) for way in ways_between(source, target)]
     clear = [way for way, blockers in ways if not blockers]
     central = partial(_off_centre, source=source, target=target)
@@ -51,7 +51,7 @@ def tactics_findings(
     else:
         start, end = touching_line
         how = "a line between them touches what blocks and enters nothing"
-    reason = Reason(f"Line of sight from {source} to {target} is open: {how}", SIGHT_RULE, SIGHT_RULING)
+    reason = Reason(f"Line of sight from {source} to {target} is open: {how}", DT_SIGHT, SIGHT_RULING)
     seen = Findings((Trace(start, end, True),), (reason,))
     found = _cover(scene, source, target, seen)
     if cover_points is CoverPoints.CLOSED_TARGET:
@@ -77,7 +77,7 @@ def _closed(
     blockers = list(dict.fromkeys(trace.blocker for trace in traces if trace.blocker is not None))
     reason = Reason(
         f"Line of sight from {source} to {target} is closed: every line meets {one_of(blockers)}",
-        SIGHT_RULE,
+        DT_SIGHT,
         SIGHT_RULING,
         *places(blockers),
     )
@@ -86,11 +86,12 @@ def _closed(
 
 def _off_centre(segment: tuple[Point, Point], source: Area, target: Area) -> Fraction:
     """How far the ends of a segment are from the middles of the footprints, squared."""
-    total = Fraction(0)
-    for point, footprint in zip(segment, (source, target), strict=True):
-        x, y = middle(rectangle(Box.of_area(footprint)))
-        total += (point[0] - x) ** 2 + (point[1] - y) ** 2
-    return total
+    return _off_middle(segment[0], source) + _off_middle(segment[1], target)
+
+
+def _off_middle(point: Point, footprint: Area) -> Fraction:
+    x, y = Box.of_area(footprint).middle
+    return (point[0] - x) ** 2 + (point[1] - y) ** 2
 
 
 def _cover(scene: Scene, source: Area, target: Area, seen: Findings) -> Findings:
@@ -104,10 +105,10 @@ def _cover(scene: Scene, source: Area, target: Area, seen: Findings) -> Findings
     if free:
         reason = Reason(
             f"{target} is not in cover: from a point of {source} all of it can be seen",
-            COVER_RULE,
+            DT_COVER,
             COVER_RULING,
         )
-        best = min(free, key=lambda sweep: _off_middle(sweep, source))
+        best = min(free, key=lambda sweep: _off_middle(sweep.edge, source))
         eye = viewpoint(best, source, target, around)
         return Findings(seen.traces, (*seen.reasons, reason), eye)
     chosen = closing_set([blockers for _, blockers in sweeps])
@@ -126,7 +127,7 @@ def _cover(scene: Scene, source: Area, target: Area, seen: Findings) -> Findings
     reasons = (
         Reason(
             f"{target} is in cover: from any point of {source} a part of it is hidden by {one_of(blockers)}",
-            COVER_RULE,
+            DT_COVER,
             COVER_RULING,
             *places(blockers),
         ),
@@ -135,13 +136,8 @@ def _cover(scene: Scene, source: Area, target: Area, seen: Findings) -> Findings
     best_point = Reason(
         f"From the best point of {source} {percent(share)} of {target} stays hidden behind "
         f"{one_of(behind, 'and')}",
-        COVER_RULE,
+        DT_COVER,
         COVER_RULING,
         *places(behind),
     )
     return Findings(tuple(traces), (*seen.reasons, *reasons, best_point), eye, tuple(hidden))
-
-
-def _off_middle(sweep: Sweep, source: Area) -> Fraction:
-    x, y = middle(rectangle(Box.of_area(source)))
-    return (sweep.edge[0] - x) ** 2 + (sweep.edge[1] - y) ** 2

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..grid import Area, Square
 from .closing import standing
 from .dots import DotLine, DotPath, dot_path
 from .lattice import Box
-from .polygon import middle, rectangle
 from .scene import Scene
+from .sources import D47_COVER, D47_SIGHT
 from .traces import Blocker, Findings, Reason, Trace, one_of, places
-
-SIGHT_RULE = "D47 “Line Of Sight”, p. 27"
-COVER_RULE = "D47 “Cover”, p. 30"
 
 BestLines = Sequence[tuple[tuple[Square, Square], DotLine]]
 
 
-def dust1947_findings(scene: Scene, source: Area, target: Area, best: BestLines) -> Findings:
-    """Everything behind the verdict of ``DUST_1947``, from the best line to each square of the target."""
+def dust1947_findings(
+    scene: Scene, source: Area, target: Area, best: BestLines, enough: Callable[[int, int], bool]
+) -> Findings:
+    """Everything behind the verdict of ``DUST_1947``, from the best line to each square of the target.
+
+    ``enough`` tells whether so many squares in cover of so many cover the unit.
+    """
     own = {Box.of_square(*square) for footprint in (source, target) for square in footprint.squares()}
     traces: list[Trace] = []
     reasons: list[Reason] = []
@@ -27,7 +29,7 @@ def dust1947_findings(scene: Scene, source: Area, target: Area, best: BestLines)
     seen = best[0][1] is not DotLine.BLOCKED
     for (start, end), fare in best:
         met = _met(scene, dot_path(start, end), own, fare)
-        ends = middle(rectangle(Box.of_square(*start))), middle(rectangle(Box.of_square(*end)))
+        ends = Box.of_square(*start).middle, Box.of_square(*end).middle
         clear = fare is not DotLine.BLOCKED
         # a clear line meets corners only under a reading by which they give no cover
         named = [] if fare is DotLine.CLEAR else met
@@ -35,9 +37,9 @@ def dust1947_findings(scene: Scene, source: Area, target: Area, best: BestLines)
         reasons.append(_reason(scene, start, end, fare, met))
     if seen and len(best) > 1:
         in_cover = sum(fare is not DotLine.CLEAR for _, fare in best)
-        word = "" if 2 * in_cover >= len(best) else "not "
+        word = "" if enough(in_cover, len(best)) else "not "
         text = f"{target} is {word}in cover: {in_cover} of its {len(best)} squares are"
-        reasons.append(Reason(text, COVER_RULE, "D47-large"))
+        reasons.append(Reason(text, D47_COVER, "D47-large"))
     return Findings(tuple(traces), tuple(reasons))
 
 
@@ -75,15 +77,15 @@ def _reason(scene: Scene, start: Square, end: Square, fare: DotLine, met: Sequen
     if fare is DotLine.CLEAR:
         if met:
             text = f"{line} passes {one_of(met, 'and')}, which gives no cover"
-            return Reason(text, COVER_RULE, "D47-vehicle-corner", *places(met))
-        return Reason(f"{line} meets nothing that blocks", SIGHT_RULE)
+            return Reason(text, D47_COVER, "D47-vehicle-corner", *places(met))
+        return Reason(f"{line} meets nothing that blocks", D47_SIGHT)
     corners = any(blocker.corner for blocker in met)
     ruling = _corner_ruling(scene, met) if corners else None
     if fare is DotLine.GRAZED:
         text = f"{line} passes {one_of(met, 'and')}, never between two: {end} is seen, in cover"
-        return Reason(text, COVER_RULE, ruling, *places(met))
+        return Reason(text, D47_COVER, ruling, *places(met))
     if corners:
         text = f"{line} is blocked: it passes between {one_of(met, 'and')}"
     else:
         text = f"{line} is blocked by {one_of(met)}"
-    return Reason(text, SIGHT_RULE, ruling, *places(met))
+    return Reason(text, D47_SIGHT, ruling, *places(met))

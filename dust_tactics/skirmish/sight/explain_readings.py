@@ -13,10 +13,10 @@ from .lattice import Box, Point
 from .polygon import middle, rectangle
 from .rim import rim_points, touching
 from .scene import Scene
+from .sources import DT_COVER
 from .traces import Blocker, Findings, Reason, Trace, one_of, places
 from .viewpoints import hidden_part
 
-COVER_RULE = "DT “Cover Saves”, p. 29"
 COVER_RULING = "DT-cover-points"
 
 
@@ -43,8 +43,8 @@ def of_closed_target(scene: Scene, source: Area, target: Area, seen: Findings, f
     text = (
         f"{target} is in cover: its edges and corners must be seen too, and {one_of(blockers, 'and')} {touch}"
     )
-    reason = Reason(text, COVER_RULE, COVER_RULING, *places(blockers))
-    trace = Trace(_middle_of(source), _touched(beside[0], target), False, blockers[0])
+    reason = Reason(text, DT_COVER, COVER_RULING, *places(blockers))
+    trace = Trace(Box.of_area(source).middle, _touched(beside[0], target), False, blockers[0])
     return Findings((*seen.traces, trace), (*seen.reasons, reason), found.viewpoint)
 
 
@@ -63,7 +63,7 @@ def from_rim(scene: Scene, source: Area, target: Area, seen: Findings, found: Fi
     free = next((point for point, hiding in points if not hiding), None)
     if free is not None:
         text = f"{target} is not in cover: from a point of {source}, its rim included, all of it can be seen"
-        reason = Reason(text, COVER_RULE, COVER_RULING)
+        reason = Reason(text, DT_COVER, COVER_RULING)
         return Findings(seen.traces, (*seen.reasons, reason), free if found.hidden else found.viewpoint)
     chosen = closing_set([hiding for _, hiding in points])
     traces, blockers = [], []
@@ -76,7 +76,7 @@ def from_rim(scene: Scene, source: Area, target: Area, seen: Findings, found: Fi
         f"{target} is in cover: from any point of {source}, its rim included, a part of it is hidden by "
         f"{one_of(blockers)}"
     )
-    reason = Reason(text, COVER_RULE, COVER_RULING, *places(blockers))
+    reason = Reason(text, DT_COVER, COVER_RULING, *places(blockers))
     reasons = (*seen.reasons, reason, *found.reasons[len(seen.reasons) + 1 :])
     return replace(found, traces=(*seen.traces, *traces), reasons=reasons)
 
@@ -84,9 +84,9 @@ def from_rim(scene: Scene, source: Area, target: Area, seen: Findings, found: Fi
 def _hidden_from(scene: Scene, source: Area, target: Area, point: Point, box: Box) -> Trace:
     """A line from behind a point of the attacker's rim to what a box hides; a straight wall by its parts."""
     whole = rectangle(Box.of_area(target))
-    to_x, to_y = _middle_of(source)
+    to_x, to_y = Box.of_area(source).middle
     parts = sorted(standing(scene, parts_of(box)))
-    share = Fraction(2, 5)
+    share = Fraction(2, 5)  # of the way inwards: as far as the box still hides something from there
     while True:
         eye = point[0] + share * (to_x - point[0]), point[1] + share * (to_y - point[1])
         if eye[0].denominator > 1 and eye[1].denominator > 1:  # off the lines on which walls stand
@@ -94,7 +94,3 @@ def _hidden_from(scene: Scene, source: Area, target: Area, point: Point, box: Bo
                 if hidden := hidden_part(eye, whole, part):
                     return Trace(eye, middle(hidden), False, Blocker.of(scene, part))
         share *= Fraction(2, 5)
-
-
-def _middle_of(area: Area) -> Point:
-    return area.x + Fraction(area.cols, 2), area.y + Fraction(area.rows, 2)

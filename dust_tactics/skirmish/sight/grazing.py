@@ -15,14 +15,12 @@ from fractions import Fraction
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..grid import Area
+from .arrays import Flags, Ints
 from .closing import standing_round
 from .lattice import Box, Point
 from .scene import Scene
-
-Ints = NDArray[np.int64]
 
 
 def grazing_line(scene: Scene, source: Area, target: Area) -> tuple[Point, Point] | None:
@@ -40,7 +38,7 @@ def grazing_line(scene: Scene, source: Area, target: Area) -> tuple[Point, Point
     through, along = through[meets], along[meets]
     along = np.where(_before(near, far, along)[:, None], along, -along)
     entered = _sides(through, along, boxes)
-    entered &= ~_before_each(boxes, near, along) & ~_after_each(boxes, far, along)
+    entered &= ~_before_each(boxes, near, along) & ~_before_each(boxes, far, -along)
     walls = [box for box in blockers if not box.is_square]
     for free in np.flatnonzero(~entered.any(axis=1)).tolist():
         (x, y), (dx, dy) = through[free].tolist(), along[free].tolist()
@@ -59,10 +57,10 @@ def _parted(line: tuple[Point, Point], walls: Iterable[Box]) -> set[Box]:
     for wall in walls:
         ends = (wall.x0, wall.y0), (wall.x1, wall.y1)
         sides = [dx * (b - y) - dy * (a - x) for a, b in ends]
-        if sides == [0, 0] and reaches(line, wall):
+        if sides == [0, 0] and wall.shares(*line):
             along.append(ends)
         for (a, b), here, there in zip(ends, sides, reversed(sides), strict=True):
-            if there and not here and reaches(line, Box(a, b, a, b)):
+            if there and not here and Box(a, b, a, b).shares(*line):
                 found.setdefault((a, b), (set(), set()))[there > 0].add(wall)
     for one, other in sorted(along):  # a wall on the line takes what leaves it at one end to the other end
         left, right = found.pop(one, (set(), set()))
@@ -85,23 +83,9 @@ def entered(scene: Scene, source: Area, target: Area, line: tuple[Point, Point])
     found = _parted(line, (box for box in around if not box.is_square))
     for box in around:
         turns = [dx * (b - y) - dy * (a - x) for a in (box.x0, box.x1) for b in (box.y0, box.y1)]
-        if min(turns) < 0 < max(turns) and reaches(line, box):
+        if min(turns) < 0 < max(turns) and box.shares(*line):
             found.add(box)
     return frozenset(found)
-
-
-def reaches(line: tuple[Point, Point], box: Box) -> bool:
-    """Whether a segment meets a closed box."""
-    first, last = Fraction(0), Fraction(1)
-    (x, y), (to_x, to_y) = line
-    for start, end, low, high in ((x, to_x, box.x0, box.x1), (y, to_y, box.y0, box.y1)):
-        if start == end:
-            if not low <= start <= high:
-                return False
-        else:
-            one, other = sorted(((low - start) / (end - start), (high - start) / (end - start)))
-            first, last = max(first, one), min(last, other)
-    return first <= last
 
 
 def _inner(box: Box, near: Box, far: Box) -> bool:
@@ -128,7 +112,7 @@ def _candidates(boxes: Ints, near: Box, far: Box) -> tuple[Ints, Ints]:
     return np.concatenate(through), np.concatenate(along)
 
 
-def _in_hull(points: Ints, near: Box, far: Box) -> NDArray[np.bool_]:
+def _in_hull(points: Ints, near: Box, far: Box) -> Flags:
     """Whether points lie in the closed hull of two boxes, where all segments between them run."""
     ends = [(x, y) for box in (near, far) for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
     inside = np.ones(len(points), np.bool_)
@@ -152,7 +136,7 @@ def _turn(ray: tuple[int, int]) -> tuple[int, Fraction]:
     return (0, Fraction(0)) if dy == 0 else (1, Fraction(-dx, dy))
 
 
-def _sides(through: Ints, along: Ints, boxes: Ints) -> NDArray[np.bool_]:
+def _sides(through: Ints, along: Ints, boxes: Ints) -> Flags:
     """Whether each line has corners of each box strictly on both sides: bool of shape (lines, boxes)."""
     xs, ys = boxes[:, [0, 2, 2, 0]], boxes[:, [1, 1, 3, 3]]
     turn = along[:, 0, None, None] * (ys - through[:, 1, None, None]) - along[:, 1, None, None] * (
@@ -161,7 +145,7 @@ def _sides(through: Ints, along: Ints, boxes: Ints) -> NDArray[np.bool_]:
     return np.asarray((turn.min(axis=2) < 0) & (turn.max(axis=2) > 0))
 
 
-def _before(one: Box, other: Box, along: Ints) -> NDArray[np.bool_]:
+def _before(one: Box, other: Box, along: Ints) -> Flags:
     """Whether lines that meet the insides of two boxes meet the first one first."""
     dx, dy = along[:, 0], along[:, 1]
     first = np.zeros(len(along), np.bool_)
@@ -173,17 +157,8 @@ def _before(one: Box, other: Box, along: Ints) -> NDArray[np.bool_]:
     return first
 
 
-def _before_each(boxes: Ints, near: Box, along: Ints) -> NDArray[np.bool_]:
+def _before_each(boxes: Ints, footprint: Box, along: Ints) -> Flags:
     """Whether lines meet each box before a footprint: bool of shape (lines, boxes)."""
-    return _order(boxes, near, along)
-
-
-def _after_each(boxes: Ints, far: Box, along: Ints) -> NDArray[np.bool_]:
-    """Whether lines meet each box after a footprint."""
-    return _order(boxes, far, -along)
-
-
-def _order(boxes: Ints, footprint: Box, along: Ints) -> NDArray[np.bool_]:
     dx, dy = along[:, 0, None], along[:, 1, None]
     return np.asarray(
         ((boxes[:, 2] <= footprint.x0) & (dx > 0))
@@ -195,13 +170,12 @@ def _order(boxes: Ints, footprint: Box, along: Ints) -> NDArray[np.bool_]:
 
 def _middle(x: int, y: int, dx: int, dy: int, box: Box, *, last: bool) -> Point:
     """The middle of what a line runs through the last, or the first, square of a footprint that it visits."""
-    lowest, highest = Fraction(-(10**6)), Fraction(10**6)
-    crossings = []
+    spans, crossings = [], []
     for place, step, low, high in ((x, dx, box.x0, box.x1), (y, dy, box.y0, box.y1)):
         if step:
-            ends = sorted((Fraction(low - place, step), Fraction(high - place, step)))
-            lowest, highest = max(lowest, ends[0]), min(highest, ends[1])
+            spans.append(sorted((Fraction(low - place, step), Fraction(high - place, step))))
             crossings += [Fraction(line - place, step) for line in range(low + 1, high)]
+    lowest, highest = max(first for first, _ in spans), min(last for _, last in spans)
     within = [share for share in crossings if lowest < share < highest]
     if last:
         lowest = max([lowest, *within])

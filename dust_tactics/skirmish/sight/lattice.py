@@ -7,6 +7,7 @@ sight asks the same of both: does a line or a sweep meet this closed, convex set
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -43,6 +44,11 @@ class Box(NamedTuple):
         return cls(x0, y0, x1, y1)
 
     @property
+    def middle(self) -> Point:
+        """The point in its middle."""
+        return Fraction(self.x0 + self.x1, 2), Fraction(self.y0 + self.y1, 2)
+
+    @property
     def is_square(self) -> bool:
         """Whether it has width and height, so is no wall."""
         return self.x1 > self.x0 and self.y1 > self.y0
@@ -64,6 +70,23 @@ class Box(NamedTuple):
     def overlaps(self, other: Box) -> bool:
         """Whether the insides of two boxes share a point."""
         return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
+
+    def shares(self, start: Point, end: Point) -> tuple[Fraction, Fraction] | None:
+        """The part of a segment that meets the box, rims included; ``None`` if no part does.
+
+        Both ends of the part are told as shares of the way from ``start`` to ``end``.
+        """
+        first, last = Fraction(0), Fraction(1)
+        for here, there, low, high in (
+            (start[0], end[0], self.x0, self.x1), (start[1], end[1], self.y0, self.y1),
+        ):  # fmt: skip
+            if here == there:
+                if not low <= here <= high:
+                    return None
+            else:
+                enters, leaves = sorted(((low - here) / (there - here), (high - here) / (there - here)))
+                first, last = max(first, enters), min(last, leaves)
+        return (first, last) if first <= last else None
 
     def moved(self, dx: int, dy: int) -> Box:
         """The box shifted."""
@@ -123,7 +146,7 @@ class Lattice:
         lane = 1 if box.x0 == box.x1 else 2
         return index + lane * self.cols * self.rows
 
-    def mask(self, boxes: Any) -> int:
+    def mask(self, boxes: Iterable[Box]) -> int:
         """The bits of some squares and walls; walls are left out on a lattice without them."""
         mask = 0
         for box in boxes:

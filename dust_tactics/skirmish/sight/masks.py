@@ -10,7 +10,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from .digital import Flags, Ints, line_tree
+from .arrays import Flags, Ints
+from .digital import line_tree
 from .lattice import Lattice
 from .runs import row_of_sweeps
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from ..grid import Area, Facing, Square
 from .air import AirRule
 from .scene import Scene
-from .switches import Switch
+from .switches import Switch, chosen
 from .traces import Findings
 
 
@@ -66,3 +66,12 @@ class SightModel(Protocol):
 
     def findings(self, scene: Scene, source: Area, target: Area) -> Findings:
         """The lines behind the two answers, and why."""
+
+
+def other_readings(model: SightModel) -> Iterator[tuple[str, str, SightModel]]:
+    """Every other reading of one ruling, for itself: the ruling, the reading, and the model under it."""
+    here = chosen(model.switches, model)
+    for switch in model.switches:
+        for reading in switch.choices:
+            if reading != here[switch.ruling]:
+                yield switch.ruling, reading, model.under({**here, switch.ruling: reading})

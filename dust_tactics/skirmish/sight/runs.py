@@ -8,7 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from ..grid import Area
-from .stretches import Ints, Sweeps, sweep_classes
+from .arrays import Ints
+from .stretches import Sweeps, sweep_classes
 
 
 class Runs(NamedTuple):

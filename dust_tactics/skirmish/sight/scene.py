@@ -139,7 +139,7 @@ class Scene:
 
         :raises ValueError: it is not, or does not.
         """
-        if not (1 <= area.cols <= 2 and 1 <= area.rows <= 2):
+        if not area.is_footprint:
             raise ValueError(f"a footprint of {area.cols} x {area.rows} squares; 1 x 1 to 2 x 2 is allowed")
         if not (0 <= area.x <= self.cols - area.cols and 0 <= area.y <= self.rows - area.rows):
             raise ValueError(

@@ -13,11 +13,17 @@ from .air import Flying, from_above
 from .dust1947 import DUST_1947
 from .models import SightModel
 from .scene import Scene
+from .switches import Switch
 from .tactics import DUST_TACTICS
 from .verdict import SightVerdict
 
 MODELS: dict[str, SightModel] = {model.id: model for model in (DUST_TACTICS, DUST_1947)}
 """The models by the name of their ruleset."""
+
+SWITCHES: dict[str, Switch] = {
+    switch.ruling: switch for model in MODELS.values() for switch in model.switches
+}
+"""The rulings of all models that can be read in several ways."""
 
 
 def sight(

@@ -10,17 +10,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..grid import Area
+from .arrays import Ints
 from .lattice import Box
 from .sweeps import facing_edges
 
 PARTS = 1 << 16
 """Parts of a square in which places on an edge are told apart; enough for boards of 200 squares a side."""
-
-Ints = NDArray[np.int64]
-Flags = NDArray[np.bool_]
 
 
 class Hiders(NamedTuple):

@@ -1,8 +1,8 @@
 """Sight and cover between all pairs of squares of a board at once.
 
 A survey answers for units of one square exactly what single questions answer
-(:func:`.sight.visible`, :func:`.sight.covered`), only much faster; overlays and bots
-that ask for many squares read it.
+(:func:`.sight.visible`, :func:`.sight.covered`), only much faster.  Nothing is remembered
+of it; ``docs/measurements.md`` tells what it takes.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..grid import Area, Square
+from .arrays import Flags
 from .batch_dots import all_dots
 from .batch_lines import all_visible
 from .batch_sweeps import all_whole
-from .bitrows import Flags
 from .dust1947 import DUST_1947
 from .models import SightModel
 from .scene import Scene

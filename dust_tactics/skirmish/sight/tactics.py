@@ -7,25 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from ..grid import Area, Facing, Square
 from .air import AirRule
-from .explain import SIGHT_RULE, tactics_findings
-from .explain_readings import COVER_RULE
+from .explain import tactics_findings
 from .grazing import grazing_line
 from .rim import CoverPoints, covered_from_rim, touching
 from .scene import Scene
+from .sources import DT_AIRCRAFT, DT_COVER, DT_SIGHT
 from .switches import Switch, fields_for
 from .tables import Table, line_table, sweep_table
 from .traces import Findings
-
-_SWITCHES = (
-    Switch("DT-sight-points", "grazing", {"blockers-closed": False, "touching-sees": True}),
-    Switch("DT-cover-points", "cover_points", {points.value: points for points in CoverPoints}),
-)
-_AIR = AirRule(
-    behind=True, own_edge=True, rule="DT “Line of Sight to Aircraft”, p. 24", ruling="DT-aircraft-behind"
-)
 
 
 @dataclass(frozen=True)
@@ -36,38 +29,24 @@ class TacticsSight:
     reading of cover.
     """
 
-    id: str = "dust-tactics"
+    id: ClassVar[str] = "dust-tactics"
+    from_dots: ClassVar[bool] = False
+    sight_rule: ClassVar[str] = DT_SIGHT
+    cover_rule: ClassVar[str] = DT_COVER
+    switches: ClassVar[tuple[Switch, ...]] = (
+        Switch("DT-sight-points", "grazing", {"blockers-closed": False, "touching-sees": True}),
+        Switch("DT-cover-points", "cover_points", {points.value: points for points in CoverPoints}),
+    )
+    air: ClassVar[AirRule] = AirRule(
+        behind=True, own_edge=True, rule=DT_AIRCRAFT, ruling="DT-aircraft-behind"
+    )
+
     grazing: bool = False
     cover_points: CoverPoints = CoverPoints.INSIDE
 
-    @property
-    def from_dots(self) -> bool:
-        """Lines run from any point to any point."""
-        return False
-
-    @property
-    def sight_rule(self) -> str:
-        """The check of the line of sight."""
-        return SIGHT_RULE
-
-    @property
-    def cover_rule(self) -> str:
-        """The section on saves and cover."""
-        return COVER_RULE
-
-    @property
-    def switches(self) -> tuple[Switch, ...]:
-        """Rulings ``DT-sight-points`` and ``DT-cover-points``."""
-        return _SWITCHES
-
-    @property
-    def air(self) -> AirRule:
-        """DT "Line of Sight to Aircraft"."""
-        return _AIR
-
     def under(self, readings: Mapping[str, str]) -> TacticsSight:
         """The model with some readings (see :class:`.models.SightModel`)."""
-        return replace(self, **fields_for(_SWITCHES, readings))
+        return replace(self, **fields_for(self.switches, readings))
 
     def visible(self, scene: Scene, source: Area, target: Area) -> bool:
         """Whether some line between inner points of the two footprints meets no blocker."""

@@ -8,12 +8,17 @@ from functools import cached_property
 
 from ..grid import Area, area_distance
 from .air import Flying
-from .grazing import reaches
 from .lattice import Box, Point
-from .models import SightModel
+from .models import SightModel, other_readings
 from .scene import Scene
-from .switches import chosen
 from .traces import Blocker, Findings, Hidden, Reason, Trace
+
+
+def in_words(visible: bool, cover: bool) -> str:
+    """Both answers of a verdict in words: ``seen, in cover``."""
+    if not visible:
+        return "not seen"
+    return "seen, in cover" if cover else "seen, not in cover"
 
 
 @dataclass(frozen=True)
@@ -28,9 +33,7 @@ class Turn:
     @property
     def answer(self) -> str:
         """The answers in words."""
-        if not self.visible:
-            return "not seen"
-        return "seen, in cover" if self.cover else "seen, not in cover"
+        return in_words(self.visible, self.cover)
 
     def reason(self, rule: str) -> Reason:
         """A sentence that says so."""
@@ -88,15 +91,11 @@ class SightVerdict:
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
         """The readings of rulings, each for itself, under which an answer would be another one."""
-        readings = chosen(self.model.switches, self.model)
         found = []
-        for switch in self.model.switches:
-            for reading in switch.choices:
-                if reading != readings[switch.ruling]:
-                    model = self.model.under({**readings, switch.ruling: reading})
-                    other = SightVerdict(self.scene, self.source, self.target, model, self.flying)
-                    if (other.visible, other.cover) != (self.visible, self.cover):
-                        found.append(Turn(switch.ruling, reading, other.visible, other.cover))
+        for ruling, reading, model in other_readings(self.model):
+            other = replace(self, model=model)
+            if (other.visible, other.cover) != (self.visible, self.cover):
+                found.append(Turn(ruling, reading, other.visible, other.cover))
         return tuple(found)
 
     @cached_property
@@ -139,7 +138,7 @@ class SightVerdict:
         line = self.traces[0].start, self.traces[0].end
         found = []
         for opening in scene.ajar:
-            passed = next((wall for wall in opening.walls if reaches(line, Box.of_wall(wall))), None)
+            passed = next((wall for wall in opening.walls if Box.of_wall(wall).shares(*line)), None)
             if passed is not None:
                 ends = (self.source, self.target)
                 near = [str(area) for area in ends if not opening.near.isdisjoint(area.squares())]

@@ -32,12 +32,15 @@ class Acts:
 
     def take(self, tool: Tool) -> None:
         """Take a tool in hand, or its next kind."""
-        self.desk.hands.box.take(tool)
+        hands = self.desk.hands
+        if tool is Tool.UNIT and hands.box.tool is Tool.UNIT:
+            hands.select(None)  # another kind is for the next unit
+        hands.box.take(tool)
         self.desk.tool_changed()
 
     def select(self, index: int | None) -> None:
         """Take hold of a unit."""
-        self.desk.hands.selected = index
+        self.desk.hands.select(index)
         if index is not None:
             self.desk.hands.box.tool = Tool.UNIT
         self.desk.tool_changed()

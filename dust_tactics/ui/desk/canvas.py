@@ -115,9 +115,8 @@ class Canvas:
         pieces = pieces_of(position, desk.hands.figure, pinned)
         self._key = key
         self._view = BoardView(
-            position.board, pieces, self.overlays, title=position.title, legend=False,
-            grid=looks.grid, labels=looks.labels,
-        )  # fmt: skip
+            position.board, pieces, self.overlays, legend=False, grid=looks.grid, labels=looks.labels
+        )
         return self._view
 
     def live_overlays(self) -> tuple[Overlay, ...]:
@@ -152,7 +151,7 @@ class Canvas:
         if spot is not None and spot.wall is not None and tool is Tool.EDGE:
             self._edge(brush, spot.wall)
         brush.surface.set_clip(old)
-        self._paint_legend(brush, (*self.overlays, *live))
+        self._write_legend((*self.overlays, *live))
 
     def _ghosts(self) -> tuple[PieceView, ...]:
         """The unit that a click would place."""
@@ -173,15 +172,26 @@ class Canvas:
         stroke(brush.surface, start, end, palette.rgb("ink"), width + 4)
         stroke(brush.surface, start, end, palette.rgb("hover"), width)
 
-    def _paint_legend(self, brush: Brush, overlays: tuple[Overlay, ...]) -> None:
-        """The legend in a corner of the board; it gives way to the pointer."""
+    def _write_legend(self, overlays: tuple[Overlay, ...]) -> None:
+        """The legend of what is drawn; it is written anew when something else is."""
         desk = self.desk
         texts = tuple(getattr(overlay, "legend", "") for overlay in overlays)
-        key = (texts, desk.kit.scale, desk.app.art.palette.name)
+        kinds = self._swept and frozenset(seen for _, seen in self._swept.squares)
+        room = desk.layout.panel.width
+        key = (texts, kinds, room, desk.kit.scale, desk.app.art.palette.name)
         if key != self._legend[0]:
-            self._legend = (key, legend_picture(overlays, desk.app.art, desk.kit.letters))
-        card = self._legend[1]
-        if card is not None and desk.looks.legend:
+            card = legend_picture(overlays, desk.app.art, desk.kit.letters, room=room)
+            self._legend = (key, card)
+
+    @property
+    def legend(self) -> pygame.Surface | None:
+        """The legend, unless it is switched off or there is nothing to explain."""
+        return self._legend[1] if self.desk.looks.legend else None
+
+    def paint_legend(self, brush: Brush) -> None:
+        """The legend in a corner of the board, where the panel has no room for it."""
+        card = self.legend
+        if card is not None:
             brush.surface.blit(card, self._corner(card.get_rect(), brush.px(8)))
 
     def _corner(self, card: pygame.Rect, pad: int) -> pygame.Rect:

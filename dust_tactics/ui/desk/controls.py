@@ -10,6 +10,7 @@ import pygame
 
 from dust_tactics.skirmish.grid import Square
 
+from ..paint import Brush
 from ..words import say
 from .menus import BAR
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ..scenes.desk import Desk
 
 _ENTRIES = ("ask/from", "ask/to", "code")
+_CODE = 15
 
 
 class Controls:
@@ -161,6 +163,17 @@ class Controls:
         self.desk.did(
             (self.desk.hands.set_source if name == "ask/from" else self.desk.hands.set_target)(square)
         )
+
+    def over(self, brush: Brush) -> None:
+        """A code that is longer than its line ends in an ellipsis while nobody types in it."""
+        control = self.desk.kit.find("code")
+        if control is None or control.element.is_focused:
+            return
+        inner = control.rect.inflate(-brush.px(4), -brush.px(6))
+        if brush.letters.width(control.text, _CODE) > inner.width:
+            brush.box(inner, "panel-dark", None)
+            place = (inner.left + brush.px(5), inner.centery)
+            brush.text(control.text, place, _CODE, anchor="midleft", room=inner.width - brush.px(10))
 
     def fill(self) -> None:
         """The entries say what is so; what somebody is typing stays."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,17 +16,18 @@ from ..scenes.dialogs import Dialog
 from ..words import count, say
 from .edits import resized
 from .files import PositionFile
-from .focus import Focus, KeyRows
+from .focus import ENTER, Focus, KeyRows
 
 if TYPE_CHECKING:
     from ..app import App
     from ..scenes.desk import Desk
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
 
 class KeyDialog(Dialog):
-    """A dialog through which Tab walks; Enter in an entry does the main thing."""
+    """A dialog through which Tab walks; Enter in an entry does the main thing.
+
+    ``texts`` has what stands in each of its entries.
+    """
 
     title = ""
     main = ""
@@ -34,16 +35,23 @@ class KeyDialog(Dialog):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.focus = Focus()
+        self.texts: list[str] = []
 
     def handle(self, event: pygame.Event) -> bool:
         """Keys first."""
         if event.type == pygame.KEYDOWN:
-            if event.key in _ENTER and (self.kit.typing or self.focus.at is None):
+            if event.key in ENTER and (self.kit.typing or self.focus.at is None):
                 self.kit.press(self.main)
                 return True
             if self.focus.key(event, self.kit, self.lists):
                 return True
         return super().handle(event)
+
+    def _typer(self, index: int) -> Callable[[str], None]:
+        def typed(text: str) -> None:
+            self.texts[index] = text
+
+        return typed
 
     def begin(self, name: str) -> None:
         """Give the keyboard to a control."""
@@ -105,12 +113,26 @@ class PositionList(KeyDialog):
     width, height = 800.0, 560.0
     main = "list/open"
 
-    def __init__(self, desk: Desk, title: str, files: Sequence[PositionFile], *, typed: bool) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        files: Sequence[PositionFile],
+        *,
+        typed: bool,
+        place: int | None = None,
+        chapters: Callable[[PositionFile], str] = lambda _: "",
+        lay: Callable[[int], None] | None = None,
+    ) -> None:
+        """``place`` is the file to begin at, ``chapters`` names the heading that one stands under,
+        ``lay`` opens the file of a number instead of the list.
+        """
         super().__init__(desk.app)
+        self.chapters, self.lay = chapters, lay
         self.desk, self.title, self.files, self.typed = desk, title, files, typed
         self.name = "desk-open" if typed else "desk-gallery"
         self.text = ""
-        self.chosen: int | None = None
+        self.chosen = place
         empty = say("desk.open.none" if typed else "desk.gallery.none")
         self.rows = KeyRows("positions", self._click, size=14, empty=empty)
         self.lists = [self.rows]
@@ -127,20 +149,26 @@ class PositionList(KeyDialog):
                 inner.left, rect.bottom + px(8), inner.width, inner.bottom - rect.bottom - px(8)
             )
         self.rows.rect = inner
-        self.rows.show(
-            [
-                Row(
-                    file.path.stem, file.title, file.fault or file.note, wrap=True, key=index,
-                    bold=True, selected=index == self.chosen, reason=file.fault,
-                )
-                for index, file in enumerate(self.files)
-            ]
-        )  # fmt: skip
+        self.rows.show(list(self._rows()))
+        if self.chosen is not None and self.rows.mark is None:
+            self.rows.mark = next(i for i, row in enumerate(self.rows.rows) if row.key == self.chosen)
         self._buttons()
         if self.typed and self.focus.at is None:
             self.begin("list/entry")
         elif self.focus.at is None:
             self.begin("list:positions")
+
+    def _rows(self) -> Iterator[Row]:
+        """The files, under headings."""
+        chapter = ""
+        for index, file in enumerate(self.files):
+            if self.chapters(file) != chapter:
+                chapter = self.chapters(file)
+                yield Row(f"chapter-{index}", chapter, divider=True, bold=True)
+            yield Row(
+                file.path.stem, file.title, file.fault or file.note, wrap=True, key=index,
+                bold=True, selected=index == self.chosen, reason=file.fault,
+            )  # fmt: skip
 
     def _buttons(self) -> None:
         kit, px, box = self.kit, self.px, self.box()
@@ -157,6 +185,8 @@ class PositionList(KeyDialog):
         self._buttons()
 
     def _click(self, row: Row) -> None:
+        if row.key is None:  # a heading
+            return
         if self.chosen == row.key:
             self._open()
             return
@@ -168,6 +198,8 @@ class PositionList(KeyDialog):
         self.app.pop()
         if text.strip():
             self.desk.paste(text)
+        elif chosen is not None and self.lay is not None:
+            self.lay(chosen)
         elif chosen is not None:
             file = self.files[chosen]
             assert file.position is not None
@@ -176,8 +208,8 @@ class PositionList(KeyDialog):
     def handle(self, event: pygame.Event) -> bool:
         """The arrows go into the list from the entry as well; Enter opens the row that is marked."""
         marked = self.rows.mark if self.focus.at == "list:positions" else None
-        if event.type == pygame.KEYDOWN and event.key in _ENTER and marked in self.rows.open_rows():
-            self.chosen, self.text = marked, ""
+        if event.type == pygame.KEYDOWN and event.key in ENTER and marked in self.rows.open_rows():
+            self.chosen, self.text = self.rows.rows[marked].key, ""
             self._open()
             return True
         walks = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
@@ -199,7 +231,7 @@ class SizeDialog(KeyDialog):
         self.desk = desk
         self.title = say("desk.size.title")
         board = desk.draft.position.board
-        self.typed = [str(board.cols), str(board.rows)]
+        self.texts = [str(board.cols), str(board.rows)]
 
     def build(self) -> None:
         """Two entries, four pairs of buttons."""
@@ -207,7 +239,7 @@ class SizeDialog(KeyDialog):
         kit.clear()
         for index, name in enumerate(("cols", "rows")):
             rect = self._line(index)
-            kit.entry("size", f"size/{name}", self.typed[index], rect, self._typer(index))
+            kit.entry("size", f"size/{name}", self.texts[index], rect, self._typer(index))
         board = self.desk.draft.position.board
         for index, (name, dx, dy) in enumerate(
             (("left", 1, 0), ("right", 0, 0), ("top", 0, 1), ("bottom", 0, 0))
@@ -235,18 +267,12 @@ class SizeDialog(KeyDialog):
         box, px = self.box(), self.px
         return pygame.Rect(box.left + px(250), box.top + px(56) + number * px(42), px(180), px(34))
 
-    def _typer(self, index: int) -> Callable[[str], None]:
-        def typed(text: str) -> None:
-            self.typed[index] = text
-
-        return typed
-
     def _grower(self, cols: int, rows: int, dx: int, dy: int) -> Callable[[], None]:
         def grow() -> None:
             board = self.desk.draft.position.board
             self._set(board.cols + cols, board.rows + rows, dx, dy)
             board = self.desk.draft.position.board
-            self.typed = [str(board.cols), str(board.rows)]
+            self.texts = [str(board.cols), str(board.rows)]
             at = self.focus.at
             self.build()
             self.begin(at or "size/cols")
@@ -263,7 +289,7 @@ class SizeDialog(KeyDialog):
 
     def wrong(self) -> str:
         """What is wrong with the size that was typed."""
-        sizes = [text.strip() for text in self.typed]
+        sizes = [text.strip() for text in self.texts]
         if all(text.isascii() and text.isdigit() and 1 <= int(text) <= MAX_SIDE for text in sizes):
             return ""
         return say("desk.size.wrong", most=MAX_SIDE)
@@ -271,7 +297,7 @@ class SizeDialog(KeyDialog):
     def _done(self) -> None:
         if self.wrong():
             return
-        cols, rows = (int(text) for text in self.typed)
+        cols, rows = (int(text) for text in self.texts)
         self.app.pop()
         self._set(cols, rows)
 
@@ -314,12 +340,6 @@ class TitleDialog(KeyDialog):
         kit.button("title", "title/done", say("done"), rect, self._take, style="#main")
         kit.button("title", "title/cancel", say("cancel"), rect.move(-rect.width - px(10), 0), self.close)
         self.begin("title/title")
-
-    def _typer(self, index: int) -> Callable[[str], None]:
-        def typed(text: str) -> None:
-            self.texts[index] = text
-
-        return typed
 
     def _take(self) -> None:
         self.app.pop()

@@ -18,7 +18,7 @@ SIZES = ((1, 1), (1, 2), (2, 1), (2, 2))
 START = (12, 9)
 """Columns and rows of a new board: two mats of a game, lying side by side along their long edges."""
 
-_CLOCKWISE = (Facing.NORTH, Facing.EAST, Facing.SOUTH, Facing.WEST)
+_CLOCKWISE = tuple(Facing)
 
 
 def fresh() -> Position:
@@ -119,7 +119,7 @@ def turned(position: Position, index: int, quarters: int) -> Position:
 
 def quarter(facing: Facing, quarters: int) -> Facing:
     """A facing some quarters clockwise."""
-    return _CLOCKWISE[(_CLOCKWISE.index(facing) + quarters) % 4]
+    return _CLOCKWISE[(facing.quarter_turns + quarters) % 4]
 
 
 def sized(position: Position, index: int, size: tuple[int, int]) -> Position:

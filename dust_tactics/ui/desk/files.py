@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from dust_tactics.content.positions import (
     write_position,
 )
 from dust_tactics.content.problems import ContentError, Problem
+from dust_tactics.content.whole_files import write_whole
 from dust_tactics.skirmish.position import Position
 
 from ..words import say
@@ -101,12 +101,7 @@ def save(position: Position, path: Path) -> None:
     try:
         text = write_position(position)
         path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(".part")
-        with part.open("w", encoding="utf-8") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        part.replace(path)
+        write_whole(path, text.encode())
     except (OSError, ValueError) as error:
         raise DeskError(str(error)) from None
 

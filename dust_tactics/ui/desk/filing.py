@@ -26,11 +26,16 @@ _SETTLES = 0.7
 
 
 class Filing:
-    """Files of one desk; ``name`` is the name the position was saved under last."""
+    """Files of one desk.
+
+    ``name`` is the name the position was saved under last, ``dispute`` the file of the
+    gallery that was opened last.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.name = ""
+        self.dispute = ""
         self.code = ""
         self._coded = -1
         self._kept = desk.draft.number
@@ -82,7 +87,32 @@ class Filing:
 
     def gallery(self) -> None:
         """The shipped positions."""
-        self.desk.app.push(PositionList(self.desk, say("desk.gallery.title"), files.gallery(), typed=False))
+        shown = files.gallery()
+        at = next((i for i, file in enumerate(shown) if file.path.stem == self.dispute), None)
+        self.desk.app.push(
+            PositionList(
+                self.desk, say("desk.gallery.title"), shown, typed=False, place=at,
+                chapters=lambda file: say(f"desk.gallery.{file.path.stem[:1]}"), lay=self._lay_dispute,
+            )
+        )  # fmt: skip
+
+    def next_dispute(self, step: int) -> None:
+        """The next position of the gallery, or the one before; the first one when none was open yet."""
+        shown = files.gallery()
+        at = next((i for i, file in enumerate(shown) if file.path.stem == self.dispute), None)
+        place = (0 if step > 0 else -1) if at is None else at + step
+        if shown:
+            self._lay_dispute(place % len(shown))
+
+    def _lay_dispute(self, index: int) -> None:
+        shown = files.gallery()
+        file = shown[index]
+        if file.position is None:
+            self.desk.app.tell(file.fault, say("desk.cant-open", what=file.title))
+            return
+        self.dispute = file.path.stem
+        words = say("desk.flash.dispute", name=file.title, number=index + 1, count=len(shown))
+        self.desk.lay(file.position, words)
 
     def size(self) -> None:
         """The size of the board."""

@@ -12,7 +12,11 @@ from ..kit import Kit
 from ..paint import Brush
 from ..rows import RowList
 
-_USE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+"""The keys that take on what was typed."""
+
+USE = (*ENTER, pygame.K_SPACE)
+"""The keys that use what has the keyboard."""
 
 
 @dataclass
@@ -112,10 +116,10 @@ class Focus:
                 if event.key in (pygame.K_UP, pygame.K_DOWN):
                     rows.walk(1 if event.key == pygame.K_DOWN else -1)
                     return True
-                if event.key in _USE:
+                if event.key in USE:
                     rows.use()
                     return True
-        elif event.key in _USE:
+        elif event.key in USE:
             kit.press(self.at)
             return True
         return False

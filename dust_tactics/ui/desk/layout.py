@@ -39,7 +39,3 @@ class DeskLayout:
         """One of some columns of equal width in a box."""
         width = (box.width - self.gap * (count - 1)) // count
         return pygame.Rect(box.left + index * (width + self.gap), box.top, width, box.height)
-
-    def line(self, box: pygame.Rect, number: int, tall: int) -> pygame.Rect:
-        """One of some lines in a box, from its top."""
-        return pygame.Rect(box.left, box.top + number * tall, box.width, tall)

@@ -46,6 +46,8 @@ class Menus:
             pygame.K_PLUS: lambda: acts.zoom(1), pygame.K_EQUALS: lambda: acts.zoom(1),
             pygame.K_KP_PLUS: lambda: acts.zoom(1), pygame.K_MINUS: lambda: acts.zoom(-1),
             pygame.K_KP_MINUS: lambda: acts.zoom(-1), pygame.K_F6: acts.next_tab,
+            pygame.K_PAGEDOWN: lambda: filing.next_dispute(1),
+            pygame.K_PAGEUP: lambda: filing.next_dispute(-1),
         }  # fmt: skip
         self._shift: dict[int, Callable[[], None]] = {
             pygame.K_v: lambda: acts.sweep("to"), pygame.K_r: lambda: acts.toggle("rings"),
@@ -88,6 +90,7 @@ class Menus:
             Entry("new", say("desk.menu.new"), filing.new, "Ctrl+N"),
             Entry("open", say("desk.menu.open"), filing.open, "Ctrl+O"),
             Entry("gallery", say("desk.menu.gallery"), filing.gallery, "G"),
+            Entry("next", say("desk.menu.next-dispute"), lambda: filing.next_dispute(1), "PgDn"),
             Entry("save", say("desk.menu.save"), filing.save, "Ctrl+S"),
             Entry("entitle", say("desk.menu.entitle"), filing.entitle, "Ctrl+T"),
             Entry("copy", say("desk.menu.copy"), filing.copy, "Ctrl+C"),

@@ -9,15 +9,13 @@ import pygame
 from dust_tactics.skirmish.grid import Facing, Square
 
 from ..words import say
+from .focus import USE
 from .menus import ARROWS
 from .spots import Spot, cursor_spot, spot_at
 from .tools import Tool
 
 if TYPE_CHECKING:
     from ..scenes.desk import Desk
-
-_USE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_FLY = 0.5
 
 
 class Pointer:
@@ -136,7 +134,7 @@ class Pointer:
     def key(self, event: pygame.Event) -> bool:
         """Arrows move the cursor, Enter and Space use the tool."""
         desk = self.desk
-        if event.key in _USE:
+        if event.key in USE:
             self._show()
             if self.spot is not None:
                 desk.did(desk.hands.use(self.spot, erase=bool(event.mod & pygame.KMOD_SHIFT)))
@@ -197,5 +195,4 @@ class Pointer:
         rect = desk.camera.rect_of(self.cursor)
         view = desk.layout.board.inflate(-desk.camera.zoom, -desk.camera.zoom)
         if not view.contains(rect):
-            middle = self.cursor.x + _FLY, self.cursor.y + _FLY
-            desk.camera.centre_on(middle)
+            desk.camera.centre_on(self.spot.point)

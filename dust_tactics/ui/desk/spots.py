@@ -14,6 +14,9 @@ from ..views import Point
 _NEAR_EDGE = 0.22
 """How near an edge is, in squares, that is meant rather than the square."""
 
+_WENT = 0.6
+"""How far a hand went, in squares, when its direction tells along which edges it draws."""
+
 
 @dataclass(frozen=True)
 class Spot:
@@ -79,7 +82,7 @@ def line_of_walls(board: Board, first: Wall, start: Point, end: Point) -> list[W
     """
     dx, dy = end[0] - start[0], end[1] - start[1]
     vertical = first.vertical
-    if max(abs(dx), abs(dy)) > 0.6:
+    if max(abs(dx), abs(dy)) > _WENT:
         vertical = abs(dy) > abs(dx)
     if vertical:
         x = first.x if first.vertical else round(start[0])

@@ -22,8 +22,6 @@ from .tools import EDGES, TERRAINS, Tool
 if TYPE_CHECKING:
     from ..scenes.desk import Desk
 
-_ARROWS = {Facing.NORTH: (0, -1), Facing.EAST: (1, 0), Facing.SOUTH: (0, 1), Facing.WEST: (-1, 0)}
-
 
 @dataclass(frozen=True)
 class _Face:
@@ -76,7 +74,7 @@ class Strip:
         self._head(Tool.UNIT, "4")
         self._grid(
             [
-                (f"tool/{kind}", say(f"desk.kind.{kind}"), self._do(box.take_unit, kind),
+                (f"tool/{kind}", say(f"desk.kind.{kind}"), self._do(desk.hands.take_unit, kind),
                  _Face(f"tool/{kind}", partial(self.samples.unit, kind),
                        on=box.tool is Tool.UNIT and box.kind is kind))
                 for kind in FigureKind
@@ -89,10 +87,14 @@ class Strip:
     def _build_shape(self) -> None:
         """Size and facing: of the unit that is selected, else of the next one."""
         hands, box = self.desk.hands, self.desk.hands.box
-        figure = hands.figure if box.tool is Tool.UNIT else None
+        figure = hands.figure
         size = (figure.area.cols, figure.area.rows) if figure else box.size
         facing = figure.facing if figure else box.facing
-        why = say("desk.tool.one-square") if (figure or box).kind is FigureKind.INFANTRY else ""
+        why = ""
+        if figure is not None and figure.kind is FigureKind.INFANTRY:
+            why = say("desk.tool.unit-one-square", name=figure.name)
+        elif figure is None and box.tool is Tool.UNIT and box.kind is FigureKind.INFANTRY:
+            why = say("desk.tool.one-square")
         self._grid(
             [
                 (f"size/{c}x{r}", say("desk.tool.size", cols=c, rows=r), self._do(hands.resize, (c, r)),
@@ -102,8 +104,8 @@ class Strip:
         )  # fmt: skip
         self._grid(
             [
-                (f"facing/{f}", say("desk.tool.facing", facing=say(f"facing.{f.value}")), self._face(f),
-                 _Face(f"facing/{f}", facing=f, on=facing is f and not why))
+                (f"facing/{f}", say("desk.tool.facing", facing=say(f"facing.{f.value}")),
+                 self._do(hands.face, f), _Face(f"facing/{f}", facing=f, on=facing is f and not why))
                 for f in Facing
             ], 4, 28, why,
         )  # fmt: skip
@@ -111,13 +113,6 @@ class Strip:
     def _do(self, act: Callable[..., str | None], *what: object) -> Callable[[], None]:
         def run() -> None:
             self.desk.tell_refusal(act(*what) or "")
-            self.desk.tool_changed()
-
-        return run
-
-    def _face(self, facing: Facing) -> Callable[[], None]:
-        def run() -> None:
-            self.desk.tell_refusal(self.desk.hands.face(facing))
             self.desk.tool_changed()
 
         return run
@@ -209,7 +204,7 @@ def _footprint(brush: Brush, rect: pygame.Rect, size: tuple[int, int], role: str
 
 def _arrow(brush: Brush, rect: pygame.Rect, facing: Facing, role: str) -> None:
     """An arrow head."""
-    dx, dy = _ARROWS[facing]
+    dx, dy = facing.vector
     reach = rect.width * 0.24
     cx, cy = rect.center
     tip = (cx + dx * reach, cy + dy * reach)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _NOTE = 13
 _MOST = 6
+_LEAST = 130
+"""What a list keeps of the panel's height, unscaled, before the legend goes to the board."""
 
 
 class Tabs:
@@ -43,13 +45,15 @@ class Tabs:
         self._entry = ""
         self._note = ""
         self._slip = pygame.Rect(0, 0, 0, 0)
+        self._key: pygame.Rect | None = None
+        self._above = 0
         self._shown: object = None
         self._judgements: Sequence[Judgement] = ()
 
     def build(self) -> None:
         """The heads of the tabs, and the controls of the one in front."""
         desk = self.desk
-        kit, layout, px = desk.kit, desk.layout, desk.px
+        kit, layout = desk.kit, desk.layout
         kit.clear("tabs")
         kit.clear("unit")
         for index, name in enumerate(TABS):
@@ -65,32 +69,44 @@ class Tabs:
                 style=style,
                 hint=hint,
             )
-        panel = layout.panel
-        self._place_why()
-        self.rulings.rect = panel
-        self.units.rect = pygame.Rect(panel.left, panel.top, panel.width, panel.height - px(82))
+        self._place()
         if self.tab == "units":
             self._build_unit()
         desk.lists = list({"why": self.why, "rulings": [self.rulings], "units": [self.units]}[self.tab])
         self._shown = None
 
-    def _place_why(self) -> None:
-        """The reasons, and under them the note of the position if it has one."""
-        layout, px = self.desk.layout, self.desk.px
-        panel, letters = layout.panel, self.desk.kit.letters
-        self._note = self.desk.draft.position.note
-        lines = letters.wrapped(self._note, _NOTE, panel.width - px(24))
-        tall = min(len(lines), _MOST) * letters.height(_NOTE) + px(14) if lines else 0
-        self._slip = pygame.Rect(panel.left, panel.bottom - tall, panel.width, tall)
-        rest = pygame.Rect(panel.left, panel.top, panel.width, panel.height - (tall + px(8) if tall else 0))
+    def _place(self) -> None:
+        """The list in front; under it the legend, if there is room for it, and the note of the position."""
+        desk, layout, px = self.desk, self.desk.layout, self.desk.px
+        panel, letters = layout.panel, desk.kit.letters
+        self._note, card = desk.draft.position.note, desk.canvas.legend
+        self._above = 0 if card is None else card.get_height()
+        bottom = panel.bottom
+        if self.tab == "units":
+            bottom -= px(82)
+        elif self.tab == "why" and self._note:
+            lines = letters.wrapped(self._note, _NOTE, panel.width - px(24))
+            tall = min(len(lines), _MOST) * letters.height(_NOTE) + px(14)
+            self._slip = pygame.Rect(panel.left, bottom - tall, panel.width, tall)
+            bottom = self._slip.top - px(8)
+        self._key = None
+        if card is not None and bottom - panel.top - self._above - px(8) >= px(_LEAST):
+            self._key = pygame.Rect(panel.left, bottom - self._above, panel.width, self._above)
+            bottom = self._key.top - px(8)
+        rest = pygame.Rect(panel.left, panel.top, panel.width, bottom - panel.top)
+        self.rulings.rect = self.units.rect = rest
         for index, rows in enumerate(self.why):
             rows.rect = layout.column(rest, index, len(self.why))
 
-    def paint_note(self, brush: Brush) -> None:
-        """The note of the position on a slip of paper."""
+    def paint_slips(self, brush: Brush) -> None:
+        """The note of the position on a slip of paper, and the legend."""
+        px, card = brush.px, self.desk.canvas.legend
+        if card is not None and self._key is not None:
+            brush.surface.blit(card, self._key)
+        elif card is not None:
+            self.desk.canvas.paint_legend(brush)
         if self.tab != "why" or not self._note:
             return
-        px = brush.px
         brush.box(self._slip.move(px(2), px(3)), "shadow", None, alpha=0.35, radius=3)
         brush.box(self._slip, "card", "card-line", radius=3)
         inner = self._slip.inflate(-px(24), 0).move(0, px(6))
@@ -143,8 +159,10 @@ class Tabs:
     def refresh(self, judgements: Sequence[Judgement]) -> None:
         """Fill the list in front, if something has changed."""
         desk = self.desk
-        if self._note != desk.draft.position.note:
-            self._place_why()
+        card = desk.canvas.legend
+        above = 0 if card is None else card.get_height()
+        if self._note != desk.draft.position.note or above != self._above:
+            self._place()
         key = (self.tab, desk.draft.number, id(desk.looks.reason), desk.hands.selected)
         if key == self._shown and judgements is self._judgements:
             return

@@ -69,6 +69,14 @@ class Toolbox:
         """Take a kind of unit; infantry has one size."""
         self.tool, self.kind = Tool.UNIT, kind
 
+    def shape(self, size: tuple[int, int] | None = None, facing: Facing | None = None) -> None:
+        """Another size or facing for the next unit; from another tool this takes units in hand."""
+        self.size, self.facing = size or self.size, facing or self.facing
+        if self.tool is not Tool.UNIT:
+            self.tool = Tool.UNIT
+            if self.kind is FigureKind.INFANTRY:  # it has neither size nor facing
+                self.kind = FigureKind.VEHICLE
+
 
 def _after(kinds: tuple[Kind, ...], now: Kind) -> Kind:
     return kinds[(kinds.index(now) + 1) % len(kinds)]
@@ -78,7 +86,7 @@ class Hands:
     """A hand on the board: every method says why it was refused, or nothing.
 
     ``selected`` is the unit that was taken last, by its place among the units;
-    ``drawn`` are the ends of a line of sight that is being drawn out.
+    ``drawn_from`` is where a line of sight is being drawn out from.
     """
 
     def __init__(self, draft: Draft, box: Toolbox) -> None:
@@ -210,7 +218,7 @@ class Hands:
             if why:
                 return why
             index = len(position.figures)
-        self.selected = index
+        self.select(index)
         area = self.draft.position.figures[index].area
         self._grip = (square.x - area.x, square.y - area.y)
         return ""
@@ -263,6 +271,19 @@ class Hands:
 
     # -- the selected unit --------------------------------------------------------------------
 
+    def select(self, index: int | None) -> None:
+        """Take hold of a unit, or let go; the next one will be as large and face as it does."""
+        self.selected = index
+        figure = self.figure
+        if figure is not None and figure.facing is not None:
+            self.box.size, self.box.facing = (figure.area.cols, figure.area.rows), figure.facing
+
+    def _reshaped(self, position: Position) -> str:
+        """Take on the selected unit's new shape."""
+        why = self.draft.change(position)
+        self.select(self.selected)
+        return why
+
     def turn(self, quarters: int) -> str:
         """Turn the selected unit, or what would be placed."""
         figure = self.figure
@@ -273,18 +294,23 @@ class Hands:
             return ""
         if figure.kind is FigureKind.INFANTRY:
             return say("desk.flash.no-facing", name=figure.name)
-        return self.draft.change(edits.turned(self.draft.position, self.selected, quarters))
+        return self._reshaped(edits.turned(self.draft.position, self.selected, quarters))
 
     def face(self, facing: Facing) -> str:
         """Let the selected unit, or what would be placed, face a side; a long one keeps its squares."""
         figure = self.figure
         if figure is None or self.selected is None:
-            self.box.facing = facing
+            self.box.shape(facing=facing)
             return ""
         if figure.kind is FigureKind.INFANTRY:
             return say("desk.flash.no-facing", name=figure.name)
         new = replace(figure, facing=facing)
-        return self.draft.change(edits.changed(self.draft.position, self.selected, new))
+        return self._reshaped(edits.changed(self.draft.position, self.selected, new))
+
+    def take_unit(self, kind: FigureKind) -> None:
+        """Take a kind of unit to place; the unit that was selected is let go."""
+        self.selected = None
+        self.box.take_unit(kind)
 
     def nudge(self, dx: int, dy: int) -> str:
         """Move the selected unit by a square."""
@@ -306,9 +332,9 @@ class Hands:
         """Give the selected unit another size."""
         figure = self.figure
         if figure is None or self.selected is None:
-            self.box.size = size
+            self.box.shape(size)
             return ""
-        return self.draft.change(edits.sized(self.draft.position, self.selected, size))
+        return self._reshaped(edits.sized(self.draft.position, self.selected, size))
 
     def rename(self, name: str) -> str:
         """Give the selected unit another name."""

@@ -105,6 +105,7 @@ def paint_ends(desk: Desk, brush: Brush) -> None:
     )
     if position.source is None and target is None:
         who = say("desk.question.none")
+    who = who[:1].upper() + who[1:]
     place = (box.left, box.bottom - px(20))
     brush.text(who, place, 13, "panel-ink", room=box.width)
 

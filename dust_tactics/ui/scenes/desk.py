@@ -22,7 +22,7 @@ from ..desk.controls import Controls
 from ..desk.court import Court, books
 from ..desk.draft import Draft
 from ..desk.filing import Filing
-from ..desk.focus import Focus
+from ..desk.focus import ENTER, Focus
 from ..desk.layout import DeskLayout
 from ..desk.menus import ARROWS, BAR, Menus
 from ..desk.pointer import Pointer
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from ..app import App
 
 _FLASH = 4.5
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Desk(Scene):
@@ -136,7 +135,8 @@ class Desk(Scene):
 
     def changed(self) -> None:
         """The draft is another: board, lists and controls follow."""
-        self.hands.check() if not self.hands.busy else None
+        if not self.hands.busy:
+            self.hands.check()
         board = self.draft.position.board
         if (board.cols, board.rows) != (self.camera.cols, self.camera.rows):
             self.camera = Camera(board.cols, board.rows, self.layout.board)
@@ -218,8 +218,8 @@ class Desk(Scene):
 
     def _key(self, event: pygame.Event) -> bool:
         if self.kit.typing:
-            if event.key in (pygame.K_ESCAPE, pygame.K_TAB, *_ENTER):
-                self.controls.take_typed(entered=event.key in _ENTER)
+            if event.key in (pygame.K_ESCAPE, pygame.K_TAB, *ENTER):
+                self.controls.take_typed(entered=event.key in ENTER)
                 if event.key != pygame.K_TAB:
                     self.focus.leave(self.kit, self.lists)
                     return True
@@ -273,7 +273,7 @@ class Desk(Scene):
         paint_ends(self, brush)
         paint_parting(self, brush, judgements, difference(judgements))
         self.tabs.refresh(judgements)
-        self.tabs.paint_note(brush)
+        self.tabs.paint_slips(brush)
         self.controls.fill()
         flashing = bool(self.flashing)
         text = self.status()
@@ -286,6 +286,7 @@ class Desk(Scene):
     def over(self, brush: Brush) -> None:
         """What lies over the controls: samples, slips of paper, who has the keyboard."""
         self.strip.over(brush)
+        self.controls.over(brush)
         paint_cards(self, brush, self.judgements())
         self.focus.draw(brush, self.kit)
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.grid import Square, distance
+from dust_tactics.skirmish.rules.ground import Ground
 from dust_tactics.skirmish.rules.movement import (
     Budget,
-    Ground,
     Route,
     options,
     refusal,
