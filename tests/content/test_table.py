@@ -17,6 +17,7 @@ from dust_tactics.content.table import (
     table_of_record,
     table_record,
 )
+from dust_tactics.core.record import to_plain
 from dust_tactics.skirmish.scenario import Force
 
 CARDS = load_cards()
@@ -109,6 +110,19 @@ def test_every_card_in_play_survives_its_record() -> None:
     force = Force("x", "All", "Axis", 9999, tuple(CARDS))
     table = replace(set_table(cards=CARDS), forces=(force, force), cards=CARDS)
     assert dict(table_of_record(json.loads(json.dumps(table_record(table)))).cards) == dict(CARDS)
+
+
+def test_a_record_from_before_cards_had_crews_is_read() -> None:
+    """Then no weapon said whose it is; the fingerprints of all cards that do not say so still fit."""
+    rain, rest = CARDS["ssu-red-rain"], CARDS["allies-pounder"]
+    plain = json.dumps(to_plain(rest))
+    assert "crew" not in plain
+    old = replace(rain, weapons=tuple(replace(weapon, crew=False) for weapon in rain.weapons))
+    force = Force("x", "Rain", "SSU", 50, (rain.id,))
+    table = replace(set_table(cards=CARDS), forces=(force, force), cards={rain.id: old})
+    again = table_of_record(json.loads(json.dumps(table_record(table))))
+    assert again.cards[rain.id].crew_lines == ()
+    assert changed_since(again, CARDS) == (rain.name,)
 
 
 def test_a_card_changed_in_the_file_is_named() -> None:
