@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from itertools import count
 from collections.abc import Callable, Mapping
+from itertools import count
 
 from dust_tactics.content.problems import UnknownNameError, near_names
 from dust_tactics.skirmish.cards import Bloc, UnitCard

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dust_tactics.content.load import UnknownNameError, load_cards, load_force, load_scenario
+from dust_tactics.content.load import UnknownNameError, load_cards, load_force
 from dust_tactics.content.table import (
     TableError,
     changed_since,
