@@ -41,9 +41,8 @@ def paint_score(scene: TableScene, brush: Brush) -> None:
         badge = pygame.Rect(row.left + px(6), row.top + px(4), edge, edge)
         brush.sign(force.bloc, side + 1, badge)
         room = row.right - badge.right - px(12)
-        brush.text(
-            force.name, (badge.right + px(6), badge.centery), 13, bold=True, anchor="midleft", room=room
-        )
+        name = say("force.unrestricted", name=force.name) if force.unrestricted else force.name
+        brush.text(name, (badge.right + px(6), badge.centery), 13, bold=True, anchor="midleft", room=room)
         left = scene.state.to_activate(side)
         whole = sum(1 for _ in scene.state.side_units(side))
         line = say("score", points=scene.state.points_destroyed(side), left=left, whole=whole)

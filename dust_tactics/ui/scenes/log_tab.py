@@ -31,6 +31,11 @@ class LogTab:
         return [
             note(say("log.game", game=header.game, rules=self.table.ruleset.title), "", 0),
             note(dice, say("log.evident"), 0),
+            *(
+                note(say("log.unrestricted", name=force.name, side=side), say("log.unrestricted.why"), 0)
+                for side, force in enumerate(self.table.forces, start=1)
+                if force.unrestricted
+            ),
         ]
 
     def _heard(self: Any, told: Told) -> None:

@@ -39,6 +39,7 @@ class Menu(Scene):
 
     def build(self) -> None:
         """The buttons, one below the other."""
+        from .builder import Builder
         from .desk import Desk
         from .new_game import NewGame
         from .saves import GameList, open_game
@@ -54,6 +55,12 @@ class Menu(Scene):
             ("continue", go_on, "" if last else say("menu.continue.none"), last.title if last else ""),
             ("load", lambda: self.app.push(GameList(self.app, replays=False)), "", ""),
             ("replays", lambda: self.app.push(GameList(self.app, replays=True)), "", ""),
+            (
+                "army",
+                lambda: self.app.go(Builder(self.app, lambda: self.app.go(Menu(self.app)))),
+                "",
+                say("menu.army.hint"),
+            ),
             ("desk", lambda: self.app.go(Desk(self.app)), "", say("menu.desk.hint")),
             ("settings", lambda: self.app.push(SettingsScene(self.app)), "", ""),
             ("quit", self.app.quit, "", ""),
@@ -75,7 +82,7 @@ class Menu(Scene):
         """The table, the title, the small print."""
         brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
         top, width = self._block_top(), self.px(280)
-        band = pygame.Rect(0, top - self.px(20), self.size[0], self.px(410))
+        band = pygame.Rect(0, top - self.px(20), self.size[0], self.px(462))
         hidden = pygame.Rect(self.size[0] // 2 - width // 2, band.top, width, band.height)
         self.strip.draw(brush, band, hidden)
         middle = self.size[0] // 2

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.content.forces import list_forces
+from dust_tactics.content.random_force import new_seed, random_force
 from dust_tactics.content.scenarios import list_scenarios
 from dust_tactics.content.table import USUAL, TableError, load_ruleset, set_table
 from dust_tactics.match import HUMAN, LEVELS, begin_match
@@ -97,7 +98,11 @@ class NewGame(Scene):
         forces.rect = upper
         forces.show([self._force_row(force, side) for force in self._all(side)])
         pick = pygame.Rect(upper.left, upper.bottom + px(6), upper.width, px(34))
+        draw = pick.copy()
+        pick.width = round(pick.width * 0.6)
+        draw.left, draw.width = pick.right + px(6), draw.width - pick.width - px(6)
         kit.button(f"side{side}", f"new/pick{side + 1}", say("new.pick"), pick, lambda: self._pick(side))
+        kit.button(f"side{side}", f"new/random{side + 1}", say("new.random"), draw, lambda: self._draw(side))
         units = RowList(f"units{side + 1}", size=13)
         top = pick.bottom + px(10)
         units.rect = pygame.Rect(upper.left, top, upper.width, column.bottom - px(12) - top)
@@ -132,7 +137,7 @@ class NewGame(Scene):
         why = say("new.too-dear", cost=cost, points=self.points) if dear else ""
         right = say("points", points=cost)
         return Row(
-            force.id, force.name, force.text or force.bloc, right, reason=why, key=force,
+            force.id, _called(force), force.text or force.bloc, right, reason=why, key=force,
             selected=force == self.chosen[side], badge=(force.bloc, side + 1), bold=True, hint=force.text,
         )  # fmt: skip
 
@@ -165,12 +170,23 @@ class NewGame(Scene):
         self.build()
 
     def _pick(self, side: int) -> None:
-        from .force_picker import ForcePicker
+        from .builder import Builder
 
         def done(force: Force) -> None:
             self._take(side, force)
 
-        self.app.push(ForcePicker(self.app, self.scenario, self.points, self.chosen[side], side, done))
+        force = self.chosen[side]
+        if not force.unrestricted:
+            force = replace(force, limit=self.points)
+        self.app.push(Builder(self.app, self.app.pop, force, done, self.scenario.ruleset))
+
+    def _draw(self, side: int) -> None:
+        bloc = self.chosen[side].bloc
+        force = random_force(bloc, self.points, self.app.cards, new_seed())
+        if force is None:
+            self.app.tell(say("new.random.none", bloc=bloc))
+            return
+        self._take(side, force)
 
     def _back(self) -> None:
         from .menu import Menu
@@ -231,6 +247,10 @@ class NewGame(Scene):
             left + px(160), self.size[1] - px(58), self._column(1).right - left - px(420), px(44)
         )
         brush.lines(" ".join(text.split()), foot, 13, "panel-soft", most=2)
+
+
+def _called(force: Force) -> str:
+    return say("force.unrestricted", name=force.name) if force.unrestricted else force.name
 
 
 def _in_order(force: Force) -> tuple[int, int, int, str]:

@@ -1,0 +1,1 @@
+"""What the army builder is made of."""

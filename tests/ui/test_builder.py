@@ -1,0 +1,238 @@
+"""The army builder: what it offers, refuses, keeps, saves, copies and takes back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dust_tactics.content.forces import own_path, read_force
+from dust_tactics.skirmish.rules import muster
+from dust_tactics.skirmish.scenario import Force
+from dust_tactics.ui.app import App
+from dust_tactics.ui.scenes.builder import Builder
+from dust_tactics.ui.scenes.menu import Menu
+from dust_tactics.ui.scenes.new_game import NewGame
+
+CTRL = pygame.KMOD_CTRL
+
+
+def frame(app: App) -> None:
+    app.step([], 0.02)
+
+
+def press(app: App, key: int, mod: int = 0, text: str = "") -> None:
+    app.step([pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)], 0.02)
+
+
+@pytest.fixture
+def builder(app: App) -> Builder:
+    app.go(Menu(app))
+    assert app.top.kit.press("menu/army")
+    assert isinstance(app.top, Builder)
+    frame(app)
+    return app.top
+
+
+def add(builder: Builder, name: str) -> None:
+    """Click a card in the list."""
+    unit = builder.app.cards.find(name).id
+    row = next(row for row in builder.cards.rows if row.name == unit)
+    assert builder.cards.click is not None
+    builder.cards.click(row)
+
+
+def names(builder: Builder) -> list[str]:
+    return [builder.app.cards[unit].name for unit in builder.force.units]
+
+
+def test_cards_join_as_long_as_the_rules_allow(builder: Builder) -> None:
+    builder.change(limit=25)
+    add(builder, "Pounder")
+    add(builder, "Gilmore")
+    add(builder, "Gilmore")
+    assert "unique" in builder.flashing
+    assert "Choosing Your Force" in builder.flashing
+    add(builder, "Pounder")
+    assert "8 are left" in builder.flashing
+    assert names(builder) == ["Pounder", "Gilmore"]
+
+
+def test_every_refused_card_says_why(builder: Builder) -> None:
+    builder.change(limit=25)
+    add(builder, "Pounder")
+    greyed = [row for row in builder.cards.rows if row.reason]
+    assert any("not in play" in row.note for row in greyed)
+    assert any("too dear" in row.note for row in greyed)
+    assert all(row.note for row in greyed)
+
+
+def test_filters_narrow_the_cards_down(builder: Builder) -> None:
+    for name, entry in (("kind", "kind-vehicle"), ("armour", "armour-4"), ("price", "price-3")):
+        assert builder.kit.press(f"build/{name}")
+        assert builder.app.top.kit.press(f"drop/{entry}")
+    cards = [row.key for row in builder.cards.rows if not row.divider]
+    assert cards
+    assert {(str(card.kind), card.armour) for card in cards} == {("vehicle", 4)}
+    assert all(10 <= card.points <= 14 for card in cards)
+    builder._search("petard")
+    assert {card.name for card in (r.key for r in builder.cards.rows if not r.divider)} >= {"Mickey A.V.R.E."}
+    builder._search("no such thing")
+    assert not builder.cards.rows
+
+
+def test_only_what_fits_can_be_asked_for(builder: Builder) -> None:
+    builder.change(limit=5)
+    builder._flip_fits()
+    rows = [row for row in builder.cards.rows if not row.divider]
+    assert rows
+    assert all(row.key.points <= 5 and not row.reason for row in rows)
+
+
+def test_equal_units_are_counted_and_taken_out_one_by_one(builder: Builder) -> None:
+    add(builder, "USMC Fire Squad")
+    add(builder, "USMC Fire Squad")
+    (row,) = builder.units.rows
+    assert row.text.startswith("2 ×")
+    assert row.right.startswith("12")
+    builder._remove(row)
+    assert names(builder) == ["USMC Fire Squad"]
+
+
+def test_every_step_can_be_taken_back_and_done_again(builder: Builder) -> None:
+    add(builder, "Pounder")
+    builder._set_bloc("Axis")
+    assert names(builder) == []
+    press(builder.app, pygame.K_z, CTRL)
+    assert names(builder) == ["Pounder"]
+    assert builder.force.bloc == "Allies"
+    press(builder.app, pygame.K_y, CTRL)
+    assert builder.force.bloc == "Axis"
+    for _ in range(3):
+        press(builder.app, pygame.K_z, CTRL)
+    assert names(builder) == []
+    assert not builder.draft.can_undo
+
+
+def test_the_keyboard_alone_builds_a_force(builder: Builder) -> None:
+    app = builder.app
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_RETURN)
+    assert len(builder.force.units) == 2
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name == "desk-ask"
+    press(app, pygame.K_ESCAPE)
+    assert app.top is builder
+    builder.focus.leave(builder.kit, builder.lists)
+    press(app, pygame.K_RIGHT)
+    assert builder.focus.at == "list:force"
+    press(app, pygame.K_PLUS)
+    press(app, pygame.K_PLUS)
+    press(app, pygame.K_DELETE)
+    assert len(builder.force.units) == 3
+
+
+def test_a_random_force_is_legal_and_can_be_taken_back(builder: Builder) -> None:
+    press(builder.app, pygame.K_r, CTRL)
+    force = builder.force
+    assert muster.faults("Allies", force.units, 50, builder.app.cards) == []
+    press(builder.app, pygame.K_z, CTRL)
+    assert names(builder) == []
+
+
+def test_a_force_is_saved_and_never_over_another_one_silently(builder: Builder) -> None:
+    app = builder.app
+    add(builder, "Pounder")
+    builder.change(name="Mine")
+    builder.filing._save_as("Mine")
+    saved = own_path("Mine").read_text(encoding="utf-8")
+    assert read_force(own_path("Mine"), app.cards)[0] is not None
+    assert not builder.draft.unsaved
+    other = Builder(app, app.pop, Force("x", "Other", "Axis", 50, (app.cards.find("Yukiko").id,)))
+    app.push(other)
+    other.filing._save_as("Mine")
+    assert app.top.name == "desk-ask"
+    assert own_path("Mine").read_text(encoding="utf-8") == saved
+    press(app, pygame.K_RETURN)
+    assert own_path("Mine").read_text(encoding="utf-8") == saved
+    assert "shipped" in other.filing.fault("First-Wave").casefold()
+
+
+def test_shipped_forces_are_a_start(builder: Builder) -> None:
+    press(builder.app, pygame.K_o, CTRL)
+    assert builder.app.top.name == "force-list"
+    press(builder.app, pygame.K_RETURN)
+    assert builder.app.top is builder
+    assert builder.force.units
+    assert builder.filing.name == ""
+
+
+def test_a_broken_file_says_what_is_wrong(builder: Builder, tmp_path: Path) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text("force: 1\nname: X\nbloc: Elves\npoints: 0\nunits: [Poundr]\n", encoding="utf-8")
+    builder.app.step([pygame.Event(pygame.DROPFILE, file=str(path))], 0.02)
+    assert builder.app.top.name == "message"
+    assert builder.force.units == ()
+
+
+def test_copy_and_paste(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = {"text": ""}
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.update(text=text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: board["text"])
+    add(builder, "Pounder")
+    add(builder, "USMC Fire Squad")
+    press(builder.app, pygame.K_c, CTRL)
+    assert "1 x Pounder = 13" in board["text"]
+    builder.lay(Force("own", "Empty", "Axis", 25, ()), "")
+    press(builder.app, pygame.K_v, CTRL)
+    assert names(builder) == ["Pounder", "USMC Fire Squad"]
+    board["text"] = "something else\naltogether"
+    press(builder.app, pygame.K_v, CTRL)
+    assert builder.app.top.name == "message"
+    assert names(builder) == ["Pounder", "USMC Fire Squad"]
+
+
+def test_new_game_takes_the_force_and_an_unrestricted_one_stays_visible(app: App) -> None:
+    app.go(NewGame(app))
+    scene = app.top
+    assert isinstance(scene, NewGame)
+    assert scene.kit.press("new/pick1")
+    builder = app.top
+    assert isinstance(builder, Builder)
+    press(app, pygame.K_u, CTRL)
+    assert builder.force.unrestricted
+    for _ in range(4):
+        add(builder, "Yukiko")
+        add(builder, "Pounder")
+    assert builder.kit.press("build/use")
+    assert app.top is scene
+    assert scene.kit.press("new/start")
+    frame(app)
+    play = app.top
+    assert play.name == "play"
+    assert play.table.forces[0].unrestricted  # type: ignore[attr-defined]  # a game's scene has a table
+    assert any("unrestricted" in line.text for line in play.preface())  # type: ignore[attr-defined]
+    assert play.header.setup["forces"][0]["unrestricted"]  # type: ignore[attr-defined]
+
+
+def test_new_game_draws_a_random_force(app: App) -> None:
+    app.go(NewGame(app))
+    scene = app.top
+    assert isinstance(scene, NewGame)
+    assert scene.kit.press("new/random2")
+    force = scene.chosen[1]
+    assert force.name.startswith("Random Axis 50")
+    assert muster.faults(force.bloc, force.units, 50, app.cards) == []
+
+
+def test_a_restricted_force_that_breaks_the_rules_is_not_used(app: App) -> None:
+    app.go(NewGame(app))
+    assert app.top.kit.press("new/pick1")
+    builder = app.top
+    assert isinstance(builder, Builder)
+    builder.change(limit=5)
+    assert builder.kit.press("build/use")
+    assert app.top.name == "message"
