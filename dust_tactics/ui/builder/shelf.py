@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 import pygame
 
@@ -13,12 +14,19 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.cards import Kind, UnitCard
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
-from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario import Force
 
 from ..desk.focus import KeyRows
 from ..rows import Row
 from ..words import count, say
+
+
+class Catalogue(Protocol):
+    """What tells which skills of a card are not applied yet; a ruleset does."""
+
+    def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
+        """The names of those skills, sorted."""
+
 
 PRICES = ((0, 9999), (1, 5), (6, 9), (10, 14), (15, 9999))
 """The ranges of army points to choose from."""
@@ -84,7 +92,7 @@ def offers(force: Force, cards: Mapping[str, UnitCard], wanted: Filter) -> list[
     )
 
 
-def figures(card: UnitCard, rules: Ruleset) -> str:
+def figures(card: UnitCard, rules: Catalogue) -> str:
     """Kind, armour and speed in a few words, and the skills that are not applied yet."""
     words = say("unit.armour", kind=say(f"kind.{card.kind}"), armour=card.armour, move=card.move,
                 march=card.march)  # fmt: skip
@@ -92,7 +100,7 @@ def figures(card: UnitCard, rules: Ruleset) -> str:
     return f"{words} · {say('unit.idle', skills=idle)}" if idle else words
 
 
-def card_rows(force: Force, cards: Mapping[str, UnitCard], wanted: Filter, rules: Ruleset) -> list[Row]:
+def card_rows(force: Force, cards: Mapping[str, UnitCard], wanted: Filter, rules: Catalogue) -> list[Row]:
     """The cards on offer as rows under headings."""
     rows: list[Row] = []
     heading = ""
@@ -120,7 +128,7 @@ def _short(refused: Refusal | None, card: UnitCard, force: Force, cards: Mapping
     return say(f"build.why.{refused.code}", points=lacking, why=why_not(card))
 
 
-def force_rows(force: Force, cards: Mapping[str, UnitCard], rules: Ruleset) -> list[Row]:
+def force_rows(force: Force, cards: Mapping[str, UnitCard], rules: Catalogue) -> list[Row]:
     """The units of a force as rows, equal ones together."""
     rows = []
     foreign = _breaches(force, cards)
