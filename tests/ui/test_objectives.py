@@ -51,7 +51,14 @@ def press(app: App, key: int) -> None:
 
 def test_new_game_offers_all_scenarios(app: App) -> None:
     names = [scenario.name for scenario in NewGame(app).scenarios]
-    assert names == ["All-Out Attack", "Bait and Flank", "Encounter", "Grab the Dust", "Supply Drop"]
+    assert names == [
+        "All-Out Attack",
+        "Bait and Flank",
+        "Encounter",
+        "Grab the Dust",
+        "Supply Drop",
+        "The Walled Depot",
+    ]
 
 
 def test_an_objective_is_placed_by_a_click_and_another_by_keys_alone(app: App) -> None:
