@@ -61,7 +61,7 @@ DESCENTS = {("cli", "ui"): "the commands that open the window import it inside t
 """Imports that only a function may make."""
 
 SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
-    ("grid", "side", "rulebook", "rulings", "skills", "terrain", "scenario"),
+    ("grid", "side", "rulebook", "open_points", "rulings", "skills", "terrain", "scenario"),
     ("board", "cards"),
     ("sight", "scenery", "drawn_map"),
     ("position",),

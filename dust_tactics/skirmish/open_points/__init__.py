@@ -1,0 +1,1 @@
+"""The open points of the books, chapter by chapter, each with its ruling."""

@@ -1,0 +1,95 @@
+"""Rulings on attacks, reactions and losses."""
+
+from __future__ import annotations
+
+from .ruling import Ruling
+
+FIGHTING = (
+    Ruling(
+        "same-time",
+        "When the losses of an attack are taken.",
+        'DT "Declare Targets"',
+        "after all its ranged weapons are rolled, then again after all close-combat weapons",
+    ),
+    Ruling(
+        "who-removes",
+        "Who chooses the miniatures that fall.",
+        'DT "Apply Damage"',
+        "the owner of the squad",
+    ),
+    Ruling(
+        "squad-carry",
+        "Which soldier of a squad carries a weapon besides his main one.",
+        'DT "Soldiers with Several Weapons"',
+        "any survivor may use it in place of his main weapon; it is lost with nobody",
+        ("it is lost with the soldiers who carried it",),
+    ),
+    Ruling(
+        "support-line",
+        "Which line of its card is the support weapon.",
+        'DT "Soldiers with Several Weapons"',
+        "of the ranged weapons of which it has one, the one that reaches furthest; a unit without such a "
+        "line (War Dogs) has soldiers only",
+    ),
+    Ruling(
+        "support-crew",
+        "What the soldiers of a support weapon do in one attack.",
+        'DT "Soldiers with Several Weapons"; D47 "Infantry With Multiple Miniatures On The Same Base"',
+        "each uses one ranged and one close-combat weapon; two soldiers, or the last one, serve the support "
+        "weapon as theirs; the others use anything on the card, which is lost with nobody",
+        ("the owner ticks off a weapon with every soldier lost (D47)", "the crew does not strike"),
+    ),
+    Ruling(
+        "support-skull",
+        "What a skull does to a support weapon, which has a track with a soldier for each cross.",
+        'DT "Apply Damage", "Automatic Kill Weapons"',
+        "one cross: the miniature that was hit is a soldier",
+        ("the whole track",),
+    ),
+    Ruling(
+        "flame-path",
+        "Which squares a flame may pass.",
+        'DT "Flame Weapons"',
+        "those of a shortest path that the attacker sees and that do not block sight themselves; paths that "
+        "burn the same units are one choice; units on the way burn although they are not the target, in a "
+        "reaction too",
+        ("only squares that some line of sight to the target crosses",),
+    ),
+    Ruling(
+        "retaliation-choice",
+        "How a unit with several close-combat weapons strikes back.",
+        'DT "Resolve Close-Combat Attacks Simultaneously"',
+        "its owner declares them as for an attack, at the attacker only; with nothing but standard "
+        "weapons everybody uses those",
+    ),
+    Ruling(
+        "close-combat-wall",
+        "Whether adjacent units fight at close quarters when a wall stands between them.",
+        'DT "Close-Combat Weapons", "Walls and Buildings"',
+        "only if they see each other, as for any attack; of neighbours that is true where walls would let "
+        "infantry step from one to the other, through an opening or round the end of a wall",
+        ("adjacent units fight across any wall",),
+    ),
+    Ruling(
+        "vehicle-crew",
+        "A vehicle with crew uses its own weapons or its crew's; most cards do not tell them apart.",
+        'DT "Vehicle Crews"; D47 "Vehicles with Multiple Crew Miniatures"',
+        "the crew's are those that the card marks, for vehicles that a book names; all others, also where no "
+        "source tells, are the vehicle's; close combat is open to either",
+        ("every submachine gun on a vehicle is its crew's",),
+    ),
+    Ruling(
+        "reaction-target",
+        "Whether a unit may attempt a reactive attack that it could not carry out.",
+        'DT "Reactive Attacks"',
+        "it must be able to attack the active unit with some weapon, as it stands or after turning",
+        ("any unit within four squares may, and spends its activation",),
+    ),
+    Ruling(
+        "attack-target",
+        "Whether an attack may be declared when nothing can be attacked.",
+        'DT "Activating a Unit", "Declare Targets"',
+        "not unless a move is declared before it, which may bring a target into reach",
+        ("it may always be declared, and comes to nothing",),
+    ),
+)

@@ -1,0 +1,99 @@
+"""Rulings on boards, terrain and movement."""
+
+from __future__ import annotations
+
+from .ruling import Ruling
+
+MOVEMENT = (
+    Ruling(
+        "range-metric",
+        "How range and movement count diagonals.",
+        'DT "Check Range", "Move and March Move Actions"',
+        "the first diagonal one, each further one two; of a unit of several squares the nearest one counts",
+    ),
+    Ruling(
+        "diagonal-budget",
+        "Over what the cheap first diagonal is counted.",
+        'DT "Move and March Move Actions"',
+        "DT: once an activation, both legs of a march together; D47: once an action",
+    ),
+    Ruling(
+        "declare-first",
+        "When actions, weapons and targets are declared.",
+        'DT "Activating a Unit", "Declare Targets"',
+        "all actions before the first one; weapons and targets when their attack comes; "
+        "what has become impossible turns into Nothing",
+    ),
+    Ruling(
+        "DT-march-twice",
+        "Where a march is interrupted by a reaction.",
+        'DT "Reacting to a March Move"',
+        "after as many squares as a move would allow on its way; squares that the first leg "
+        "could have reached and left out are lost",
+        ("the second leg may use everything that is left of the march",),
+    ),
+    Ruling(
+        "board-size",
+        "How large the boards are.",
+        'DT "Scenario 1: Encounter"',
+        "a mat is 9 by 6 squares, two of them 9 by 12; long edges are the sides of 12; "
+        "other boards may have up to 48 by 48",
+    ),
+    Ruling(
+        "enter-edge",
+        "What entering the board costs.",
+        'DT "Moving On To the Table"',
+        "the edge square is the first square of the move",
+    ),
+    Ruling(
+        "no-room",
+        "What a unit does that finds no free square on its edge.",
+        'DT "Moving On To the Table"',
+        "it may do Nothing twice and waits outside; a side that has lost nothing is not beaten by waiting",
+        ("it is eliminated",),
+    ),
+    Ruling(
+        "no-sharing",
+        "Who may end a move in the square of a friendly hero; the page on joining is missing.",
+        'DT "Moving Through Other Units"',
+        "nobody, as long as heroes do not join units: every square holds one unit",
+        ("a hero and another unit may share a square without joining",),
+    ),
+    Ruling(
+        "half-track-rubble",
+        "DT keeps wheels and tracks out of rubble and does not speak of half-tracks.",
+        'DT "Rubble Squares"',
+        "a half-track has both, and stays out",
+        ("half-tracks may enter rubble",),
+    ),
+    Ruling(
+        "terrain-tiles",
+        "What the terrain tiles of the setup are.",
+        'DT "Setting the Terrain"',
+        "one square each, of the kinds that the scenario lists, on an open square; with no room left "
+        "the placing ends",
+    ),
+    Ruling(
+        "wall-corners",
+        "Whether a unit may step diagonally past the end or the corner of a wall.",
+        'DT "Walls and Buildings", "Moving Around Corners"',
+        "a diagonal step goes round by one of the two squares beside it, over two edges each; infantry needs "
+        "one way round that no wall, enemy or ground it cannot enter shuts, a vehicle both; an opening that "
+        "it fits through is no wall",
+        ("only a wall between the unit's own square and the next one stops a step",),
+    ),
+    Ruling(
+        "open-openings",
+        "What it means that terrain items must not block openings into buildings.",
+        'DT "Setting the Terrain"',
+        "in the two squares of an opening, of a free-standing wall too, nothing is placed that would stop "
+        "somebody who fits through it: infantry at any opening, also any kind of vehicle at a large one",
+        ("only what nobody can enter is kept away",),
+    ),
+    Ruling(
+        "half-of-table",
+        "Which squares are a player's own half.",
+        'DT "Scenario 3: Bait and Flank"',
+        "the squares nearer to his own edge; a middle line is in neither half",
+    ),
+)

@@ -1,0 +1,62 @@
+"""Rulings on scenarios: objectives, victory points, reserves."""
+
+from __future__ import annotations
+
+from .ruling import Ruling
+
+SCENARIOS = (
+    Ruling(
+        "centre-squares",
+        "Which squares are the centre squares of the board.",
+        'DT "Scenario 2: Grab the Dust"',
+        "those that touch its middle: of a board of 12 by 9 the two in the middle of the seam",
+    ),
+    Ruling(
+        "objective-margin",
+        "Which squares are within two squares of an edge.",
+        'DT "Scenario 3: Bait and Flank"',
+        "the outer two rows and columns: the third is free",
+        ("the outer three",),
+    ),
+    Ruling(
+        "impassable-terrain",
+        "What impassable terrain is.",
+        'DT "Scenario 2: Grab the Dust", "Scenario 3: Bait and Flank"',
+        "terrain that soldiers cannot enter: structures and water",
+        ("terrain that some unit cannot enter",),
+    ),
+    Ruling(
+        "near-objective",
+        "How the two squares around an objective are counted.",
+        'DT "Scenario 2: Grab the Dust"',
+        "as range is, whatever stands between; every enemy unit counts, aircraft too",
+    ),
+    Ruling(
+        "both-achieve",
+        "Both sides achieve victory at the end of the same turn.",
+        'DT "Ending the Game"',
+        "elimination goes before objectives; with an objective each, army points destroyed decide; "
+        "of victory points the most win",
+    ),
+    Ruling(
+        "equal-victory-points",
+        "Both sides have as many victory points at the end.",
+        'DT "Scenario 5: All-Out Attack", "Ending the Game"',
+        "nobody has achieved victory by them: army points destroyed decide, and equal ones are a draw",
+        ("a draw",),
+    ),
+    Ruling(
+        "reserve-time",
+        "When a player says that an eliminated unit goes into reserve.",
+        'DT "Reserves"',
+        "at the end of the turn in which it fell, side 1 first; until then it could do nothing; a unit "
+        "that is not placed then is gone; units in reserve are not on the board, so that they do not "
+        "keep a side without others from being eliminated",
+    ),
+    Ruling(
+        "flank-squares",
+        "Which squares lie along the short edges of the opponent's board.",
+        'DT "Scenario 3: Bait and Flank"',
+        "those of the opponent's half at the table's two edges between both deployment edges",
+    ),
+)
