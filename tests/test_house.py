@@ -69,7 +69,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("verdict_words", "overview"),
     ("questions", "frames", "plans"),
     ("rulesets.ruleset",),
-    ("state", "events"),
+    ("unit_state", "state", "events"),
     ("evolve", "snapshot"),
     ("scribe", "odds", "narrate", "luck"),
     ("rules",),
