@@ -129,7 +129,7 @@ def check(paths: tuple[Path, ...]) -> None:
 
     report = lint.check(paths or tuple(scenario_files().values()))
     for problem in report.problems:
-        click.echo(str(problem), err=True)
+        click.echo(problem.drawn, err=True)
     count = len(report.problems)
     found = {0: "no problems", 1: "1 problem"}.get(count, f"{count} problems")
     click.echo(f"{report}: {found}")

@@ -55,6 +55,7 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
     # pydantic takes long to import, and most commands read no position
     from pydantic import ValidationError
 
+    from dust_tactics.content.board_parts import building_problems, storeys_of
     from dust_tactics.content.position_schema import PositionFile
     from dust_tactics.content.schema import problem_of
 
@@ -80,6 +81,8 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
     if board is None:
         board, more = read_board_map(model.map, document, ("map",))
         problems += more
+        problems += building_problems(model.buildings, board, document, ("buildings",))
+    board = board.with_storeys(*storeys_of(model.buildings)) if model.buildings else board
     position = _position(model, board)
     problems += _faults(position, document, numbers)
     expected = {

@@ -8,25 +8,13 @@ from typing import Annotated
 
 from pydantic import Field
 
+from dust_tactics.content.board_parts import BuildingPart, PlaceName, YesOrNo
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, wrong
 from dust_tactics.content.table_schema import Version1
 from dust_tactics.skirmish.grid import Facing, Square
 from dust_tactics.skirmish.position import FigureKind
 
 _SIZE = re.compile(r"([0-9]{1,2})\s*[xX×]\s*([0-9]{1,2})")
-
-
-class YesOrNo(FromText):
-    """``yes`` or ``no``; ``true`` and ``false`` are the same."""
-
-    def __init__(self) -> None:
-        self.json = {"type": ["boolean", "string"], "enum": [True, False, "yes", "no"]}
-
-    def read(self, value: object) -> bool:
-        """The truth value."""
-        if value not in ("yes", "no", "true", "false"):
-            raise wrong("yes or no", value)
-        return value in ("yes", "true")
 
 
 class MapText(FromText):
@@ -40,20 +28,6 @@ class MapText(FromText):
         if not isinstance(value, str) or not value.strip():
             raise wrong("rows of terrain letters below 'map: |'", value)
         return value
-
-
-class SquareName(FromText):
-    """The name of a square."""
-
-    def __init__(self) -> None:
-        self.json = {"type": "string", "pattern": "^[A-Za-z]{1,2}[1-9][0-9]?$"}
-
-    def read(self, value: object) -> Square:
-        """The square."""
-        try:
-            return Square.parse(value if isinstance(value, str) else "")
-        except ValueError:
-            raise wrong("a square such as C7", value) from None
 
 
 class SizeText(FromText):
@@ -86,7 +60,7 @@ class UnitPart(Strict):
 
     name: Text = Field(default="", description="Its name, as reasons call it.")
     kind: Annotated[FigureKind, Choice(FigureKind)] = Field(description="What it is.")
-    at: Annotated[Square, SquareName()] = Field(description="Its top left square.")
+    at: Annotated[Square, PlaceName()] = Field(description="Its top left square.")
     size: Annotated[tuple[int, int], SizeText()] = Field(default=(1, 1), description="Columns x rows.")
     facing: Annotated[Facing | None, FacingName()] = Field(default=None, description="Where it faces.")
 
@@ -123,10 +97,13 @@ class PositionFile(Strict):
     title: Text = Field(default="", description="What it is called.")
     note: Text = Field(default="", description="What is disputed, in our own words.")
     map: Annotated[str, MapText()] = Field(description="The board: letters, and edges if it is drawn.")
-    source: Annotated[Square | None, SquareName()] = Field(
+    buildings: list[BuildingPart] = Field(
+        default_factory=list, description="Buildings of more than a ground floor."
+    )
+    source: Annotated[Square | None, PlaceName()] = Field(
         default=None, alias="from", description="A square of the unit that looks."
     )
-    target: Annotated[Square | None, SquareName()] = Field(
+    target: Annotated[Square | None, PlaceName()] = Field(
         default=None, alias="to", description="A square of the unit that it looks at."
     )
     units: list[UnitPart] = Field(default_factory=list, description="Who stands on the board.")

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dust_tactics.content.position_files import Expectation
+from dust_tactics.skirmish.buildings import Storeys
 from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.position import Figure, Position
@@ -27,8 +28,8 @@ def write_position(position: Position, expect: Mapping[str, Expectation] | None 
     for key, value in plain_position(position, expect).items():
         if key == "map":
             lines += ["map: |", *(f"  {row}".rstrip(" ") for row in value.split("\n"))]
-        elif key == "units":
-            lines += ["units:", *(f"  - {_flow(unit)}" for unit in value)]
+        elif key in ("buildings", "units"):
+            lines += [f"{key}:", *(f"  - {_flow(item)}" for item in value)]
         elif key == "expect":
             lines += ["expect:", *(f"  {ruleset}: {_flow(part)}" for ruleset, part in value.items())]
         else:
@@ -43,6 +44,7 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
         "title": _clean(position.title),
         "note": _clean(position.note),
         "map": "\n".join(draw_map(position.board)),
+        "buildings": [_building(storeys) for storeys in position.board.storeys],
         "from": _square(position.source),
         "to": _square(position.target),
         "units": [_unit(figure) for figure in position.figures],
@@ -53,6 +55,11 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
             for ruleset, verdict in (expect or {}).items()
         },
     }
+    return {key: value for key, value in plain.items() if value}
+
+
+def _building(storeys: Storeys) -> dict[str, str]:
+    plain = {"at": str(storeys.at), "floors": str(storeys.floors), "roof": "yes" if storeys.roof else ""}
     return {key: value for key, value in plain.items() if value}
 
 

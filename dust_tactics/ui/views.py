@@ -294,8 +294,7 @@ Overlay = (
 class BoardView:
     """A whole board at a moment.
 
-    ``seam_cols`` and ``seam_rows`` are where two mats meet, in squares from the left
-    and the top; ``title`` is printed in the sheet's margin;
+    ``seams`` are the edges where two mats meet; ``title`` is printed in the sheet's margin;
     ``legend`` switches the legend of the overlays, ``grid`` the lines between squares, ``labels`` the
     coordinates.  Pieces are drawn in order.
     """
@@ -303,8 +302,7 @@ class BoardView:
     board: Board
     pieces: tuple[PieceView, ...] = ()
     overlays: tuple[Overlay, ...] = ()
-    seam_cols: tuple[int, ...] = ()
-    seam_rows: tuple[int, ...] = ()
+    seams: tuple[Wall, ...] = ()
     title: str = ""
     legend: bool = True
     grid: bool = True

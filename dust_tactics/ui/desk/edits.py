@@ -181,6 +181,14 @@ def resized(position: Position, cols: int, rows: int, dx: int = 0, dy: int = 0) 
     board = Board.from_rows(
         ["".join(row) for row in cells], (), [pair for pair in edges if pair[0].between(cols, rows)]
     )
+    if old.storeys:
+        board = board.with_storeys(
+            *(
+                replace(storeys, at=Square(at.x + dx, at.y + dy))
+                for storeys in old.storeys
+                for at in sorted(next(b.squares for b in old.buildings if b.first == storeys.at))
+            )
+        )
     shifted = (replace(f, area=f.area._replace(x=f.area.x + dx, y=f.area.y + dy)) for f in position.figures)
     ends = (
         None if end is None else Square(end.x + dx, end.y + dy) for end in (position.source, position.target)

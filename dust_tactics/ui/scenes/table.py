@@ -317,7 +317,7 @@ class TableScene(LogTab, Scene):
         overlays = [*self.overlays(), *lines, *objectives_of(state)]
         self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
         return BoardView(
-            state.board, pieces, tuple(overlays), title=title, legend=False,
+            state.board, pieces, tuple(overlays), self.table.scenario.seams, title, legend=False,
             grid=self.show_grid, labels=self.show_labels,
         )  # fmt: skip
 
