@@ -57,4 +57,4 @@ def sightings(
 
 def _single(figure: Figure) -> bool:
     """Whether a figure is one of those that a survey is about: one square, on the ground."""
-    return figure.area.cols == figure.area.rows == 1 and not figure.flies
+    return figure.area.cols == figure.area.rows == 1 and not figure.flies and not figure.level

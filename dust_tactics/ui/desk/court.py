@@ -56,7 +56,7 @@ class Court:
     def _judge(self, position: Position, source: Square, target: Square) -> tuple[Judgement, ...]:
         if source not in position.board or target not in position.board or position.faults():
             return ()
-        if position.end(source).area == position.end(target).area:
+        if position.end(source).spot == position.end(target).spot:
             return ()
         return tuple(judge(position, book, source, target) for book in self.books)
 

@@ -234,7 +234,7 @@ class Looking:
             return None
         position, rules = self.position(), self.scene.table.ruleset
         source, target = (self.start, self.end) if self.tool == "sight" else (self.end, self.start)
-        if position.end(source).area == position.end(target).area:
+        if position.end(source).spot == position.end(target).spot:
             return None
         key = (position, source, target)
         found: Judgement = self._keep("verdict", key, lambda: judge(position, rules, source, target))
