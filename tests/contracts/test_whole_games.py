@@ -9,7 +9,7 @@ import pytest
 from dust_tactics.skirmish.board import Edge, Terrain
 from dust_tactics.skirmish.cards import Kind
 from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated, UnitMoved
-from dust_tactics.skirmish.grid import Wall
+from dust_tactics.skirmish.grid import Square, Wall
 from dust_tactics.skirmish.rules.objectives import holder, wins
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State, UnitState
@@ -145,10 +145,13 @@ def test_games_among_walls_break_nothing(seed: int) -> None:
 
 def _between_walls(state: State, event: UnitMoved) -> None:
     """Check every straight step of a move against the board's edges."""
-    vehicle, start = state.units[event.unit].is_vehicle, state.units[event.unit].square
-    squares = (start, *event.path) if start is not None else event.path
-    for here, to in pairwise(squares):
-        if here.x == to.x or here.y == to.y:
+    unit = state.units[event.unit]
+    if unit.flies:
+        return
+    vehicle, start = unit.is_vehicle, unit.stop
+    stops = (start, *event.path) if start is not None else event.path
+    for here, to in pairwise(stops):
+        if isinstance(here, Square) and isinstance(to, Square) and (here.x == to.x or here.y == to.y):
             edge = state.board.edge(Wall.parting(here, to))
             assert edge is not Edge.WALL
             assert not (vehicle and edge is Edge.SMALL_OPENING)
