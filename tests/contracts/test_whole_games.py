@@ -61,8 +61,20 @@ def _sound_reserve(was: UnitState, unit: UnitState) -> None:
 
 def _sound_units(state: State) -> None:
     """Check what must hold of every unit on the table."""
-    places = [unit.square for unit in state.units.values() if unit.square is not None]
-    assert len(set(places)) == len(places), "two units in one square"
+    places = [
+        (square, unit.flies)
+        for unit in state.units.values()
+        if unit.square is not None
+        for square in unit.area.squares()
+    ]
+    assert len(set(places)) == len(places), "two units in one square, both on the ground or in the air"
+    friends = [
+        (square, unit.side)
+        for unit in state.units.values()
+        if unit.square is not None
+        for square in unit.area.squares()
+    ]
+    assert len(set(friends)) == len(friends), "a unit above a friend"
     terrain = state.table.ruleset.terrain
     for unit in state.units.values():
         card = unit.card
@@ -78,9 +90,10 @@ def _sound_units(state: State) -> None:
         assert unit.eliminated is whole
         if unit.square is not None:
             assert not unit.eliminated
-            assert unit.square in state.board
-            mover = "infantry" if card.is_infantry else str(card.locomotion)
-            assert mover in terrain[state.board[unit.square]].enter
+            for square in unit.area.squares():
+                assert square in state.board
+                mover = "infantry" if card.is_infantry else str(card.locomotion)
+                assert unit.flies or mover in terrain[state.board[square]].enter
     for side in Side:
         fallen = [(u, u.fallen + u.eliminated) for u in state.units.values() if u.side is side.other]
         lost = sum(u.card.points * times for u, times in fallen)

@@ -178,8 +178,11 @@ def test_attack_and_desk_give_one_verdict(seed: int) -> None:
                 if target is unit or overlap(target.area, unit.area):
                     continue
                 assert target.square is not None
-                if state.unit_at(unit.square) is not unit or state.unit_at(target.square) is not target:
-                    continue  # the desk asks about the lower one of two in a square
+                if (
+                    state.units_at(unit.square)[-1] is not unit
+                    or state.units_at(target.square)[-1] is not target
+                ):
+                    continue  # the desk asks about the upper one of two in a square
                 air = flying(unit.flies, target.flies)
                 judged = judge(position, rules, unit.square, target.square)
                 assert judged.visible == visible(state.scene, unit.area, target.area, rules.sight_model, air)
