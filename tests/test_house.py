@@ -74,8 +74,9 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("scribe", "odds", "narrate", "luck"),
     ("rules",),
     ("rulesets",),
-    ("skirmish", "preview_plans"),
+    ("skirmish",),
     ("preview",),
+    ("preview_plans",),
     ("bots",),
 )
 """Inside the skirmish, from the ground up: a module imports its own level and those before it."""
@@ -267,7 +268,9 @@ def test_sight_knows_only_the_grid_and_the_board() -> None:
     for path in (PACKAGE / "skirmish" / "sight").rglob("*.py"):
         for found in imports(path):
             if found.target.startswith(f"{OWN}."):
-                assert found.target.split(".")[2] in ("sight", "grid", "board", "buildings"), f"{path.name}: {found}"
+                assert found.target.split(".")[2] in ("sight", "grid", "board", "buildings"), (
+                    f"{path.name}: {found}"
+                )
 
 
 def test_no_circles() -> None:

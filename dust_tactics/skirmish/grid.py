@@ -151,6 +151,11 @@ def area_of(stop: Stop) -> Area:
     return stop.area if isinstance(stop, Spot) else Area(stop[0], stop[1])
 
 
+def level_of(stop: Stop) -> int:
+    """The floor of a stop; 0 is the ground."""
+    return stop.level if isinstance(stop, Spot) else 0
+
+
 def square_of(stop: Stop) -> Square:
     """The top-left square of a stop."""
     return stop.square if isinstance(stop, Spot) else stop

@@ -2,14 +2,17 @@
 
 A flame follows a shortest path, in the metric of movement and range, through
 squares that the attacker sees and sees past (ruling ``flame-path``), and burns every
-unit on it.  Paths that burn the same units are the same to the game.
+unit on it, in buildings only those on its floor (ruling ``flame-floors``).  Paths that burn
+the same units are the same to the game.
 """
 
 from __future__ import annotations
 
-from ..grid import Area, Square
-from ..sight.sight import visible
+from ..grid import Area, Square, area_distance, distance
+from ..sight.air import Flying
+from ..sight.floors import Levels
 from ..state import State, UnitState
+from .eyes import flying, sees
 
 Way = tuple[str, ...]
 
@@ -20,13 +23,37 @@ def ways(state: State, attacker: UnitState, target: UnitState) -> tuple[Way, ...
 
 
 def paths(state: State, attacker: UnitState, target: UnitState) -> dict[Way, tuple[Square, ...]]:
-    """For every choice of whom to burn, one path: the squares between attacker and target."""
-    start, goal = attacker.square, target.square
-    assert start is not None
-    assert goal is not None
+    """For every choice of whom to burn, one path: the squares between attacker and target.
+
+    Between units of several squares a path joins two of their nearest squares.
+    """
+    near = area_distance(attacker.area, target.area)
+    found: dict[Way, tuple[Square, ...]] = {}
+    for start in attacker.area.squares():
+        for goal in target.area.squares():
+            if distance(start, goal) == near:
+                for way, path in _paths(state, attacker, target, start, goal).items():
+                    found.setdefault(way, path)
+    return found
+
+
+def _floor(state: State, attacker: UnitState, target: UnitState, square: Square) -> int:
+    """The floor on which a flame passes a square: the attacker's in his building, the target's in hers."""
+    building = state.board.building_at(square) if attacker.level or target.level else None
+    if building is None:
+        return 0
+    for unit in (attacker, target):
+        if unit.square is not None and unit.square in building.squares:
+            return unit.level
+    return 0
+
+
+def _paths(
+    state: State, attacker: UnitState, target: UnitState, start: Square, goal: Square
+) -> dict[Way, tuple[Square, ...]]:
     step_x = (goal.x > start.x) - (goal.x < start.x)
     step_y = (goal.y > start.y) - (goal.y < start.y)
-    model = state.table.ruleset.sight_model
+    model, air = state.table.ruleset.sight_model, flying(attacker.flies, target.flies)
     found: dict[Way, tuple[Square, ...]] = {}
 
     def go(here: Square, burnt: Way, path: tuple[Square, ...], cut: bool) -> None:
@@ -36,12 +63,15 @@ def paths(state: State, attacker: UnitState, target: UnitState) -> dict[Way, tup
             return
         if here != start:
             # no line of sight to the target goes through what blocks sight
-            if state.scene.blocks(here) or not visible(state.scene, attacker.area, Area(*here), model):
+            blocked = air is Flying.NOBODY and state.scene.blocks(here)
+            level = _floor(state, attacker, target, here)
+            levels = Levels(attacker.level, level)
+            if blocked or not sees(state.scene, model, attacker.area, Area(*here), air, levels):
                 return
-            unit = state.by_square.get(here)
             path = (*path, here)
-            if unit is not None:
-                burnt = (*burnt, unit)
+            for unit in state.units_at(here):
+                if unit.id not in burnt and (unit.flies or unit.level == level):
+                    burnt = (*burnt, unit.id)
         x, y = here
         # a shortest path over both directions has at least one diagonal step,
         # and any number of them: each further one costs as much as the two steps it saves

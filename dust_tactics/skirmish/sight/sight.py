@@ -77,7 +77,12 @@ def covered(
     flying: Flying = Flying.NOBODY,
     levels: Levels = GROUND,
 ) -> bool:
-    """Whether the target has cover by obstruction or by a floor, or is not visible at all."""
+    """Whether the target has cover by obstruction or by a floor, or is not visible at all.
+
+    In the air nothing covers (ruling ``aircraft-cover``).
+    """
+    if flying & Flying.TARGET:
+        return not visible(scene, source, target, model, flying, levels)
     if levels != GROUND and not flying and floors_between(scene, source, target, levels):
         return True
     if scene.openings or flying or levels != GROUND:
