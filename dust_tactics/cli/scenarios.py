@@ -71,6 +71,8 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
         ("Length", f"{scenario.turns} turns; usually {scenario.points} army points"),
         ("Terrain", f"{scenario.tiles_each} tiles and {scenario.traps_each} anti-tank traps each"),
     ]
+    if scenario.buildings:
+        lines.append(("Buildings", "; ".join(map(str, scenario.buildings))))
     if scenario.objectives:
         lines.append(("Objectives", _objectives(scenario)))
     lines.append(("Victory", _victory(scenario)))

@@ -62,8 +62,12 @@ class Floors:
                 if self._joined(building, level, square, to)
             )
             self.diagonal[here] = tuple(
-                (self._at(to, level), *(self._by(building, level, square, by, to) for by in corners))
-                for to, corners in self._beside(square, STEPS[4:])
+                (
+                    self._at(to, level),
+                    self._by(building, level, square, left, to),
+                    self._by(building, level, square, right, to),
+                )
+                for to, (left, right) in self._beside(square, STEPS[4:])
                 if to in building.squares
             )
 

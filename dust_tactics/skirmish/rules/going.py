@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Size
 from ..state import State, UnitState
+from ..unit_state import WIDE
 from .floors import FloorGround
 from .ground import Ground
 from .wide_ground import WideGround
@@ -11,9 +11,9 @@ from .wide_ground import WideGround
 
 def ground_for(state: State, unit: UnitState) -> Ground:
     """The board as a unit finds it, in play or as it might be."""
-    if unit.card.size in (Size.LARGE, Size.HUGE):
+    if unit.card.size in WIDE:
         return WideGround(state, unit)
-    climbs = unit.card.is_infantry and state.board.storeys
+    climbs = state.board.storeys and unit.card.is_infantry
     return FloorGround(state, unit) if climbs else Ground(state, unit)
 
 

@@ -16,6 +16,7 @@ from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import Area, area_distance
 from ..sight.floors import Levels
+from ..sight.sight import visible
 from ..state import Place, State, UnitState
 from . import crews
 from .arms import Arms, arms_of, burns, line_fault
@@ -174,8 +175,11 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 
 def in_sight(state: State, attacker: UnitState, there: Area, flies: bool, level: int) -> bool:
     """Whether a unit sees somebody there, on some floor or in the air."""
-    model, levels = state.table.ruleset.sight_model, Levels(attacker.level, level)
-    return sees(state.scene, model, attacker.area, there, flying(attacker.flies, flies), levels)
+    model = state.table.ruleset.sight_model
+    if flies or level or attacker.flies or attacker.level:
+        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        return sees(state.scene, model, attacker.area, there, air, levels)
+    return visible(state.scene, attacker.area, there, model)
 
 
 def is_flame(state: State, weapon: WeaponCard) -> bool:
@@ -202,7 +206,7 @@ def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     reached = [
         (place.unit, lines)
         for place, lines in _reached(state, attacker, arms, frame)
-        if in_sight(state, attacker, place.area, place.flies, place.level)
+        if in_sight(state, attacker, place.area, place.card.flies, place.level)
     ]
     found: list[Aim] = []
     left = _left(state, attacker, arms, frame) if reached else {}
@@ -246,7 +250,7 @@ def _first_target(
     for place, lines in _reached(state, attacker, arms, frame, among):
         # the cheap tests first: reach, what is left to use, then sight
         ready = left.keys() & lines
-        if not ready or not in_sight(state, attacker, place.area, place.flies, place.level):
+        if not ready or not in_sight(state, attacker, place.area, place.card.flies, place.level):
             continue
         if not ready <= arms.flames or ways(state, attacker, state.units[place.unit]):
             return place.unit

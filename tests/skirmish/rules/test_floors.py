@@ -9,6 +9,8 @@ from dust_tactics.skirmish.buildings import Storeys
 from dust_tactics.skirmish.grid import Square, Stop
 from dust_tactics.skirmish.judge import judge
 from dust_tactics.skirmish.rules.cover import saves
+from dust_tactics.skirmish.rules.going import ground_of
+from dust_tactics.skirmish.rules.movement import Budget, Route, routes
 from dust_tactics.skirmish.rules.objectives import holder
 from dust_tactics.skirmish.rules.targets import in_sight
 from dust_tactics.skirmish.scenario import Objectives
@@ -34,9 +36,9 @@ FIRE = line("Torch", "3", "2/1 2/1 2/1 2/1", "1/1", flame=True)
 CARDS = [squad("Foot", GUN, KNIFE), squad("Burners", FIRE), vehicle("Walker", GUN)]
 
 
-def house(ones: list[str], twos: list[str], **scenario: object) -> Told:
+def house(ones: list[str], twos: list[str], objectives: Objectives | None = None) -> Told:
     rows = [row for row in HOUSE if row]
-    return position(rows, ones, twos, own=CARDS, buildings=HIGH, **scenario)
+    return position(rows, ones, twos, own=CARDS, buildings=HIGH, objectives=objectives)
 
 
 def to_move(ones: list[str], twos: list[str], action: str = "march nothing") -> Told:
@@ -66,11 +68,8 @@ def test_every_stop_on_the_way_to_the_roof_is_offered_at_its_cost() -> None:
     assert "C3^3" not in costs
 
 
-def _reach(told: Told) -> dict[Stop, object]:
-    from dust_tactics.skirmish.rules.going import ground_of
-    from dust_tactics.skirmish.rules.movement import Budget, routes
-
-    found: dict[Stop, object] = {}
+def _reach(told: Told) -> dict[Stop, Route]:
+    found: dict[Stop, Route] = {}
     for route in routes(ground_of(told.state, told.unit("1a")), Budget(4)):
         found.setdefault(route.path[-1], route)
     return found
@@ -201,11 +200,11 @@ def test_the_judge_and_the_attack_say_the_same(floor: str, enemy: str) -> None:
 
 def test_an_objective_is_on_the_ground_floor() -> None:
     goal = Square(2, 1)
-    scenario = {"objectives": Objectives((goal,))}
+    aims = Objectives((goal,))
     for where, held in (("C2", True), ("C2^1", False), ("C2^2", False)):
-        state = house([f"Foot {where}"], ["Foot H5"], **scenario).state.further(objectives=(goal,))
+        state = house([f"Foot {where}"], ["Foot H5"], aims).state.further(objectives=(goal,))
         assert (holder(state, goal) is not None) is held, where
-    near = house(["Foot C2"], ["Foot D3^2"], **scenario).state.further(objectives=(goal,))
+    near = house(["Foot C2"], ["Foot D3^2"], aims).state.further(objectives=(goal,))
     assert holder(near, goal) is None
-    over = house(["Foot C2"], ["Foot C2^1"], **scenario).state.further(objectives=(goal,))
+    over = house(["Foot C2"], ["Foot C2^1"], aims).state.further(objectives=(goal,))
     assert holder(over, goal) is None
