@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.state import State, UnitState
 
 from .views import PieceView, Point, Ring, figure_of, initials_of
+
+_LIFT = 0.05
+"""How far a floor is shifted up and to the right, in squares."""
+_ASIDE = 0.55
+"""How much a piece on another floor fades."""
 
 Rings = Mapping[str, tuple[Ring, ...]]
 
@@ -37,11 +43,42 @@ def piece_of(
     )
 
 
-def pieces_of(state: State, rings: Rings, without: frozenset[str] = frozenset()) -> tuple[PieceView, ...]:
-    """Every piece on the board but some, those with rings last so that nothing lies over them."""
+def floor_mark(level: int, *, roof: bool) -> str:
+    """A floor in a letter: ``G`` the ground floor, ``1`` the one above it, ``R`` the roof."""
+    return "R" if roof else str(level) if level else "G"
+
+
+def pieces_of(
+    state: State,
+    rings: Rings,
+    without: frozenset[str] = frozenset(),
+    hidden: Callable[[UnitState], bool] = lambda unit: False,
+) -> tuple[PieceView, ...]:
+    """Every piece on the board but some, those with rings last so that nothing lies over them.
+
+    Those that are ``hidden``, on another floor than the one that is looked at, come first and faded.
+    """
     units = [unit for unit in state.units.values() if unit.on_board and unit.id not in without]
-    units.sort(key=lambda unit: (unit.id in rings, unit.id))
-    return tuple(piece_of(unit, rings.get(unit.id, ())) for unit in units)
+    aside = {unit.id for unit in units if hidden(unit)} if state.board.storeys else set()
+    units.sort(key=lambda unit: (unit.id not in aside, unit.id in rings, unit.level, unit.id))
+    return tuple(_placed(state, unit, rings.get(unit.id, ()), aside=unit.id in aside) for unit in units)
+
+
+def _placed(state: State, unit: UnitState, rings: tuple[Ring, ...], *, aside: bool) -> PieceView:
+    piece = piece_of(unit, rings)
+    if not unit.level and not aside:
+        return piece
+    square = unit.square
+    assert square is not None
+    building = state.board.building_at(square)
+    roof = building is not None and building.on_roof(unit.level)
+    lift = _LIFT * unit.level  # who stands higher is drawn a little higher, so that one sees both
+    return replace(
+        piece,
+        floor=floor_mark(unit.level, roof=roof),
+        at=(square.x + lift, square.y - lift),
+        fade=_ASIDE if aside else 0.0,
+    )
 
 
 def middle(unit: UnitState) -> Point:

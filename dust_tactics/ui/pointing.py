@@ -9,7 +9,7 @@ from fractions import Fraction
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish import preview, preview_plans
 from dust_tactics.skirmish.decisions import Action, Activate, Decision, Move
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.grid import Facing, Square, Stop
 from dust_tactics.skirmish.preview import TargetView
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -31,8 +31,8 @@ class MovePlan:
     """
 
     unit: str
-    stops: tuple[Square, ...]
-    path: tuple[Square, ...]
+    stops: tuple[Stop, ...]
+    path: tuple[Stop, ...]
     cost: int
     march: bool
     facing: Facing | None
@@ -42,7 +42,7 @@ class MovePlan:
     refusal: Refusal | None = None
 
     @property
-    def goal(self) -> Square:
+    def goal(self) -> Stop:
         """Where it ends."""
         return self.stops[-1]
 
@@ -60,7 +60,7 @@ class MovePlan:
 def plan_move(
     state: State,
     unit: UnitState,
-    stops: tuple[Square, ...],
+    stops: tuple[Stop, ...],
     *,
     march: bool,
     facing: Facing | None = None,
@@ -81,7 +81,7 @@ def plan_move(
     )  # fmt: skip
 
 
-def best_facing(state: State, unit: UnitState, goal: Square, path: tuple[Square, ...]) -> Facing:
+def best_facing(state: State, unit: UnitState, goal: Stop, path: tuple[Stop, ...]) -> Facing:
     """The facing to suggest: the one with the best target, else the way it went."""
     went = preview_plans.facing_after(unit, path) if path else unit.facing
     worth = {

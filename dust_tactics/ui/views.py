@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from dust_tactics.skirmish.board import Board
+from dust_tactics.skirmish.buildings import Building
 from dust_tactics.skirmish.cards import Bloc, Kind, Locomotion, UnitCard
 from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 
@@ -72,7 +73,7 @@ class PieceView:
     ``soldiers`` and ``lost`` are the miniatures left and removed; ``track`` is the
     length of the damage track (0: none) and ``damage`` how much of it is gone.
     ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
-    on its way; ``fade`` 1 is not visible at all.
+    on its way; ``fade`` 1 is not visible at all.  ``floor`` is the mark of a floor above the ground.
     """
 
     key: str
@@ -92,6 +93,7 @@ class PieceView:
     markers: tuple[Marker, ...] = ()
     at: Point | None = None
     fade: float = 0.0
+    floor: str = ""
 
     @property
     def corner(self) -> Point:
@@ -290,13 +292,22 @@ Overlay = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class RoofView:
+    """A building as it is looked at: ``shade`` 1 closed, 0 open; ``level`` is the floor that is shown."""
+
+    building: Building
+    shade: float = 1.0
+    level: int = 0
+
+
 @dataclass(frozen=True, eq=True)
 class BoardView:
     """A whole board at a moment.
 
     ``seams`` are the edges where two mats meet; ``title`` is printed in the sheet's margin;
     ``legend`` switches the legend of the overlays, ``grid`` the lines between squares, ``labels`` the
-    coordinates.  Pieces are drawn in order.
+    coordinates.  Pieces are drawn in order; buildings without a roof among ``roofs`` stand open.
     """
 
     board: Board
@@ -307,6 +318,7 @@ class BoardView:
     legend: bool = True
     grid: bool = True
     labels: bool = True
+    roofs: tuple[RoofView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

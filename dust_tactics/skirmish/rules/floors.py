@@ -165,6 +165,16 @@ class FloorGround(Ground):
             ),
         )
 
+    def refusal_to_enter(self, stop: Stop) -> Refusal | None:
+        """Why the unit cannot stand there at all, or ``None``."""
+        if not level_of(stop):
+            return super().refusal_to_enter(stop)
+        number = self._floors.number.get(stop)
+        if number is None:
+            return self.no_such_stop(stop)
+        taken = self._all_enemies >> number & 1
+        return Refusal("enemy", f"an enemy stands at {stop}", rulebook.THROUGH_UNITS) if taken else None
+
     # -- by stop ------------------------------------------------------------------------------
 
     def refusal(self, here: Stop, there: Stop) -> Refusal | None:
@@ -178,8 +188,8 @@ class FloorGround(Ground):
         exits = self.exits(self.number(here))
         if number in exits.straight or number in exits.diagonal:
             return None
-        if self._all_enemies >> number & 1:
-            return Refusal("enemy", f"an enemy stands at {there}", rulebook.THROUGH_UNITS)
+        if (why := self.refusal_to_enter(there)) is not None:
+            return why
         if level_of(here) != level_of(there):
             what = "one goes up or down one floor at a time, in the same square"
             return Refusal("floor", f"{name} can't move from {here} to {there}: {what}", rulebook.WALLS)

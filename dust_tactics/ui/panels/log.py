@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import singledispatch
 
 from dust_tactics.skirmish import events as e
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Square, square_of
 from dust_tactics.skirmish.narrate import narrate
 from dust_tactics.skirmish.state import State
 
@@ -83,9 +83,9 @@ def _squares(event: object) -> tuple[Square, ...]:
 
 @_squares.register
 def _(event: e.UnitMoved) -> tuple[Square, ...]:
-    return event.path[-1:]
+    return tuple(map(square_of, event.path[-1:]))
 
 
 @_squares.register
 def _(event: e.UnitEntered) -> tuple[Square, ...]:
-    return event.path[-1:]
+    return tuple(map(square_of, event.path[-1:]))

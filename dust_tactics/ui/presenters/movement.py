@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dust_tactics.skirmish import events as e
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.grid import Facing, Square, square_of
 from dust_tactics.skirmish.preview_plans import edge_of_entry
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -40,18 +40,18 @@ def moved(state: State, event: e.UnitMoved) -> Show:
         return NOTHING
     way = tuple((float(s.x), float(s.y)) for s in (event.start, *event.path))
     show = _slide(state.units[event.unit], way, event.facing)
-    return replace(show, focus=event.path[-1])
+    return replace(show, focus=square_of(event.path[-1]))
 
 
 def entered(state: State, event: e.UnitEntered) -> Show:
     """A unit comes on from beyond its edge."""
-    first = event.path[0]
+    first = square_of(event.path[0])
     cols, rows = state.board.cols, state.board.rows
     beyond = {
         "north": (first.x, -1), "south": (first.x, rows), "west": (-1, first.y), "east": (cols, first.y)
     }[edge_of_entry(state, state.units[event.unit], first)]  # fmt: skip
-    way = tuple((float(x), float(y)) for x, y in (beyond, *event.path))
-    return replace(_slide(state.units[event.unit], way, event.facing), focus=event.path[-1])
+    way = tuple((float(stop[0]), float(stop[1])) for stop in (beyond, *event.path))
+    return replace(_slide(state.units[event.unit], way, event.facing), focus=square_of(event.path[-1]))
 
 
 def crushed(state: State, event: e.CratesCrushed) -> Show:

@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.cards import UnitCard
 from dust_tactics.skirmish.decisions import Pass
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Square, Stop
 from dust_tactics.skirmish.preview import Reach, TargetView
 from dust_tactics.skirmish.state import UnitState
 
@@ -49,7 +49,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             return None
         return unit
 
-    def reach(self) -> dict[str, list[Square]]:
+    def reach(self) -> dict[str, list[Stop]]:
         """Where the chosen unit can get to."""
         routes = self.routes
         if routes is None:
@@ -66,12 +66,12 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             self._reach = (unit.id, preview.reach(self.state, unit))
         return self._reach[1]
 
-    def reachable(self, square: Square) -> tuple[bool, bool]:
+    def reachable(self, stop: Stop) -> tuple[bool, bool]:
         """By move, else by march."""
         reach = self.routes
         if reach is None:
             return False, False
-        return square in reach.move, square in reach.march and square not in reach.move
+        return stop in reach.move, stop in reach.march and stop not in reach.move
 
     def may_march(self) -> bool:
         """A march is always possible instead of a move."""
@@ -209,7 +209,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         """Choose a unit, point out a way, or a target."""
         if square is None:
             return False
-        there, unit = self.state.unit_at(square), self.mover()
+        there, unit = self.unit_at(square), self.mover()
         if there is not None and there.side is self.question.side:
             self.scene.choose(there.id)
             return True
@@ -283,8 +283,8 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         found: list[Overlay] = []
         reach = self.routes
         if reach is not None and self.scene.show_reach and self.target is None:
-            moves = tuple((square, route.cost) for square, route in reach.move.items())
-            marches = tuple((s, r.cost) for s, r in reach.march.items() if s not in reach.move)
+            moves = self.shown((s, r.cost) for s, r in reach.move.items())
+            marches = self.shown((s, r.cost) for s, r in reach.march.items() if s not in reach.move)
             found += [
                 ReachOverlay(marches, march=True, legend=say("legend.march")),
                 ReachOverlay(moves, legend=say("legend.move")),
@@ -311,7 +311,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         unit, square = self.mover(), self.scene.hover
         if unit is None or square is None:
             return ""
-        there = self.state.unit_at(square)
+        there = self.unit_at(square)
         if there is not None and there.side is not unit.side:
             view = next((v for v in self.views() if v.target == there.id), None)
             return "" if view is None else one_line(self.state, unit, view)
@@ -319,7 +319,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         if plan is not None and plan.refusal is None:
             return say("status.click", plan=self.plan_words(plan))
         if there is None and plan is None and self.plan is None:
-            refused = self.planned((square,))
+            refused = self.planned((self.scene.storeys.stop_at(square),))
             if refused is not None and refused.refusal is not None:
                 return str(refused.refusal)
         return ""

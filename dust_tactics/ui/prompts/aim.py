@@ -261,7 +261,7 @@ class AimPrompt(Prompt):
 
     def click(self, square: Square | None, button: int) -> bool:
         """A click on an enemy turns to it."""
-        unit = None if square is None else self.state.unit_at(square)
+        unit = None if square is None else self.scene.storeys.unit_at(square)
         if unit is None or button != 1:
             return False
         if unit.id in self.views:

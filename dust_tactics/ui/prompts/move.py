@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.decisions import Move
 from dust_tactics.skirmish.frames import ActivationFrame
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.grid import Facing, Square, Stop
 from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.state import UnitState
 
@@ -49,15 +49,15 @@ class MovePrompt(MovingPrompt):
         """The acting unit."""
         return self.state.units[self.frame.unit]
 
-    def reachable(self, square: Square) -> tuple[bool, bool]:
+    def reachable(self, stop: Stop) -> tuple[bool, bool]:
         """In this move, or only by the whole march."""
-        return square in self.near, square in self.far and square not in self.near
+        return stop in self.near, stop in self.far and stop not in self.near
 
     def may_march(self) -> bool:
         """While the first leg of a march is awaited."""
         return self.frame.leg == 1
 
-    def planned(self, stops: tuple[Square, ...], facing: Facing | None = None) -> MovePlan:
+    def planned(self, stops: tuple[Stop, ...], facing: Facing | None = None) -> MovePlan:
         """In a march the whole way is planned, its legs are split when it is carried out."""
         return plan_move(self.state, self.mover(), stops, march=self.frame.leg == 1, facing=facing)
 
@@ -164,11 +164,11 @@ class MovePrompt(MovingPrompt):
             self.rows.show(target_rows(self.state, views, None))
             self._seen = seen
 
-    def looking(self) -> tuple[Square | None, Facing]:
+    def looking(self) -> tuple[Stop | None, Facing]:
         """A unit that stays may turn."""
-        square, facing = super().looking()
+        stop, facing = super().looking()
         unit = self.mover()
-        return square, self.stay if self.stay is not None and square == unit.square else facing
+        return stop, self.stay if self.stay is not None and stop == unit.stop else facing
 
     def go(self) -> None:
         """Carry the plan out."""
@@ -179,7 +179,7 @@ class MovePrompt(MovingPrompt):
         """Point out a way."""
         if square is None:
             return False
-        there = self.state.unit_at(square)
+        there = self.unit_at(square)
         if there is not None and there.id == self.mover().id and self.plan is None:
             self.scene.flash(say("flash.stay"))
             return True
@@ -189,14 +189,14 @@ class MovePrompt(MovingPrompt):
         """Reach, and the way."""
         found: list[Overlay] = []
         if self.scene.show_reach:
-            far = tuple((s, r.cost) for s, r in self.far.items() if s not in self.near)
+            far = self.shown((s, r.cost) for s, r in self.far.items() if s not in self.near)
             if far:
                 found.append(ReachOverlay(far, march=True, legend=say("legend.march")))
-            near = tuple((s, r.cost) for s, r in self.near.items())
+            near = self.shown((s, r.cost) for s, r in self.near.items())
             found.append(ReachOverlay(near, march=self.frame.leg == 2, legend=say("legend.move")))
         return [*found, *self.path_overlays()]
 
-    def reach(self) -> dict[str, list[Square]]:
+    def reach(self) -> dict[str, list[Stop]]:
         """Where the unit can get to."""
         return {"move": list(self.near), "march": [s for s in self.far if s not in self.near]}
 
@@ -217,12 +217,12 @@ class MovePrompt(MovingPrompt):
         square = self.scene.hover
         if square is None:
             return ""
-        there = self.state.unit_at(square)
+        there = self.unit_at(square)
         if there is not None and there.side is not self.mover().side:
             view = next((v for v in self.views() if v.target == there.id), None)
             return "" if view is None else one_line(self.state, self.mover(), view)
         plan = self.hovered()
         if plan is not None and plan.refusal is None:
             return say("status.click", plan=self.plan_words(plan))
-        refused = self.planned((square,)) if self.plan is None else None
+        refused = self.planned((self.scene.storeys.stop_at(square),)) if self.plan is None else None
         return str(refused.refusal) if refused is not None and refused.refusal is not None else ""

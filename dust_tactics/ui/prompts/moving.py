@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import replace
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.grid import Facing, Square, Stop, level_of, square_of
 from dust_tactics.skirmish.preview import TargetView
 from dust_tactics.skirmish.state import UnitState
 
@@ -36,16 +36,16 @@ class MovingPrompt(Prompt, ABC):
     def __init__(self, scene: Play) -> None:
         super().__init__(scene)
         self.plan: MovePlan | None = None
-        self._views: dict[tuple[str, Square | None, Facing, bool], tuple[TargetView, ...]] = {}
-        self._hovered: tuple[tuple[Square, ...], MovePlan] | None = None
+        self._views: dict[tuple[str, Stop | None, Facing, bool], tuple[TargetView, ...]] = {}
+        self._hovered: tuple[tuple[Stop, ...], MovePlan] | None = None
 
     @abstractmethod
     def mover(self) -> UnitState | None:
         """The unit that would go."""
 
     @abstractmethod
-    def reachable(self, square: Square) -> tuple[bool, bool]:
-        """Whether a square can be reached, and whether that takes a march."""
+    def reachable(self, stop: Stop) -> tuple[bool, bool]:
+        """Whether a stop can be reached, and whether that takes a march."""
 
     @abstractmethod
     def go(self) -> None:
@@ -53,7 +53,7 @@ class MovingPrompt(Prompt, ABC):
 
     # -- planning -----------------------------------------------------------------------------
 
-    def planned(self, stops: tuple[Square, ...], facing: Facing | None = None) -> MovePlan | None:
+    def planned(self, stops: tuple[Stop, ...], facing: Facing | None = None) -> MovePlan | None:
         """The plan over some squares: a move if that is enough, else a march."""
         unit = self.mover()
         if unit is None:
@@ -72,11 +72,12 @@ class MovingPrompt(Prompt, ABC):
 
     def point_out(self, square: Square, *, add: bool) -> bool:
         """Plan a way to a square, or go if it was planned already and nothing is left to look at."""
-        if self.plan is not None and self.plan.goal == square and not add:
+        stop = self.scene.storeys.stop_at(square)
+        if self.plan is not None and self.plan.goal == stop and not add:
             self.go()
             return True
         before = self.plan.stops if add and self.plan is not None else ()
-        plan = self.planned((*before, square))
+        plan = self.planned((*before, stop))
         if plan is None:
             return False
         if plan.refusal is not None:
@@ -150,36 +151,48 @@ class MovingPrompt(Prompt, ABC):
     def hovered(self) -> MovePlan | None:
         """What a click under the pointer would plan; kept until the pointer moves on."""
         square, unit = self.scene.hover, self.mover()
-        if square is None or unit is None or self.state.unit_at(square) is not None or self.plan is not None:
+        if square is None or unit is None or self.unit_at(square) is not None or self.plan is not None:
             return None
-        stops = (square,)
+        stops = (self.scene.storeys.stop_at(square),)
         if self._hovered is None or self._hovered[0] != stops:
-            plan = self.planned(stops) if any(self.reachable(square)) else None
+            plan = self.planned(stops) if any(self.reachable(stops[0])) else None
             if plan is None:
                 return None
             self._hovered = (stops, plan)
         return self._hovered[1]
 
-    def looking(self) -> tuple[Square | None, Facing]:
+    def unit_at(self, square: Square) -> UnitState | None:
+        """Whom a click on a square means; nobody where it sends the unit to another floor than theirs."""
+        there = self.scene.storeys.unit_at(square)
+        stop = self.scene.storeys.stop_at(square)
+        if there is not None and there.level != level_of(stop) and any(self.reachable(stop)):
+            return None
+        return there
+
+    def shown(self, stops: Iterable[tuple[Stop, int]]) -> tuple[tuple[Square, int], ...]:
+        """Those of some stops that are on the floors that are looked at, with what they cost."""
+        return tuple((square_of(stop), cost) for stop, cost in stops if self.scene.storeys.shows(stop))
+
+    def looking(self) -> tuple[Stop | None, Facing]:
         """From where the targets are judged: the planned end, the pointer's square, or here."""
         unit = self.mover()
         assert unit is not None
         plan = self.plan or self.hovered()
         if plan is not None and plan.refusal is None:
             return plan.goal, plan.facing or unit.facing
-        return unit.square, unit.facing
+        return unit.stop, unit.facing
 
     def views(self, *, sustained: bool = False) -> tuple[TargetView, ...]:
         """Every enemy as the unit would see it from where it would be."""
         unit = self.mover()
         if unit is None:
             return ()
-        square, facing = self.looking()
-        if square is None:
+        stop, facing = self.looking()
+        if stop is None:
             return ()
-        key = (unit.id, square, facing, sustained)
+        key = (unit.id, stop, facing, sustained)
         if key not in self._views:
-            at = preview.placed(self.state, unit, square, facing)
+            at = preview.placed(self.state, unit, stop, facing)
             self._views[key] = preview.target_views(at, at.units[unit.id], sustained=sustained)
         return self._views[key]
 
@@ -188,10 +201,10 @@ class MovingPrompt(Prompt, ABC):
         plan, unit = self.plan or self.hovered(), self.mover()
         if plan is None or unit is None or not plan.path:
             return []
-        start = (unit.square,) if unit.square is not None else ()
-        squares = (*start, *plan.path)
-        stops = tuple(i for i, s in enumerate(squares) if s in plan.stops[:-1] and i)
-        return [PathOverlay(squares, stops)]
+        start = (unit.stop,) if unit.stop is not None else ()
+        way = (*start, *plan.path)
+        stops = tuple(i for i, s in enumerate(way) if s in plan.stops[:-1] and i)
+        return [PathOverlay(tuple(map(square_of, way)), stops)]
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit where it would go, facing as it would."""
@@ -203,7 +216,7 @@ class MovingPrompt(Prompt, ABC):
             or (plan is not self.plan and not plan.facing)
         ):
             return ()
-        there = replace(unit, square=plan.goal, facing=plan.facing or unit.facing)
+        there = preview.placed(self.state, unit, plan.goal, plan.facing).units[unit.id]
         return (piece_of(there, fade=0.45),)
 
     def plan_words(self, plan: MovePlan) -> str:

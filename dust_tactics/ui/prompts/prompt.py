@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.cards import UnitCard
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Square, Stop
 from dust_tactics.skirmish.questions import Question
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -114,7 +114,7 @@ class Prompt:
         """The wheel over the board, if this prompt has a use for it."""
         return False
 
-    def reach(self) -> dict[str, list[Square]]:
+    def reach(self) -> dict[str, list[Stop]]:
         """Squares that a click can go to, by move and by march."""
         return {}
 

@@ -106,7 +106,7 @@ class ReactPrompt(Prompt):
 
     def click(self, square: Square | None, button: int) -> bool:
         """A click on one of the units."""
-        unit = None if square is None else self.state.unit_at(square)
+        unit = None if square is None else self.scene.storeys.unit_at(square)
         if unit is not None and unit.id in self.odds and button == 1:
             self.scene.submit(React(unit.id))
             return True

@@ -18,7 +18,7 @@ class KeysDialog(Dialog):
     """Which key does what, for playing or for watching."""
 
     name = "keys"
-    width, height = 860.0, 560.0
+    width, height = 860.0, 600.0
 
     def __init__(self, app: App, page: str) -> None:
         super().__init__(app)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Square, distance
+from dust_tactics.skirmish.grid import Square, Stop, distance, square_of
 from dust_tactics.skirmish.judge import Judgement, judge
 from dust_tactics.skirmish.position import Position
 from dust_tactics.skirmish.preview_plans import range_rings
@@ -195,7 +195,14 @@ class Looking:
             return [self._threat(state, unit)]
         return []
 
-    def _swept(self, start: Square) -> SightOverlay:
+    def _stop(self, square: Square) -> Stop:
+        """The place that a square means: the floor of the unit that the tool is about, else the one shown."""
+        unit = self.unit()
+        if unit is not None and unit.level and unit.square == square:
+            return unit.stop or square
+        return self.scene.storeys.stop_at(square)
+
+    def _swept(self, start: Stop) -> SightOverlay:
         """How every square is seen from here, or sees here; asked for in slices, a few a frame."""
         position, rules = self.position(), self.scene.table.ruleset
         backwards = self.tool == "seen"
@@ -207,7 +214,7 @@ class Looking:
 
     def _sight(self) -> list[Overlay]:
         assert self.start is not None
-        found: list[Overlay] = [self._swept(self.start)]
+        found: list[Overlay] = [self._swept(self._stop(self.start))]
         judgement = self.judgement()
         if judgement is not None:
             found += verdict_overlays(judgement)
@@ -215,17 +222,17 @@ class Looking:
 
     def _threat(self, state: State, unit: UnitState) -> Overlay:
         def make() -> Overlay:
-            places = [unit.square, *preview.reach(state, unit).march]
             counted = []
-            for square in places:
-                assert square is not None
-                there = preview.placed(state, unit, square)
+            for stop in places:
+                there = preview.placed(state, unit, stop)
                 number = len(preview.threats(there, there.units[unit.id]))
                 if number:
-                    counted.append((square, number))
+                    counted.append((square_of(stop), number))
             return ThreatOverlay(tuple(counted), say("legend.threat", name=unit.name))
 
-        overlay: Overlay = self._keep("threat", (id(state), unit.id), make)
+        assert unit.stop is not None
+        places = tuple(filter(self.scene.storeys.shows, (unit.stop, *preview.reach(state, unit).march)))
+        overlay: Overlay = self._keep("threat", (id(state), unit.id, places), make)
         return overlay
 
     def judgement(self) -> Judgement | None:
@@ -233,7 +240,8 @@ class Looking:
         if self.tool not in ("sight", "seen") or self.start is None or self.end is None:
             return None
         position, rules = self.position(), self.scene.table.ruleset
-        source, target = (self.start, self.end) if self.tool == "sight" else (self.end, self.start)
+        ends = (self._stop(self.start), self._stop(self.end))
+        source, target = ends if self.tool == "sight" else ends[::-1]
         if position.end(source).spot == position.end(target).spot:
             return None
         key = (position, source, target)

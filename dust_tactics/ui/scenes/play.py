@@ -208,7 +208,7 @@ class Play(Deciding, TakingBack, PlayMenus, TableScene):
 
     def clicked(self, square: Any, button: int) -> bool:
         """The prompt's; the right button cancels, opens a unit's menu, or lets the chosen unit go."""
-        unit = None if square is None else self.state.unit_at(square)
+        unit = None if square is None else self.storeys.unit_at(square)
         if unit is not None:
             self.shown_unit = unit.id
         asked = self._asked == self.match.session.number

@@ -72,7 +72,8 @@ def square_words(scene: TableScene, square: Square) -> str:
         )
     if rule.blocks_sight:
         words.append(say("status.blocks"))
-    unit = scene.state.unit_at(square)
+    words += scene.storeys.words(square)
+    unit = scene.storeys.unit_at(square)
     if unit is not None:
         words.append(f"{unit.name} ({unit.id}), {condition(unit)}")
     return " · ".join(words)
@@ -88,6 +89,7 @@ def report_table(scene: TableScene, tree: Tree) -> None:
         if unit.square is not None:
             tree.add(f"unit/{unit.id}", scene.camera.rect_of(unit.square), unit.name)
     scene.tray.report(tree)
+    scene.storeys.report(tree)
     question = scene.state.question
     tree.facts.update(
         busy=scene.stage.busy,
@@ -103,7 +105,7 @@ def report_table(scene: TableScene, tree: Tree) -> None:
         log=[line.text for line in scene.lines[-12:]],
         units={
             u.id: {"square": None if u.square is None else str(u.square), "facing": u.facing.value,
-                   "left": u.hits_left, "activated": u.activated}
+                   "level": u.level, "left": u.hits_left, "activated": u.activated}
             for u in scene.state.units.values()
         },
     )  # fmt: skip
