@@ -190,13 +190,13 @@ class Storeys:
     def words(self, square: Square) -> Iterable[str]:
         """What there is to say of the building of a square."""
         building = self.scene.state.board.building_at(square)
-        if building is not None and building.top:
-            level = self.level(building)
-            yield (
-                say("status.roof")
-                if building.on_roof(level)
-                else say("status.floor", floor=level, floors=building.floors)
-            )
+        if building is None or not building.top:
+            return
+        level = self.level(building)
+        if building.on_roof(level):
+            yield say("status.roof")
+        else:
+            yield say("status.floor", floor=level) if level else say("status.floor.ground")
 
     def report(self, tree: Tree) -> None:
         """The switch and the floors, for whoever drives the window."""
