@@ -140,7 +140,7 @@ def force_faults(force: Force, points: int, cards: Mapping[str, UnitCard]) -> li
 
 
 def table_record(table: Table) -> dict[str, Any]:
-    """A table as plain data for a saved game, with fingerprints of its cards; other dice than usual are named."""
+    """A table as plain data for a saved game, with its cards' fingerprints; unusual dice are named."""
     rules = table.ruleset
     return {
         **({} if rules.dice == rules.dice_kinds[0] else {"dice": rules.dice.id}),

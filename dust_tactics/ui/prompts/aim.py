@@ -54,6 +54,7 @@ class AimPrompt(Prompt):
         if self.target is not None and not frame.aims:
             self._everything(self.target)
         self._odds: dict[str, TargetOdds] = {}
+        self._rows: list[tuple[LineView, pygame.Rect]] = []
         self._count()
 
     @property
@@ -187,7 +188,7 @@ class AimPrompt(Prompt):
         """The target with a way to the next one, then a row for every weapon line."""
         px, kit = self.scene.px, self.scene.kit
         y = rect.top + px(20)
-        self._rows: list[tuple[LineView, pygame.Rect]] = []
+        self._rows = []
         self._hidden = 0
         names = self._open()
         if self.target is None:
@@ -284,9 +285,24 @@ class AimPrompt(Prompt):
         text = say("unit-menu.attack", name=self.attacker.name)
         return [Button("target", text, lambda: self._aim_at(unit.id), why)]
 
+    def numbered(self, *, shift: bool = False) -> list[str] | None:
+        """One weapon more of a line, or with Shift one less."""
+        return [f"line/{line.index}/{'minus' if shift else 'plus'}" for line, _ in self._rows]
+
+    def start(self) -> Square:
+        """The arrows start from the target."""
+        square = None if self.target is None else self.state.units[self.target].square
+        return square or super().start()
+
     def key(self, event: pygame.Event) -> bool:
-        """Tab goes to the next target."""
+        """Tab goes to the next target, W takes another way for the flame, Backspace clears."""
         names = self._open()
+        if event.key == pygame.K_BACKSPACE and self.aims:
+            self._clear()
+            return True
+        if event.key == pygame.K_w:
+            ways = [name for name in self.scene.kit.group("prompt") if name.endswith("/way")]
+            return bool(ways) and self.scene.kit.press(ways[0])
         if event.key in (pygame.K_TAB, pygame.K_n) and names:
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True

@@ -46,15 +46,6 @@ class ReservePrompt(Prompt):
     def _taker(self, decision: Reserve) -> Callable[[], None]:
         return lambda: self.scene.submit(decision)
 
-    def key(self, event: pygame.Event) -> bool:
-        """The digits take the units in their order."""
-        number = event.key - pygame.K_1
-        units = [d for d in self.scene.legal() if isinstance(d, Reserve) and d.unit is not None]
-        if not 0 <= number < len(units):
-            return False
-        self.scene.submit(units[number])
-        return True
-
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""
         brush.text(say("reserve.heading"), rect.topleft, 14, "accent", bold=True)

@@ -139,8 +139,9 @@ class TerrainPrompt(Prompt):
             why = "" if terrain in self.kinds else self._why(terrain)
             style = "#main" if terrain is self.terrain else ""
             kit.button(
-                "prompt", f"terrain/{terrain}", "", box, self._chooser(terrain), reason=why, style=style
-            )
+                "prompt", f"terrain/{terrain}", "", box, self._chooser(terrain), reason=why, style=style,
+                spoken=say(f"terrain.{terrain}"),
+            )  # fmt: skip
             self._boxes.append((terrain, box))
 
     def _why(self, terrain: Terrain) -> str:
