@@ -76,6 +76,7 @@ class Deciding:
         self.kit.clear("bar")
         self.lists = [rows for rows in self.lists if rows is self.log or rows is self.forces]
         self._asked = -1
+        self.drop_cursor()
         self._rest = self.app.settings.pause / 1000
 
     def sync(self: Any) -> None:

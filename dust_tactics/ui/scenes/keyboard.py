@@ -148,6 +148,12 @@ class Keyboard:
         near: Square = min(ahead, key=lambda s: (abs(s.x - x) + abs(s.y - y), s), default=self.cursor)
         return near
 
+    def drop_cursor(self: Any) -> None:
+        """Something was decided: the next arrow starts anew."""
+        if self.cursor is not None:
+            self.cursor = self.hover = None
+        self._moved = False
+
     def enter_key(self: Any, event: pygame.Event) -> bool:
         """Enter clicks where the arrows went to, else does what is prepared."""
         if event.key not in (*ENTER, pygame.K_SPACE):
@@ -169,8 +175,8 @@ class Keyboard:
         old = brush.surface.get_clip()
         brush.surface.set_clip(self.layout.board)
         rect = self.camera.rect_of(self.cursor)
-        brush.frame(rect.inflate(self.px(4), self.px(4)), "shadow", width=self.px(7), radius=5)
-        brush.frame(rect, "chalk", width=self.px(3), radius=3)
+        brush.frame(rect.inflate(self.px(6), self.px(6)), "shadow", width=self.px(5), radius=5)
+        brush.frame(rect.inflate(self.px(4), self.px(4)), "chalk", width=self.px(3), radius=4)
         brush.surface.set_clip(old)
 
     def paint_focus(self: Any, brush: Brush) -> None:

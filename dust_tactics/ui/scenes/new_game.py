@@ -102,6 +102,7 @@ class NewGame(Scene):
         for side in (0, 1):
             self._build_side(side)
         self._build_foot()
+        self.keep_focus()
 
     def _build_side(self, side: int) -> None:
         kit, px, column = self.kit, self.px, self._column(side)
@@ -131,6 +132,11 @@ class NewGame(Scene):
         units.rect = pygame.Rect(upper.left, top, upper.width, column.bottom - px(12) - top)
         units.show([unit_row(self.app.cards[unit], self._idle(unit)) for unit in self.chosen[side].units])
         self.lists += [forces, units]
+
+    def keep_focus(self) -> None:
+        """The keyboard goes on from what it was on, even if that was greyed meanwhile."""
+        if self.focus.at is not None and self.focus.at not in self.focus.stops(self.kit, self.lists):
+            self.focus.leave(self.kit, self.lists)
 
     def _build_foot(self) -> None:
         kit, px = self.kit, self.px

@@ -15,6 +15,7 @@ from dust_tactics.skirmish.state import UnitState
 
 from ..card_picture import CardTarget
 from ..desk.focus import Focus
+from ..desk.samples import Samples
 from ..paint import Brush
 from ..panels.banner import draw_banner, draw_flash
 from ..prompts import prompt_for
@@ -53,6 +54,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         self.show_reach = True
         self.coach = Coach(app)
         self.focus = Focus()
+        self.samples = Samples(app.art)
         self.cursor = None
         self.keyed = self._moved = False
         self._flash: tuple[str, float] = ("", 0.0)
@@ -119,7 +121,8 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
     # -- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Everything for the present size."""
+        """Everything for the present size and palette."""
+        self.samples = Samples(self.app.art)
         super().build()
         px, x = self.px, self.px(290)
         for name, act in (("undo", self.undo), ("redo", self.redo)):
