@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
 import pytest
 
+from dust_tactics.content.table import set_table
+from dust_tactics.match import begin_match
 from dust_tactics.skirmish.decisions import PlaceTerrain
 from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.preview_plans import attack_under_way, line_views
 from dust_tactics.skirmish.questions import Ask
+from dust_tactics.skirmish.scenario import Force
 from dust_tactics.ui.app import App
+from dust_tactics.ui.prompts.aim import AimPrompt
+from dust_tactics.ui.saved_games import new_auto_path
 from dust_tactics.ui.scenes.play import Play
 
 from .test_objectives import begin, until
@@ -147,3 +155,32 @@ def test_escape_takes_a_hint_as_read_first(app: App) -> None:
     assert play.coach.topic == ""
     assert "edge" in app.settings.hints_seen
     assert app.top is play
+
+
+@pytest.mark.parametrize("name", ["Gun Truck", "Assault Truck"])
+def test_no_weapon_is_out_of_reach_in_the_smallest_window(app: App, name: str) -> None:
+    card = app.cards.find(name)
+    app.change(app.settings.but(hand_over=False))
+    force = Force("guns", "Guns", str(card.bloc), 100, (card.id,) * 3, unrestricted=True)
+    table = set_table("encounter", force, "ghost-company", cards=app.cards, points=100)
+    play = Play(app, begin_match(table, ("human", "human"), 2, new_auto_path()))
+    app.go(play)
+    frame(app)
+    chance = random.Random(1)
+    for _ in range(3000):
+        attack = attack_under_way(play.match.session.state)
+        if attack is not None and attack.attacker.startswith("1") and not attack.aims:
+            break
+        assert play.match.session.outcome is None
+        play._send(chance.choice(list(play.match.session.legal())))
+    play._settle()
+    play.stage.skip()
+    frame(app)
+    assert isinstance(play.prompt, AimPrompt)
+    target = play.prompt.target
+    assert target is not None
+    lines = {f"line/{line.index}/plus" for line in line_views(play.match.session.state, target)}
+    assert len(lines) >= 6
+    assert set(play.choices()) == lines
+    panel, boxes = play.layout.panel, [play.kit.find(name) for name in lines]
+    assert all(box is not None and panel.contains(box.rect) for box in boxes)

@@ -30,6 +30,9 @@ from .targets import one_line
 if TYPE_CHECKING:
     from ..scenes.play import Play
 
+_LOWEST = 26
+"""The least height of a weapon's row, in unscaled pixels: nine of them stand in the smallest window."""
+
 
 class AimPrompt(Prompt):
     """The attack panel.  Weapons are put together here and declared all at once when the player fires."""
@@ -208,14 +211,15 @@ class AimPrompt(Prompt):
         lines = sorted(
             line_views(self._staged, self.target), key=lambda v: v.refusal is not None and not v.declared
         )
+        tall = max(px(_LOWEST), min(px(43), (rect.bottom - y) // max(1, len(lines)))) - px(3)
         for line in lines:
-            box = pygame.Rect(rect.left, y, rect.width, px(40))
+            box = pygame.Rect(rect.left, y, rect.width, tall)
             if box.bottom > rect.bottom:
                 self._hidden += 1
                 continue
             self._rows.append((line, box))
             self._build_line(line, box)
-            y += px(43)
+            y += tall + px(3)
 
     def _step(self, step: int) -> None:
         """Turn to the next target."""
@@ -225,8 +229,9 @@ class AimPrompt(Prompt):
 
     def _build_line(self, line: LineView, box: pygame.Rect) -> None:
         px, kit = self.scene.px, self.scene.kit
-        edge = px(28)
-        plus = pygame.Rect(box.right - edge - px(4), box.top + px(6), edge, edge)
+        edge = min(px(28), box.height - px(4))
+        plus = pygame.Rect(box.right - edge - px(4), 0, edge, edge)
+        plus.centery = box.centery
         minus = pygame.Rect(plus.left - px(30) - edge, plus.top, edge, edge)
         why = "" if line.refusal is None else str(line.refusal)
         kit.button("prompt", f"line/{line.index}/plus", "+", plus, self._change(line, 1), reason=why)
@@ -250,12 +255,23 @@ class AimPrompt(Prompt):
             brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
             role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
             room = box.width - px(150 if len(line.ways) > 1 else 104)
-            brush.text(line.name, (box.left + px(8), box.top + px(2)), 13, role, bold=True, room=room)
             cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
             if line.refusal is not None and not line.declared:
                 cell = line.refusal.sentence
-            brush.text(cell, (box.left + px(8), box.top + px(21)), 11.5, "panel-soft", room=room)
-            place = (box.right - px(4 + 28 + 15), box.centery)
+            place = (box.left + px(8), box.top)
+            if box.height < px(30):  # very many lines: name and numbers side by side
+                place = (place[0], box.centery)
+                name = brush.text(line.name, place, 12, role, bold=True, room=room // 2, anchor="midleft")
+                place = (name.right + px(8), box.centery)
+                room -= name.width + px(8)
+                brush.text(cell, place, 11, "panel-soft", room=room, anchor="midleft")
+            else:
+                small = box.height < px(36)
+                place = (place[0], box.top + px(0 if small else 2))
+                brush.text(line.name, place, 11.5 if small else 13, role, bold=True, room=room)
+                place = (place[0], box.top + px(15 if small else 21))
+                brush.text(cell, place, 10.5 if small else 11.5, "panel-soft", room=room)
+            place = (box.right - px(4 + 15) - min(px(28), box.height - px(4)), box.centery)
             brush.text(str(line.declared), place, 17, role, bold=True, anchor="center")
 
     # -- pointing -----------------------------------------------------------------------------

@@ -133,6 +133,8 @@ class Keyboard:
         self._moved = True
         if not self.camera.sees(square):
             self.camera.centre_on((square.x + 0.5, square.y + 0.5))
+        if self.tray.box.colliderect(self.camera.rect_of(square)):
+            self.tray.folded = True  # the dice lie over it
 
     def _ahead(self: Any, dx: int, dy: int) -> Square:
         """The next square in a direction; the first arrow only shows where one is."""
