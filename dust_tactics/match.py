@@ -17,7 +17,7 @@ from dust_tactics.content.card_files import load_cards
 from dust_tactics.content.cardset import CardSet
 from dust_tactics.content.problems import UnknownNameError, near_names
 from dust_tactics.content.random_force import is_random, named_random, new_seed
-from dust_tactics.content.scenario_draw import Draw, draw, draw_of_record, is_dice, seed_named
+from dust_tactics.content.scenario_draw import Draw, draw, draw_of_record, is_dice, prove, seed_named
 from dust_tactics.content.scenarios import load_scenario
 from dust_tactics.content.table import TableError, changed_since, set_table, table_of_record, table_record
 from dust_tactics.content.tables import RULESETS
@@ -183,11 +183,8 @@ def _must_show_the_table(table: Table) -> None:
 
 
 def scenario_draw(header: Header) -> Draw | None:
-    """How two dice chose the scenario of a game; ``None`` if a player chose it.
-
-    :raises ValueError: the header says something else than the dice.
-    """
-    return draw_of_record(header.setup, header.secret)
+    """How two dice chose the scenario of a game; ``None`` if a player chose it."""
+    return draw_of_record(header.setup)
 
 
 def open_match(path: Path, save: Path | None = None, cards: CardSet | None = None) -> Match:
@@ -245,7 +242,7 @@ def _table(saved: Saved) -> Table:
     except TableError as error:
         raise SaveError(saved.path, 1, "; ".join(error.sentences)) from error
     try:
-        scenario_draw(header)
+        prove(header.setup, header.secret)
     except ValueError as error:
         raise SaveError(saved.path, 1, str(error)) from error
     if table.ruleset.id != header.rules:

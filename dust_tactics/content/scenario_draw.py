@@ -9,6 +9,7 @@ from typing import Any
 
 from dust_tactics.content.problems import UnknownNameError
 from dust_tactics.core.dice import SecretDice
+from dust_tactics.core.record import from_plain
 from dust_tactics.skirmish import scenario_dice
 from dust_tactics.skirmish.dice_kind import DUST
 
@@ -30,10 +31,6 @@ class Draw:
     def scenario(self) -> str:
         """The id of the scenario they chose."""
         return scenario_dice.chosen(self.faces)
-
-    def to_record(self) -> dict[str, Any]:
-        """The draw in the header of a game."""
-        return {"faces": self.faces, "seed": self.seed}
 
 
 def is_dice(name: str) -> bool:
@@ -58,23 +55,32 @@ def draw(secret: bytes, seed: int | None = None) -> Draw:
     return Draw("".join(DUST.sides[side] for side in dice.roll(0, 2, len(DUST.sides))), seed)
 
 
-def draw_of_record(setup: Mapping[str, Any], secret: bytes) -> Draw | None:
-    """The draw in the header of a saved game, rolled again; ``None`` if a player chose.
+def draw_of_record(setup: Mapping[str, Any]) -> Draw | None:
+    """The draw in the header of a saved game, as it stands there; ``None`` if a player chose.
 
-    :raises ValueError: it is damaged, or its dice show something else, or another scenario is played.
+    :raises ValueError: it is damaged.
     """
     record = setup.get("drawn")
     if record is None:
         return None
-    if not isinstance(record, Mapping) or not isinstance(record.get("seed"), int | None):
-        raise ValueError(f"the draw of the scenario is damaged: {record!r}")
-    drawn = draw(secret, record.get("seed"))
-    if record.get("faces") != drawn.faces:
-        raise ValueError(
-            f"the dice for the scenario show {drawn.faces}, the file says {record.get('faces')!r}"
-        )
+    try:
+        return from_plain(Draw, record)
+    except ValueError as error:
+        raise ValueError(f"the draw of the scenario is damaged ({error})") from error
+
+
+def prove(setup: Mapping[str, Any], secret: bytes) -> None:
+    """Roll the draw in a header again, if there is one.
+
+    :raises ValueError: it is damaged, or its dice show something else, or another scenario is played.
+    """
+    drawn = draw_of_record(setup)
+    if drawn is None:
+        return
+    again = draw(secret, drawn.seed)
+    if again != drawn:
+        raise ValueError(f"the dice for the scenario show {again.faces}, the file says {drawn.faces}")
     scenario = setup.get("scenario")
     played = scenario.get("id") if isinstance(scenario, Mapping) else None
     if played != drawn.scenario:
         raise ValueError(f"the dice chose the scenario {drawn.scenario!r}, the file has {played!r}")
-    return drawn

@@ -8,7 +8,7 @@ import pytest
 
 from dust_tactics.content import places
 from dust_tactics.content.problems import UnknownNameError
-from dust_tactics.content.scenario_draw import Draw, draw, draw_of_record, is_dice, seed_named
+from dust_tactics.content.scenario_draw import Draw, draw, draw_of_record, is_dice, prove, seed_named
 from dust_tactics.content.scenarios import load_scenario, scenario_files
 from dust_tactics.core.record import to_plain
 from dust_tactics.skirmish import scenario_dice
@@ -65,13 +65,15 @@ def setup(drawn: Draw, **changes: object) -> dict[str, object]:
 
 def test_a_recorded_draw_is_rolled_again() -> None:
     drawn = draw(SECRET)
-    assert draw_of_record(setup(drawn), SECRET) == drawn
-    assert draw_of_record({"scenario": {"id": "encounter"}}, SECRET) is None
-    with pytest.raises(ValueError, match=f"the dice for the scenario show {drawn.faces}, the file says 'XX'"):
-        draw_of_record(setup(drawn, faces="XX"), SECRET)
+    assert draw_of_record(setup(drawn)) == drawn
+    assert draw_of_record({"scenario": {"id": "encounter"}}) is None
+    prove(setup(drawn), SECRET)
+    prove({"scenario": {"id": "encounter"}}, SECRET)
+    with pytest.raises(ValueError, match=f"the dice for the scenario show {drawn.faces}, the file says XX"):
+        prove(setup(drawn, faces="XX"), SECRET)
     with pytest.raises(ValueError, match="damaged"):
-        draw_of_record({"drawn": 7}, SECRET)
+        draw_of_record({"drawn": 7})
     with pytest.raises(ValueError, match="damaged"):
-        draw_of_record(setup(drawn, seed="seven"), SECRET)
+        draw_of_record(setup(drawn, seed="seven"))
     with pytest.raises(ValueError, match=f"chose the scenario '{drawn.scenario}', the file has 'mine'"):
-        draw_of_record({**setup(drawn), "scenario": {"id": "mine"}}, SECRET)
+        prove({**setup(drawn), "scenario": {"id": "mine"}}, SECRET)
