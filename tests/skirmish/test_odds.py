@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dust_tactics.skirmish.cards import KILL
+from dust_tactics.skirmish.dice_kind import DUST
 from dust_tactics.skirmish.odds import attack_odds, binomial, target_odds, together
 from dust_tactics.skirmish.plans import ShotPlan
 from dust_tactics.skirmish.rules.attack import plan_attack
@@ -23,7 +24,7 @@ TOUGH = hero("Tough", damage=5)
 
 
 def _shot(dice: int, saves: str, *, again: bool = False, damage: int = 1) -> ShotPlan:
-    return ShotPlan("1a", 0, "Gun", 1, "2a", dice, damage, "F", again, saves, False, False, ())
+    return ShotPlan("1a", 0, "Gun", 1, "2a", dice, damage, "F", again, saves, False, False, (), DUST)
 
 
 def _unit(card_name: str) -> UnitState:
