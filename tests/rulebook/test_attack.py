@@ -16,9 +16,10 @@ from .cards import BOOK, GHOSTS, LUDWIG
 
 def _dice(table: Told, unit: str, *aims: str, sustained: bool = False) -> list[int]:
     """Dice of every shot of a volley."""
-    declared = [parse(f"aim {aim}") for aim in aims]
-    assert all(isinstance(aim, Aim) for aim in declared)
-    plan = plan_attack(table.state, table.unit(unit), declared, sustained=sustained)  # type: ignore[arg-type]
+    said = [parse(f"aim {aim}") for aim in aims]
+    declared = [aim for aim in said if isinstance(aim, Aim)]
+    assert declared == said
+    plan = plan_attack(table.state, table.unit(unit), declared, sustained=sustained)
     return [shot.dice for shot in plan.shots]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish import preview
+from dust_tactics.skirmish.decisions import Move
 from dust_tactics.skirmish.grid import Square
 from tests.helpers.build import open_board, position
 from tests.helpers.picture import drawn, picture
@@ -37,13 +38,12 @@ def test_dt_march_two_legs_reach_what_the_march_reaches() -> None:
     table = position(open_board(9, 9), [f"{LUDWIG} E5 N"], [])
     march = set(preview.reach(table.state, table.unit("1a")).march)
     table.say("activate 1a march")
-    ends: set[Square] = set()
+    ends: set[Square | None] = set()
     for first in table.open:
         leg = Told(table.game, table.state).say(first)
-        ends |= {
-            decision.path[-1] if decision.path else leg.unit("1a").square  # type: ignore[union-attr, misc]
-            for decision in leg.game.legal(leg.state)
-        }
+        for move in leg.game.legal(leg.state):
+            assert isinstance(move, Move)
+            ends.add(move.path[-1] if move.path else leg.unit("1a").square)
     assert ends == march | {Square(4, 4)}
 
 
