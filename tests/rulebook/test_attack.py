@@ -11,7 +11,7 @@ from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
 
-from .cards import BOOK, GHOSTS, LUDWIG
+from .cards import BOOK, GHOSTS, LUDWIG, RED_THUNDER
 
 
 def _dice(table: Told, unit: str, *aims: str, sustained: bool = False) -> list[int]:
@@ -25,13 +25,21 @@ def _dice(table: Told, unit: str, *aims: str, sustained: bool = False) -> list[i
 
 def test_dt_roll_to_hit_infantry_the_ghosts_roll_twenty_dice() -> None:
     """Against infantry 2 the MG 48 rolls eight dice and four StG 47 three each."""
-    table = position(["....."], [f"{GHOSTS} A1"], ["Red Thunder Squad E1"], own=BOOK)
+    table = position(["....."], [f"{GHOSTS} A1"], [f"{RED_THUNDER} E1"], own=BOOK)
     assert _dice(table, "1a", "A 1 at 2a", "B 4 at 2a") == [8, 12]
     assert _dice(table, "1a", "C 3 at 2a") == [3]
 
 
+def test_dt_number_of_dice_of_the_ludwig_against_the_pounder() -> None:
+    """The column of vehicle armour 4: two dice, and four damage for each hit that is not saved."""
+    table = position(["....."], [f"{LUDWIG} A1 E"], ["Pounder E1 W"])
+    assert _dice(table, "1a", "A 1 at 2a") == [2]
+    table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FT")
+    assert table.unit("2a").damage == 4
+
+
 def test_dt_roll_to_hit_only_faction_symbols_hit() -> None:
-    table = position(["....."], [f"{GHOSTS} A1"], ["Red Thunder Squad E1"], own=BOOK)
+    table = position(["....."], [f"{GHOSTS} A1"], [f"{RED_THUNDER} E1"], own=BOOK)
     table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTSFTSTS SS")
     assert [(shot.hits, shot.saved) for shot in table.shots()] == [(2, 0)]
 
@@ -169,9 +177,9 @@ def test_dt_damage_to_an_infantry_squad_the_owner_chooses_who_stays() -> None:
 
 def test_dt_damage_to_a_vehicle_and_a_hero() -> None:
     """A PTRS-47 hit marks four crosses on the Pounder; a PPSh-48 hit, unsaved, one on Joe."""
-    table = position(
-        ["...", "..."], ["Red Thunder Squad A1"], ["Pounder C1 W", "Bazooka Joe C2"], own=BOOK
-    ).say("activate 1a attack nothing", "aim A 1 at 2a", "aim B 1 at 2b")
+    table = position(["...", "..."], [f"{RED_THUNDER} A1"], ["Pounder C1 W", "Bazooka Joe C2"], own=BOOK).say(
+        "activate 1a attack nothing", "aim A 1 at 2a", "aim B 1 at 2b"
+    )
     table.say("fire", dice=f"F {loud(1, 5)} T")
     assert table.unit("2a").damage == 4
     assert table.unit("2b").damage == 1
