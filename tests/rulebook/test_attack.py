@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.decisions import Aim, parse
+from dust_tactics.skirmish.events import DiceRolled
 from dust_tactics.skirmish.rules import flame
 from dust_tactics.skirmish.rules.attack import plan_attack
 from tests.helpers.build import hero, line, position, squad, vehicle
@@ -21,6 +22,20 @@ def _dice(table: Told, unit: str, *aims: str, sustained: bool = False) -> list[i
     assert declared == said
     plan = plan_attack(table.state, table.unit(unit), declared, sustained=sustained)
     return [shot.dice for shot in plan.shots]
+
+
+def test_dt_attack_actions_go_step_by_step() -> None:
+    """Targets are declared, then the dice to hit, then the saves, then the damage; and only then the next."""
+    table = position(["....", "...."], ["Pounder A1 E"], ["Bot Hunters D1", "Joe D2"], own=BOOK)
+    table.say("activate 1a attack nothing", "aim B 1 at 2a", "aim C 1 at 2b")
+    table.say("fire", "lose B", dice=f"{loud(1, 5)} T {loud(2, 6)} FT")
+    assert [fact for fact in table.kinds() if fact != "NothingDone"] == [
+        "AttackDeclared", "DiceRolled", "DiceRolled", "ShotResolved", "DiceRolled", "DiceRolled",
+        "ShotResolved", "MiniaturesLost", "DamageTaken",
+    ]  # fmt: skip
+    assert [roll.purpose for roll in table.events if isinstance(roll, DiceRolled)] == [
+        "hit", "save", "hit", "save",
+    ]  # fmt: skip
 
 
 def test_dt_roll_to_hit_infantry_the_ghosts_roll_twenty_dice() -> None:

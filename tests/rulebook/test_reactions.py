@@ -96,7 +96,7 @@ def test_dt_reacting_to_a_flank_attack_with_a_walker(dice: str, does: str) -> No
     assert table.asked == "side1 aim 1a"
 
 
-def test_dt_reacting_to_a_flank_attack_a_turret_needs_one_success() -> None:
+def test_dt_reacting_to_a_flank_attack_with_a_walker_a_turret_needs_one_success() -> None:
     """The other way round, the Pounder's turret shoots back on a single success."""
     table = position(open_board(6, 3), [f"{LUDWIG} A1 E"], ["Pounder E2 E", "Joe F1 done"], own=BOOK)
     table.say("activate 1a move attack", "move A2 face E", "react 2a", dice="FT")

@@ -7,7 +7,7 @@ import pytest
 from dust_tactics.skirmish.grid import Area, Square, distance
 from dust_tactics.skirmish.rules.fire_arc import in_arc
 from dust_tactics.skirmish.sight.sight import sight
-from tests.helpers.build import line, open_board, position, squad
+from tests.helpers.build import line, open_board, position, squad, support
 from tests.helpers.dice import loud
 from tests.helpers.picture import drawn, picture
 from tests.helpers.say import Told
@@ -35,6 +35,17 @@ def test_dt_check_field_of_fire_the_hull_machine_gun_points_ahead() -> None:
     table.say("activate 1a attack nothing")
     assert table.allows("aim C 1 at 2a")
     assert table.why("aim C 1 at 2b") == "fire-arc"
+
+
+def test_dt_check_field_of_fire_a_support_weapon_with_a_front() -> None:
+    """Soldiers fire all round, but not with a support weapon whose card says front."""
+    rifle = line("Rifle", "4", "1/1 1/1 1/1 1/1", count=4)
+    gun = support("Gun Team", rifle, line("Gun", "8", "2/1 2/1 2/1 2/1", arc="front"))
+    table = position(open_board(7, 1), ["Gun Team D1 W"], ["Bot Hunters B1", "Joe F1"], own=[*BOOK, gun])
+    table.say("activate 1a attack nothing")
+    assert table.allows("aim B 1 at 2a")
+    assert table.why("aim B 1 at 2b") == "fire-arc"
+    assert table.allows("aim A 4 at 2b")
 
 
 @pytest.mark.parametrize(
