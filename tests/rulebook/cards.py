@@ -5,6 +5,9 @@ Only what an example prints is the book's; the rest is filled in so that the uni
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from dust_tactics.skirmish.cards import Size
 from tests.helpers.build import hero, line, squad, vehicle
 
 RIFLE = line("M1 rifle", "5", "4/1 3/1 2/1 1/1", "1/1", count=5)
@@ -24,11 +27,6 @@ FAKYELI = squad(
     line("Shotgun", "2", "5/1 4/1 3/1 2/1", count=4),
 )
 GRANDMA = vehicle("Koshka's Grand'ma", RIFLE, armour=3, damage=12, move=1, march=2)
-FIREBALL = vehicle(
-    "One-square Fireball",
-    line("Napalm thrower", "3", "blast/1 blast/1 blast/1 blast/1", " ".join(["blast/4"] * 7), flame=True),
-    armour=6,
-)
 JOE = hero(
     "Joe",
     line("M7 grenade launcher", "4", "blast/1 blast/1 blast/1 blast/1"),
@@ -37,10 +35,15 @@ JOE = hero(
 TRUCK = vehicle("Truck", moves="wheeled", armour=1, damage=5, move=3, march=6)
 TANK = vehicle("Tank", line("Gun", "8", "1/1", "2/2 2/2 2/2 2/2", arc="turret"), moves="tracked", armour=4)
 HALF_TRACK = vehicle("Half-track", moves="half-tracked", armour=2)
+IS_48 = replace(
+    vehicle("IS-48", line("Gun", "12", "1/1", " ".join(["2/4"] * 7), arc="turret"), moves="tracked", armour=6,
+            move=1, march=2, damage=9),
+    size=Size.LARGE,
+)  # fmt: skip
 
 BOOK = (
-    BOT_HUNTERS, GRIM_REAPERS, GUNNERS, FACELESS_DEATH, FAKYELI, GRANDMA, FIREBALL, JOE, TRUCK, TANK,
-    HALF_TRACK,
+    BOT_HUNTERS, GRIM_REAPERS, GUNNERS, FACELESS_DEATH, FAKYELI, GRANDMA, JOE, TRUCK, TANK,
+    HALF_TRACK, IS_48,
 )  # fmt: skip
 GHOSTS = "The Ghosts (dust-tactics)"
 LUDWIG = "Ludwig (dust-tactics)"

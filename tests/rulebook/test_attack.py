@@ -111,15 +111,16 @@ def test_dt_blast_weapons_double_blast_counts_survivors_twice() -> None:
 
 
 def _fireball() -> Told:
-    """B4 is the Fireball's; the friends in B3, the Hans behind them, The Ghosts and Faceless Death aside."""
+    """The Fireball in A4 to B5, friends in B3, the Hans behind them, The Ghosts and Faceless Death aside."""
     return position(
         [
             ". . . .",
             ". . . .",
+            "# . . .",
             ". . . .",
             ". . . .",
         ],
-        ["One-square Fireball B4 N", "Bot Hunters B3"],
+        ["Fireball A4 N", "Bot Hunters B3"],
         [f"{GHOSTS} C3", "Faceless Death C2", f"{LUDWIG} C1 S", "Hans B2 S"],
         own=BOOK,
     )
@@ -147,12 +148,12 @@ def test_dt_flame_weapons_the_fireball_burns_two_on_the_way_to_the_ludwig() -> N
     assert table.why("aim A 1 at 2c") == "flame-path"
     assert table.why("aim A 1 at 2c through 2a") == "flame-path"
     table.say("aim A 1 at 2c through 2a,2b")
-    assert _dice(table, "1a", "A 1 at 2c through 2a,2b") == [5, 5, 1]
+    assert _dice(table, "1a", "A 1 at 2c through 2a,2b") == [10, 10, 2]
 
 
 def test_dt_flame_weapons_friends_burn_too() -> None:
     table = _fireball().say("activate 1a attack nothing", "aim A 1 at 2d through 1b")
-    table.say("fire", dice="FFFFF TTTTT F")
+    table.say("fire", dice=f"{loud(5, 10)} TTTTT FT")
     assert table.unit("1b").eliminated
     assert table.unit("2d").damage == 4
 

@@ -6,7 +6,7 @@ import pytest
 
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.decisions import Move
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Square, Stop
 from tests.helpers.build import open_board, position
 from tests.helpers.picture import drawn, picture
 from tests.helpers.say import Told
@@ -38,12 +38,12 @@ def test_dt_march_two_legs_reach_what_the_march_reaches() -> None:
     table = position(open_board(9, 9), [f"{LUDWIG} E5 N"], [])
     march = set(preview.reach(table.state, table.unit("1a")).march)
     table.say("activate 1a march")
-    ends: set[Square | None] = set()
+    ends: set[Stop | None] = set()
     for first in table.open:
         leg = Told(table.game, table.state).say(first)
         for move in leg.game.legal(leg.state):
             assert isinstance(move, Move)
-            ends.add(move.path[-1] if move.path else leg.unit("1a").square)
+            ends.add(move.path[-1] if move.path else leg.unit("1a").stop)
     assert ends == march | {Square(4, 4)}
 
 

@@ -156,7 +156,7 @@ def test_dt_line_of_sight_through_units() -> None:
     table = position(
         [". . . . . . . ."],
         ["Grim Reapers A1", "The Gunners B1"],
-        ["Fakyeli D1", "Matrioshka E1 W", f"{RED_THUNDER} F1", "KV 152 G1 W"],
+        ["Fakyeli D1", "Matrioshka E1 W", f"{RED_THUNDER} F1", "IS-48 G1 W"],
         own=BOOK,
     )
     for shooter in ("1a", "1b"):
