@@ -5,9 +5,6 @@ Only what an example prints is the book's; the rest is filled in so that the uni
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from dust_tactics.skirmish.cards import Size
 from tests.helpers.build import hero, line, squad, vehicle
 
 RIFLE = line("M1 rifle", "5", "4/1 3/1 2/1 1/1", "1/1", count=5)
@@ -35,10 +32,9 @@ JOE = hero(
 TRUCK = vehicle("Truck", moves="wheeled", armour=1, damage=5, move=3, march=6)
 TANK = vehicle("Tank", line("Gun", "8", "1/1", "2/2 2/2 2/2 2/2", arc="turret"), moves="tracked", armour=4)
 HALF_TRACK = vehicle("Half-track", moves="half-tracked", armour=2)
-IS_48 = replace(
-    vehicle("IS-48", line("Gun", "12", "1/1", " ".join(["2/4"] * 7), arc="turret"), moves="tracked", armour=6,
-            move=1, march=2, damage=9),
-    size=Size.LARGE,
+IS_48 = vehicle(
+    "IS-48", line("Gun", "12", "1/1", " ".join(["2/4"] * 7), arc="turret"), moves="tracked", armour=6, move=1,
+    march=2, damage=9, size="large",
 )  # fmt: skip
 
 BOOK = (

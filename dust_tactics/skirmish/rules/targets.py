@@ -15,6 +15,7 @@ from ..cards import Cell, WeaponCard
 from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import Area, area_distance
+from ..sight.sight import visible
 from ..state import Place, State, UnitState
 from . import crews
 from .arms import Arms, arms_of, burns, line_fault
@@ -171,7 +172,9 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 def in_sight(state: State, attacker: UnitState, there: Area, flies: bool) -> bool:
     """Whether a unit sees somebody there, on the ground or in the air."""
     model = state.table.ruleset.sight_model
-    return sees(state.scene, model, attacker.area, there, flying(attacker.flies, flies))
+    if flies or attacker.flies:
+        return sees(state.scene, model, attacker.area, there, flying(attacker.flies, flies))
+    return visible(state.scene, attacker.area, there, model)
 
 
 def is_flame(state: State, weapon: WeaponCard) -> bool:
@@ -198,7 +201,7 @@ def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     reached = [
         (place.unit, lines)
         for place, lines in _reached(state, attacker, arms, frame)
-        if in_sight(state, attacker, place.area, place.flies)
+        if in_sight(state, attacker, place.area, place.card.flies)
     ]
     found: list[Aim] = []
     left = _left(state, attacker, arms, frame) if reached else {}
@@ -242,7 +245,7 @@ def _first_target(
     for place, lines in _reached(state, attacker, arms, frame, among):
         # the cheap tests first: reach, what is left to use, then sight
         ready = left.keys() & lines
-        if not ready or not in_sight(state, attacker, place.area, place.flies):
+        if not ready or not in_sight(state, attacker, place.area, place.card.flies):
             continue
         if not ready <= arms.flames or ways(state, attacker, state.units[place.unit]):
             return place.unit
