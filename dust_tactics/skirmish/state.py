@@ -131,6 +131,8 @@ class State:
             fresh["targets"] = _still(fresh["targets"], before, unit)
         if before.square != unit.square:
             new._move_on(before, unit)
+        if before.joined != unit.joined or before.pilots != unit.pilots:
+            fresh.pop("attached", None)
         return new
 
     def _move_on(self, before: UnitState, unit: UnitState) -> None:
@@ -181,6 +183,19 @@ class State:
         """The unit in a square."""
         name = self.by_square.get(square)
         return None if name is None else self.units[name]
+
+    @cached_property
+    def attached(self) -> Mapping[str, tuple[str, ...]]:
+        """The heroes that belong to a unit, joined to it or as its pilot, by the unit's id."""
+        found: dict[str, tuple[str, ...]] = {}
+        for unit in self.units.values():
+            if unit.aboard is not None:
+                found[unit.aboard] = (*found.get(unit.aboard, ()), unit.id)
+        return found
+
+    def square_of(self, unit: UnitState) -> Square | None:
+        """Where a unit is: its own square, or that of the unit it belongs to."""
+        return unit.square if unit.aboard is None else self.units[unit.aboard].square
 
     @cached_property
     def scene(self) -> Scene:
@@ -303,9 +318,11 @@ def _still(targets: _Targets, before: UnitState, unit: UnitState) -> _Targets:
             for name, found in enemies.items()
             if found != unit.id
         }
-    own = {name: found for name, found in own.items() if name != unit.id}
+    own = {name: found for name, found in own.items() if name not in (unit.id, unit.joined, before.joined)}
     return (enemies, own) if unit.side else (own, enemies)
 
 
-_DERIVED = ("strength", "prospects", "targets", "by_square", "places", "standing", "scene", "grounds")
+_DERIVED = (
+    "strength", "prospects", "targets", "by_square", "places", "standing", "scene", "grounds", "attached",
+)  # fmt: skip
 """What is worked out from units and places, and kept while they stay."""

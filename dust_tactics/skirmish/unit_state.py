@@ -34,6 +34,10 @@ class UnitState:
     """How often it was eliminated and placed in reserve."""
     lost_in: int = 0
     """The turn in which it was eliminated, 0 while it is not."""
+    joined: str | None = field(default=None, metadata={"added": True})
+    """The unit that a hero has joined: he is where it is, and has no square of his own."""
+    pilots: str | None = field(default=None, metadata={"added": True})
+    """The vehicle or aircraft that a hero sits in; he has no square of his own either."""
 
     @property
     def name(self) -> str:
@@ -74,6 +78,11 @@ class UnitState:
         """
         assert self.square is not None, f"{self.id} is not on the board"
         return Area(self.square.x, self.square.y)
+
+    @property
+    def aboard(self) -> str | None:
+        """The unit that it belongs to, joined or as its pilot; ``None`` for who acts for himself."""
+        return self.joined or self.pilots
 
     @property
     def is_vehicle(self) -> bool:
