@@ -147,7 +147,7 @@ class WoundsFrame(_Changed):
 
 @dataclass(frozen=True)
 class GetOutFrame(_Changed):
-    """A pilot who has left ``vehicle`` is to stand in one of ``squares``; ``dismounts`` if of his own will."""
+    """A pilot out of ``vehicle`` is to stand in one of ``squares``; ``dismounts`` if of his own will."""
 
     unit: str
     vehicle: str

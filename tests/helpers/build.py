@@ -172,7 +172,9 @@ def _placed(unit: UnitState, where: str, words: str) -> UnitState:
     while at < len(words):
         match = _WORDS.match(words, at)
         if match is None:
-            raise ValueError(f"{words[at:]!r}: expected a facing, done, damage N, lost N,N, spent N,N, joins 1a")
+            raise ValueError(
+                f"{words[at:]!r}: expected a facing, done, damage N, lost N,N, spent N,N, joins 1a"
+            )
         at = match.end()
         if match["facing"]:
             unit = replace(unit, facing=Facing(match["facing"]))

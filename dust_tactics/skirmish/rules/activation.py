@@ -225,7 +225,9 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
     elif action is Action.MARCH:
         if frame.leg == 0:
             # one who can't stop on the edge within a move comes on in the second leg
-            waits = not unit.on_board and not movement.can_enter(scribe.state, unit, budget(unit, frame).squares)
+            waits = not unit.on_board and not movement.can_enter(
+                scribe.state, unit, budget(unit, frame).squares
+            )
             scribe.become(frame.now(leg=2 if waits else 1))
         elif frame.leg == 2 and not _leg_left(scribe.state, unit, frame):
             scribe.become(frame.now(index=frame.index + 1))

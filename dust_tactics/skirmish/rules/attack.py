@@ -157,9 +157,7 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
             scribe.become(after)
     else:
         blows = tuple(
-            aim
-            for aim in frame.aims
-            if _strikes(state, attacker, aim) and state.units[aim.target].on_board
+            aim for aim in frame.aims if _strikes(state, attacker, aim) and state.units[aim.target].on_board
         )
         if not blows or not attacker.on_board:
             scribe.pop()

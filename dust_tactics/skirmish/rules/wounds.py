@@ -31,9 +31,7 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
     unit = scribe.state.units[name]
     if fellows(scribe.state, unit):
         first, *later = frame.wounds
-        scribe.become(
-            frame.now(wounds=tuple(later), choosing=name, owed=first.hits, damage=first.damage)
-        )
+        scribe.become(frame.now(wounds=tuple(later), choosing=name, owed=first.hits, damage=first.damage))
         return
     mine = tuple(wound for wound in frame.wounds if wound.unit == name)
     rest = frame.now(wounds=tuple(wound for wound in frame.wounds if wound.unit != name))
@@ -129,7 +127,10 @@ def _remove(scribe: Scribe, unit: UnitState, group: int, count: int) -> None:
 
 
 def _mark(scribe: Scribe, unit: UnitState, wounds: list[tuple[int, int]]) -> None:
-    """Cross off a damage track for some hits, each group with its damage.  A support weapon loses one soldier a hit, whatever the damage."""
+    """Cross off a damage track for some hits, each group of them with its damage.
+
+    A support weapon loses one soldier a hit, whatever the damage.
+    """
     each_hit_one = unit.card.one_cross_a_hit
     killed = not each_hit_one and any(damage == KILL for _, damage in wounds)
     left = unit.hits_left
