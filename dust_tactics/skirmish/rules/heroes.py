@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from dust_tactics.core.reason import Reason, Refusal
 
 from .. import rulebook
-from ..cards import Kind
 from ..decisions import Aim
 from ..events import AgendaSet, HeroLeft
 from ..frames import inherited
@@ -27,7 +26,9 @@ def fellows(state: State, unit: UnitState) -> tuple[UnitState, ...]:
         return ()
     joined = (state.units[name] for name in names)
     return tuple(
-        hero.but(square=unit.square, facing=unit.facing) for hero in joined if hero.joined is not None
+        hero.but(square=unit.square, facing=unit.facing, level=unit.level)
+        for hero in joined
+        if hero.joined is not None
     )
 
 
@@ -76,6 +77,8 @@ def not_with(attacker: UnitState, name: str, heroes: Iterable[UnitState]) -> Ref
 def go_on(scribe: Scribe, fallen: UnitState, square: Square) -> None:
     """After a unit is eliminated: those who had joined it go on without it (ruling ``hero-alone``).
 
+    ``fallen`` is what it was before.
+
     Whatever was going on with the unit, now goes on with them.
     """
     heroes = [unit for unit in scribe.state.units.values() if unit.joined == fallen.id]
@@ -85,12 +88,7 @@ def go_on(scribe: Scribe, fallen: UnitState, square: Square) -> None:
     because = (Reason(f"{fallen.name} is eliminated", rulebook.JOINING, "hero-alone"),)
     for hero in heroes:
         joins = None if hero.id == heir else heir
-        scribe.emit(HeroLeft(hero.id, fallen.id, square, joins, because))
+        scribe.emit(HeroLeft(hero.id, fallen.id, square, fallen.level, joins, because))
     agenda = tuple(inherited(frame, fallen.id, heir) for frame in scribe.state.agenda)
     if agenda != scribe.state.agenda:
         scribe.emit(AgendaSet(agenda))
-
-
-def is_hero(unit: UnitState) -> bool:
-    """Whether it is a hero, who may share a square with a friend."""
-    return unit.card.kind is Kind.HERO

@@ -24,7 +24,9 @@ CANNON = squad("Cannon crew", line("Cannon", "8", "3/2 3/2 3/2 3/2"), soldiers=1
 FOES = squad("Foes", line("Carbine", "6", "2/1 2/1 2/1 2/1", count=3), soldiers=3)
 BOMBER = squad("Bomber", line("Bomb", "6", "blast/1 blast/1 blast/1 blast/1"), soldiers=1)
 BASE = support("Base", line("Mortar", "6", "2/1 2/1 2/1 2/1"), soldiers=2, armour=2)
-OWN = [SQUAD, JOE, SLOW, SLOW_HERO, CANNON, FOES, BOMBER, BASE]
+BURNER = squad("Burner", line("Flamer", "3", "blast/1 blast/1 blast/1 blast/1", flame=True), soldiers=1)
+TWIN = hero("Twin", line("Knife", "C", "1/1 1/1 1/1 1/1"))
+OWN = [BURNER, TWIN, SQUAD, JOE, SLOW, SLOW_HERO, CANNON, FOES, BOMBER, BASE]
 
 
 def table(ones: list[str], twos: list[str], *, cols: int = 8, **more: int) -> Told:
@@ -247,10 +249,9 @@ def test_blows_declared_at_the_squad_strike_the_hero_who_is_left() -> None:
 
 
 def test_heroes_joined_by_one_more_stay_together_when_the_squad_falls() -> None:
-    twin = hero("Twin", line("Knife", "C", "1/1 1/1 1/1 1/1"))
     told = position(
         open_board(8, 3), ["Foes A1"], ["Foot D1 lost 2,0", "Joe outside joins 2a", "Twin outside joins 2a"],
-        own=[*OWN, twin],
+        own=OWN,
     )  # fmt: skip
     told.say("activate 1a attack nothing", "aim A 3 at 2a", "fire", dice=f"{loud(2, 6)} TT")
     told.say("lose B")
@@ -258,3 +259,49 @@ def test_heroes_joined_by_one_more_stay_together_when_the_squad_falls() -> None:
     assert told.open == ["lose 2b", "lose 2c"]
     told.say("lose 2c")
     assert told.unit("2c").damage == 1
+
+
+# -- lone heroes and other units in one square ------------------------------------------------
+
+
+def test_a_lone_hero_may_end_his_move_with_a_friend_and_a_friend_with_him() -> None:
+    told = table(["Joe A1", "Foot B1"], ["Foes H1"])
+    told.say("activate 1a move nothing", "move B1")
+    assert told.at("1a") == told.at("1b") == "B1"
+    other = table(["Joe A1", "Foot B1"], ["Foes H1"])
+    other.say("activate 1b move nothing", "move A1")
+    assert other.at("1a") == other.at("1b") == "A1"
+
+
+def test_two_squads_may_not_and_a_third_unit_is_one_too_many() -> None:
+    told = table(["Foot A1", "Foot B1", "Joe B1"], ["Foes H1"])
+    told.say("activate 1a move nothing")
+    assert told.why("move B1") == "occupied"
+
+
+def test_a_squad_with_a_joined_hero_shares_with_lone_heroes_only() -> None:
+    told = table(["Foot A1", "Joe outside joins 1a", "Foot B1", "Twin B2"], ["Foes H1"])
+    told.say("activate 1a move nothing")
+    assert told.why("move B1") == "occupied"
+    assert told.allows("move B2")
+
+
+def test_each_of_two_in_a_square_is_a_target_of_its_own() -> None:
+    told = table(["Bomber A1"], ["Foot D1", "Joe D1"])
+    told.say("activate 1a attack nothing")
+    assert [text for text in told.open if text.startswith("aim A")] == ["aim A 1 at 2a", "aim A 1 at 2b"]
+    told.say("aim A 1 at 2b", "fire", dice="T")
+
+
+def test_a_flame_burns_both_in_the_targets_square_and_on_its_way() -> None:
+    told = table(["Burner A1"], ["Foot C1", "Joe C1", "Foot B1", "Twin B1"])
+    told.say("activate 1a attack nothing")
+    assert told.why("aim A 1 at 2a") == "flame-path"
+    told.say("aim A 1 at 2a through 2b,2c,2d", "fire", dice="T TTT T TTT")
+    assert [shot.target for shot in told.shots()] == ["2b", "2c", "2d", "2a"]
+
+
+def test_a_flame_at_a_unit_with_a_joined_hero_rolls_for_both_at_once() -> None:
+    told = table(["Burner A1"], ["Foot C1", "Joe outside joins 2a"])
+    told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="TTTT")
+    assert [shot.target for shot in told.shots()] == ["2a"]
