@@ -1,8 +1,8 @@
 """Who may join or pilot whom, before the game: a matter of their cards.
 
-D47 "Joining Infantry Units", "Piloting Vehicles" and the skills that limit them (ruling
-``DT-missing-pages``).  What a force says about it are pairs of places in its list of units: who
-belongs to a unit, and that unit.
+D47 "Joining Infantry Units", "Piloting Vehicles" and the skills that limit them (rulings
+``DT-missing-pages``, ``hero-join``).  What a force says about it are pairs of places in its list
+of units: who belongs to a unit, and that unit.
 """
 
 from __future__ import annotations

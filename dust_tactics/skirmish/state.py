@@ -214,6 +214,13 @@ class State:
                 found[unit.aboard] = (*found.get(unit.aboard, ()), unit.id)
         return found
 
+    def heroes_with(self, unit: str) -> tuple[UnitState, ...]:
+        """The heroes who have joined a unit; a pilot is not among them."""
+        names = self.attached.get(unit)
+        if names is None:
+            return ()
+        return tuple(self.units[name] for name in names if self.units[name].joined is not None)
+
     def square_of(self, unit: UnitState) -> Square | None:
         """Where a unit is: its own square, or that of the unit it belongs to."""
         return unit.square if unit.aboard is None else self.units[unit.aboard].square

@@ -77,6 +77,10 @@ class UnitState:
         """The same unit as it would stand after turning, a long one with another top-left square."""
         return self.but(facing=facing) if square is None else self.but(facing=facing, square=square)
 
+    def along(self, host: UnitState) -> UnitState:
+        """A joined hero as he stands with his unit."""
+        return self.but(square=host.square, facing=host.facing, level=host.level)
+
     @cached_property
     def armed(self) -> dict[str, Any]:
         """Room for the rules of attack, kept until the unit loses or spends something."""

@@ -177,9 +177,14 @@ def answer_activate(scribe: Scribe, decision: Activate) -> None:
         pilots.dismount(scribe, unit)
 
 
+def pace(unit: UnitState, frame: ActivationFrame) -> tuple[int, int]:
+    """The squares of a move and of a march in an activation."""
+    return frame.rates or (unit.card.move, unit.card.march)
+
+
 def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
     """The movement of the move or leg under way."""
-    move, march = frame.rates or (unit.card.move, unit.card.march)
+    move, march = pace(unit, frame)
     if frame.leg == 2:
         return Budget(march, frame.spent, frame.cut, beyond=move)
     return Budget(move)

@@ -21,15 +21,8 @@ from ..state import State, UnitState
 
 def fellows(state: State, unit: UnitState) -> tuple[UnitState, ...]:
     """The heroes who have joined a unit, as they stand with it; empty for almost all units."""
-    names = state.attached.get(unit.id)
-    if names is None:
-        return ()
-    joined = (state.units[name] for name in names)
-    return tuple(
-        hero.but(square=unit.square, facing=unit.facing, level=unit.level)
-        for hero in joined
-        if hero.joined is not None
-    )
+    heroes = state.heroes_with(unit.id)
+    return tuple([hero.along(unit) for hero in heroes])
 
 
 def shooter(state: State, attacker: UnitState, aim: Aim) -> UnitState:

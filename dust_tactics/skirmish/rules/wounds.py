@@ -35,6 +35,9 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
         return
     mine = tuple(wound for wound in frame.wounds if wound.unit == name)
     rest = frame.now(wounds=tuple(wound for wound in frame.wounds if wound.unit != name))
+    if unit.eliminated:  # shared hits have used it up already
+        scribe.become(rest)
+        return
     if unit.card.damage is not None:
         _mark(scribe, unit, [(wound.hits, wound.damage) for wound in mine])
         scribe.become(rest)
@@ -70,7 +73,8 @@ def choices(state: State, frame: WoundsFrame) -> list[Lose]:
 def _shared(scribe: Scribe, frame: WoundsFrame, damage: int) -> None:
     """The hits of one weapon on a unit with joined heroes, until the owner must choose.
 
-    He need not where only one choice is left, or where everybody falls anyway.
+    He shares them as he likes (ruling ``hero-hits``), and need not choose where only one
+    choice is left, or where everybody falls anyway.
     """
     assert frame.choosing is not None
     state = scribe.state

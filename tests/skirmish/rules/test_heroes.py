@@ -305,3 +305,15 @@ def test_a_flame_at_a_unit_with_a_joined_hero_rolls_for_both_at_once() -> None:
     told = table(["Burner A1"], ["Foot C1", "Joe outside joins 2a"])
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="TTTT")
     assert [shot.target for shot in told.shots()] == ["2a"]
+
+
+def test_hits_that_are_left_when_everybody_is_gone_are_for_nobody() -> None:
+    """The first line kills both, the second one hits as well."""
+    told = position(
+        open_board(8, 3), ["Two lines A1"], ["Foot D1 lost 2,0", "Joe outside joins 2a damage 3", "Foes H3"],
+        own=[*OWN, squad("Two lines", RIFLE, line("Cannon", "8", "3/2 3/2 3/2 3/2"), soldiers=3)],
+    )  # fmt: skip
+    told.say("activate 1a attack nothing", "aim A 2 at 2a", "aim B 1 at 2a", "fire", dice="FFFF TTTT FFF TTT")
+    assert told.unit("2a").eliminated
+    assert told.unit("2b").eliminated
+    assert told.asked == "side2 activate"
