@@ -127,3 +127,5 @@ class Force:
     units: tuple[str, ...]
     text: str = ""
     unrestricted: bool = False
+    attached: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
+    """Who joins or pilots whom: the places of a hero and of his unit in ``units``."""

@@ -13,6 +13,7 @@ from dust_tactics.core.reason import Refusal
 from .. import rulebook
 from ..board import Board
 from ..buildings import Building
+from ..cards import Kind
 from ..grid import STEPS, Spot, Square, Stop, level_of, square_of, stop_at
 from ..side import Side
 from ..state import State, UnitState
@@ -107,17 +108,18 @@ class FloorGround(Ground):
         super().__init__(state, unit)
         self._floors = floors_of(state)
         self._all_enemies = self.enemies | self._above(state, unit.side.other)
-        own = self._above(state, unit.side)
-        if (origin := self.origin) is not None:
-            own &= ~(1 << origin)
-        self.friends |= own
+        if unit.card.kind is not Kind.HERO:  # a hero may stop with any friend, and any friend with a hero
+            own = self._above(state, unit.side, heroes=False)
+            if (origin := self.origin) is not None:
+                own &= ~(1 << origin)
+            self.friends |= own
         self._exits: dict[int, Exits] = {}
 
-    def _above(self, state: State, side: Side) -> int:
+    def _above(self, state: State, side: Side, *, heroes: bool = True) -> int:
         """The places above the ground where units of a side stand."""
         mask = 0
         for place in state.places[side]:
-            if place.level:
+            if place.level and (heroes or place.card.kind is not Kind.HERO):
                 mask |= 1 << self._floors.number[Spot(*place.area, place.level)]
         return mask
 
