@@ -165,7 +165,7 @@ def _tell_to_the_end(match: Match, *, as_json: bool) -> None:
     out = teller(as_json=as_json)
     out.header(session.header, match.table)
     for entry in session.history:
-        out.entry(session.game, entry)  # type: ignore[arg-type]  # a match's game is a skirmish
+        out.entry(session.game, entry)
     while match.bot is not None:
-        out.entry(session.game, match.bot_decides())  # type: ignore[arg-type]
+        out.entry(session.game, match.bot_decides())
     out.result(session.state, session.secret)

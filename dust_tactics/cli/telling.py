@@ -8,20 +8,25 @@ from typing import Any, Protocol
 
 import click
 
+from dust_tactics.core.game import Game
 from dust_tactics.core.log import Header
 from dust_tactics.core.reason import Reason
 from dust_tactics.core.record import to_plain
 from dust_tactics.core.replay import tell
 from dust_tactics.match import SkirmishEntry, scenario_draw
 from dust_tactics.skirmish import scenario_dice
+from dust_tactics.skirmish.decisions import Decision
 from dust_tactics.skirmish.dice_kind import letters
+from dust_tactics.skirmish.events import Event
 from dust_tactics.skirmish.scenario import Force
 from dust_tactics.skirmish.side import Side
-from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
 
 VICTORY_POINTS = "victory-points"
 """The reason of an outcome that victory points decided."""
+
+Skirmish = Game[State, Decision, Event]
+"""The game that is told: what a session plays and what a recording replays."""
 
 
 class Teller(Protocol):
@@ -30,7 +35,7 @@ class Teller(Protocol):
     def header(self, header: Header, table: Table) -> None:
         """The beginning: what is played, and the commitment of the dice."""
 
-    def entry(self, game: SkirmishGame, entry: SkirmishEntry) -> None:
+    def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
         """What one decision brought about."""
 
     def result(self, state: State, secret: str | None) -> None:
@@ -68,7 +73,7 @@ class TextTeller:
             ]
         )
 
-    def entry(self, game: SkirmishGame, entry: SkirmishEntry) -> None:
+    def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
         """See :class:`Teller`."""
         _say(told.text for told in tell(game, entry))
 
@@ -142,7 +147,7 @@ class JsonTeller:
             ]
         )
 
-    def entry(self, game: SkirmishGame, entry: SkirmishEntry) -> None:
+    def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
         """See :class:`Teller`."""
         lines = []
         for told in tell(game, entry):

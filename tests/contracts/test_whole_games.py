@@ -1,4 +1,4 @@
-"""Three hundred whole random games; after every decision nothing impossible is on the table."""
+"""More than a thousand whole random games; after every decision nothing impossible is on the table."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from itertools import pairwise
 import pytest
 
 from dust_tactics.skirmish.board import Edge, Terrain
-from dust_tactics.skirmish.cards import Kind
+from dust_tactics.skirmish.cards import Bloc, Kind, Locomotion, Size
 from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated, UnitMoved
-from dust_tactics.skirmish.grid import Wall
+from dust_tactics.skirmish.grid import Square, Wall
 from dust_tactics.skirmish.rules.objectives import holder, wins
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State, UnitState
 
-from .games import SCENARIOS, Turnout, game_for, game_with_goals, motley, played, walled
+from .games import SCENARIOS, Turnout, game_for, game_of_every_kind, motley, played, walled
 
-GAMES, BATCH = 300, 15
+GAMES, BATCH = 90, 15
 
 
 def _sound(turnout: Turnout) -> None:
@@ -61,8 +61,20 @@ def _sound_reserve(was: UnitState, unit: UnitState) -> None:
 
 def _sound_units(state: State) -> None:
     """Check what must hold of every unit on the table."""
-    places = [unit.square for unit in state.units.values() if unit.square is not None]
-    assert len(set(places)) == len(places), "two units in one square"
+    places = [
+        (square, unit.flies)
+        for unit in state.units.values()
+        if unit.square is not None
+        for square in unit.area.squares()
+    ]
+    assert len(set(places)) == len(places), "two units in one square, both on the ground or in the air"
+    friends = [
+        (square, unit.side)
+        for unit in state.units.values()
+        if unit.square is not None
+        for square in unit.area.squares()
+    ]
+    assert len(set(friends)) == len(friends), "a unit above a friend"
     terrain = state.table.ruleset.terrain
     for unit in state.units.values():
         card = unit.card
@@ -78,9 +90,10 @@ def _sound_units(state: State) -> None:
         assert unit.eliminated is whole
         if unit.square is not None:
             assert not unit.eliminated
-            assert unit.square in state.board
-            mover = "infantry" if card.is_infantry else str(card.locomotion)
-            assert mover in terrain[state.board[unit.square]].enter
+            for square in unit.area.squares():
+                assert square in state.board
+                mover = "infantry" if card.is_infantry else str(card.locomotion)
+                assert unit.flies or mover in terrain[state.board[square]].enter
     for side in Side:
         fallen = [(u, u.fallen + u.eliminated) for u in state.units.values() if u.side is side.other]
         lost = sum(u.card.points * times for u, times in fallen)
@@ -145,21 +158,38 @@ def test_games_among_walls_break_nothing(seed: int) -> None:
 
 def _between_walls(state: State, event: UnitMoved) -> None:
     """Check every straight step of a move against the board's edges."""
-    vehicle, start = state.units[event.unit].is_vehicle, state.units[event.unit].square
-    squares = (start, *event.path) if start is not None else event.path
-    for here, to in pairwise(squares):
-        if here.x == to.x or here.y == to.y:
+    unit = state.units[event.unit]
+    if unit.flies:
+        return
+    vehicle, start = unit.is_vehicle, unit.stop
+    stops = (start, *event.path) if start is not None else event.path
+    for here, to in pairwise(stops):
+        if isinstance(here, Square) and isinstance(to, Square) and (here.x == to.x or here.y == to.y):
             edge = state.board.edge(Wall.parting(here, to))
             assert edge is not Edge.WALL
             assert not (vehicle and edge is Edge.SMALL_OPENING)
 
 
+def test_the_thousand_games_have_units_of_every_kind_and_every_bloc() -> None:
+    """What the games by lot bring to the table, counted over the first hundred and fifty of them."""
+    tables = [game_of_every_kind(seed).table for seed in range(150)]
+    assert {table.scenario.id for table in tables} == set(SCENARIOS)
+    assert {force.bloc for table in tables for force in table.forces} == {str(bloc) for bloc in Bloc}
+    cards = [card for table in tables for card in table.cards.values()]
+    assert {card.size for card in cards} == {Size.SMALL, Size.STANDARD, Size.LARGE, Size.HUGE}
+    assert {card.kind for card in cards} == set(Kind) - {Kind.STRONGPOINT}
+    assert {card.locomotion for card in cards} >= {Locomotion.PLANE, Locomotion.HELICOPTER}
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("batch", range(20))
+@pytest.mark.parametrize("batch", range(40))
 def test_games_of_all_five_scenarios_end_for_a_reason_that_holds(batch: int) -> None:
-    """Two hundred random games: reserves, objectives and victory as the scenario says."""
-    for seed in range(batch * 10, (batch + 1) * 10):
-        game = game_with_goals(seed)
+    """A thousand random games of all blocs, with large, huge and air units.
+
+    Reserves, objectives and victory are as the scenario says.
+    """
+    for seed in range(batch * 25, (batch + 1) * 25):
+        game = game_of_every_kind(seed)
         scenario = game.table.scenario
         assert scenario.id == SCENARIOS[seed % 5]
         last = None

@@ -1,0 +1,21 @@
+"""The ground of any unit: what fits its size."""
+
+from __future__ import annotations
+
+from ..state import State, UnitState
+from ..unit_state import WIDE
+from .ground import Ground
+from .wide_ground import WideGround
+
+
+def ground_for(state: State, unit: UnitState) -> Ground:
+    """The board as a unit finds it, in play or as it might be."""
+    return WideGround(state, unit) if unit.card.size in WIDE else Ground(state, unit)
+
+
+def ground_of(state: State, unit: UnitState) -> Ground:
+    """The ground as a unit of the state finds it; kept while the units stay where they are."""
+    found: Ground | None = state.grounds.get(unit.id)
+    if found is None or not found.unit.stands_as(unit):
+        found = state.grounds[unit.id] = ground_for(state, unit)
+    return found
