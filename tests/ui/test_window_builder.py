@@ -61,8 +61,8 @@ def test_a_force_is_built_copied_pasted_and_played_by_mouse(display: str, home: 
         window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
         window.click("new/start")
         save = Path(window.ready()["save"])
-        header = read(save).records[0].setup  # type: ignore[union-attr]  # the first record is the header
-        assert sorted(header["forces"][0]["units"]) == sorted(units)
+        setup = read(save).header.setup
+        assert sorted(setup["forces"][0]["units"]) == sorted(units)
         assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
     finally:
         window.close()
