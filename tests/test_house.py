@@ -74,8 +74,9 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("scribe", "odds", "narrate", "luck"),
     ("rules",),
     ("rulesets",),
-    ("skirmish", "preview_plans"),
+    ("skirmish",),
     ("preview",),
+    ("preview_plans",),
     ("bots",),
 )
 """Inside the skirmish, from the ground up: a module imports its own level and those before it."""

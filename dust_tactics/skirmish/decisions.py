@@ -20,7 +20,7 @@ from enum import StrEnum
 from dust_tactics.core.reason import UnreadableDecisionError
 
 from .board import Terrain
-from .grid import Facing, Square
+from .grid import Facing, Spot, Square, Stop
 from .side import Side
 
 
@@ -119,14 +119,14 @@ class Activate:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Carry out a move, or one leg of a march: the squares entered in order, and the facing after it.
+    """Carry out a move, or one leg of a march: where each step ends in order, and the facing after it.
 
-    An empty path stays in place (and may turn).  ``facing`` is ``None`` for
-    units to whom it makes no difference.  ``crush`` are squares of the path
-    whose ammo crates the vehicle crushes.
+    Steps end in squares; those of large and huge units, and of who climbs, in spots.  An
+    empty path stays in place (and may turn).  ``facing`` is ``None`` for units to whom it
+    makes no difference.  ``crush`` are squares entered whose ammo crates the vehicle crushes.
     """
 
-    path: tuple[Square, ...] = ()
+    path: tuple[Stop, ...] = ()
     facing: Facing | None = None
     crush: tuple[Square, ...] = ()
 
@@ -186,12 +186,18 @@ class Decline:
 
 @dataclass(frozen=True, slots=True)
 class ReactWith:
-    """After two successes: a sustained attack (``None``), or turn to ``facing`` and attack."""
+    """After two successes: a sustained attack (``None``), or turn to ``facing`` and attack.
+
+    ``stop`` is where a unit of two squares stands after a quarter turn.
+    """
 
     facing: Facing | None = None
+    stop: Stop | None = None
 
     def __str__(self) -> str:
-        return "react-with sustained" if self.facing is None else f"react-with turn {self.facing.value}"
+        if self.facing is None:
+            return "react-with sustained"
+        return f"react-with turn {self.facing.value}" + (f" at {self.stop}" if self.stop else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,20 +235,25 @@ def _squares(text: str, between: str) -> tuple[Square, ...]:
     return tuple(Square.parse(part) for part in text.split(between))
 
 
+def _stop(text: str) -> Stop:
+    return Spot.parse(text) if ":" in text or "^" in text else Square.parse(text)
+
+
 def _move(m: re.Match[str]) -> Decision:
     return Move(
-        () if m[1] == "stay" else _squares(m[1], "-"),
+        () if m[1] == "stay" else tuple(_stop(part) for part in m[1].split("-")),
         Facing(m[2]) if m[2] else None,
         _squares(m[3], ",") if m[3] else (),
     )
 
 
 def _react_with(m: re.Match[str]) -> Decision:
-    return ReactWith(Facing(m[1]) if m[1] else None)
+    return ReactWith(Facing(m[1]) if m[1] else None, _stop(m[2]) if m[2] else None)
 
 
 _UNIT = r"([12][a-z]{1,2})"
 _SQUARE = r"[A-Z]{1,2}[1-9]\d?"
+_STOP = rf"{_SQUARE}(?::{_SQUARE})?(?:\^[1-9])?"
 _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
     "edge": (r" (\w+)", "edge south", lambda m: ChooseEdge(m[1])),
     "terrain": (
@@ -264,7 +275,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         lambda m: Activate(m[1], tuple(Action(word) for word in m[2].split())),
     ),
     "move": (
-        rf" (stay|{_SQUARE}(?:-{_SQUARE})*)(?: face ([NESW]))?(?: crush ({_SQUARE}(?:,{_SQUARE})*))?",
+        rf" (stay|{_STOP}(?:-{_STOP})*)(?: face ([NESW]))?(?: crush ({_SQUARE}(?:,{_SQUARE})*))?",
         "move C5-D6 face N",
         _move,
     ),
@@ -276,7 +287,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
     "fire": ("", "fire", lambda _: Fire()),
     "react": (rf" {_UNIT}", "react 2b", lambda m: React(m[1])),
     "decline": ("", "decline", lambda _: Decline()),
-    "react-with": (r" (?:sustained|turn ([NESW]))", "react-with sustained", _react_with),
+    "react-with": (rf" (?:sustained|turn ([NESW])(?: at ({_STOP}))?)", "react-with sustained", _react_with),
     "lose": (
         r" ([A-Z-])",
         "lose A",

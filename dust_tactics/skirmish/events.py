@@ -7,7 +7,7 @@ neither told nor shown.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dust_tactics.core.game import Outcome
 from dust_tactics.core.reason import Reason
@@ -15,7 +15,7 @@ from dust_tactics.core.reason import Reason
 from .board import Terrain
 from .decisions import Action, Aim
 from .frames import Frame
-from .grid import Facing, Square
+from .grid import Facing, Square, Stop
 from .questions import Question
 from .side import Side
 
@@ -210,7 +210,7 @@ class UnitEntered:
     """A unit moved on from its edge."""
 
     unit: str
-    path: tuple[Square, ...]
+    path: tuple[Stop, ...]
     facing: Facing
     cost: int
     because: Because = ()
@@ -221,8 +221,8 @@ class UnitMoved:
     """A unit moved; ``start`` is where it stood.  An empty path is a turn on the spot."""
 
     unit: str
-    start: Square
-    path: tuple[Square, ...]
+    start: Stop
+    path: tuple[Stop, ...]
     facing: Facing
     cost: int
     because: Because = ()
@@ -353,11 +353,12 @@ class ReactionDeclined:
 
 @dataclass(frozen=True, slots=True)
 class UnitTurned:
-    """A reacting unit turned on the spot."""
+    """A reacting unit turned: on the spot, or a long one into other squares."""
 
     unit: str
     facing: Facing
     because: Because = ()
+    stop: Stop | None = field(default=None, metadata={"added": True})
 
 
 BOOKKEEPING = (AgendaSet, Asked, Answered)

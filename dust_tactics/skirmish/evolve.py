@@ -8,6 +8,7 @@ from typing import Any
 
 from . import events as e
 from .board import Terrain
+from .grid import Spot, Stop
 from .side import Side
 from .state import State, UnitState
 
@@ -88,8 +89,16 @@ def _activated(state: State, event: e.UnitActivated) -> State:
 
 
 def _moved(state: State, event: e.UnitMoved | e.UnitEntered) -> State:
-    unit = state.units[event.unit]
-    return _unit(state, event.unit, square=event.path[-1] if event.path else unit.square, facing=event.facing)
+    if not event.path:
+        return _unit(state, event.unit, facing=event.facing)
+    return _unit(state, event.unit, facing=event.facing, **_standing(event.path[-1]))
+
+
+def _standing(stop: Stop) -> dict[str, Any]:
+    """The fields of a unit that stands there."""
+    if isinstance(stop, Spot):
+        return {"square": stop.square, "level": stop.level}
+    return {"square": stop, "level": 0}
 
 
 def _crushed(state: State, event: e.CratesCrushed) -> State:
@@ -113,7 +122,7 @@ def _damaged(state: State, event: e.DamageTaken) -> State:
 
 
 def _eliminated(state: State, event: e.UnitEliminated) -> State:
-    return _unit(state, event.unit, square=None, eliminated=True, activated=True, lost_in=state.turn)
+    return _unit(state, event.unit, square=None, level=0, eliminated=True, activated=True, lost_in=state.turn)
 
 
 def _reacts(state: State, event: e.ReactionDeclared) -> State:
@@ -121,7 +130,8 @@ def _reacts(state: State, event: e.ReactionDeclared) -> State:
 
 
 def _turned(state: State, event: e.UnitTurned) -> State:
-    return _unit(state, event.unit, facing=event.facing)
+    where = {} if event.stop is None else _standing(event.stop)
+    return _unit(state, event.unit, facing=event.facing, **where)
 
 
 _FOLDS: dict[type, Callable[[State, Any], State]] = {

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 _NOTATION = re.compile(r"([A-Za-z]{1,2})([0-9]{1,2})")
+_SPOT = re.compile(r"([A-Za-z]{1,2}[0-9]{1,2})(?::([A-Za-z]{1,2}[0-9]{1,2}))?(?:\^([1-9]))?")
 
 
 class Square(NamedTuple):
@@ -78,6 +79,69 @@ class Area(NamedTuple):
         if self.cols == self.rows == 1:
             return str(first)
         return f"{first}:{Square(self.x + self.cols - 1, self.y + self.rows - 1)}"
+
+
+class Spot(NamedTuple):
+    """Where a unit stands that the name of one square does not tell.
+
+    Several squares, named by the top-left one, or a floor above the ground: ``C5:C6``, ``C5^1``.
+    """
+
+    x: int
+    y: int
+    cols: int = 1
+    rows: int = 1
+    level: int = 0
+
+    @property
+    def square(self) -> Square:
+        """Its top-left square."""
+        return Square(self.x, self.y)
+
+    @property
+    def area(self) -> Area:
+        """Its squares."""
+        return Area(self.x, self.y, self.cols, self.rows)
+
+    def __str__(self) -> str:
+        return f"{self.area}^{self.level}" if self.level else str(self.area)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    @classmethod
+    def parse(cls, text: str) -> Spot:
+        """Read ``C5``, ``C5:D6``, ``C5^1``.
+
+        :raises ValueError: the text is not the name of a spot.
+        """
+        match = _SPOT.fullmatch(text.strip())
+        if match is None:
+            raise ValueError(f"{text!r} is not a place; places are written like C5, C5:D6 or C5^1")
+        first = Square.parse(match[1])
+        last = Square.parse(match[2]) if match[2] else first
+        if last.x < first.x or last.y < first.y:
+            raise ValueError(f"{text!r} is not a place: {last} lies above or left of {first}")
+        return cls(first.x, first.y, last.x - first.x + 1, last.y - first.y + 1, int(match[3] or 0))
+
+
+Stop = Square | Spot
+"""Where a step of a move ends: a square, or for those whom one square does not tell a spot."""
+
+
+def stop_at(square: Square, cols: int = 1, rows: int = 1, level: int = 0) -> Stop:
+    """The stop of a unit of so many squares: plain squares stay squares."""
+    return square if cols == rows == 1 and not level else Spot(square.x, square.y, cols, rows, level)
+
+
+def area_of(stop: Stop) -> Area:
+    """The squares of a stop."""
+    return stop.area if isinstance(stop, Spot) else Area(stop[0], stop[1])
+
+
+def square_of(stop: Stop) -> Square:
+    """The top-left square of a stop."""
+    return stop.square if isinstance(stop, Spot) else stop
 
 
 class Facing(Enum):
@@ -153,6 +217,11 @@ def area_distance(a: Area, b: Area) -> int:
     gap_x = max(b.x - (a.x + a.cols - 1), a.x - (b.x + b.cols - 1), 0)
     gap_y = max(b.y - (a.y + a.rows - 1), a.y - (b.y + b.rows - 1), 0)
     return span(gap_x, gap_y)
+
+
+def overlap(a: Area, b: Area) -> bool:
+    """Whether two footprints share a square: one of them is above the other."""
+    return a.x < b.x + b.cols and b.x < a.x + a.cols and a.y < b.y + b.rows and b.y < a.y + a.rows
 
 
 def adjacent(a: Square, b: Square) -> bool:

@@ -100,6 +100,8 @@ class Judgement:
             return ()
         verdict, model = self.sight, self.sight.model
         total = self.target.area.cols * self.target.area.rows
+        if self.target.flies:
+            return ()
         hidden = model.covered_squares(verdict.scene, verdict.source, verdict.target)
         grounds = {CoverKind.OBSTRUCTION: hidden, CoverKind.TERRAIN: self.standing_in}
         if not model.enough(len({*hidden, *self.standing_in}), total):

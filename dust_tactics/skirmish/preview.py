@@ -12,19 +12,21 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
 
-from .decisions import Action, Activate, Aim
+from .decisions import Action, Activate, Aim, Move
 from .frames import ActivationFrame, AttackFrame
-from .grid import Facing, Square, area_distance
+from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from .odds import TargetOdds, attack_odds, binomial
 from .plans import AttackPlan
 from .questions import Ask
 from .rules import activation, crews, door, flame, movement, reaction, targets
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
-from .rules.ground import Ground
+from .rules.eyes import flying
+from .rules.going import ground_for
 from .sight.sight import sight
 from .sight.verdict import SightVerdict
 from .state import State, UnitState
+from .unit_state import footprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,12 @@ class Reach:
     """Where a unit can go: the cheapest route to every square, by move and by march."""
 
     unit: str
-    move: dict[Square, movement.Route]
-    march: dict[Square, movement.Route]
+    move: dict[Stop, movement.Route]
+    march: dict[Stop, movement.Route]
 
 
-def _cheapest(found: list[movement.Route]) -> dict[Square, movement.Route]:
-    routes: dict[Square, movement.Route] = {}
+def _cheapest(found: list[movement.Route]) -> dict[Stop, movement.Route]:
+    routes: dict[Stop, movement.Route] = {}
     for route in found:
         routes.setdefault(route.path[-1], route)
     return routes
@@ -45,7 +47,7 @@ def _cheapest(found: list[movement.Route]) -> dict[Square, movement.Route]:
 
 def reach(state: State, unit: UnitState) -> Reach:
     """Where a unit could move and march now, from where it stands or from its edge."""
-    ground = Ground(state, unit)
+    ground = ground_for(state, unit)
     return Reach(
         unit.id,
         _cheapest(movement.routes(ground, movement.Budget(unit.card.move))),
@@ -53,7 +55,7 @@ def reach(state: State, unit: UnitState) -> Reach:
     )
 
 
-def moves_now(state: State) -> dict[Square, movement.Route]:
+def moves_now(state: State) -> dict[Stop, movement.Route]:
     """Where the move (or leg of a march) that is awaited now may end; empty if none is awaited."""
     frame = state.agenda[-1] if state.agenda else None
     if (
@@ -63,24 +65,24 @@ def moves_now(state: State) -> dict[Square, movement.Route]:
     ):
         return {}
     unit = state.units[frame.unit]
-    return _cheapest(movement.routes(Ground(state, unit), activation.budget(unit, frame)))
+    return _cheapest(movement.routes(ground_for(state, unit), activation.budget(unit, frame)))
 
 
-def march_routes(state: State) -> dict[Square, movement.Route]:
+def march_routes(state: State) -> dict[Stop, movement.Route]:
     """While the first leg of a march is awaited: everywhere the whole march can end."""
     frame = state.agenda[-1] if state.agenda else None
     if not isinstance(frame, ActivationFrame) or frame.leg != 1:
         return {}
     unit = state.units[frame.unit]
-    return _cheapest(movement.routes(Ground(state, unit), movement.Budget(unit.card.march)))
+    return _cheapest(movement.routes(ground_for(state, unit), movement.Budget(unit.card.march)))
 
 
-def first_leg(state: State, path: tuple[Square, ...]) -> tuple[Square, ...]:
+def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
     """The part of a march's path that its first leg covers: to the last square where a move could end."""
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
-    ground = Ground(state, unit)
+    ground = ground_for(state, unit)
     for length in range(len(path), 0, -1):
         walked = movement.walk(ground, path[:length], movement.Budget(unit.card.move))
         if isinstance(walked, movement.Route):
@@ -107,9 +109,17 @@ def action_choices(state: State, unit: UnitState) -> tuple[ActionChoice, ...]:
     )
 
 
-def placed(state: State, unit: UnitState, square: Square, facing: Facing | None = None) -> State:
-    """The same state with one unit standing elsewhere: for questions about "what if"."""
-    return state.with_unit(replace(unit, square=square, facing=facing or unit.facing))
+def placed(state: State, unit: UnitState, stop: Stop, facing: Facing | None = None) -> State:
+    """The same state with one unit standing elsewhere: for questions about "what if".
+
+    A large unit faces along its two squares, whatever it is told.
+    """
+    area = area_of(stop)
+    facing = facing or unit.facing
+    if footprint(unit.card.size, facing) != (area.cols, area.rows):
+        facing = movement.facing_after(unit, Move((stop,)))
+    level = stop.level if isinstance(stop, Spot) else 0
+    return state.with_unit(unit.but(square=square_of(stop), facing=facing, level=level))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +167,17 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
     return TargetView(
         enemy.id,
         area_distance(unit.area, enemy.area),
-        sight(state.scene, unit.area, enemy.area, state.table.ruleset.sight_model),
-        saves(state, unit.area, enemy),
+        _verdict(state, unit, enemy),
+        saves(state, unit, enemy),
         aims,
         odds,
         tuple(refusals),
     )
+
+
+def _verdict(state: State, unit: UnitState, enemy: UnitState) -> SightVerdict:
+    air = flying(unit.flies, enemy.flies)
+    return sight(state.scene, unit.area, enemy.area, state.table.ruleset.sight_model, air)
 
 
 def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tuple[Aim, ...]:
@@ -286,8 +301,8 @@ def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
 
     straight = odds(unit, False)
     best: TargetOdds | None = odds(unit, True)
-    for facing in turning:
-        turned = odds(replace(unit, facing=facing), False)
+    for way in turning:
+        turned = odds(reaction.turned(unit, way), False)
         if turned is not None and (best is None or turned.expected > best.expected):
             best = turned
     return ReactionOdds(
@@ -295,9 +310,9 @@ def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
     )
 
 
-def reactors(state: State, unit: UnitState, square: Square) -> tuple[str, ...]:
-    """The enemies that could react if a unit stood on ``square`` after its first action."""
-    there = placed(state, unit, square)
+def reactors(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
+    """The enemies that could react if a unit stood there after its first action."""
+    there = placed(state, unit, stop)
     return tuple(enemy.id for enemy in reaction.eligible(there, there.units[unit.id]))
 
 

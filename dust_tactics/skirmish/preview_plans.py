@@ -12,9 +12,11 @@ from dust_tactics.core.reason import Refusal
 from .cards import Cell
 from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
-from .grid import Facing, Square, distance
+from .grid import Area, Facing, Square, Stop, area_distance
+from .preview import placed
 from .questions import Ask
 from .rules import activation, crews, door, flame, movement, objectives, reserves, targets
+from .rules.going import ground_for
 from .rules.ground import Ground
 from .side import Side
 from .state import State, UnitState
@@ -25,12 +27,12 @@ def facing_matters(unit: UnitState) -> bool:
     return movement.faces(unit)
 
 
-def facing_after(unit: UnitState, path: tuple[Square, ...]) -> Facing:
+def facing_after(unit: UnitState, path: tuple[Stop, ...]) -> Facing:
     """The facing a unit has after a path if none is chosen: the way it went."""
     return movement.facing_after(unit, Move(path))
 
 
-def crates_on(state: State, unit: UnitState, path: tuple[Square, ...]) -> tuple[Square, ...]:
+def crates_on(state: State, unit: UnitState, path: tuple[Stop, ...]) -> tuple[Square, ...]:
     """The squares of a path whose crates the unit may crush."""
     return movement.crushable(state, unit, path)
 
@@ -49,7 +51,7 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
 
 
 def route_through(
-    state: State, unit: UnitState, stops: tuple[Square, ...], *, march: bool = False
+    state: State, unit: UnitState, stops: tuple[Stop, ...], *, march: bool = False
 ) -> movement.Route | Refusal:
     """The way of a unit over some squares in order, each part the cheapest; or why it can't be walked.
 
@@ -57,27 +59,27 @@ def route_through(
     before its first leg); else within a move or a march from where it stands.
     """
     budget = _budget(state, unit, march=march)
-    ground = Ground(state, unit)
-    path: tuple[Square, ...] = ()
+    ground = ground_for(state, unit)
+    path: tuple[Stop, ...] = ()
     here, spent, cut = unit, budget.spent, budget.cut
     for stop in stops:
-        if here.square == stop:
+        if here.stop == stop:
             continue
         at = state if here is unit else state.with_unit(here)
-        part = Ground(at, here)
+        part = ground_for(at, here)
         left = replace(budget, spent=spent, cut=cut, beyond=budget.beyond)
         route = next((r for r in movement.routes(part, left) if r.path[-1] == stop), None)
         if route is None:
             return _no_way(ground, budget, (*path, stop), unit)
         path, spent, cut = (*path, *route.path), route.cost, route.cut
-        here = replace(here, square=stop)
+        here = placed(state, here, stop).units[unit.id]
     return movement.walk(ground, path, budget)
 
 
-def _no_way(ground: Ground, budget: movement.Budget, path: tuple[Square, ...], unit: UnitState) -> Refusal:
+def _no_way(ground: Ground, budget: movement.Budget, path: tuple[Stop, ...], unit: UnitState) -> Refusal:
     """The plainest reason why a square can't be reached."""
     why = ground.refusal_to_enter(path[-1])
-    if why is None and not ground.may_stop(path[-1]) and path[-1] != unit.square:
+    if why is None and not ground.may_stop(path[-1]) and path[-1] != unit.stop:
         why = Refusal("occupied", f"a friendly unit stands at {path[-1]}")
     return why or Refusal(
         "too-far", f"{unit.name} can't get to {path[-1]} with {budget.squares - budget.spent} squares"
@@ -169,7 +171,7 @@ def range_rings(state: State, unit: UnitState) -> tuple[tuple[int, frozenset[Squ
         return ()
     reaches = sorted({weapon.range_max for weapon in unit.card.weapons if weapon.range_max})
     return tuple(
-        (reach, frozenset(s for s in state.board.squares() if distance(unit.square, s) <= reach))
+        (reach, frozenset(s for s in state.board.squares() if area_distance(unit.area, Area.at(s)) <= reach))
         for reach in reaches
     )
 

@@ -52,6 +52,13 @@ class Place(NamedTuple):
     card: UnitCard
     shape: str
     """The same word for units of the same footprint and armour."""
+    level: int = 0
+    """The floor that it stands on."""
+
+    @property
+    def flies(self) -> bool:
+        """Whether it is an aircraft."""
+        return self.card.kind is Kind.AIRCRAFT
 
 
 class Strength(NamedTuple):
@@ -62,13 +69,14 @@ class Strength(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The squares where units of one side stand: all of them, and those of vehicles.
+    """The squares where units of one side are: on the ground, vehicles among them, and in the air.
 
     Square (x, y) is bit ``y * cols + x``.
     """
 
     units: int
     vehicles: int
+    aircraft: int
 
 
 _Found = str | tuple[str, ...]
@@ -129,7 +137,7 @@ class State:
             fresh["strength"] = _counted(fresh["strength"], before, unit)
         if "targets" in fresh:
             fresh["targets"] = _still(fresh["targets"], before, unit)
-        if before.square != unit.square:
+        if not before.stands_as(unit):
             new._move_on(before, unit)
         return new
 
@@ -152,9 +160,16 @@ class State:
             fresh.pop("standing", None)
 
     @cached_property
-    def by_square(self) -> Mapping[Square, str]:
-        """Which unit stands where."""
-        return {unit.square: unit.id for unit in self.units.values() if unit.square is not None}
+    def by_square(self) -> Mapping[Square, tuple[str, ...]]:
+        """Which units stand where: in a square from the ground up, aircraft last."""
+        found: dict[Square, list[UnitState]] = {}
+        for unit in self.units.values():
+            if unit.square is not None:
+                for square in unit.area.squares():
+                    found.setdefault(square, []).append(unit)
+        for units in found.values():
+            units.sort(key=lambda unit: (unit.flies, unit.level))
+        return {square: tuple(unit.id for unit in units) for square, units in found.items()}
 
     @cached_property
     def standing(self) -> tuple[Standing, Standing]:
@@ -177,10 +192,14 @@ class State:
         """Where the units of each side stand, in the order of :attr:`units`."""
         return _places(self.units, Side.ONE), _places(self.units, Side.TWO)
 
+    def units_at(self, square: Square) -> tuple[UnitState, ...]:
+        """The units in a square from the ground up, aircraft last."""
+        return tuple(self.units[name] for name in self.by_square.get(square, ()))
+
     def unit_at(self, square: Square) -> UnitState | None:
-        """The unit in a square."""
-        name = self.by_square.get(square)
-        return None if name is None else self.units[name]
+        """The lowest unit in a square."""
+        names = self.by_square.get(square)
+        return None if names is None else self.units[names[0]]
 
     @cached_property
     def scene(self) -> Scene:
@@ -240,15 +259,19 @@ class State:
 
 
 def _standing(places: tuple[Place, ...], width: int) -> Standing:
-    units = vehicles = 0
-    for _, (x, y, cols, rows), card, _ in places:
+    units = vehicles = aircraft = 0
+    for _, (x, y, cols, rows), card, _, level in places:
         bits = 1 << (y * width + x)
         if cols > 1 or rows > 1:
             bits = sum(((1 << cols) - 1) << (row * width + x) for row in range(y, y + rows))
-        units |= bits
-        if card.kind is Kind.VEHICLE:
-            vehicles |= bits
-    return Standing(units, vehicles)
+        kind = card.kind
+        if kind is Kind.AIRCRAFT:
+            aircraft |= bits
+        elif not level:
+            units |= bits
+            if kind is Kind.VEHICLE:
+                vehicles |= bits
+    return Standing(units, vehicles, aircraft)
 
 
 @cache
@@ -258,7 +281,8 @@ def _shape(cols: int, rows: int, armour_class: Armour, armour: int) -> str:
 
 def _place(unit: UnitState) -> Place:
     area, card = unit.area, unit.card
-    return Place(unit.id, area, card, _shape(area.cols, area.rows, card.armour_class, card.armour))
+    shape = _shape(area.cols, area.rows, card.armour_class, card.armour)
+    return Place(unit.id, area, card, shape, unit.level)
 
 
 def _moved(places: tuple[Place, ...], before: UnitState, unit: UnitState) -> tuple[Place, ...] | None:
@@ -291,7 +315,7 @@ def _still(targets: _Targets, before: UnitState, unit: UnitState) -> _Targets:
     """What still holds of :attr:`State.targets` when one unit has changed."""
     one, two = targets
     own, enemies = (two, one) if unit.side else (one, two)
-    if before.square == unit.square:
+    if before.stands_as(unit):
         kept = unit.__dict__.get("armed")  # handed on only by changes that leave its weapons alone
         if before.facing is unit.facing and kept is not None and kept is before.__dict__.get("armed"):
             return targets

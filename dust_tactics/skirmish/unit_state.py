@@ -6,16 +6,26 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .cards import Kind, UnitCard
-from .grid import Area, Facing, Square
+from .cards import Kind, Size, UnitCard
+from .grid import Area, Facing, Square, Stop, stop_at
 from .side import Side
+
+
+def footprint(size: Size, facing: Facing) -> tuple[int, int]:
+    """Columns and rows of a unit of that size: a large one is as long as two squares the way it faces."""
+    if size is Size.HUGE:
+        return 2, 2
+    if size is Size.LARGE:
+        return (1, 2) if facing in (Facing.NORTH, Facing.SOUTH) else (2, 1)
+    return 1, 1
 
 
 @dataclass(frozen=True)
 class UnitState:
     """A unit in play.
 
-    ``square`` is ``None`` while it has not entered and after it is eliminated.
+    ``square`` is the top-left one of those that it fills, ``None`` while it has not
+    entered and after it is eliminated; ``level`` is the floor that it stands on.
     ``damage`` counts crosses on the damage track, ``lost`` removed miniatures by
     group of the card (squads), ``spent`` used ammunition boxes by weapon line.
     """
@@ -34,6 +44,8 @@ class UnitState:
     """How often it was eliminated and placed in reserve."""
     lost_in: int = 0
     """The turn in which it was eliminated, 0 while it is not."""
+    level: int = field(default=0, metadata={"added": True})
+    """The floor of a building that it stands on: 0 is the ground."""
 
     @property
     def name(self) -> str:
@@ -51,15 +63,15 @@ class UnitState:
         fresh = new.__dict__
         fresh.update(self.__dict__)
         fresh.update(changes)
-        if "square" in changes:
+        if "square" in changes or "facing" in changes:
             fresh.pop("area", None)
         if not changes.keys() <= _HARMLESS:
             fresh.pop("armed", None)
         return new
 
-    def turned(self, facing: Facing) -> UnitState:
-        """The same unit as it would stand after turning."""
-        return self.but(facing=facing)
+    def turned(self, facing: Facing, square: Square | None = None) -> UnitState:
+        """The same unit as it would stand after turning, a long one with another top-left square."""
+        return self.but(facing=facing) if square is None else self.but(facing=facing, square=square)
 
     @cached_property
     def armed(self) -> dict[str, Any]:
@@ -73,12 +85,30 @@ class UnitState:
         :raises AssertionError: it is not on the board.
         """
         assert self.square is not None, f"{self.id} is not on the board"
-        return Area(self.square.x, self.square.y)
+        return Area(*self.square, *footprint(self.card.size, self.facing))
+
+    @property
+    def stop(self) -> Stop | None:
+        """Where it stands, as a move would name it; ``None`` off the board."""
+        if self.square is None:
+            return None
+        return stop_at(self.square, *footprint(self.card.size, self.facing), self.level)
 
     @property
     def is_vehicle(self) -> bool:
         """Whether it is a vehicle (walkers and tanks)."""
         return self.card.kind is Kind.VEHICLE
+
+    @property
+    def flies(self) -> bool:
+        """Whether it is an aircraft, above whatever stands in its squares."""
+        return self.card.kind is Kind.AIRCRAFT
+
+    def stands_as(self, other: UnitState) -> bool:
+        """Whether it fills the same squares, on the same floor, as at another moment."""
+        if self.square != other.square or self.level != other.level:
+            return False
+        return self.facing is other.facing or self.card.size is not Size.LARGE
 
     @property
     def miniatures(self) -> int:
@@ -106,5 +136,5 @@ class UnitState:
         return None if boxes is None else boxes - self.spent[weapon]
 
 
-_HARMLESS = frozenset(("square", "facing", "activated"))
+_HARMLESS = frozenset(("square", "facing", "activated", "level"))
 """The changes that leave a unit's weapons as they were."""

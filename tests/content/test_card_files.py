@@ -180,5 +180,5 @@ def test_every_skill_on_a_card_is_in_the_catalogue_and_no_row_is_idle() -> None:
     used |= {s.name for card in load_cards().values() for weapon in card.weapons for s in weapon.skills}
     assert used == set(catalogue)
     assert {name for name, rule in catalogue.items() if rule.enforced} == {
-        *("Flame", "Wheeled", "Tracked", "Half-Tracked", "Mercenary", "Support Weapon")
+        *("Flame", "Wheeled", "Tracked", "Half-Tracked", "Mercenary", "Helicopter", "Support Weapon")
     }

@@ -75,9 +75,9 @@ def test_an_agreed_limit_takes_the_place_of_the_scenarios() -> None:
 
 
 def test_what_is_not_in_play_yet_is_not_fielded() -> None:
-    aircraft = next(card for card in CARDS.values() if card.kind == "aircraft" and not card.incomplete)
-    force = Force("x", "Wings", str(aircraft.bloc), 999, (aircraft.id,))
-    assert f"{aircraft.name} can't be fielded: aircraft are not in play yet" in force_faults(
+    fort = next(card for card in CARDS.values() if card.kind == "strongpoint" and not card.incomplete)
+    force = Force("x", "Wings", str(fort.bloc), 999, (fort.id,))
+    assert f"{fort.name} can't be fielded: strongpoints are not in play yet" in force_faults(
         force, 999, CARDS
     )
     assert force_faults(replace(force, units=()), 999, CARDS) == ["it has no units"]

@@ -12,7 +12,7 @@ from dust_tactics.core.record import fingerprint
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.decisions import Aim, Decision, Move
 from dust_tactics.skirmish.frames import ActivationFrame
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Stop
 from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.state import State
 
@@ -50,15 +50,15 @@ def test_a_sample_of_the_listed_decisions_can_be_carried_out(seed: int) -> None:
             assert after.rolls >= turnout.before.rolls
 
 
-def _end(state: State, decision: Decision) -> Square | None:
+def _end(state: State, decision: Decision) -> Stop | None:
     """Where a move ends; ``None`` for everything else."""
     frame = state.agenda[-1]
     if not isinstance(decision, Move) or not isinstance(frame, ActivationFrame):
         return None
-    return decision.path[-1] if decision.path else state.units[frame.unit].square
+    return decision.path[-1] if decision.path else state.units[frame.unit].stop
 
 
-def ends(turnout: Turnout) -> set[Square | None]:
+def ends(turnout: Turnout) -> set[Stop | None]:
     """Where the listed moves end."""
     found = {_end(turnout.before, decision) for decision in turnout.open}
     return found - {None}

@@ -9,7 +9,7 @@ import pytest
 from dust_tactics.skirmish.board import Edge, Terrain
 from dust_tactics.skirmish.cards import Kind
 from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated, UnitMoved
-from dust_tactics.skirmish.grid import Wall
+from dust_tactics.skirmish.grid import Square, Wall
 from dust_tactics.skirmish.rules.objectives import holder, wins
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State, UnitState
@@ -61,8 +61,20 @@ def _sound_reserve(was: UnitState, unit: UnitState) -> None:
 
 def _sound_units(state: State) -> None:
     """Check what must hold of every unit on the table."""
-    places = [unit.square for unit in state.units.values() if unit.square is not None]
-    assert len(set(places)) == len(places), "two units in one square"
+    places = [
+        (square, unit.flies)
+        for unit in state.units.values()
+        if unit.square is not None
+        for square in unit.area.squares()
+    ]
+    assert len(set(places)) == len(places), "two units in one square, both on the ground or in the air"
+    friends = [
+        (square, unit.side)
+        for unit in state.units.values()
+        if unit.square is not None
+        for square in unit.area.squares()
+    ]
+    assert len(set(friends)) == len(friends), "a unit above a friend"
     terrain = state.table.ruleset.terrain
     for unit in state.units.values():
         card = unit.card
@@ -78,9 +90,10 @@ def _sound_units(state: State) -> None:
         assert unit.eliminated is whole
         if unit.square is not None:
             assert not unit.eliminated
-            assert unit.square in state.board
-            mover = "infantry" if card.is_infantry else str(card.locomotion)
-            assert mover in terrain[state.board[unit.square]].enter
+            for square in unit.area.squares():
+                assert square in state.board
+                mover = "infantry" if card.is_infantry else str(card.locomotion)
+                assert unit.flies or mover in terrain[state.board[square]].enter
     for side in Side:
         fallen = [(u, u.fallen + u.eliminated) for u in state.units.values() if u.side is side.other]
         lost = sum(u.card.points * times for u, times in fallen)
@@ -145,10 +158,13 @@ def test_games_among_walls_break_nothing(seed: int) -> None:
 
 def _between_walls(state: State, event: UnitMoved) -> None:
     """Check every straight step of a move against the board's edges."""
-    vehicle, start = state.units[event.unit].is_vehicle, state.units[event.unit].square
-    squares = (start, *event.path) if start is not None else event.path
-    for here, to in pairwise(squares):
-        if here.x == to.x or here.y == to.y:
+    unit = state.units[event.unit]
+    if unit.flies:
+        return
+    vehicle, start = unit.is_vehicle, unit.stop
+    stops = (start, *event.path) if start is not None else event.path
+    for here, to in pairwise(stops):
+        if isinstance(here, Square) and isinstance(to, Square) and (here.x == to.x or here.y == to.y):
             edge = state.board.edge(Wall.parting(here, to))
             assert edge is not Edge.WALL
             assert not (vehicle and edge is Edge.SMALL_OPENING)

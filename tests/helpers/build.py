@@ -26,6 +26,7 @@ from dust_tactics.skirmish.cards import (
     Cell,
     Kind,
     Locomotion,
+    Size,
     SkillRef,
     UnitCard,
     WeaponCard,
@@ -71,13 +72,13 @@ def _cells(text: str, armour: Armour) -> tuple[Cell | None, ...]:
 def line(
     name: str, reach: str, infantry: str = "", vehicle: str = "", *,
     count: int = 1, arc: str = "any", ammo: int | None = None, second: bool = False, flame: bool = False,
-    crew: bool | None = False,
+    crew: bool | None = False, air: str = "",
 ) -> WeaponCard:  # fmt: skip
     """One weapon line: ``reach`` as printed (``C``, ``6``, ``4-14``), cells from column 1 on."""
     low, _, high = reach.rpartition("-")
     return WeaponCard(
         name, count, Arc(arc), int(low or 0), 0 if high == "C" else int(high),
-        _cells(infantry, Armour.INFANTRY), _cells(vehicle, Armour.VEHICLE), (None,) * 3,
+        _cells(infantry, Armour.INFANTRY), _cells(vehicle, Armour.VEHICLE), _cells(air, Armour.AIRCRAFT),
         ammo, second, (SkillRef("Flame"),) if flame else (), crew,
     )  # fmt: skip
 
@@ -108,13 +109,27 @@ def hero(name: str, *weapons: WeaponCard, damage: int = 4, armour: int = 2, poin
 
 def vehicle(
     name: str, *weapons: WeaponCard, moves: str = "walker", damage: int = 4, armour: int = 3,
-    points: int = 12, move: int = 2, march: int = 4,
+    points: int = 12, move: int = 2, march: int = 4, size: str = "standard",
 ) -> UnitCard:  # fmt: skip
-    """A vehicle of one square of our own."""
+    """A vehicle of our own, of one square unless its size says otherwise."""
     card_id = "test-" + name.lower().replace(" ", "-").replace("'", "")
     return UnitCard(
         card_id, name, Bloc.ALLIES, Kind.VEHICLE, points, armour, move, march, 1, damage, weapons,
-        locomotion=Locomotion(moves),
+        locomotion=Locomotion(moves), size=Size(size),
+    )  # fmt: skip
+
+
+def aircraft(
+    name: str, *weapons: WeaponCard, hovers: bool = False, damage: int = 4, armour: int = 2,
+    move: int = 4, march: int = 8, size: str = "standard",
+) -> UnitCard:  # fmt: skip
+    """An aircraft of our own: a plane, or a helicopter if it hovers."""
+    card_id = "test-" + name.lower().replace(" ", "-")
+    skills = (SkillRef("Helicopter"),) if hovers else ()
+    moves = Locomotion.HELICOPTER if hovers else Locomotion.PLANE
+    return UnitCard(
+        card_id, name, Bloc.ALLIES, Kind.AIRCRAFT, 10, armour, move, march, 1, damage, weapons, skills,
+        locomotion=moves, size=Size(size),
     )  # fmt: skip
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dust_tactics.skirmish.board import Board
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Square, Stop, area_of
 
 
-def drawn(board: Board, *layers: tuple[str, Iterable[Square]]) -> list[str]:
+def drawn(board: Board, *layers: tuple[str, Iterable[Stop]]) -> list[str]:
     """The board's rows with a letter on every square of a layer; earlier layers lie on top."""
     letters = dict.fromkeys(board.squares(), ".")
     for letter, squares in reversed(layers):
-        letters.update(dict.fromkeys(squares, letter))
+        letters.update({square: letter for stop in squares for square in area_of(stop).squares()})
     return ["".join(letters[Square(x, y)] for x in range(board.cols)) for y in range(board.rows)]
 
 

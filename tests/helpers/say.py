@@ -73,6 +73,11 @@ class Told:
         square = self.unit(name).square
         return "-" if square is None else str(square)
 
+    def stands(self, name: str) -> str:
+        """Where a unit of several squares stands and which way it faces: ``C4:C5 N``."""
+        unit = self.unit(name)
+        return f"{unit.stop} {unit.facing.value}"
+
     def kinds(self) -> list[str]:
         """The facts of the last words by name, bookkeeping left out."""
         return [

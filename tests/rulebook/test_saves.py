@@ -42,7 +42,7 @@ def test_dt_cover_saves_bazooka_joe_behind_the_building() -> None:
 
 def test_dt_in_the_open_the_ludwig_gets_no_cover_when_the_pounder_shoots_back() -> None:
     table = _ludwig_and("Pounder E3 W").say("activate 1a nothing nothing")
-    there = saves(table.state, table.unit("2a").area, table.unit("1a"))
+    there = saves(table.state, table.unit("2a"), table.unit("1a"))
     assert (there.faces, there.cover) == ("", False)
     table.say("activate 2a attack nothing", "aim A 1 at 1a", "fire", dice="F")
     assert table.unit("1a").damage == 4
@@ -72,12 +72,12 @@ def test_dt_cover_saves_by_the_terrain_of_the_square(letter: str, infantry: str,
         if faces is None:
             continue
         table = position([f"...{letter}"], [f"{LUDWIG} A1 E"], [f"{target} D1"], own=BOOK)
-        assert saves(table.state, table.unit("1a").area, table.unit("2a")).faces == faces
+        assert saves(table.state, table.unit("1a"), table.unit("2a")).faces == faces
 
 
 def test_dt_cover_saves_name_their_grounds() -> None:
     table = _ludwig_and("Pounder E3 W")
-    because = saves(table.state, table.unit("1a").area, table.unit("2a")).because
+    because = saves(table.state, table.unit("1a"), table.unit("2a")).because
     assert [(reason.ruling, str(reason.rule)) for reason in because] == [
         ("DT-cover-points", "DT Cover Saves, p. 29")
     ]

@@ -9,10 +9,11 @@ import pytest
 from dust_tactics.content.tables import load_sight_book
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.skirmish.board import Board, Edge
-from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
+from dust_tactics.skirmish.grid import Area, Facing, Square, Wall, overlap
 from dust_tactics.skirmish.judge import CoverKind, Judgement, judge
 from dust_tactics.skirmish.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.rules.cover import saves
+from dust_tactics.skirmish.rules.eyes import flying
 from dust_tactics.skirmish.sight.sight import sight, visible
 from dust_tactics.skirmish.snapshot import position_of
 from dust_tactics.skirmish.state import State
@@ -174,13 +175,19 @@ def test_attack_and_desk_give_one_verdict(seed: int) -> None:
         for unit in units:
             assert unit.square is not None
             for target in units:
-                if target is unit:
+                if target is unit or overlap(target.area, unit.area):
                     continue
                 assert target.square is not None
+                if (
+                    state.units_at(unit.square)[-1] is not unit
+                    or state.units_at(target.square)[-1] is not target
+                ):
+                    continue  # the desk asks about the upper one of two in a square
+                air = flying(unit.flies, target.flies)
                 judged = judge(position, rules, unit.square, target.square)
-                assert judged.visible == visible(state.scene, unit.area, target.area, rules.sight_model)
-                assert judged.cover == (not judged.visible or saves(state, unit.area, target).cover)
-                seen = sight(state.scene, unit.area, target.area, rules.sight_model)
+                assert judged.visible == visible(state.scene, unit.area, target.area, rules.sight_model, air)
+                assert judged.cover == (not judged.visible or saves(state, unit, target).cover)
+                seen = sight(state.scene, unit.area, target.area, rules.sight_model, air)
                 assert (seen.visible, seen.cover) == (judged.visible, judged.sight.cover)
                 assert seen.explain() == judged.sight.explain()
                 compared += 1

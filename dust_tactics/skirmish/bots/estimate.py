@@ -7,16 +7,16 @@ works with averages instead of whole distributions.  Worth is in army points.
 
 from __future__ import annotations
 
-from ..board import Terrain
 from ..cards import Armour, WeaponCard
 from ..decisions import STANDARD
-from ..grid import Area, Facing, Square, distance
+from ..grid import Area, Facing, Stop, area_distance, area_of
 from ..plans import SIDES
 from ..rules.crews import manners
+from ..rules.eyes import flying, hides, sees
 from ..rules.fire_arc import in_arc
 from ..rules.targets import chart_cell, lines, usable, weapon_line
+from ..scenery import covering_squares
 from ..sight.scene import Scene
-from ..sight.sight import covered, visible
 from ..state import State, UnitState
 
 
@@ -63,6 +63,8 @@ class Guns:
             saves = ""
         elif target.card.armour_class is Armour.INFANTRY:
             saves = rules.infantry_cover_faces if cover else rules.infantry_open_faces
+        elif target.flies:
+            saves = ""
         else:
             saves = rules.vehicle_cover_faces if cover else ""
         dice = cell.dice * (target.miniatures if cell.blast else 1)
@@ -112,22 +114,22 @@ class Guns:
     def value(
         self,
         scene: Scene,
-        here: Square,
+        here: Stop,
         facing: Facing | None,
         target: UnitState,
-        there: Square,
+        there: Stop,
         *,
         sustained: bool = False,
     ) -> float:
         """What an attack from ``here`` at a target that stands ``there`` is worth; 0 if it can't be made."""
-        squares = distance(here, there)
+        source, goal = area_of(here), area_of(there)
+        squares = area_distance(source, goal)
         if not 0 < squares <= self.reach:
             return 0.0
-        source, goal = Area(*here), Area(*there)
-        model = self.state.table.ruleset.sight_model
-        if not visible(scene, source, goal, model):
+        model, air = self.state.table.ruleset.sight_model, flying(self.unit.flies, target.flies)
+        if not sees(scene, model, source, goal, air):
             return 0.0
-        cover = stands_in_cover(self.state, target, there) or covered(scene, source, goal, model)
+        cover = stands_in_cover(self.state, target, there) or hides(scene, model, source, goal, air)
         arc = None if facing is None else (facing, source, goal)
         losses = self.losses(target, squares, cover=cover, sustained=sustained, arc=arc)
         return share(target, losses)
@@ -154,10 +156,9 @@ def share(target: UnitState, losses: float) -> float:
     return worth(target, losses, part * part)
 
 
-def stands_in_cover(state: State, unit: UnitState, square: Square) -> bool:
-    """Whether the terrain of a square covers the unit (DT "Cover Saves")."""
-    terrain = state.board[square]
-    if terrain is Terrain.OPEN:
+def stands_in_cover(state: State, unit: UnitState, stop: Stop) -> bool:
+    """Whether the terrain of some of its squares covers the unit there (DT "Cover Saves")."""
+    if unit.flies:
         return False
-    row = state.table.ruleset.terrain[terrain]
-    return row.cover_infantry if unit.card.is_infantry else row.cover_vehicle
+    terrain, squares = state.table.ruleset.terrain, area_of(stop).squares()
+    return bool(covering_squares(state.board, terrain, squares, unit.card.is_infantry))

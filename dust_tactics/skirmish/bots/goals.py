@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..decisions import PlaceObjective, Reserve
-from ..grid import Square, distance
+from ..grid import Area, Square, Stop, area_distance, area_of
 from ..rules import objectives
 from ..side import Side
 from ..state import State, UnitState
@@ -29,13 +29,14 @@ class Goals:
     """The objectives as one unit sees them before it activates."""
 
     def __init__(self, state: State, unit: UnitState) -> None:
+        self._flies = unit.flies
         self._step = max(1, unit.card.move)
         self._wanted: list[tuple[Square, float]] = []
         self._denied: list[tuple[Square, float]] = []
         aims = state.table.scenario.objectives
         self.clear = aims.clear if aims else 0
         for square in state.objectives:
-            there = state.unit_at(square)
+            there = next((unit for unit in state.units_at(square) if not unit.flies), None)
             mine, theirs = (_value(state, side, square) for side in (unit.side, unit.side.other))
             if there is not None and there.side is unit.side and there.id != unit.id:
                 mine *= SECOND
@@ -43,12 +44,19 @@ class Goals:
             if there is not None and there.side is not unit.side:
                 self._denied.append((square, theirs))
 
-    def at(self, here: Square) -> float:
-        """What ending an activation on a square does for the objectives."""
-        best = max(
-            (value / (1 + distance(here, goal) / self._step) for goal, value in self._wanted), default=0.0
-        )
-        return best + sum(value for goal, value in self._denied if distance(here, goal) <= self.clear)
+    def at(self, here: Stop) -> float:
+        """What ending an activation somewhere does for the objectives; aircraft only deny them."""
+        area = area_of(here)
+        best = 0.0
+        if not self._flies:
+            best = max(
+                (value / (1 + _away(area, goal) / self._step) for goal, value in self._wanted), default=0.0
+            )
+        return best + sum(value for goal, value in self._denied if _away(area, goal) <= self.clear)
+
+
+def _away(area: Area, goal: Square) -> int:
+    return area_distance(area, Area.at(goal))
 
 
 def place_objective(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import cached_property
 
 from ..decisions import Action
-from ..grid import Facing, Square, distance
+from ..grid import Facing, Stop, area_distance, area_of
 from ..preview import Reach, reach
-from ..rules.ground import Ground
-from ..rules.movement import faces
+from ..rules.going import ground_for
+from ..rules.movement import faces, facings_after
 from ..state import State, UnitState
 from .estimate import Guns, stands_in_cover
 from .goals import Goals
@@ -41,11 +41,11 @@ class Outlook:
         self._away = state.with_unit(replace(unit, square=None)) if unit.square is not None else state
         self._enemies = enemies
         self._guns = Guns(state, unit)
-        self._turns = tuple(Facing) if faces(unit) else (None,)
+        self._faces = faces(unit)
         self._goals = Goals(state, unit) if state.objectives else None
-        self._ways = WaysRound(Ground(state, unit))
-        self._places: dict[Square, float] = {}
-        self._dangers: dict[Square, float] = {}
+        self._ways = WaysRound(ground_for(state, unit))
+        self._places: dict[Stop, float] = {}
+        self._dangers: dict[Stop, float] = {}
 
     @cached_property
     def reach(self) -> Reach:
@@ -57,36 +57,36 @@ class Outlook:
         """Every enemy on the board with the best it could do to it and from how near."""
         return [(guns.unit, *self._guns.potential(guns.unit)) for guns in self._enemies.values()]
 
-    def attack(self, here: Square, facing: Facing | None, *, sustained: bool = False) -> float:
+    def attack(self, here: Stop, facing: Facing | None, *, sustained: bool = False) -> float:
         """The worth of its best attack from a square, facing so (``None``: as it likes)."""
         best = 0.0
         for guns in self._enemies.values():
             enemy = guns.unit
-            assert enemy.square is not None
-            value = self._guns.value(self._away.scene, here, facing, enemy, enemy.square, sustained=sustained)
+            assert enemy.stop is not None
+            value = self._guns.value(self._away.scene, here, facing, enemy, enemy.stop, sustained=sustained)
             best = max(best, value)
         return best
 
-    def danger(self, here: Square) -> float:
+    def danger(self, here: Stop) -> float:
         """The worth of what the enemies could do to it on a square."""
         known = self._dangers.get(here)
         if known is None:
             known = self._dangers[here] = min(self._danger(here), 1.2 * self.unit.card.points)
         return known
 
-    def _danger(self, here: Square) -> float:
+    def _danger(self, here: Stop) -> float:
         total = 0.0
         for guns in self._enemies.values():
             enemy = guns.unit
-            assert enemy.square is not None
+            assert enemy.stop is not None
             weight = SETTLED if enemy.activated else 1.0
-            value = guns.value(self._away.scene, enemy.square, enemy.facing, self.unit, here)
-            if not value and distance(enemy.square, here) <= guns.reach + enemy.card.move:
+            value = guns.value(self._away.scene, enemy.stop, enemy.facing, self.unit, here)
+            if not value and area_distance(enemy.area, area_of(here)) <= guns.reach + enemy.card.move:
                 value = CHARGE * guns.potential(self.unit)[0]
             total += weight * value
         return total
 
-    def place(self, here: Square) -> float:
+    def place(self, here: Stop) -> float:
         """How good it is to end an activation on a square."""
         known = self._places.get(here)
         if known is None:
@@ -97,22 +97,22 @@ class Outlook:
             self._places[here] = known
         return known
 
-    def _approach(self, here: Square) -> float:
+    def _approach(self, here: Stop) -> float:
         """What it could do from here or from nearby: the more, the nearer it is to where it takes effect."""
         step = max(1, self.unit.card.move)
         best = 0.0
         for enemy, value, squares in self._wanted:
-            assert enemy.square is not None
-            gap = max(0, self._ways.length(here, enemy.square) - squares)
+            assert enemy.stop is not None
+            gap = max(0, self._ways.length(here, enemy.stop) - squares)
             best = max(best, value / (1 + gap / step))
         if self._wanted:
             return best
         # nobody to fight yet: towards the middle
         board = self._state.board
-        off = abs(2 * here.x - board.cols + 1) + abs(2 * here.y - board.rows + 1)
+        off = abs(2 * here[0] - board.cols + 1) + abs(2 * here[1] - board.rows + 1)
         return 3 - 3 * off / (board.cols + board.rows)
 
-    def stop(self, here: Square, facing: Facing | None, *, then_attack: bool) -> float:
+    def stop(self, here: Stop, facing: Facing | None, *, then_attack: bool) -> float:
         """How good a move to a square is, facing so, with or without an attack to follow."""
         if then_attack:
             return self.attack(here, facing) + self.place(here)
@@ -122,7 +122,7 @@ class Outlook:
 
     def activation(self, actions: tuple[Action, ...]) -> float:
         """What declaring these actions promises, beside doing nothing at all."""
-        here, facing = self.unit.square, self.unit.facing
+        here, facing = self.unit.stop, self.unit.facing
         idle = OUTSIDE if here is None else self.place(here)
         if Action.MARCH in actions:
             return self._best_place(self.reach.march) - idle
@@ -139,17 +139,17 @@ class Outlook:
 
     def _best_stop(self) -> float:
         """The best square to move to and attack from."""
-        squares = [*self.reach.move, *([self.unit.square] if self.unit.square is not None else [])]
+        stops = [*self.reach.move, *([self.unit.stop] if self.unit.stop is not None else [])]
         found = (
-            self.stop(square, facing, then_attack=True)
-            for square in squares
-            if self.attack(square, None) > 0
-            for facing in self._turns
+            self.stop(stop, facing, then_attack=True)
+            for stop in stops
+            if self.attack(stop, None) > 0
+            for facing in (facings_after(self.unit, (stop,)) if self._faces else (None,))
         )
         return max(found, default=2 * OUTSIDE)
 
-    def _best_place(self, squares: Iterable[Square]) -> float:
-        found = [self.place(square) for square in squares]
-        if self.unit.square is not None:
-            found.append(self.place(self.unit.square))
+    def _best_place(self, stops: Iterable[Stop]) -> float:
+        found = [self.place(stop) for stop in stops]
+        if self.unit.stop is not None:
+            found.append(self.place(self.unit.stop))
         return max(found, default=2 * OUTSIDE)

@@ -26,12 +26,12 @@ from ..decisions import (
     ReactWith,
 )
 from ..frames import ActivationFrame
-from ..grid import Square
+from ..grid import Stop
 from ..odds import TargetOdds, attack_odds
 from ..questions import Ask
 from ..rules import door
 from ..rules.attack import plan_attack
-from ..rules.reaction import attack_frame
+from ..rules.reaction import attack_frame, turned
 from ..side import Side
 from ..state import State, UnitState
 from .estimate import Guns, worth
@@ -93,26 +93,26 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     scores = []
     for move in decisions:
         assert isinstance(move, Move)
-        square = move.path[-1] if move.path else unit.square
-        assert square is not None
+        stop = move.path[-1] if move.path else unit.stop
+        assert stop is not None
         facing = move.facing if move.facing is not None or move.path else unit.facing
         crushed = -0.1 * len(move.crush)
-        scores.append(outlook.stop(square, facing, then_attack=then_attack) + crushed)
+        scores.append(outlook.stop(stop, facing, then_attack=then_attack) + crushed)
     return scores
 
 
 def _first_leg(state: State, unit: UnitState, outlook: Outlook, decisions: Sequence[Any]) -> list[float]:
     routes = preview.march_routes(state)
-    best = max(routes, key=lambda square: (outlook.place(square), -routes[square].cost, square), default=None)
-    if best is None or (unit.square is not None and outlook.place(unit.square) >= outlook.place(best)):
-        way: tuple[Square, ...] = ()
+    best = max(routes, key=lambda stop: (outlook.place(stop), -routes[stop].cost, stop), default=None)
+    if best is None or (unit.stop is not None and outlook.place(unit.stop) >= outlook.place(best)):
+        way: tuple[Stop, ...] = ()
     else:
         way = preview.first_leg(state, routes[best].path)
-    end = way[-1] if way else unit.square
+    end = way[-1] if way else unit.stop
     scores = []
     for move in decisions:
         assert isinstance(move, Move)
-        here = move.path[-1] if move.path else unit.square
+        here = move.path[-1] if move.path else unit.stop
         scores.append(2.0 * (move.path == way) + (here == end) - 0.1 * len(move.crush))
     return scores
 
@@ -174,14 +174,14 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         ):
             if odds is not None:
                 gain += float(chance) * worth(active, float(odds.expected), float(odds.destroyed))
-        assert unit.square is not None
-        assert active.square is not None
-        fire = threat.value(state.scene, active.square, active.facing, unit, unit.square)
+        assert unit.stop is not None
+        assert active.stop is not None
+        fire = threat.value(state.scene, active.stop, active.facing, unit, unit.stop)
         spared = gain / active.card.points * fire
         outlook = Outlook(state, unit, guns)
         own = max(
-            outlook.attack(unit.square, unit.facing, sustained=True),
-            outlook.attack(unit.square, None),
+            outlook.attack(unit.stop, unit.facing, sustained=True),
+            outlook.attack(unit.stop, None),
         )
         alive = 1 - min(1.0, fire / unit.card.points)
         scores.append(gain + spared - PATIENCE * own * alive)
@@ -196,17 +196,12 @@ def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[floa
     for decision in decisions:
         assert isinstance(decision, ReactWith)
         sustained = decision.facing is None
-        at = state if decision.facing is None else _turned(state, unit, decision)
+        at = state if sustained else state.with_unit(turned(unit, decision))
         who = at.units[unit.id]
         aims = preview.volley(at, who, active.id, attack_frame(who, active.id, sustained=sustained))
         plan = plan_attack(at, who, aims, sustained=sustained)
         scores.append(_value(at, attack_odds(at, plan), side))
     return scores
-
-
-def _turned(state: State, unit: UnitState, decision: ReactWith) -> State:
-    assert unit.square is not None
-    return preview.placed(state, unit, unit.square, decision.facing)
 
 
 # -- losses and setup -------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..grid import Square, distance
+from ..grid import Spot, Square, Stop, area_distance, area_of, distance, square_of
 from ..rules.ground import Ground
 
 SHUT_IN = 12
@@ -16,10 +16,11 @@ class WaysRound:
         self._ground = ground
         self._known: dict[Square, dict[int, int]] = {}
 
-    def length(self, here: Square, goal: Square) -> int:
-        """Squares of movement between two squares; on a board without walls the range."""
-        if not self._ground.board.edges:
-            return distance(here, goal)
+    def length(self, there: Stop, end: Stop) -> int:
+        """Squares of movement between two stops; the range where no wall stands, and for wide units."""
+        if not self._ground.board.edges or isinstance(there, Spot) or self._ground.coming_on > 1:
+            return area_distance(area_of(there), area_of(end))
+        here, goal = square_of(there), square_of(end)
         costs = self._known.get(goal)
         if costs is None:
             costs = self._known[goal] = self._costs(goal)

@@ -92,4 +92,19 @@ FIGHTING = (
         "not unless a move is declared before it, which may bring a target into reach",
         ("it may always be declared, and comes to nothing",),
     ),
+    Ruling(
+        "aircraft-beneath",
+        "Attacks between an aircraft and a unit in the same square.",
+        'DT "Check Field of Fire"; D47 "Fire Arc"',
+        "an aircraft cannot attack what is right beneath it; a unit there may fire straight up with "
+        "weapons that fire all round, unless it is in a building; the two are not adjacent",
+        ("turrets of aircraft fire straight down",),
+    ),
+    Ruling(
+        "aircraft-cover",
+        "Whether aircraft have cover.",
+        'DT "Cover Saves", "Infantry Saves"',
+        "no: cover saves are those of infantry and vehicles, and evade saves are D47's alone",
+        ("as a vehicle in cover",),
+    ),
 )

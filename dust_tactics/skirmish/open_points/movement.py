@@ -96,4 +96,32 @@ MOVEMENT = (
         'DT "Scenario 3: Bait and Flank"',
         "the squares nearer to his own edge; a middle line is in neither half",
     ),
+    Ruling(
+        "large-facing",
+        "Which way a large unit may face after it has moved.",
+        'DT "Move and March Move Actions", "Moving Large Vehicles and Aircraft"',
+        "either end of its two squares may be its front, also when it stays where it is; turning "
+        "across them takes a step with one half",
+        ("its front stays where the move has brought it",),
+    ),
+    Ruling(
+        "large-steps",
+        "What one square of movement is for a large or huge vehicle.",
+        'DT "Moving Large Vehicles Sideways", "Moving Huge Vehicles"',
+        "large: one half enters a square beside it and the other half follows into its place, or both "
+        "move diagonally; huge: all four squares move together; every square obeys the rules of corners",
+    ),
+    Ruling(
+        "aircraft-corners",
+        "Whether aircraft squeeze past corners as vehicles do.",
+        'DT "Aircraft Move Over Terrain", "Moving Around Corners"',
+        "no corner stops them, as in D47",
+        ("an enemy aircraft closes corners to them",),
+    ),
+    Ruling(
+        "aircraft-stacks",
+        "Who may end a move in the same square above or below whom.",
+        'DT "Moving Through Other Units"',
+        "an aircraft above an enemy on the ground and an enemy below an aircraft; no two units of one side",
+    ),
 )

@@ -16,7 +16,7 @@ from ..scribe import Scribe
 from ..state import State, UnitState
 from . import movement
 from .arms import arms_of
-from .ground import ground_of
+from .going import ground_of
 from .movement import Budget
 from .reaction import anyone
 from .targets import has_target
@@ -63,6 +63,8 @@ class Prospects(NamedTuple):
     """It could come on with a move."""
     enters: bool
     """It could come on with a march."""
+    must_fly: bool = False
+    """It is an aircraft that must begin with a move."""
 
 
 _ARMED, _STANDING = (Prospects(True, target, False, False) for target in (True, False))
@@ -80,6 +82,8 @@ def prospects(state: State, unit: UnitState) -> Prospects:
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
     if unit.on_board:
+        if movement.must_fly(state, unit) and movement.can_leave(state, unit):
+            return Prospects(True, has_target(state, unit), False, False, must_fly=True)
         return _ARMED if has_target(state, unit) else _STANDING
     card = unit.card
     by_move = movement.can_enter(state, unit, card.move)
@@ -90,6 +94,8 @@ def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
     """Why these actions can't be declared: a refusal's code, or ``None`` (ruling ``attack-target``)."""
     if actions not in COMBINATIONS:
         return "actions"
+    if can.must_fly and actions[0] not in (_M, Action.MARCH):
+        return "must-move"
     if can.on_board:
         return "no-target" if actions in _FROM_HERE and not can.target else None
     first = actions[0]
@@ -118,6 +124,10 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.ACTIVATING,
     ),
     "no-target": ("{unit} has no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS),
+    "must-move": (
+        "{unit} must begin with a move or a march: it is an aircraft that cannot hover",
+        rulebook.AIRCRAFT_MUST_MOVE,
+    ),
     "no-way-in": ("no square of the edge is free for {unit}", rulebook.MOVING_ON),
     "must-enter": (
         "{unit} is not on the board yet: its first action must be a move or a march",
@@ -174,15 +184,14 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     assert isinstance(route, movement.Route)
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
-    if unit.square is None:
+    start, why = unit.stop, (Reason("", rulebook.MOVING),)
+    if start is None:
         because = (
             Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),
         )
         scribe.emit(UnitEntered(unit.id, decision.path, facing, cost, because))
     elif decision.path or facing is not unit.facing or frame.leg != 2:
-        scribe.emit(
-            UnitMoved(unit.id, unit.square, decision.path, facing, cost, (Reason("", rulebook.MOVING),))
-        )
+        scribe.emit(UnitMoved(unit.id, start, decision.path, facing, cost, why))
     for square in decision.crush:
         scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
     if frame.leg == 1:

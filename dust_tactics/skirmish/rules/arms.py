@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..cards import Arc, UnitCard, WeaponCard
+from ..cards import Arc, Kind, UnitCard, WeaponCard
 from ..decisions import STANDARD
 from ..frames import AttackFrame
-from ..grid import Area, Facing, area_distance
+from ..grid import Area, Facing, area_distance, overlap
 from ..rulesets.ruleset import Ruleset
 from ..state import Place, Table
 from .fire_arc import in_arc
@@ -23,8 +23,15 @@ _Known = dict[tuple[int, int, str], _Reaching]
 """By where a unit stands from here, and its :attr:`~..state.Place.shape`."""
 
 
-def line_fault(weapon: WeaponCard, facing: Facing, here: Area, there: Area, card: UnitCard) -> str | None:
-    """Which of dash, range and field of fire a weapon line fails against a card: a code, or ``None``."""
+def line_fault(
+    weapon: WeaponCard, facing: Facing, here: Area, there: Area, card: UnitCard, *, flies: bool
+) -> str | None:
+    """Which of dash, range and field of fire a weapon line fails against a card: a code, or ``None``.
+
+    ``flies`` tells whether an aircraft fires: not at what is right beneath it (ruling ``aircraft-beneath``).
+    """
+    if flies and overlap(here, there):
+        return "beneath"
     if weapon.cell(card.armour_class, card.armour) is None:
         return "dash"
     fault = range_fault(weapon, area_distance(here, there))
@@ -60,14 +67,17 @@ class Arms:
     """The weapon lines of one card under one ruleset.
 
     ``weapons`` are the lines by index, so that the standard weapon is the last one; ``lines``
-    are the indexes in the order in which they are listed; ``flames`` those of flame weapons.
+    are the indexes in the order in which they are listed, for aircraft without the standard
+    weapon; ``flames`` those of flame weapons.
     ``turns`` tells whether some line has a field of fire other than all round.
     """
 
     def __init__(self, card: UnitCard, ruleset: Ruleset) -> None:
         self.card = card
         self.weapons = (*card.weapons, ruleset.standard_weapon)
-        self.lines = (*range(len(card.weapons)), STANDARD)
+        own = range(len(card.weapons))
+        self.flies = card.kind is Kind.AIRCRAFT
+        self.lines: _Lines = (*own,) if self.flies else (*own, STANDARD)
         self.flames = frozenset(i for i in self.lines if burns(ruleset, self.weapons[i]))
         self.turns = fires_one_way(self.weapons)
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
@@ -90,7 +100,7 @@ class Arms:
         low_x, high_x = x - self.far - 1, x + self.far + cols - 1
         low_y, high_y = y - self.far - 1, y + self.far + rows - 1
         for place in places:
-            _, there, card, shape = place
+            _, there, card, shape, _ = place
             to_x, to_y, _, _ = there
             if low_x <= to_x <= high_x and low_y <= to_y <= high_y:
                 key = (to_x - x, to_y - y, shape)
@@ -100,8 +110,15 @@ class Arms:
                 if found[allowed]:
                     yield place, found[allowed]
 
+    def _fault(self, index: int, facing: Facing, here: Area, there: Area, card: UnitCard) -> str | None:
+        return line_fault(self.weapons[index], facing, here, there, card, flies=self.flies)
+
     def _reaching(self, facing: Facing, here: Area, there: Area, card: UnitCard) -> _Reaching:
-        lines = [i for i in self.lines if line_fault(self.weapons[i], facing, here, there, card) is None]
+        lines = [
+            i
+            for i in self.lines
+            if line_fault(self.weapons[i], facing, here, there, card, flies=self.flies) is None
+        ]
         ranged = tuple(i for i in lines if not self.weapons[i].close)
         close = tuple(i for i in lines if self.weapons[i].close)
         return (), ranged, close, tuple(lines)

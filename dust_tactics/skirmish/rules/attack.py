@@ -52,7 +52,7 @@ def _plan_shot(
         save_faces, in_cover = "", False
         because.append(Reason("no saves in close combat", rulebook.CLOSE_COMBAT))
     else:
-        saved = saves(state, attacker.area, target)
+        saved = saves(state, attacker, target)
         save_faces, in_cover = saved.faces, saved.cover
         because += saved.because
     return ShotPlan(

@@ -8,10 +8,9 @@ from dust_tactics.core.reason import Reason
 
 from .. import rulebook
 from ..cards import Armour
-from ..grid import Area
 from ..scenery import covering_squares
-from ..sight.sight import covered
 from ..state import State, UnitState
+from .eyes import flying, hides
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +22,14 @@ class Saves:
     because: tuple[Reason, ...]
 
 
-def saves(state: State, source: Area, target: UnitState) -> Saves:
-    """The saves of ``target`` against an attack from ``source``."""
+def saves(state: State, attacker: UnitState, target: UnitState) -> Saves:
+    """The saves of ``target`` against an attack by ``attacker``, each from where it is."""
     ruleset = state.table.ruleset
     infantry = target.card.armour_class is Armour.INFANTRY
-    because = _cover(state, source, target)
+    if target.flies:
+        why = Reason("cover is for infantry and vehicles", rulebook.COVER_SAVES, "aircraft-cover")
+        return Saves("", False, (why,))
+    because = _cover(state, attacker, target)
     if because:
         faces = ruleset.infantry_cover_faces if infantry else ruleset.vehicle_cover_faces
         return Saves(faces, True, because)
@@ -40,19 +42,19 @@ def saves(state: State, source: Area, target: UnitState) -> Saves:
     return Saves("", False, (Reason("a vehicle without cover", rulebook.COVER_SAVES),))
 
 
-def _cover(state: State, source: Area, target: UnitState) -> tuple[Reason, ...]:
+def _cover(state: State, attacker: UnitState, target: UnitState) -> tuple[Reason, ...]:
     """Every ground of cover: the terrain it stands in, and what hides part of it."""
-    assert target.square is not None
     because = [
         Reason(f"{target.name} stands in {state.board[square]} at {square}", rulebook.COVER_SAVES)
         for square in covering_squares(
             state.board, state.table.ruleset.terrain, target.area.squares(), target.card.is_infantry
         )
     ]
-    if covered(state.scene, source, target.area, state.table.ruleset.sight_model):
+    source, model = attacker.area, state.table.ruleset.sight_model
+    if hides(state.scene, model, source, target.area, flying(attacker.flies, target.flies)):
         because.append(
             Reason(
-                f"part of {target.square} is hidden from every point of {source}",
+                f"part of {target.area} is hidden from every point of {source}",
                 rulebook.COVER_SAVES,
                 "DT-cover-points",
             )

@@ -7,9 +7,10 @@ unit on it.  Paths that burn the same units are the same to the game.
 
 from __future__ import annotations
 
-from ..grid import Area, Square
-from ..sight.sight import visible
+from ..grid import Area, Square, area_distance, distance
+from ..sight.air import Flying
 from ..state import State, UnitState
+from .eyes import flying, sees
 
 Way = tuple[str, ...]
 
@@ -20,13 +21,26 @@ def ways(state: State, attacker: UnitState, target: UnitState) -> tuple[Way, ...
 
 
 def paths(state: State, attacker: UnitState, target: UnitState) -> dict[Way, tuple[Square, ...]]:
-    """For every choice of whom to burn, one path: the squares between attacker and target."""
-    start, goal = attacker.square, target.square
-    assert start is not None
-    assert goal is not None
+    """For every choice of whom to burn, one path: the squares between attacker and target.
+
+    Between units of several squares a path joins two of their nearest squares.
+    """
+    near = area_distance(attacker.area, target.area)
+    found: dict[Way, tuple[Square, ...]] = {}
+    for start in attacker.area.squares():
+        for goal in target.area.squares():
+            if distance(start, goal) == near:
+                for way, path in _paths(state, attacker, target, start, goal).items():
+                    found.setdefault(way, path)
+    return found
+
+
+def _paths(
+    state: State, attacker: UnitState, target: UnitState, start: Square, goal: Square
+) -> dict[Way, tuple[Square, ...]]:
     step_x = (goal.x > start.x) - (goal.x < start.x)
     step_y = (goal.y > start.y) - (goal.y < start.y)
-    model = state.table.ruleset.sight_model
+    model, air = state.table.ruleset.sight_model, flying(attacker.flies, target.flies)
     found: dict[Way, tuple[Square, ...]] = {}
 
     def go(here: Square, burnt: Way, path: tuple[Square, ...], cut: bool) -> None:
@@ -36,12 +50,13 @@ def paths(state: State, attacker: UnitState, target: UnitState) -> dict[Way, tup
             return
         if here != start:
             # no line of sight to the target goes through what blocks sight
-            if state.scene.blocks(here) or not visible(state.scene, attacker.area, Area(*here), model):
+            blocked = air is Flying.NOBODY and state.scene.blocks(here)
+            if blocked or not sees(state.scene, model, attacker.area, Area(*here), air):
                 return
-            unit = state.by_square.get(here)
             path = (*path, here)
-            if unit is not None:
-                burnt = (*burnt, unit)
+            for unit in state.by_square.get(here, ()):
+                if unit not in burnt:
+                    burnt = (*burnt, unit)
         x, y = here
         # a shortest path over both directions has at least one diagonal step,
         # and any number of them: each further one costs as much as the two steps it saves

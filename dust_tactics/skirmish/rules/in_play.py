@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Kind, Locomotion, Size, UnitCard
+from ..cards import Kind, Locomotion, UnitCard
 
 _KINDS = {
-    Kind.AIRCRAFT: "aircraft are not in play yet",
     Kind.STRONGPOINT: "strongpoints are not in play yet",
 }
 
@@ -16,11 +15,8 @@ def why_not(card: UnitCard) -> str | None:
         return "figures are missing on its card"
     if card.kind in _KINDS:
         return _KINDS[card.kind]
-    if card.kind is Kind.VEHICLE:
-        if card.size in (Size.LARGE, Size.HUGE):
-            return f"{card.size} vehicles, which fill several squares, are not in play yet"
-        if card.locomotion is Locomotion.NAVAL:
-            return "boats are not in play yet"
+    if card.locomotion is Locomotion.NAVAL:
+        return "boats are not in play yet"
     if card.points <= 0:
         return "it is another profile of a unit, not a unit to field"
     return None

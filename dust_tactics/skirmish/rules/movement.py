@@ -8,7 +8,7 @@ first ends where a normal move could have ended last on the path that is taken
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -18,12 +18,14 @@ from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
 from ..board import Terrain
+from ..cards import Size
 from ..decisions import Move
-from ..grid import Facing, Square
+from ..grid import Area, Facing, Square, Stop, area_of
 from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
 from .arms import arms_of, fires_one_way
-from .ground import Ground, ground_of
+from .going import ground_of
+from .ground import Ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,9 @@ class Budget:
     beyond: int = 0
 
 
-Path = tuple[Square, ...]
-Way = tuple[Path, Path]
-"""The squares entered, and those of them whose crates are crushed."""
+Path = tuple[Stop, ...]
+Way = tuple[Path, tuple[Square, ...]]
+"""Where the steps end, and the squares whose crates are crushed."""
 _AHEAD = {facing.vector: facing for facing in Facing}
 _FACINGS: tuple[Facing | None, ...] = tuple(Facing)
 
@@ -56,33 +58,32 @@ class Route(NamedTuple):
 
 
 def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
-    """The cheapest way to every square where the unit can end, in order of cost.
+    """The cheapest way to every stop where the unit can end, in order of cost.
 
-    A square that can be reached with and without the cheap diagonal has ``both``
+    A stop that can be reached with and without the cheap diagonal has ``both``
     ways.  Staying in place is not among them.
     """
     return [Route(*route) for route in _routes(ground, budget, both=both)]
 
 
 def _routes(ground: Ground, budget: Budget, *, both: bool) -> list[tuple[Path, int, bool]]:
-    squares, friends, limit, beyond = ground.squares, ground.friends, budget.squares, budget.beyond
-    start = ground.unit.square
+    squares, friends, limit, beyond = ground.stops, ground.friends, budget.squares, budget.beyond
+    origin, coming_on = ground.origin, ground.coming_on
     none = [limit + 1] * len(squares)
     best = none, none.copy()  # the cost of every square, without and with the cheap diagonal used
     way: tuple[dict[int, Path | None], dict[int, Path | None]] = ({}, {})  # to the square before
     levels: list[list[list[int]]] = [[[] for _ in range(limit + 1)] for _ in best]
-    if start is not None:
-        origin = ground.number(start)
+    if origin is not None:
         best[budget.cut][origin] = budget.spent
         way[budget.cut][origin] = None
         levels[budget.cut][budget.spent].append(origin)
-    elif limit:
+    elif limit >= coming_on:
         for square in ground.entries():
-            best[False][square] = 1
+            best[False][square] = coming_on
             way[False][square] = ()
-            levels[False][1].append(square)
+            levels[False][coming_on].append(square)
     found: list[tuple[Path, int, bool]] = []
-    told = 0 if start is None else 1 << origin
+    told = 0 if origin is None else 1 << origin
     for cost in range(limit + 1):
         for cut in (False, True):  # of two ways that cost the same, the one without a diagonal first
             ways = way[cut]
@@ -114,20 +115,21 @@ def _routes(ground: Ground, budget: Budget, *, both: bool) -> list[tuple[Path, i
     return found
 
 
-def walk(ground: Ground, path: tuple[Square, ...], budget: Budget) -> Route | Refusal:
+def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
     """Walk a given path: its cost, or why it can't be walked."""
     unit = ground.unit
-    cost, cut, here = budget.spent, budget.cut, unit.square
+    cost, cut, here = budget.spent, budget.cut, unit.stop
     for to in path:
         diagonal = False
         if here is None:
             if (why := ground.refusal_to_come_on(to)) is not None:
                 return why
+            cost += ground.coming_on
         else:
             if (why := ground.refusal(here, to)) is not None:
                 return why
-            diagonal = here.x != to.x and here.y != to.y
-        cost += 2 if diagonal and cut else 1
+            diagonal = ground.number(to) in ground.exits(ground.number(here)).diagonal
+            cost += 2 if diagonal and cut else 1
         cut = cut or diagonal
         if cost > budget.squares:
             return Refusal(
@@ -142,7 +144,7 @@ def walk(ground: Ground, path: tuple[Square, ...], budget: Budget) -> Route | Re
                 rulebook.REACTIVE_MARCH,
             )
         here = to
-    if path and not ground.may_stop(path[-1]) and path[-1] != unit.square:
+    if path and not ground.may_stop(path[-1]) and path[-1] != unit.stop:
         return Refusal("occupied", f"a friendly unit stands at {path[-1]}", rulebook.THROUGH_UNITS)
     return Route(path, cost, cut)
 
@@ -153,14 +155,18 @@ def faces(unit: UnitState) -> bool:
 
 
 class Moves(Sequence[Move]):
-    """Some ways, each with every facing after it.  The decisions are made when they are asked for."""
+    """Some ways, each with every facing after it.  The decisions are made when they are asked for.
 
-    def __init__(self, ways: list[Way], facings: tuple[Facing | None, ...]) -> None:
+    ``facings`` gives the facings at the end of a way: the same number for every way.
+    """
+
+    def __init__(self, ways: list[Way], facings: Callable[[Path], tuple[Facing | None, ...]]) -> None:
         self._ways = ways
         self._facings = facings
+        self._each = len(facings(ways[0][0])) if ways else 1
 
     def __len__(self) -> int:
-        return len(self._ways) * len(self._facings)
+        return len(self._ways) * self._each
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -173,30 +179,95 @@ class Moves(Sequence[Move]):
             return tuple(self)[index]
         if not -len(self) <= index < len(self):
             raise IndexError(f"there are {len(self)} moves, and no number {index}")
-        number, turn = divmod(index, len(self._facings))
+        number, turn = divmod(index, self._each)
         path, crush = self._ways[number]
-        return Move(path, self._facings[turn], crush)
+        return Move(path, self._facings(path)[turn], crush)
 
     def __iter__(self) -> Iterator[Move]:
-        return (Move(path, facing, crush) for path, crush in self._ways for facing in self._facings)
+        return (Move(path, facing, crush) for path, crush in self._ways for facing in self._facings(path))
 
 
 def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Moves:
     """Every move worth telling apart; ``final`` if the facing after it matters."""
     turns = final and arms_of(state.table, unit.card).turns
+    ground = ground_of(state, unit)
+    found = _routes(ground, budget, both=not final)
     ways: list[Way] = [] if unit.square is None else [((), ())]
+    if unit.square is not None and must_leave(state, unit, budget):
+        round_trip = _round_trip(ground, budget)
+        if found or round_trip:
+            ways = [(round_trip, ())] if round_trip else []
     spots = _crushable(state, unit)
-    for path, _, _ in _routes(ground_of(state, unit), budget, both=not final):
+    for path, _, _ in found:
         ways.append((path, ()))
-        if spots and (crates := tuple(dict.fromkeys(s for s in path if s in spots))):
+        if spots and (crates := crushable(state, unit, path)):
             ways.append((path, crates))
-    return Moves(ways, _FACINGS if turns else (None,))
+    return Moves(ways, lambda path: facings_after(unit, path) if turns else _AS_IT_COMES)
 
 
-def crushable(state: State, unit: UnitState, path: tuple[Square, ...]) -> tuple[Square, ...]:
-    """The squares of a path whose crates the unit may crush, each once."""
+def must_leave(state: State, unit: UnitState, budget: Budget) -> bool:
+    """Whether a move that stays in place is none: an aircraft's first action of an activation.
+
+    The second leg of its march may stay where the first one has brought it.
+    """
+    return not budget.spent and not budget.beyond and must_fly(state, unit)
+
+
+def must_fly(state: State, unit: UnitState) -> bool:
+    """Whether a unit must begin every activation with a move or a march (DT "Aircraft Must Move")."""
+    return unit.flies and not state.table.ruleset.hovers(unit.card)
+
+
+def can_leave(state: State, unit: UnitState) -> bool:
+    """Whether a unit on the board has anywhere to go at all."""
+    ground = ground_of(state, unit)
+    assert ground.origin is not None
+    straight, diagonal = ground.exits(ground.origin)
+    return bool(straight or diagonal)
+
+
+def _goes_somewhere(state: State, unit: UnitState, budget: Budget) -> bool:
+    ground = ground_of(state, unit)
+    return bool(_round_trip(ground, budget) or _routes(ground, budget, both=False))
+
+
+def _round_trip(ground: Ground, budget: Budget) -> Path:
+    """One step out and back: the shortest loop; empty if there is none."""
+    origin = ground.origin
+    assert origin is not None
+    straight = ground.exits(origin).straight
+    if budget.squares < 2 or not straight:
+        return ()
+    return ground.stops[straight[0]], ground.stops[origin]
+
+
+def facings_after(unit: UnitState, path: Path) -> tuple[Facing | None, ...]:
+    """The facings that a unit may have at the end of a path (ruling ``large-facing``)."""
+    if unit.card.size is not Size.LARGE:
+        return _FACINGS
+    return _along(area_of(path[-1]) if path else unit.area)
+
+
+def _along(area: Area) -> tuple[Facing, Facing]:
+    """The two ways in which a large unit can face in its two squares."""
+    return (Facing.NORTH, Facing.SOUTH) if area.rows > area.cols else (Facing.EAST, Facing.WEST)
+
+
+_AS_IT_COMES: tuple[Facing | None, ...] = (None,)
+
+
+def crushable(state: State, unit: UnitState, path: Path) -> tuple[Square, ...]:
+    """The squares entered on a path whose crates the unit may crush, each once."""
     spots = _crushable(state, unit)
-    return tuple(dict.fromkeys(square for square in path if square in spots))
+    if not spots:
+        return ()
+    entered: list[Square] = []
+    before: tuple[Square, ...] = () if unit.square is None else tuple(unit.area.squares())
+    for stop in path:
+        squares = tuple(area_of(stop).squares())
+        entered += [square for square in squares if square not in before and square in spots]
+        before = squares
+    return tuple(dict.fromkeys(entered))
 
 
 def _crushable(state: State, unit: UnitState) -> frozenset[Square]:
@@ -215,9 +286,19 @@ def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusa
     """Why a move can't be made, or ``None``."""
     if unit.square is None and not move.path:
         return Refusal("must-enter", f"{unit.name} must move on from its edge", rulebook.MOVING_ON)
+    if not move.path and must_leave(state, unit, budget) and _goes_somewhere(state, unit, budget):
+        return Refusal(
+            "must-move",
+            f"{unit.name} must move; it may fly a loop back to where it is",
+            rulebook.AIRCRAFT_MUST_MOVE,
+        )
     walked = walk(ground_of(state, unit), move.path, budget)
     if isinstance(walked, Refusal):
         return walked
+    if move.facing is not None and move.facing not in facings_after(unit, move.path):
+        stop = move.path[-1] if move.path else unit.stop
+        text = f"{unit.name} at {stop} can't face {move.facing}: it is two squares long the way it faces"
+        return Refusal("facing", text, rulebook.MOVING_LARGE)
     crates = crushable(state, unit, move.path)
     for square in move.crush:
         if square not in crates or move.crush.count(square) > 1:
@@ -234,17 +315,38 @@ def facing_after(unit: UnitState, move: Move) -> Facing:
     """The facing a move ends with: the one chosen, else the way it went."""
     if move.facing is not None:
         return move.facing
-    squares = ([unit.square] if unit.square is not None else []) + list(move.path)
-    for start, to in reversed(list(pairwise(squares))):
-        facing = _AHEAD.get((to.x - start.x, to.y - start.y))
+    if unit.card.size is Size.LARGE:
+        return _lengthwise(unit, move.path)
+    stops = ([unit.stop] if unit.stop is not None else []) + list(move.path)
+    for start, to in reversed(list(pairwise(stops))):
+        facing = _AHEAD.get((to[0] - start[0], to[1] - start[1]))
         if facing is not None:
             return facing
     return unit.facing
 
 
+def _lengthwise(unit: UnitState, path: Path) -> Facing:
+    """How a large unit faces after a path: as before if it lies so, else the way that it turned."""
+    facing = unit.facing
+    before: Area | None = unit.area if unit.square is not None else None
+    for stop in path:
+        area = area_of(stop)
+        lies = _along(area)
+        if facing not in lies:
+            turned = 0 if before is None else _middle(area, lies) - _middle(before, lies)
+            facing = lies[0] if (turned > 0) is (lies[0] is Facing.EAST) else lies[1]
+        before = area
+    return facing
+
+
+def _middle(area: Area, lies: tuple[Facing, Facing]) -> int:
+    """Twice the middle of an area along the way in which a large unit lies."""
+    return 2 * area.x + area.cols if lies[0] is Facing.EAST else 2 * area.y + area.rows
+
+
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
     ground = ground_of(state, unit)
-    if squares and any(not ground.friends >> square & 1 for square in ground.entries()):
+    if squares >= ground.coming_on and any(not ground.friends >> square & 1 for square in ground.entries()):
         return True
     return bool(routes(ground, Budget(squares)))  # it may have to pass friends on the edge

@@ -9,7 +9,6 @@ from dust_tactics.core.reason import Reason, Refusal, Rule
 
 from .. import rulebook
 from ..board import Terrain
-from ..cards import Armour
 from ..decisions import PlaceObjective
 from ..events import ObjectiveHeld, ObjectivePlaced
 from ..frames import SetupFrame
@@ -141,8 +140,8 @@ def blocked(state: State, terrain: Terrain, square: Square) -> bool:
 def holder(state: State, square: Square) -> UnitState | None:
     """The unit that holds an objective as the units stand: not an aircraft, no enemy near it."""
     objectives = state.table.scenario.objectives
-    unit = state.unit_at(square)
-    if objectives is None or unit is None or unit.card.armour_class is Armour.AIRCRAFT:
+    unit = next((unit for unit in state.units_at(square) if not unit.flies), None)
+    if objectives is None or unit is None:
         return None
     return None if _enemy_near(state, unit.side, square, objectives.clear) else unit
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from dust_tactics.core.reason import Reason, Refusal
 
 from .. import rulebook
-from ..cards import Kind
+from ..cards import Size
 from ..decisions import Action, Decline, React, ReactWith
 from ..events import (
     NothingDone,
@@ -17,12 +18,14 @@ from ..events import (
     UnitTurned,
 )
 from ..frames import AttackFrame, ReactionFrame
-from ..grid import Facing, area_distance
+from ..grid import Facing, area_distance, area_of, square_of
 from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State, UnitState
 from .arms import arms_of
+from .going import ground_of
+from .movement import facings_after
 from .targets import can_attack
 
 
@@ -36,13 +39,41 @@ def _attack_frame(unit: str, active: str, sustained: bool) -> AttackFrame:
     return AttackFrame(unit, sustained, only=active, close=False, reactive=True)
 
 
-def turns(state: State, unit: UnitState, active: str) -> tuple[Facing, ...]:
-    """The facings, other than its own, from which a unit could attack the active one."""
+def turns(state: State, unit: UnitState, active: str) -> tuple[ReactWith, ...]:
+    """The ways to turn after which a unit could attack the active one."""
     if not arms_of(state.table, unit.card).turns:
         return ()
-    return tuple(
-        facing for facing in Facing if facing is not unit.facing and _can(state, unit.turned(facing), active)
-    )
+    ways = _pivots(state, unit, active) if unit.card.size is Size.LARGE else _on_the_spot(unit)
+    return tuple(way for way in ways if _can(state, turned(unit, way), active))
+
+
+def _on_the_spot(unit: UnitState) -> Iterator[ReactWith]:
+    return (ReactWith(facing) for facing in Facing if facing is not unit.facing)
+
+
+def _pivots(state: State, unit: UnitState, active: str) -> Iterator[ReactWith]:
+    """How a unit of two squares can turn: end for end, or one half into a square beside it.
+
+    It may not end further away from the active unit than it was (DT "Reactive Attacks").
+    """
+    enemy, near = state.units[active].area, area_distance(unit.area, state.units[active].area)
+    for facing in facings_after(unit, ()):
+        if facing is not None and facing is not unit.facing:
+            yield ReactWith(facing)
+    ground = ground_of(state, unit)
+    assert ground.origin is not None
+    for number in ground.exits(ground.origin).straight:
+        stop = ground.stops[number]
+        area = area_of(stop)
+        swings = area.cols != unit.area.cols
+        if swings and ground.may_stop(stop) and area_distance(area, enemy) <= near:
+            yield from (ReactWith(facing, stop) for facing in facings_after(unit, (stop,)))
+
+
+def turned(unit: UnitState, way: ReactWith) -> UnitState:
+    """The unit as it would stand after turning."""
+    assert way.facing is not None
+    return unit.turned(way.facing, None if way.stop is None else square_of(way.stop))
 
 
 def _can(state: State, unit: UnitState, active: str) -> bool:
@@ -57,7 +88,7 @@ def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
         return "not-on-board"
     if unit.activated:
         return "activated"
-    if unit.card.kind is Kind.AIRCRAFT:
+    if unit.flies:
         return "aircraft"
     if area_distance(unit.area, active.area) > state.table.ruleset.reaction_range:
         return "range"
@@ -136,7 +167,7 @@ def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
     if frame.successes >= 2 and straight and turning:
         scribe.become(frame.now(stage="choose"))
     elif frame.successes >= 2 and straight:
-        _attack(scribe, frame, None)
+        _attack(scribe, frame, ReactWith())
     elif frame.successes >= 2 and turning:
         if len(turning) == 1:
             _attack(scribe, frame, turning[0])
@@ -162,24 +193,24 @@ def choices(state: State, frame: ReactionFrame) -> list[ReactWith]:
     assert frame.unit is not None
     unit = state.units[frame.unit]
     found = [ReactWith(None)] if _can(state, unit, frame.active) else []
-    return found + [ReactWith(facing) for facing in turns(state, unit, frame.active)]
+    return found + list(turns(state, unit, frame.active))
 
 
 def answer_choice(scribe: Scribe, decision: ReactWith) -> None:
     """Sustained attack, or turn and attack."""
     frame = scribe.top
     assert isinstance(frame, ReactionFrame)
-    _attack(scribe, frame, decision.facing)
+    _attack(scribe, frame, decision)
 
 
-def _attack(scribe: Scribe, frame: ReactionFrame, facing: Facing | None) -> None:
+def _attack(scribe: Scribe, frame: ReactionFrame, way: ReactWith) -> None:
     assert frame.unit is not None
-    _judged(scribe, frame, "sustained" if facing is None else "turn")
-    if facing is not None:
-        scribe.emit(UnitTurned(frame.unit, facing))
+    _judged(scribe, frame, "sustained" if way.facing is None else "turn")
+    if way.facing is not None:
+        scribe.emit(UnitTurned(frame.unit, way.facing, stop=way.stop))
     unit = scribe.state.units[frame.unit]
     scribe.become_and_push(
-        frame.now(stage="done"), attack_frame(unit, frame.active, sustained=facing is None)
+        frame.now(stage="done"), attack_frame(unit, frame.active, sustained=way.facing is None)
     )
 
 

@@ -14,11 +14,11 @@ from .. import rulebook
 from ..cards import Cell, WeaponCard
 from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
-from ..grid import area_distance
-from ..sight.sight import visible
+from ..grid import Area, area_distance
 from ..state import Place, State, UnitState
 from . import crews
 from .arms import Arms, arms_of, burns, line_fault
+from .eyes import flying, sees
 from .flame import ways
 
 
@@ -35,8 +35,9 @@ def weapon_line(state: State, unit: UnitState, index: int) -> WeaponCard:
 
 
 def lines(unit: UnitState) -> tuple[int, ...]:
-    """The indexes of all weapon lines a unit can use, the standard weapon last."""
-    return (*range(len(unit.card.weapons)), STANDARD)
+    """The indexes of all weapon lines a unit can use, last the standard weapon, which no aircraft has."""
+    own = range(len(unit.card.weapons))
+    return (*own,) if unit.flies else (*own, STANDARD)
 
 
 def chart_cell(weapon: WeaponCard, target: UnitState) -> Cell | None:
@@ -71,6 +72,8 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
         left = crews.free(choices, index, used)
         if index != STANDARD:
             left = min(left, weapon.count - declared)
+    elif index == STANDARD and unit.flies:
+        left = 0
     elif index == STANDARD:
         close = any(weapon_line(state, unit, aim.weapon).close for aim in aims)
         left = 0 if close else 1
@@ -107,9 +110,10 @@ def target_fault(
     if not weapon.close and not frame.ranged:
         return "no-ranged"
     here, there = attacker.area, target.area
-    if (fault := line_fault(weapon, attacker.facing, here, there, target.card)) is not None:
+    fault = line_fault(weapon, attacker.facing, here, there, target.card, flies=attacker.flies)
+    if fault is not None:
         return fault
-    if not visible(state.scene, here, there, state.table.ruleset.sight_model):
+    if not in_sight(state, attacker, there, target.flies):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
         return "flame-path"
@@ -149,6 +153,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.CLOSE_SUSTAINED,
     ),
     "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
+    "beneath": ("{target} is right beneath {attacker}, outside every field of fire", rulebook.FIELD_OF_FIRE),
     "dash": ("the {weapon} can't hurt {armour}", rulebook.TO_HIT),
     "not-adjacent": ("{target} is not adjacent", rulebook.CLOSE_COMBAT),
     "range": ("{target} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
@@ -161,6 +166,12 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "flame-path": ("no shortest path to {target} is in sight", rulebook.FLAME),
 }
 """The sentence and the rule of every fault."""
+
+
+def in_sight(state: State, attacker: UnitState, there: Area, flies: bool) -> bool:
+    """Whether a unit sees somebody there, on the ground or in the air."""
+    model = state.table.ruleset.sight_model
+    return sees(state.scene, model, attacker.area, there, flying(attacker.flies, flies))
 
 
 def is_flame(state: State, weapon: WeaponCard) -> bool:
@@ -184,11 +195,10 @@ def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
         return []
     frame = narrowed(state, attacker, frame)
     arms = arms_of(state.table, attacker.card)
-    model, scene, here = state.table.ruleset.sight_model, state.scene, attacker.area
     reached = [
         (place.unit, lines)
         for place, lines in _reached(state, attacker, arms, frame)
-        if visible(scene, here, place.area, model)
+        if in_sight(state, attacker, place.area, place.flies)
     ]
     found: list[Aim] = []
     left = _left(state, attacker, arms, frame) if reached else {}
@@ -228,12 +238,11 @@ def _first_target(
     if attacker.square is None:
         return None
     arms = arms_of(state.table, attacker.card)
-    model, here = state.table.ruleset.sight_model, attacker.area
     left = _left(state, attacker, arms, frame)
     for place, lines in _reached(state, attacker, arms, frame, among):
         # the cheap tests first: reach, what is left to use, then sight
         ready = left.keys() & lines
-        if not ready or not visible(state.scene, here, place.area, model):
+        if not ready or not in_sight(state, attacker, place.area, place.flies):
             continue
         if not ready <= arms.flames or ways(state, attacker, state.units[place.unit]):
             return place.unit

@@ -28,6 +28,16 @@ def in_the_way(board: Board, start: Square, to: Square, *, vehicle: bool) -> Edg
     return edge if edge in _SHUT[vehicle] else None
 
 
+def shut_edges(board: Board, *, vehicle: bool) -> frozenset[tuple[int, int]]:
+    """The steps that walls and small openings stop, as pairs of squares by number, both ways."""
+    shut: set[tuple[int, int]] = set()
+    for wall, edge in board.edges:
+        if edge in _SHUT[vehicle] and wall.between(board.cols, board.rows):
+            a, b = (square.y * board.cols + square.x for square in wall.squares)
+            shut |= {(a, b), (b, a)}
+    return frozenset(shut)
+
+
 def between_walls(
     board: Board, straight: Straight, diagonal: Diagonal, *, vehicle: bool
 ) -> tuple[Straight, Diagonal]:
@@ -36,11 +46,7 @@ def between_walls(
     Where a wall stops the way round one side of a diagonal step, the square on that side becomes
     the number after the last one: a square that nobody can ever pass.
     """
-    shut: set[tuple[int, int]] = set()
-    for wall, edge in board.edges:
-        if edge in _SHUT[vehicle] and wall.between(board.cols, board.rows):
-            a, b = (square.y * board.cols + square.x for square in wall.squares)
-            shut |= {(a, b), (b, a)}
+    shut = shut_edges(board, vehicle=vehicle)
     if not shut:
         return straight, diagonal
     nowhere = board.cols * board.rows

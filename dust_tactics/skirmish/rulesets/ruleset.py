@@ -62,6 +62,13 @@ class Ruleset:
         names |= {skill.name for weapon in card.weapons for skill in weapon.skills}
         return tuple(sorted(n for n in names if n not in self.skills or not self.skills[n].enforced))
 
+    def hovers(self, card: UnitCard) -> bool:
+        """Whether an aircraft need not move: the Helicopter skill (DT "Aircraft Must Move")."""
+        return any(
+            (row := self.skills.get(skill.name)) is not None and row.enforced and "hovers" in row.tags
+            for skill in card.skills
+        )
+
     def tagged(self, weapon: WeaponCard, tag: str) -> bool:
         """Whether a special weapon rule of the line has a property (``flame``)."""
         return any(

@@ -68,7 +68,9 @@ def covered(
     model: SightModel = DUST_TACTICS,
     flying: Flying = Flying.NOBODY,
 ) -> bool:
-    """Whether the target has cover by obstruction, or is not visible at all."""
+    """Whether the target has cover by obstruction, or is not visible at all; in the air nothing covers."""
+    if flying & Flying.TARGET:
+        return not visible(scene, source, target, model, flying)
     if scene.openings or flying:
         scene = scene_between(scene, source, target, model, flying)
     return not model.visible(scene, source, target) or model.covered(scene, source, target)

@@ -61,8 +61,15 @@ class SightVerdict:
 
     @cached_property
     def cover(self) -> bool:
-        """Whether the target has cover by obstruction; always when it is not visible."""
+        """Whether the target has cover by obstruction; always when it is not visible, never in the air."""
+        if self._aloft:
+            return not self.visible
         return not self.visible or self.model.covered(self.scene, self.source, self.target)
+
+    @property
+    def _aloft(self) -> bool:
+        """Whether the target is an aircraft, which takes no cover (ruling ``aircraft-cover``)."""
+        return bool(self.flying & Flying.TARGET)
 
     @property
     def range(self) -> int:
@@ -111,6 +118,8 @@ class SightVerdict:
             [Reason(self.model.air.words(self.flying), self.rule, self._air_ruling)] if self.flying else []
         )
         for reason in self.findings.reasons:
+            if self._aloft and self.visible and reason.rule == self.model.cover_rule:
+                continue
             if reason.rule == self.model.sight_rule:
                 reason = replace(reason, rule=self.rule)
             if reason.ruling in idle:
@@ -118,6 +127,9 @@ class SightVerdict:
             if reason.ruling is None and not self.scene.shut.isdisjoint(reason.walls):
                 reason = replace(reason, ruling="building-openings")
             reasons.append(reason)
+        if self._aloft and self.visible:
+            text = f"{self.target} is not in cover: it is in the air"
+            reasons.append(Reason(text, self.model.cover_rule, "aircraft-cover"))
         if self.visible and self.scene.ajar:
             reasons += self._through_openings()
         named = {reason.ruling for reason in reasons}

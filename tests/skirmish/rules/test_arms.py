@@ -6,8 +6,8 @@ import pytest
 
 from dust_tactics.skirmish.frames import AttackFrame
 from dust_tactics.skirmish.grid import Facing
-from dust_tactics.skirmish.rules.arms import arms_of, line_fault
-from dust_tactics.skirmish.state import State, UnitState
+from dust_tactics.skirmish.rules.arms import Arms, arms_of, line_fault
+from dust_tactics.skirmish.state import Place, State, UnitState
 from tests.helpers.build import line, position, squad, vehicle
 
 GUN = line("Gun", "2-4", "3/1 3/1", "1/1 1/1 1/1 1/1", arc="front")
@@ -40,9 +40,14 @@ def test_reach_is_every_line_without_a_fault(facing: Facing, ranged: bool, close
                 index
                 for index in arms.lines
                 if (close if arms.weapons[index].close else ranged)
-                and line_fault(arms.weapons[index], unit.facing, unit.area, place.area, place.card) is None
+                and _fault(arms, index, unit, place) is None
             )
             if lines:
                 expected[place.unit] = lines
         assert _reached(state, unit, frame) == expected
         assert _reached(state, unit, frame) == expected, "the second time from what was kept"
+
+
+def _fault(arms: Arms, index: int, unit: UnitState, place: Place) -> str | None:
+    weapon = arms.weapons[index]
+    return line_fault(weapon, unit.facing, unit.area, place.area, place.card, flies=unit.flies)

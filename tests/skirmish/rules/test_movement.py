@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dust_tactics.skirmish.board import Terrain
-from dust_tactics.skirmish.grid import Square, distance
+from dust_tactics.skirmish.grid import Square, Stop, distance, square_of
 from dust_tactics.skirmish.rules.ground import Ground
 from dust_tactics.skirmish.rules.movement import (
     Budget,
@@ -57,7 +57,7 @@ def test_walking_a_route_costs_what_the_route_says(
     for route in routes(ground, budget):
         assert walk(ground, route.path, budget) == route
         assert route.cost <= budget.squares
-        assert state.by_square.get(route.path[-1]) is None
+        assert not state.units_at(square_of(route.path[-1]))
 
 
 @given(rows=MAPS, mover=MOVERS, start=SQUARES, others=OTHERS, squares=st.integers(1, 4), data=st.data())
@@ -68,10 +68,11 @@ def test_no_walk_is_cheaper_than_the_route(
     """A random walk that is allowed ends where the routes lead, and never at less cost."""
     state = _table(rows, mover, start, others)
     ground, budget = Ground(state, state.units["1a"]), Budget(squares)
-    best: dict[Square, int] = {}
+    best: dict[Stop, int] = {}
     for route in routes(ground, budget):
         best[route.path[-1]] = min(route.cost, best.get(route.path[-1], 99))
-    path, here = [], start
+    path: list[Stop] = []
+    here: Stop = start
     for _ in range(data.draw(st.integers(1, squares))):
         steps = list(ground.steps(here))
         if not steps:
@@ -89,7 +90,7 @@ def test_one_way_to_each_square_is_the_first_of_both(
 ) -> None:
     state = _table(rows, mover, start, others)
     ground, budget = Ground(state, state.units["1a"]), replace(budget, beyond=beyond)
-    first: dict[Square, Route] = {}
+    first: dict[Stop, Route] = {}
     for route in routes(ground, budget):
         first.setdefault(route.path[-1], route)
     assert routes(ground, budget, both=False) == list(first.values())
@@ -115,7 +116,7 @@ def test_open_ground_costs_the_range_there_and_back(mover: str, start: Square, b
     """Ruling ``range-metric``: movement on open ground and range are one metric, the same both ways."""
     state = _table(["." * COLS] * ROWS, mover, start, [])
     found = routes(Ground(state, state.units["1a"]), Budget(budget))
-    cheapest: dict[Square, int] = {}
+    cheapest: dict[Stop, int] = {}
     for route in found:
         cheapest[route.path[-1]] = min(route.cost, cheapest.get(route.path[-1], 99))
     for square in state.board.squares():
@@ -167,7 +168,7 @@ def test_a_march_in_two_legs_is_never_longer_than_in_one(
     unit = state.units["1a"]
     whole = {route.path[-1] for route in routes(Ground(state, unit), Budget(move + more))} | {start}
     for leg in [Route((), 0, False), *routes(Ground(state, unit), Budget(move))]:
-        moved = state.with_unit(replace(unit, square=leg.path[-1] if leg.path else start))
+        moved = state.with_unit(replace(unit, square=square_of(leg.path[-1]) if leg.path else start))
         second = Budget(move + more, leg.cost, leg.cut, beyond=move)
         for route in routes(Ground(moved, moved.units["1a"]), second):
             assert route.cost <= move + more

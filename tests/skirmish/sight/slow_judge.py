@@ -28,12 +28,16 @@ def slow_judge(position: Position, book: str, source: Square, target: Square) ->
     if book == "dust-tactics":
         if not slow_visible(scene, one.area, other.area):
             return False, True
+        if other.kind is FigureKind.AIRCRAFT:
+            return True, False
         return True, bool(sheltered) or slow_covered(scene, one.area, other.area)
     blockers = boxes(scene, one.area, other.area)
     eyes = eyes_1947(one, position.rear)
     fares = {end: max(dot_line(eye, end, blockers) for eye in eyes) for end in other.area.squares()}
     if not any(fares.values()):
         return False, True
+    if other.kind is FigureKind.AIRCRAFT:
+        return True, False
     covered = [square for square, fare in fares.items() if fare < 2 or square in sheltered]
     return True, len(covered) >= max(1, len(fares) // 2)
 

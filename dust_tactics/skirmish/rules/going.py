@@ -1,0 +1,22 @@
+"""The ground of any unit: what fits its size."""
+
+from __future__ import annotations
+
+from ..cards import Size
+from ..state import State, UnitState
+from .ground import Ground
+from .wide_ground import WideGround
+
+
+def ground_for(state: State, unit: UnitState) -> Ground:
+    """The board as a unit finds it, in play or as it might be."""
+    wide = unit.card.size in (Size.LARGE, Size.HUGE)
+    return WideGround(state, unit) if wide else Ground(state, unit)
+
+
+def ground_of(state: State, unit: UnitState) -> Ground:
+    """The ground as a unit of the state finds it; kept while the units stay where they are."""
+    found: Ground | None = state.grounds.get(unit.id)
+    if found is None or not found.unit.stands_as(unit):
+        found = state.grounds[unit.id] = ground_for(state, unit)
+    return found

@@ -1,0 +1,127 @@
+"""Aircraft in DT: p. 20-21, 24, 31-32."""
+
+from __future__ import annotations
+
+from tests.helpers.build import aircraft, line, open_board, position, squad, vehicle
+
+PLANE = aircraft("Plane", line("Cannon", "3", "3/1 3/1", "2/2 2/2 2/2", arc="front", air="1/1 1/1 1/1"))
+COPTER = aircraft("Copter", line("Door gun", "3", "3/1 3/1", arc="right", air="1/1"), hovers=True)
+FOOT = squad("Foot", line("Rifle", "4", "1/1 1/1", "1/1 1/1 1/1", air="1/1 1/1 1/1"))
+TANK = vehicle("Tank", line("Flak", "6", "1/1 1/1", arc="turret", air="2/2 2/2 2/2"), moves="tracked")
+OWN = (PLANE, COPTER, FOOT, TANK)
+
+
+def test_dt_aircraft_must_move_first() -> None:
+    """A plane begins with a move or a march, so it never makes a sustained attack."""
+    table = position(open_board(7, 3), ["Plane B2 E"], ["Foot D2"], own=OWN)
+    assert table.allows("activate 1a move attack")
+    assert table.allows("activate 1a march")
+    for actions in ("attack move", "sustained", "nothing move", "attack nothing", "nothing nothing"):
+        assert table.why(f"activate 1a {actions}") == "must-move"
+
+
+def test_dt_aircraft_must_move_but_may_loop_back_to_the_same_square() -> None:
+    table = position(open_board(7, 3), ["Plane B2 E"], ["Foot D2"], own=OWN)
+    table.say("activate 1a move attack")
+    assert table.why("move stay face E") == "must-move"
+    loops = [text for text in table.open if text.endswith("-B2 face E")]
+    assert loops
+    table.say(loops[0], "decline")
+    assert table.at("1a") == "B2"
+    assert table.asked == "side1 aim 1a"
+
+
+def test_dt_helicopters_hover() -> None:
+    table = position(open_board(7, 3), ["Copter B1 E"], ["Foot D3"], own=OWN)
+    assert table.allows("activate 1a sustained")
+    assert table.allows("activate 1a attack move")
+    table.say("activate 1a move nothing")
+    assert table.allows("move stay face S")
+
+
+def test_dt_aircraft_move_over_terrain_and_buildings() -> None:
+    """Water, a wall and a house are nothing to them, and corners neither."""
+    rows = [". . w # .", "    -    ", ". . T b .", ". . . . ."]
+    table = position(rows, ["Plane B2 E"], ["Foot A1 done"], own=OWN).say("activate 1a move nothing")
+    for path in ("C2-D2", "C1-D1", "C1-D2"):
+        assert table.allows(f"move {path} face E")
+
+
+def test_dt_moving_through_other_units_aircraft_and_the_ground() -> None:
+    """Under an enemy aircraft one may pass and stop, under a friend only pass; aircraft above enemies too."""
+    table = position(
+        open_board(6, 1), ["Foot A1", "Plane C1 E"], ["Plane B1 E done", "Foot F1 done"], own=OWN
+    )
+    table.say("activate 1a move nothing")
+    assert table.allows("move B1")
+    assert table.why("move B1-C1") == "occupied"
+    table = position(open_board(6, 1), ["Plane A1 E"], ["Foot B1 done", "Plane D1 E done"], own=OWN)
+    table.say("activate 1a move nothing")
+    assert table.allows("move B1 face E")
+    assert table.why("move B1-C1-D1 face E") == "enemy"
+
+
+def test_dt_a_tank_passes_under_a_friendly_aircraft() -> None:
+    table = position(open_board(6, 1), ["Tank A1", "Plane B1 E"], ["Foot F1 done"], own=OWN)
+    table.say("activate 1a move nothing")
+    assert table.why("move B1") == "occupied"
+    assert table.allows("move B1-C1")
+
+
+def test_dt_line_of_sight_to_aircraft() -> None:
+    """Seen from anywhere, but not from right behind what hides a vehicle."""
+    rows = ["......", "..T...", "......"]
+    table = position(rows, ["Foot A2", "Foot B2"], ["Plane F2 W done"], own=(*OWN,))
+    assert table.why("activate 1a attack nothing") == "no-target"  # out of range
+    rows = [".....", "..T..", "....."]
+    table = position(rows, ["Foot A2", "Foot B2"], ["Plane E2 W done"], own=OWN)
+    assert table.allows("activate 1a attack nothing"), "the tree is far from it"
+    assert table.why("activate 1b attack nothing") == "no-target", "the tree is right before it"
+
+
+def test_dt_aircraft_cannot_make_reactive_attacks_but_are_reacted_to() -> None:
+    table = position(open_board(7, 3), ["Plane B2 E"], ["Tank D3", "Copter D1 W"], own=OWN)
+    table.say("activate 1a move attack", "move C2-D2 face E")
+    assert table.asked == "side2 react 1a"
+    assert table.open == ["react 2a", "decline"]
+
+
+def test_dt_standard_weapons_reach_aircraft_and_aircraft_have_none() -> None:
+    """A squad beside a plane fights it by hand, one die a soldier; it does not strike back."""
+    table = position(open_board(5, 1), ["Foot A1", "Foot E1"], ["Plane B1 E done"], own=OWN).say(
+        "activate 1a attack nothing"
+    )
+    assert "aim * 5 at 2a" in table.open
+    table.say("aim * 5 at 2a", "fire", dice="FFTTT")
+    assert table.unit("2a").damage == 2
+    assert table.unit("1a").miniatures == 5
+
+
+def test_dt_aircraft_take_no_saves() -> None:
+    """Above trees they are in no cover, and they are no infantry."""
+    table = position([". . . T"], ["Tank A1"], ["Plane D1 E done"], own=OWN).say("activate 1a attack nothing")
+    table.say("aim A 1 at 2a", "fire", dice="FF")
+    assert table.unit("2a").eliminated
+
+
+def test_right_beneath_an_aircraft_one_fires_up_but_it_does_not_fire_down() -> None:
+    """Ruling aircraft-beneath."""
+    table = position(open_board(5, 2), ["Foot A1"], ["Plane A1 E"], own=OWN)
+    assert table.allows("activate 1a attack nothing")
+    ones = ["Foot A1 done", "Foot C1 done"]
+    beneath = position(open_board(5, 2), ones, ["Plane A1 E"], own=OWN, first=2)
+    beneath.say("activate 2a move attack", "move B1-A1 face E")
+    assert beneath.why("aim A 1 at 1a") == "beneath"
+    assert beneath.allows("aim A 1 at 1b")
+
+
+def test_dt_objectives_are_not_taken_by_aircraft() -> None:
+    from dust_tactics.skirmish.grid import Square
+    from dust_tactics.skirmish.rules.objectives import holder
+    from dust_tactics.skirmish.scenario import Objectives
+
+    goals = Objectives(squares=(Square(1, 0),))
+    table = position(open_board(6, 1), ["Plane B1 E"], ["Foot F1 done"], own=OWN, objectives=goals)
+    assert holder(table.state, Square(1, 0)) is None
+    table = position(open_board(6, 1), ["Foot B1"], ["Plane B1 E done"], own=OWN, objectives=goals)
+    assert holder(table.state, Square(1, 0)) is None, "an enemy aircraft is within two squares"
