@@ -156,6 +156,15 @@ def test_keys_filter_the_cards(builder: Builder) -> None:
     assert {str(row.key.bloc) for row in builder.cards.rows if not row.divider} == {"Axis"}
 
 
+def test_the_slash_that_leads_to_the_search_is_not_searched_for(builder: Builder) -> None:
+    for letter, key in (("/", pygame.K_SLASH), ("f", pygame.K_f), ("/", pygame.K_SLASH)):
+        press(builder.app, key, text=letter)
+        builder.app.step([pygame.Event(pygame.TEXTINPUT, text=letter, window=None)], 0.02)
+        builder.app.step(pygame.event.get(), 0.02)
+    assert builder.wanted.words == "f/"
+    assert not builder.wanted.fits
+
+
 def test_walking_shows_the_card_and_pages_go_further(builder: Builder) -> None:
     app = builder.app
     press(app, pygame.K_DOWN)

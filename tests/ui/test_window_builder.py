@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,13 @@ WANTED = ("Pounder", "Ranger Assault Squad", "Ranger Attack Squad", "USMC Fire S
 
 def found(seen: dict[str, Any]) -> bool:
     """Whether a search has left only a few cards."""
-    return 0 < sum(name.startswith("cards/") for name in seen["nodes"]) <= 6
+    names: list[str] = [name for name in seen["nodes"] if name.startswith("cards/")]
+    return 0 < len(names) <= 6
+
+
+def fielded(unit: str) -> Callable[[dict[str, Any]], bool]:
+    """Whether a unit is in the force."""
+    return lambda seen: unit in seen["force"]
 
 
 def test_a_force_is_built_copied_pasted_and_played_by_mouse(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
@@ -42,7 +49,7 @@ def test_a_force_is_built_copied_pasted_and_played_by_mouse(display: str, home: 
             window.type(cards[unit].name)
             window.until(found, f"what was searched for: {cards[unit].name}")
             window.click(f"cards/{unit}")
-            window.until(lambda s, unit=unit: unit in s["force"], f"{unit} in the force")
+            window.until(fielded(unit), f"{unit} in the force")
             window.click("build/all")
             window.until(lambda s: not found(s), "all cards")
         last = units[-1]
@@ -78,10 +85,11 @@ def test_a_force_is_built_and_saved_by_keyboard(display: str, home: Path) -> Non
         seen = window.until(lambda s: s["force"], "a vehicle in the force")
         assert {str(cards[unit].kind) for unit in seen["force"]} == {"vehicle"}
         window.key("0", "slash")
-        window.type("usmc fire")
+        window.type("usmc fire squad")
+        window.until(found, "what was searched for")
         window.key("Return", "Return", "Right", "plus")
         fire = cards.find("USMC Fire Squad").id
-        seen = window.until(lambda s: fire in s["force"], "a squad in the force")
+        seen = window.until(fielded(fire), "a squad in the force")
         window.key("ctrl+z", "ctrl+y")
         window.key("F2", "ctrl+a")
         window.type("By keys")

@@ -20,6 +20,7 @@ class Keys:
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
         filing = builder.filing
+        self._opened = ""
         self._ctrl: dict[int, Callable[[], None]] = {
             pygame.K_z: builder.undo, pygame.K_y: builder.redo, pygame.K_s: self._save,
             pygame.K_o: filing.open, pygame.K_c: filing.copy, pygame.K_v: filing.paste,
@@ -27,14 +28,20 @@ class Keys:
             pygame.K_RETURN: self._use, pygame.K_KP_ENTER: self._use,
         }  # fmt: skip
         self._plain: dict[int, Callable[[], None]] = {
-            pygame.K_SLASH: lambda: self._go("build/search"), pygame.K_F2: lambda: self._go("build/name"),
+            pygame.K_SLASH: self._search, pygame.K_F2: lambda: self._go("build/name"),
             pygame.K_F1: builder.help, pygame.K_ESCAPE: builder.leave,
             pygame.K_f: builder.controls.flip_fits, pygame.K_0: builder.controls.show_all,
         }  # fmt: skip
 
+    def typed(self, event: pygame.Event) -> bool:
+        """Whether a letter is the one that led into the entry, so that it isn't typed there."""
+        opened, self._opened = self._opened, ""
+        return bool(opened) and event.text == opened
+
     def handle(self, event: pygame.Event) -> bool:
         """Take a key; false if it means nothing here."""
         builder = self.builder
+        self._opened = ""
         if builder.kit.typing:
             return self._typing(event)
         if event.mod & pygame.KMOD_CTRL and event.key in self._ctrl:
@@ -78,6 +85,10 @@ class Keys:
         builder = self.builder
         builder.focus.go(name, builder.kit, builder.lists)
         builder.look_at_mark()
+
+    def _search(self) -> None:
+        self._go("build/search")
+        self._opened = "/"
 
     def _page(self, step: int) -> None:
         """A page on in the list that has the keyboard; else the card moves."""

@@ -176,14 +176,15 @@ class Filing:
     def export(self) -> None:
         """A picture of the dispute, with the position inside, in the player's folder."""
         position = self.desk.asked_position()
-        if not self.desk.court.hear(position, position.source, position.target):
+        judgements = self.desk.court.hear(position, position.source, position.target)
+        if not judgements:
             self.desk.flash(say("desk.flash.nothing-asked"))
             return
         path = files.picture_path(position)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_dispute(path, position, self.desk.court.books)
-        except (ContentError, ValueError, OSError) as error:
+            write_dispute(path, judgements)
+        except (ContentError, OSError) as error:
             self.desk.app.tell(str(error), say("desk.cant-export"))
             return
         self.desk.flash(say("desk.flash.exported", place=places.shown(path)))

@@ -216,6 +216,8 @@ class Builder(Scene):
         """Keys first, then controls, lists and the card."""
         if event.type == pygame.KEYDOWN:
             return self.keys.handle(event) or super().handle(event)
+        if event.type == pygame.TEXTINPUT and self.keys.typed(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.focus.leave(self.kit, self.lists)
         taken = super().handle(event)
