@@ -117,8 +117,8 @@ class CardView:
             words = say("build.how")
         else:
             held = force.units.count(card.id)
-            can = say("build.can-join.again", count=held) if held else say("build.can-join")
-            words = say("build.cant-join", why=why) if why else can
+            key = f"build.{'cant' if why else 'can'}-join{'.again' if held else ''}"
+            words = say(key, count=held, why=why)
         edge = px(20)
         sign = "icons/cancel" if why else "icons/confirm" if card is not None else "icons/help"
         image = brush.art.image(sign, edge, edge, {"sign": "accent"})

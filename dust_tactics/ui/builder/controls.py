@@ -141,18 +141,19 @@ class Controls:
         cards = candidates(self.builder.force, self.builder.app.cards)
         blocs = [None, *(bloc for bloc in Bloc if any(card.bloc is bloc for card in cards))]
         self._ask("from", [
-            (str(b or "any"), str(b or say("build.any-bloc")), partial(self._want, bloc=b)) for b in blocs
+            (str(b or "any"), str(b or say("build.every")), partial(self._want, bloc=b)) for b in blocs
         ])  # fmt: skip
 
     def _ask_armour(self) -> None:
         self._ask("armour", [
-            (str(n), say("build.armour", armour=n) if n else say("build.any-armour"),
+            (str(n), say("build.armour", armour=n) if n else say("build.every"),
              partial(self._want, armour=n)) for n in range(8)
         ])  # fmt: skip
 
     def _ask_price(self) -> None:
         self._ask("price", [
-            (str(n), say(f"build.price.{n}"), partial(self._want, price=n)) for n in range(len(PRICES))
+            (str(n), say(f"build.price.{n}") if n else say("build.every"), partial(self._want, price=n))
+            for n in range(len(PRICES))
         ])  # fmt: skip
 
     # -- the force ----------------------------------------------------------------------------
