@@ -114,12 +114,27 @@ def with_unit(force: Force, unit: str) -> Force:
     return replace(force, units=(*force.units, unit))
 
 
+def kept(force: Force, places: Iterable[int]) -> Force:
+    """The force with only the units at some places: every way to take units out leads here."""
+    return replace(force, units=tuple(force.units[place] for place in places))
+
+
 def without_unit(force: Force, unit: str) -> Force:
     """The last unit of a card less."""
     last = len(force.units) - 1 - force.units[::-1].index(unit)
-    return replace(force, units=(*force.units[:last], *force.units[last + 1 :]))
+    return kept(force, (place for place in range(len(force.units)) if place != last))
 
 
 def without_card(force: Force, unit: str) -> Force:
     """All units of a card less."""
-    return replace(force, units=tuple(other for other in force.units if other != unit))
+    return kept(force, (place for place, other in enumerate(force.units) if other != unit))
+
+
+def of_bloc(force: Force, bloc: str, cards: Mapping[str, UnitCard]) -> Force:
+    """The force for another bloc, without what that bloc can't field; an unrestricted one keeps all."""
+    staying = (
+        place
+        for place, unit in enumerate(force.units)
+        if force.unrestricted or muster.belongs(cards[unit], bloc)
+    )
+    return replace(kept(force, staying), bloc=bloc)
