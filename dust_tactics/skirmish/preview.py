@@ -28,10 +28,12 @@ from .sight.verdict import SightVerdict
 from .state import State, UnitState
 from .unit_state import footprint
 
+Route = movement.Route
+
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where a unit can go: the cheapest route to every square, by move and by march."""
+    """Where a unit can go: the cheapest route to every stop, by move and by march."""
 
     unit: str
     move: dict[Stop, movement.Route]

@@ -226,13 +226,13 @@ class RangeOverlay:
 
 @dataclass(frozen=True, slots=True)
 class PathOverlay:
-    """A plotted way, square by square, the start first.
+    """A plotted way, place by place, the start first; a large unit's places are its footprints.
 
     ``waypoints`` are indexes of ``squares`` that get a number; from index
     ``refused`` on the way is not allowed and drawn in another pattern.
     """
 
-    squares: tuple[Square, ...]
+    squares: tuple[Square | Area, ...]
     waypoints: tuple[int, ...] = ()
     refused: int | None = None
     legend: str = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,13 +10,14 @@ import pygame
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.cards import UnitCard
 from dust_tactics.skirmish.decisions import Pass
-from dust_tactics.skirmish.grid import Square
-from dust_tactics.skirmish.preview import Reach, TargetView
+from dust_tactics.skirmish.grid import Square, Stop
+from dust_tactics.skirmish.preview import Reach, Route, TargetView
 from dust_tactics.skirmish.state import UnitState
 
 from ..paint import Brush
 from ..panels.forces import condition
 from ..rows import Row, RowList
+from ..stopping import covered_squares
 from ..views import Overlay, ReachOverlay, Ring
 from ..words import say
 from .activation_buttons import ActivationButtons
@@ -54,7 +56,11 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         routes = self.routes
         if routes is None:
             return {}
-        return {"move": list(routes.move), "march": [s for s in routes.march if s not in routes.move]}
+        near = dict(covered_squares(routes.move))
+        return {
+            "move": list(near),
+            "march": [s for s in dict(covered_squares(routes.march)) if s not in near],
+        }
 
     @property
     def routes(self) -> Reach | None:
@@ -66,12 +72,10 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             self._reach = (unit.id, preview.reach(self.state, unit))
         return self._reach[1]
 
-    def reachable(self, square: Square) -> tuple[bool, bool]:
+    def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
         """By move, else by march."""
         reach = self.routes
-        if reach is None:
-            return False, False
-        return square in reach.move, square in reach.march and square not in reach.move
+        return ({}, {}) if reach is None else (reach.move, reach.march)
 
     def may_march(self) -> bool:
         """A march is always possible instead of a move."""
@@ -184,13 +188,13 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             brush.text(say("choose.heading"), rect.topleft, 14, "accent", bold=True)
             return
         brush.text(say("actions.heading"), rect.topleft, 14, "accent", bold=True)
-        square, _ = self.looking()
-        where = say("targets.heading.none") if square is None else say("targets.heading", square=square)
-        if square == unit.square and square is not None:
-            where = say("targets.heading.here", square=square)
+        stop, _ = self.looking()
+        where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
+        if stop == unit.stop and stop is not None:
+            where = say("targets.heading.here", square=stop)
         brush.text(where, (rect.left, self._heading), 13, "accent", bold=True, room=rect.width)
         views = self.views()
-        seen = (square, self.target, views)
+        seen = (stop, self.target, views)
         if seen != self._seen:
             self.rows.show(target_rows(self.state, views, self.target))
             self._seen = seen
@@ -283,8 +287,8 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         found: list[Overlay] = []
         reach = self.routes
         if reach is not None and self.scene.show_reach and self.target is None:
-            moves = tuple((square, route.cost) for square, route in reach.move.items())
-            marches = tuple((s, r.cost) for s, r in reach.march.items() if s not in reach.move)
+            moves = covered_squares(reach.move)
+            marches = tuple(item for item in covered_squares(reach.march) if item[0] not in dict(moves))
             found += [
                 ReachOverlay(marches, march=True, legend=say("legend.march")),
                 ReachOverlay(moves, legend=say("legend.move")),
@@ -319,7 +323,8 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         if plan is not None and plan.refusal is None:
             return say("status.click", plan=self.plan_words(plan))
         if there is None and plan is None and self.plan is None:
-            refused = self.planned((square,))
+            stop = self.stop_in(square, anywhere=True)
+            refused = None if stop is None else self.planned((stop,))
             if refused is not None and refused.refusal is not None:
                 return str(refused.refusal)
         return ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Square, distance
+from dust_tactics.skirmish.grid import Square, area_of, distance
 from dust_tactics.skirmish.judge import Judgement, judge
 from dust_tactics.skirmish.position import Position
 from dust_tactics.skirmish.preview_plans import range_rings
@@ -215,15 +215,15 @@ class Looking:
 
     def _threat(self, state: State, unit: UnitState) -> Overlay:
         def make() -> Overlay:
-            places = [unit.square, *preview.reach(state, unit).march]
-            counted = []
-            for square in places:
-                assert square is not None
-                there = preview.placed(state, unit, square)
+            assert unit.stop is not None
+            counted: dict[Square, int] = {}
+            for stop in (unit.stop, *preview.reach(state, unit).march):
+                there = preview.placed(state, unit, stop)
                 number = len(preview.threats(there, there.units[unit.id]))
-                if number:
-                    counted.append((square, number))
-            return ThreatOverlay(tuple(counted), say("legend.threat", name=unit.name))
+                for square in area_of(stop).squares():  # of a long unit the safest way to stand there
+                    counted[square] = min(number, counted.get(square, number))
+            shown = tuple((square, number) for square, number in counted.items() if number)
+            return ThreatOverlay(shown, say("legend.threat", name=unit.name))
 
         overlay: Overlay = self._keep("threat", (id(state), unit.id), make)
         return overlay
