@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.core.reason import Refusal
 
-from .cards import Cell
+from .cards import Arc, Cell
 from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
 from .grid import Area, Facing, Square, Stop, area_distance, area_of
 from .preview import placed
 from .questions import Ask
-from .rules import activation, crews, door, flame, movement, objectives, reserves, targets
+from .rules import activation, crews, door, fire_arc, flame, movement, objectives, reserves, targets
 from .rules.going import ground_for
 from .rules.ground import Ground
 from .side import Side
@@ -201,6 +201,35 @@ def range_rings(state: State, unit: UnitState) -> tuple[tuple[int, frozenset[Squ
     )
 
 
+@dataclass(frozen=True, slots=True)
+class FireField:
+    """The squares that weapons to one side of a unit could fire into: within their field and range."""
+
+    arc: Arc
+    reach: int
+    squares: frozenset[Square]
+
+
+def fire_fields(state: State, unit: UnitState) -> tuple[FireField, ...]:
+    """The fields of fire of a unit's weapons that do not fire all round, each as far as it reaches."""
+    if unit.square is None:
+        return ()
+    reaches: dict[Arc, int] = {}
+    for weapon in unit.card.weapons:
+        if weapon.arc not in (Arc.ANY, Arc.TURRET):
+            reaches[weapon.arc] = max(weapon.range_max or 1, reaches.get(weapon.arc, 0))
+    return tuple(FireField(arc, reach, _field(state, unit, arc, reach)) for arc, reach in reaches.items())
+
+
+def _field(state: State, unit: UnitState, arc: Arc, reach: int) -> frozenset[Square]:
+    areas = (Area.at(square) for square in state.board.squares())
+    return frozenset(
+        Square(area.x, area.y)
+        for area in areas
+        if area_distance(unit.area, area) <= reach and fire_arc.in_arc(arc, unit.facing, unit.area, area)
+    )
+
+
 # -- objectives and reserves ------------------------------------------------------------------
 
 
@@ -208,6 +237,14 @@ def holders(state: State) -> tuple[tuple[Square, Side | None], ...]:
     """Every objective with the side that holds it as the units stand."""
     found = ((square, objectives.holder(state, square)) for square in state.objectives)
     return tuple((square, None if unit is None else unit.side) for square, unit in found)
+
+
+_INWARD = {"north": Facing.SOUTH, "south": Facing.NORTH, "west": Facing.EAST, "east": Facing.WEST}
+
+
+def inward(state: State, unit: UnitState, stop: Stop) -> Facing:
+    """The facing of a unit that looks away from the edge where it comes on."""
+    return _INWARD[edge_of_entry(state, unit, stop)]
 
 
 def edge_of_entry(state: State, unit: UnitState, stop: Stop) -> str:

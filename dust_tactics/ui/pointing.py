@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
@@ -90,6 +90,8 @@ def plan_move(
 
 def best_facing(state: State, unit: UnitState, goal: Stop, path: tuple[Stop, ...]) -> Facing:
     """The facing to suggest: the one with the best target, else the way it went."""
+    if not unit.on_board:
+        unit = replace(unit, facing=preview_plans.inward(state, unit, path[0]))
     went = preview_plans.facing_after(unit, path) if path else unit.facing
     worth = {
         facing: most_expected(preview.target_views(at, at.units[unit.id]))

@@ -56,8 +56,9 @@ def draw_piece(surface: pygame.Surface, camera: Camera, piece: PieceView, art: A
     if piece.fade >= 1:
         return
     x, y = camera.to_screen(piece.corner)
-    off = round(RIM * camera.zoom / 100)
-    picture = piece_picture(piece, camera.zoom, art, letters)
+    zoom = round(camera.zoom * piece.scale)
+    off = round(RIM * zoom / 100)
+    picture = piece_picture(piece, zoom, art, letters)
     if piece.fade > 0:
         picture = picture.copy()
         picture.fill((255, 255, 255, round(255 * (1 - piece.fade))), special_flags=pygame.BLEND_RGBA_MULT)
@@ -67,7 +68,7 @@ def draw_piece(surface: pygame.Surface, camera: Camera, piece: PieceView, art: A
 def piece_picture(piece: PieceView, zoom: int, art: Art, letters: Letters) -> pygame.Surface:
     """The picture of a piece for squares of ``zoom`` pixels, with its rim; shared, do not draw on it."""
     area = Area(0, 0, piece.area.cols, piece.area.rows)
-    key = ("piece", replace(piece, key="", area=area, at=None, fade=0.0), zoom)
+    key = ("piece", replace(piece, key="", area=area, at=None, fade=0.0, scale=1.0), zoom)
     found = art.kept(key)
     if found is not None:
         return found

@@ -77,12 +77,20 @@ def crushed(state: State, event: e.CratesCrushed) -> Show:
     return words(event.square, say("show.crushed"))
 
 
-def words(square: Square | None, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
-    """Words that rise from a square."""
-    if square is None:
+def words_over(unit: UnitState, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
+    """Words that rise from a unit."""
+    if unit.square is None:
         return NOTHING
-    at = (square.x + 0.5, square.y + 0.35)
+    x, y = middle(unit)
+    return _rising((x, y - 0.15), unit.square, text, role, seconds)
 
+
+def words(square: Square, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
+    """Words that rise from a square."""
+    return _rising((square.x + 0.5, square.y + 0.35), square, text, role, seconds)
+
+
+def _rising(at: Point, square: Square, text: str, role: str, seconds: float) -> Show:
     def effects(progress: float) -> tuple[FloatEffect, ...]:
         return (FloatEffect(at, text, progress, role),)
 

@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.cards import UnitCard
-from dust_tactics.skirmish.decisions import Pass
+from dust_tactics.skirmish.decisions import Action, Pass
 from dust_tactics.skirmish.grid import Square, Stop
 from dust_tactics.skirmish.preview import Reach, Route, TargetView
 from dust_tactics.skirmish.state import UnitState
@@ -41,6 +41,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         self.lists = [self.rows]
         self._reach: tuple[str, Reach] | None = None
         self._seen: tuple[object, ...] = ()
+        self._attacks: tuple[str, bool] | None = None
 
     # -- who and where ------------------------------------------------------------------------
 
@@ -213,7 +214,9 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         """Choose a unit, point out a way, or a target."""
         if square is None:
             return False
-        there, unit = self.state.unit_at(square), self.mover()
+        unit = self.mover()
+        add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+        there = None if add and unit is not None else self._meant(square)
         if there is not None and there.side is self.question.side:
             self.scene.choose(there.id)
             return True
@@ -223,8 +226,41 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             return True
         if there is not None:
             return self._aim(there.id)
-        add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
         return self.point_out(square, add=add)
+
+    def _meant(self, square: Square) -> UnitState | None:
+        """Whom a click on a square is about, ``None`` if it is about going there.
+
+        One that can be attacked or chosen comes before a way above or beneath others.
+        """
+        unit = self.mover()
+        found = self.scene.unit_in(square, self._useful)
+        if found is None or unit is None or self._useful(found) or not self.choices(square):
+            return found
+        return None
+
+    def _useful(self, there: UnitState) -> bool:
+        """Whether a click on a unit leads to anything: an own one that may act, an enemy to attack."""
+        unit = self.mover()
+        if there.side is self.question.side:
+            return not there.activated and (unit is None or there.id != unit.id)
+        if unit is None or not unit.on_board or not self._may_attack(unit):
+            return False
+        views = self.views_from(unit.stop, unit.facing)
+        return any(view.odds is not None for view in views if view.target == there.id)
+
+    def _may_attack(self, unit: UnitState) -> bool:
+        """Whether it may begin with an attack: not an aircraft that has to move first."""
+        if self._attacks is None or self._attacks[0] != unit.id:
+            choices = preview.action_choices(self.state, unit)
+            first = (c.actions[0] for c in choices if c.refusal is None)
+            self._attacks = (unit.id, any(a in (Action.ATTACK, Action.SUSTAINED) for a in first))
+        return self._attacks[1]
+
+    def taken(self, square: Square) -> bool:
+        """Whether a click on a square is about a unit there."""
+        held = pygame.key.get_mods() & pygame.KMOD_CTRL
+        return not held and self._meant(square) is not None
 
     def _aim(self, name: str) -> bool:
         """A click on an enemy: look at the attack, then declare it."""
@@ -315,7 +351,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         unit, square = self.mover(), self.scene.hover
         if unit is None or square is None:
             return ""
-        there = self.state.unit_at(square)
+        there = self._meant(square)
         if there is not None and there.side is not unit.side:
             view = next((v for v in self.views() if v.target == there.id), None)
             return "" if view is None else one_line(self.state, unit, view)

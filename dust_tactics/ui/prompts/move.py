@@ -231,7 +231,7 @@ class MovePrompt(MovingPrompt):
         square = self.scene.hover
         if square is None:
             return ""
-        there = self.state.unit_at(square)
+        there = None if self.choices(square) else self.scene.unit_in(square)
         if there is not None and there.side is not self.mover().side:
             view = next((v for v in self.views() if v.target == there.id), None)
             return "" if view is None else one_line(self.state, self.mover(), view)

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.grid import Facing, Spot, Square, Stop, area_of
 from dust_tactics.skirmish.preview import Route, TargetView
 from dust_tactics.skirmish.state import UnitState
 
-from ..pieces import piece_of
+from ..pieces import piece_in
 from ..pointing import MovePlan, plan_move, turned
 from ..stopping import meant, ranked
 from ..views import Overlay, PathOverlay, PieceView
@@ -235,11 +235,17 @@ class MovingPrompt(Prompt, ABC):
 
     def views(self, *, sustained: bool = False) -> tuple[TargetView, ...]:
         """Every enemy as the unit would see it from where it would be."""
-        unit = self.mover()
-        if unit is None:
+        if self.mover() is None:
             return ()
         stop, facing = self.looking()
-        if stop is None:
+        return self.views_from(stop, facing, sustained=sustained)
+
+    def views_from(
+        self, stop: Stop | None, facing: Facing, *, sustained: bool = False
+    ) -> tuple[TargetView, ...]:
+        """Every enemy as the unit would see it from somewhere."""
+        unit = self.mover()
+        if unit is None or stop is None:
             return ()
         key = (unit.id, stop, facing, sustained)
         if key not in self._views:
@@ -267,8 +273,8 @@ class MovingPrompt(Prompt, ABC):
             or (plan is not self.plan and not plan.facing and not isinstance(plan.goal, Spot))
         ):
             return ()
-        there = preview.placed(self.state, unit, plan.goal, plan.facing).units[unit.id]
-        return (piece_of(there, fade=0.45),)
+        there = preview.placed(self.state, unit, plan.goal, plan.facing)
+        return (piece_in(there, there.units[unit.id], fade=0.45),)
 
     def plan_words(self, plan: MovePlan) -> str:
         """A plan in one line: how far, who may react."""
