@@ -13,8 +13,8 @@ from dust_tactics.skirmish.state import State, UnitState
 
 from .views import Point
 
-_ALOFT = 0.66, (0.4, -0.12)
-_BENEATH = 0.8, (-0.03, 0.22)
+_ALOFT = 0.68, (0.36, -0.06)
+_BENEATH = 0.8, (-0.03, 0.23)
 """How large a piece in a stack is drawn, and where its corner is, in squares from the square's."""
 
 

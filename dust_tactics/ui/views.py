@@ -95,6 +95,11 @@ class PieceView:
     scale: float = 1.0
 
     @property
+    def wide(self) -> bool:
+        """Whether it stands on several squares."""
+        return self.area.cols * self.area.rows > 1
+
+    @property
     def corner(self) -> Point:
         """Where the piece's top-left corner is drawn, in squares."""
         return self.at if self.at is not None else (float(self.area.x), float(self.area.y))
