@@ -52,9 +52,9 @@ def _deck(facing: Facing, cx: float, cy: float, figure: Figure) -> str:
     """The deck as it looks from above, drawn facing north."""
     ahead, aside = (cx, cy) if facing in (Facing.EAST, Facing.WEST) else (cy, cx)
     front, rear, side = -ahead + 22, ahead - 21, aside - 20
+    nose = f"L{-side + 18:g} {front:g}H{side - 18:g}L{side - 8:g} {front + 11:g}"
     lines = [
-        svg.path(f"M{-side + 8:g} {front + 11:g}L{-side + 18:g} {front:g}H{side - 18:g}L{side - 8:g} {front + 11:g}",
-                 stroke="side-light", width=2.6),
+        svg.path(f"M{-side + 8:g} {front + 11:g}{nose}", stroke="side-light", width=2.6),
         *(svg.circle(x, front + 10, 4.6, fill="brass-light", stroke="side-dark", width=1.6)
           for x in (-side + 22, side - 22)),
         *(svg.path(f"M{-side + 20:g} {rear - 6 * bar:g}H{side - 20:g}", stroke="side-light", width=2)

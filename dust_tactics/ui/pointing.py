@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -110,12 +110,16 @@ def most_expected(views: Iterable[TargetView]) -> Fraction:
 
 
 def turned(facing: Facing, steps: int, among: tuple[Facing, ...] = tuple(Facing)) -> Facing:
-    """A facing some quarter turns on, clockwise if positive; the next one that is ``among`` those allowed."""
-    for _ in range(steps % 4):
+    """The facing so many turns on, clockwise if positive, counting only those ``among`` which to choose."""
+    round_about = [way for way in (facing, *_clockwise(facing)) if way in among]
+    return round_about[steps % len(round_about)] if facing in among else round_about[0]
+
+
+def _clockwise(facing: Facing) -> Iterator[Facing]:
+    """The three other facings, clockwise."""
+    for _ in range(3):
         facing = _TURN[facing]
-    while facing not in among:
-        facing = _TURN[facing]
-    return facing
+        yield facing
 
 
 def usual_actions(state: State, unit: UnitState, plan: MovePlan) -> tuple[Action, ...]:

@@ -187,7 +187,7 @@ def test_the_legend_explains_each_overlay_once() -> None:
     assert twice is not None
     assert every is not None
     assert one.get_size() == twice.get_size()
-    texts = len(KINDS) - 1 - 3 + 1  # ways share a text, and so do marks; a target has two
+    texts = len(KINDS) - 2 - 3 + 1  # ways share a text, and so do marks; a target has two
     pad = 6
     row = twice.get_height() - pad
     assert every.get_height() == row * texts + pad
