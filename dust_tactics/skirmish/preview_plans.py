@@ -34,6 +34,8 @@ def facing_after(unit: UnitState, path: tuple[Stop, ...]) -> Facing:
 
 def facings_after(unit: UnitState, path: tuple[Stop, ...]) -> tuple[Facing, ...]:
     """The facings that a unit may end a path with; a large one lies along its two squares."""
+    if not unit.on_board and not path:
+        return tuple(Facing)
     return tuple(facing for facing in movement.facings_after(unit, path) if facing is not None)
 
 
