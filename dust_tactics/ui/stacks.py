@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Area, Square, overlap
 from dust_tactics.skirmish.state import State, UnitState
 
 from .views import Point
@@ -18,24 +18,23 @@ _BENEATH = 0.8, (-0.03, 0.23)
 """How large a piece in a stack is drawn, and where its corner is, in squares from the square's."""
 
 
-def lie(unit: UnitState, others: Iterable[UnitState]) -> tuple[float, Point]:
-    """How large a unit on the board is drawn among others, and where its top-left corner is."""
-    x, y = float(unit.area.x), float(unit.area.y)
-    shared = any(other.flies is not unit.flies and _meets(unit, other) for other in others)
-    if not shared or unit.area.cols * unit.area.rows > 1:
+def lie(area: Area, flies: bool, others: Iterable[Area]) -> tuple[float, Point]:
+    """How large the piece in an area is drawn and where its top-left corner is.
+
+    ``others`` are the pieces beneath an aircraft, or the aircraft above a unit on the ground.
+    """
+    x, y = float(area.x), float(area.y)
+    if area.cols * area.rows > 1 or not any(overlap(area, other) for other in others):
         return 1.0, (x, y)
-    scale, (dx, dy) = _ALOFT if unit.flies else _BENEATH
+    scale, (dx, dy) = _ALOFT if flies else _BENEATH
     return scale, (x + dx, y + dy)
-
-
-def _meets(unit: UnitState, other: UnitState) -> bool:
-    return other.on_board and not set(unit.area.squares()).isdisjoint(other.area.squares())
 
 
 def lies_in(state: State, unit: UnitState) -> tuple[float, Point]:
     """How large a unit is drawn as the units stand, and where."""
     around = {other.id: other for square in unit.area.squares() for other in state.units_at(square)}
-    return lie(unit, (other for other in around.values() if other.id != unit.id))
+    others = (other.area for other in around.values() if other.flies is not unit.flies)
+    return lie(unit.area, unit.flies, others)
 
 
 def middle_in(state: State, unit: UnitState) -> Point:
