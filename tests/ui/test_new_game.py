@@ -140,7 +140,7 @@ def test_settings_are_changed_by_keys(app: App, choices: NewGame) -> None:
     assert isinstance(scene, SettingsScene)
     scene.focus.go("settings/hand-over", scene.kit, scene.lists)
     press(app, pygame.K_SPACE)
-    assert not app.settings.hand_over
+    assert app.settings.hand_over
     scene.focus.go("settings/palette", scene.kit, scene.lists)
     before = app.settings.palette
     press(app, pygame.K_DOWN)
