@@ -54,6 +54,7 @@ UI_READS = {
 UI_EXCEPTIONS = {
     "dust_tactics.skirmish.rules.in_play": "says which cards can't be fielded yet, and why",
     "dust_tactics.skirmish.rules.muster": "says who may join a force, and why not",
+    "dust_tactics.skirmish.joining": "says which hero may join or pilot which unit of a force, and why not",
     "dust_tactics.skirmish.skirmish": "names the type of the game that a session plays",
 }
 
@@ -63,6 +64,7 @@ DESCENTS = {("cli", "ui"): "the commands that open the window import it inside t
 SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("grid", "side", "rulebook", "open_points", "rulings", "skills", "terrain", "scenario", "dice_kind"),
     ("scenario_dice", "board", "cards"),
+    ("joining",),
     ("sight", "scenery", "drawn_map"),
     ("position",),
     ("judge", "decisions"),

@@ -205,6 +205,8 @@ class UnitCard:
     notes: tuple[str, ...] = ()
     source: str = ""
     incomplete: bool = False
+    captured: bool = field(default=False, metadata={"added": True})
+    """Taken from ``bloc``, which built it, and fielded by others."""
 
     @cached_property
     def armour_class(self) -> Armour:

@@ -12,13 +12,13 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
 
-from .decisions import Action, Activate, Aim, Move
+from .decisions import Action, Activate, Aim, Move, ReactWith
 from .frames import ActivationFrame, AttackFrame
 from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from .odds import TargetOdds, attack_odds, binomial
 from .plans import AttackPlan
 from .questions import Ask
-from .rules import activation, crews, door, flame, movement, reaction, targets
+from .rules import activation, crews, door, flame, heroes, movement, reaction, targets
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import flying
@@ -28,10 +28,12 @@ from .sight.verdict import SightVerdict
 from .state import State, UnitState
 from .unit_state import footprint
 
+Route = movement.Route
+
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where a unit can go: the cheapest route to every square, by move and by march."""
+    """Where a unit can go: the cheapest route to every stop, by move and by march."""
 
     unit: str
     move: dict[Stop, movement.Route]
@@ -47,11 +49,11 @@ def _cheapest(found: list[movement.Route]) -> dict[Stop, movement.Route]:
 
 def reach(state: State, unit: UnitState) -> Reach:
     """Where a unit could move and march now, from where it stands or from its edge."""
-    ground = ground_for(state, unit)
+    ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
     return Reach(
         unit.id,
-        _cheapest(movement.routes(ground, movement.Budget(unit.card.move))),
-        _cheapest(movement.routes(ground, movement.Budget(unit.card.march))),
+        _cheapest(movement.routes(ground, movement.Budget(move))),
+        _cheapest(movement.routes(ground, movement.Budget(march))),
     )
 
 
@@ -74,7 +76,9 @@ def march_routes(state: State) -> dict[Stop, movement.Route]:
     if not isinstance(frame, ActivationFrame) or frame.leg != 1:
         return {}
     unit = state.units[frame.unit]
-    return _cheapest(movement.routes(ground_for(state, unit), movement.Budget(unit.card.march)))
+    return _cheapest(
+        movement.routes(ground_for(state, unit), movement.Budget(activation.pace(unit, frame)[1]))
+    )
 
 
 def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
@@ -84,7 +88,7 @@ def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
     unit = state.units[frame.unit]
     ground = ground_for(state, unit)
     for length in range(len(path), 0, -1):
-        walked = movement.walk(ground, path[:length], movement.Budget(unit.card.move))
+        walked = movement.walk(ground, path[:length], movement.Budget(activation.pace(unit, frame)[0]))
         if isinstance(walked, movement.Route):
             return path[:length]
     return ()
@@ -186,7 +190,16 @@ def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tu
     Limited ammunition is used where it does more than the weapon it replaces; a crew
     does what costs the target most.
     """
-    enemy = state.units[target]
+    enemy, found = state.units[target], tuple[Aim, ...]()
+    for who, by in ((unit, None), *((hero, hero.id) for hero in heroes.fellows(state, unit))):
+        whole = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *found)))
+        mine = _own_volley(state, who, enemy, replace(whole, aims=heroes.own_aims(whole.aims, by)))
+        found = (*found, *(replace(aim, by=by) for aim in mine))
+    return found
+
+
+def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> tuple[Aim, ...]:
+    """The same with the weapons of one of those who attack together."""
     choices = crews.manners(unit, close=False) if unit.card.has_crew else ()
     if not choices:
         return _volley(state, unit, enemy, frame, targets.lines(unit))
@@ -291,13 +304,7 @@ def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
     turning = reaction.turns(state, unit, active)
 
     def odds(who: UnitState, sustained: bool) -> TargetOdds | None:
-        at = state if who is unit else state.with_unit(who)
-        frame = reaction.attack_frame(who, active, sustained=sustained)
-        aims = volley(at, who, active, frame)
-        if not aims:
-            return None
-        plan = plan_attack(at, who, aims, sustained=sustained)
-        return next((o for o in attack_odds(at, plan) if o.target == active), None)
+        return _odds_of(state if who is unit else state.with_unit(who), who, active, sustained=sustained)
 
     straight = odds(unit, False)
     best: TargetOdds | None = odds(unit, True)
@@ -308,6 +315,22 @@ def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
     return ReactionOdds(
         unit.id, sum(more, Fraction(0)), one, none, best, straight, straight is None and bool(turning)
     )
+
+
+def way_odds(state: State, unit: UnitState, active: str, way: ReactWith) -> TargetOdds | None:
+    """What a reactive attack would do after turning in some way, or with care where the unit stands."""
+    sustained = way.facing is None
+    who = unit if sustained else reaction.turned(unit, way)
+    return _odds_of(state.with_unit(who), who, active, sustained=sustained)
+
+
+def _odds_of(at: State, who: UnitState, active: str, *, sustained: bool) -> TargetOdds | None:
+    frame = reaction.attack_frame(who, active, sustained=sustained)
+    aims = volley(at, who, active, frame)
+    if not aims:
+        return None
+    plan = plan_attack(at, who, aims, sustained=sustained)
+    return next((o for o in attack_odds(at, plan) if o.target == active), None)
 
 
 def reactors(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:

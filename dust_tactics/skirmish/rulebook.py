@@ -1,4 +1,4 @@
-"""Where the rules of the Dust Tactics book stand: one name for every citation.
+"""Where the rules of the books stand: one name for every citation.
 
 Page numbers are those the book's own cross-references give; the scan itself has none.
 """
@@ -52,8 +52,15 @@ CHOOSING_FORCE = _dt("Choosing Your Force", 34)
 MOVING_ON = _dt("Moving On To the Table", 34)
 RESERVES = _dt("Reserves", 34)
 ENDING = _dt("Ending the Game", 34)
-ENCOUNTER = _dt("Scenario 1: Encounter", 35)
 GRAB_THE_DUST = _dt("Scenario 2: Grab the Dust")
 BAIT_AND_FLANK = _dt("Scenario 3: Bait and Flank")
 SUPPLY_DROP = _dt("Scenario 4: Supply Drop")
 ALL_OUT_ATTACK = _dt("Scenario 5: All-Out Attack")
+
+
+def _d47(section: str) -> Rule:
+    return Rule("D47", section)
+
+
+JOINING = _d47("Joining Infantry Units")
+PILOTING = _d47("Piloting Vehicles")

@@ -48,6 +48,10 @@ class UnitState:
     """How often it was eliminated and placed in reserve."""
     lost_in: int = 0
     """The turn in which it was eliminated, 0 while it is not."""
+    joined: str | None = field(default=None, metadata={"added": True})
+    """The unit that a hero has joined: he is where it is, and has no square of his own."""
+    pilots: str | None = field(default=None, metadata={"added": True})
+    """The vehicle or aircraft that a hero sits in; he has no square of his own either."""
     level: int = field(default=0, metadata={"added": True})
     """The floor of a building that it stands on: 0 is the ground."""
 
@@ -77,6 +81,10 @@ class UnitState:
         """The same unit as it would stand after turning, a long one with another top-left square."""
         return self.but(facing=facing) if square is None else self.but(facing=facing, square=square)
 
+    def along(self, host: UnitState) -> UnitState:
+        """A joined hero as he stands with his unit."""
+        return self.but(square=host.square, facing=host.facing, level=host.level)
+
     @cached_property
     def armed(self) -> dict[str, Any]:
         """Room for the rules of attack, kept until the unit loses or spends something."""
@@ -98,6 +106,11 @@ class UnitState:
         if self.square is None or (not self.level and self.card.size not in WIDE):
             return self.square
         return stop_at(self.square, *footprint(self.card.size, self.facing), self.level)
+
+    @property
+    def aboard(self) -> str | None:
+        """The unit that it belongs to, joined or as its pilot; ``None`` for who acts for himself."""
+        return self.joined or self.pilots
 
     @property
     def is_vehicle(self) -> bool:

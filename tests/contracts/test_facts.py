@@ -17,7 +17,7 @@ from dust_tactics.skirmish.rules import door
 from dust_tactics.skirmish.scenario import Force, Scenario
 from tests.helpers.build import shipped
 
-from .games import game_for, game_of_every_kind, played
+from .games import companies, game_for, game_of_every_kind, played
 
 KINDS: tuple[type, ...] = get_args(events.Event)
 
@@ -44,8 +44,8 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
     """Otherwise the contracts would prove little about the kinds that never come up."""
     seen: set[type] = set()
     asked: set[Ask] = set()
-    for seed in range(12):
-        game = game_of_every_kind(seed)
+    games = [*map(game_of_every_kind, range(12)), *map(companies, range(4))]
+    for seed, game in enumerate(games):
         for turnout in played(game, seed):
             seen.update(event.__class__ for event in turnout.step.events)
             if turnout.before.question is not None:

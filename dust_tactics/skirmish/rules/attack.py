@@ -8,19 +8,21 @@ are simultaneous: losses are taken when all of them are rolled (ruling
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from dust_tactics.core.reason import Reason
 
 from .. import rulebook
-from ..cards import WeaponCard
-from ..decisions import Action, Aim, Fire
+from ..cards import Cell, WeaponCard
+from ..decisions import STANDARD, Action, Aim, Fire
 from ..events import AmmoSpent, AttackDeclared, NothingDone, ShotResolved
 from ..frames import AttackFrame, MeleeFrame, Wound, WoundsFrame
 from ..plans import AttackPlan, ShotPlan
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from .cover import saves
+from .cover import deciding, saves
+from .heroes import miniatures, shooter
 from .targets import chart_cell, weapon_line
 
 
@@ -28,8 +30,9 @@ def plan_attack(state: State, attacker: UnitState, aims: Iterable[Aim], *, susta
     """What declared weapons would roll, against whom and with which saves.  Rolls nothing."""
     shots: list[ShotPlan] = []
     for aim in aims:
+        who = shooter(state, attacker, aim)
         for name in (*aim.through, aim.target):
-            shot = _plan_shot(state, attacker, aim, state.units[name], sustained)
+            shot = _plan_shot(state, who, aim, state.units[name], sustained)
             if shot is not None:
                 shots.append(shot)
     return AttackPlan(attacker.id, sustained, tuple(shots))
@@ -42,8 +45,9 @@ def _plan_shot(
     cell = chart_cell(weapon, target)
     if cell is None:  # a flame's way may pass what it cannot hurt
         return None
-    dice = cell.dice * aim.count * (target.miniatures if cell.blast else 1)
-    because = [_dice_reason(weapon, cell.blast, aim.count, cell.dice, target)]
+    many = miniatures(state, target) if cell.blast else 1
+    dice = cell.dice * aim.count * many
+    because = [_dice_reason(aim, weapon, cell, target, many)]
     if sustained:
         because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
     if target.id in aim.through:
@@ -62,24 +66,30 @@ def _plan_shot(
     )  # fmt: skip
 
 
-def _dice_reason(weapon: WeaponCard, blast: bool, count: int, dice: int, target: UnitState) -> Reason:
-    column = f"{target.card.armour_class} {target.card.armour}"
-    if blast:
+def _dice_reason(aim: Aim, weapon: WeaponCard, cell: Cell, target: UnitState, many: int) -> Reason:
+    column, count, dice = f"{target.card.armour_class} {target.card.armour}", aim.count, cell.dice
+    if cell.blast:
         each = "one die" if dice == 1 else f"{dice} dice"
-        many = target.miniatures
         whom = "its one miniature" if many == 1 else f"each of {many} miniatures"
         text = f"{count} x {weapon.name} against {column}: {each} for {whom}"
         return Reason(text, rulebook.BLAST)
     each = "one die each" if dice == 1 else f"{dice} dice each"
-    return Reason(f"{count} x {weapon.name} against {column}: {each}", rulebook.TO_HIT)
+    rule = rulebook.STANDARD_WEAPONS if aim.weapon == STANDARD else rulebook.TO_HIT
+    return Reason(f"{count} x {weapon.name} against {column}: {each}", rule)
 
 
-def roll_shot(scribe: Scribe, shot: ShotPlan) -> Wound | None:
-    """Roll one planned shot: to hit, misses again, saves.  The wound, if anything went through."""
+def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Wound | None:
+    """Roll one planned shot: to hit, misses again, saves.  The wound, if anything went through.
+
+    ``ruling`` is the one that decides on the target's cover, if one does.
+    """
     attacker, target = scribe.state.units[shot.attacker], scribe.state.units[shot.target]
+    because = shot.because
+    if ruling is not None:
+        because = (*because[:-1], replace(because[-1], ruling=ruling))  # the last is on its cover
     rolled = scribe.roll(
         shot.dice, shot.hits, side=attacker.side, purpose="hit",
-        unit=attacker.id, against=target.id, because=shot.because,
+        unit=attacker.id, against=target.id, because=because,
     )  # fmt: skip
     hits = rolled.successes
     if shot.again and hits < shot.dice:
@@ -100,7 +110,13 @@ def roll_shot(scribe: Scribe, shot: ShotPlan) -> Wound | None:
 
 def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
     """Roll all shots of a plan."""
-    return [wound for shot in plan.shots if (wound := roll_shot(scribe, shot)) is not None]
+    units = scribe.state.units
+    rulings = {
+        target: deciding(scribe.state, units[plan.attacker], units[target])
+        for target in dict.fromkeys(shot.target for shot in plan.shots if not shot.close)
+    }
+    rolled = (roll_shot(scribe, shot, None if shot.close else rulings[shot.target]) for shot in plan.shots)
+    return [wound for wound in rolled if wound is not None]
 
 
 def declare(
@@ -110,10 +126,11 @@ def declare(
     """Write the declared attack down and spend its limited ammunition (DT "Declare Targets", p. 26)."""
     scribe.emit(AttackDeclared(attacker.id, aims, sustained, reactive, retaliation))
     for aim in aims:
-        if aim.weapon >= 0 and attacker.card.weapons[aim.weapon].ammo is not None:
+        who = shooter(scribe.state, attacker, aim)
+        if aim.weapon >= 0 and who.card.weapons[aim.weapon].ammo is not None:
             scribe.emit(
                 AmmoSpent(
-                    attacker.id, aim.weapon, aim.count,
+                    who.id, aim.weapon, aim.count,
                     (Reason("spent when declared", rulebook.DECLARE_TARGETS),),
                 )
             )  # fmt: skip
@@ -144,7 +161,7 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
     if frame.stage == "declare":
         scribe.ask(attacker.side, Ask.AIM, frame.attacker)
     elif frame.stage == "ranged":
-        ranged = [aim for aim in frame.aims if not weapon_line(state, attacker, aim.weapon).close]
+        ranged = [aim for aim in frame.aims if not _strikes(state, attacker, aim)]
         wounds = roll_plan(scribe, plan_attack(state, attacker, ranged, sustained=frame.sustained))
         after = frame.now(stage="close")
         if wounds:
@@ -153,12 +170,15 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
             scribe.become(after)
     else:
         blows = tuple(
-            aim
-            for aim in frame.aims
-            if weapon_line(state, attacker, aim.weapon).close and state.units[aim.target].on_board
+            aim for aim in frame.aims if _strikes(state, attacker, aim) and state.units[aim.target].on_board
         )
         if not blows or not attacker.on_board:
             scribe.pop()
             return
         defenders = tuple(dict.fromkeys(aim.target for aim in blows))
         scribe.become(MeleeFrame(attacker.id, frame.sustained, blows, defenders))
+
+
+def _strikes(state: State, attacker: UnitState, aim: Aim) -> bool:
+    """Whether an aim is one of close combat."""
+    return weapon_line(state, shooter(state, attacker, aim), aim.weapon).close

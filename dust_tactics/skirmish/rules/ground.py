@@ -14,6 +14,7 @@ from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
 from ..board import Edge
+from ..cards import Kind
 from ..grid import Square, Stop, square_of
 from ..state import State, UnitState
 from .reserves import comes_by_flank, flanks
@@ -44,10 +45,13 @@ class Others(NamedTuple):
 
 
 def others(state: State, unit: UnitState) -> Others:
-    """The other units as one unit meets them: on the ground those on the ground, in the air aircraft."""
+    """The other units as one unit meets them: on the ground those on the ground, in the air aircraft.
+
+    A hero may stop with any friend, and any friend with a hero (ruling ``hero-square``).
+    """
     own, theirs = state.standing[unit.side], state.standing[unit.side.other]
     me = 0 if unit.square is None else unit.area.mask(state.board.cols)
-    taken = (own.units | own.aircraft) & ~me
+    taken = 0 if unit.card.kind is Kind.HERO else own.taken & ~me
     if unit.flies:
         return Others(0, theirs.aircraft, taken)
     shut = theirs.units | (own.vehicles & ~me) if unit.is_vehicle else theirs.units
