@@ -115,8 +115,11 @@ def with_unit(force: Force, unit: str) -> Force:
 
 
 def kept(force: Force, places: Iterable[int]) -> Force:
-    """The force with only the units at some places: every way to take units out leads here."""
-    return replace(force, units=tuple(force.units[place] for place in places))
+    """The force with only the units at some places; who joins or pilots one that stays still does."""
+    stays = list(places)
+    now = {before: after for after, before in enumerate(stays)}
+    pairs = ((now[hero], now[unit]) for hero, unit in force.attached if hero in now and unit in now)
+    return replace(force, units=tuple(force.units[place] for place in stays), attached=tuple(pairs))
 
 
 def without_unit(force: Force, unit: str) -> Force:
