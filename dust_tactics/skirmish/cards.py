@@ -213,6 +213,11 @@ class UnitCard:
         """Which group of chart columns attacks on this unit use."""
         return armour_class_of(self.kind)
 
+    @cached_property
+    def flies(self) -> bool:
+        """Whether it is an aircraft."""
+        return self.kind is Kind.AIRCRAFT
+
     @property
     def is_infantry(self) -> bool:
         """Squads, support weapons and heroes (DT "Type Symbol")."""

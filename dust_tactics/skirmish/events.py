@@ -59,7 +59,7 @@ class NotEnforced:
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled:
-    """One roll.  ``faces`` is one letter a die (F, T, S), ``counted`` the faces that succeed.
+    """One roll.  ``faces`` is one letter a die (F, T, S, B), ``counted`` the faces that succeed.
 
     ``purpose`` is ``initiative``, ``hit``, ``hit again`` (re-rolled misses),
     ``save``, ``reaction`` or ``escape``.  ``unit`` is whose roll it is and ``against`` the other

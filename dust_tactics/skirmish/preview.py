@@ -297,7 +297,7 @@ class ReactionOdds:
 def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
     """What attempting a reaction with ``unit`` would be worth."""
     ruleset = state.table.ruleset
-    chance = Fraction(len(ruleset.reaction_faces), 3)
+    chance = ruleset.dice.chance(ruleset.reaction_faces)
     none, one, *more = binomial(ruleset.reaction_dice, chance)
     turning = reaction.turns(state, unit, active)
 

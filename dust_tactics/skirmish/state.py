@@ -55,11 +55,6 @@ class Place(NamedTuple):
     level: int = 0
     """The floor that it stands on."""
 
-    @property
-    def flies(self) -> bool:
-        """Whether it is an aircraft."""
-        return self.card.kind is Kind.AIRCRAFT
-
 
 class Strength(NamedTuple):
     """How many units of a side are not eliminated, and how many of them are yet to activate."""
@@ -284,10 +279,8 @@ class State:
 
 def _standing(places: tuple[Place, ...], width: int) -> Standing:
     units = vehicles = aircraft = taken = 0
-    for _, (x, y, cols, rows), card, _, level in places:
-        bits = 1 << (y * width + x)
-        if cols > 1 or rows > 1:
-            bits = sum(((1 << cols) - 1) << (row * width + x) for row in range(y, y + rows))
+    for _, area, card, _, level in places:
+        bits = area.mask(width)
         kind = card.kind
         if kind is Kind.AIRCRAFT:
             aircraft |= bits

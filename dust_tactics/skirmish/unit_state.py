@@ -20,6 +20,10 @@ def footprint(size: Size, facing: Facing) -> tuple[int, int]:
     return 1, 1
 
 
+WIDE = frozenset((Size.LARGE, Size.HUGE))
+"""The sizes of units that fill several squares."""
+
+
 @dataclass(frozen=True)
 class UnitState:
     """A unit in play.
@@ -93,13 +97,14 @@ class UnitState:
         :raises AssertionError: it is not on the board.
         """
         assert self.square is not None, f"{self.id} is not on the board"
-        return Area(*self.square, *footprint(self.card.size, self.facing))
+        x, y = self.square
+        return Area(x, y, *footprint(self.card.size, self.facing)) if self.card.size in WIDE else Area(x, y)
 
     @property
     def stop(self) -> Stop | None:
         """Where it stands, as a move would name it; ``None`` off the board."""
-        if self.square is None:
-            return None
+        if self.square is None or (not self.level and self.card.size not in WIDE):
+            return self.square
         return stop_at(self.square, *footprint(self.card.size, self.facing), self.level)
 
     @property
@@ -115,7 +120,7 @@ class UnitState:
     @property
     def flies(self) -> bool:
         """Whether it is an aircraft, above whatever stands in its squares."""
-        return self.card.kind is Kind.AIRCRAFT
+        return self.card.flies
 
     def stands_as(self, other: UnitState) -> bool:
         """Whether it fills the same squares, on the same floor, as at another moment."""

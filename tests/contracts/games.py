@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 
 from dust_tactics.content.load import list_forces
 from dust_tactics.content.table import set_table
@@ -14,15 +14,17 @@ from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
 from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.board import Board, Edge
-from dust_tactics.skirmish.cards import Kind
+from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.decisions import Decision
 from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.events import Event
 from dust_tactics.skirmish.grid import Wall
+from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Force, Reserves, Scenario
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
+from dust_tactics.skirmish.unit_state import WIDE
 from tests.helpers.build import encounter, shipped, tactics
 
 
@@ -42,10 +44,47 @@ def game_of(pairing: tuple[str, str], scenario: str = "encounter") -> SkirmishGa
     return SkirmishGame(set_table(scenario, *pairing, cards=shipped()))
 
 
-def game_with_goals(seed: int) -> SkirmishGame:
-    """The game whose scenario and pairing go with a seed: five in a row are the five scenarios."""
-    every = pairings()
-    return game_of(every[seed // len(SCENARIOS) % len(every)], SCENARIOS[seed % len(SCENARIOS)])
+BLOCS = tuple(str(bloc) for bloc in Bloc)
+"""Every bloc that can field a force."""
+
+
+def game_of_every_kind(seed: int) -> SkirmishGame:
+    """The scenario, blocs and forces that go with a seed: five in a row are the five scenarios.
+
+    A bloc brings a large or huge vehicle and an aircraft if it has any, beside units by lot.
+    """
+    chance = random.Random(f"every kind {seed}")
+    pairs = list(permutations(BLOCS, 2))
+    one, two = pairs[seed // len(SCENARIOS) % len(pairs)]
+    forces = (_of_every_kind(one, chance), _of_every_kind(two, chance))
+    scenario = SCENARIOS[seed % len(SCENARIOS)]
+    return SkirmishGame(set_table(scenario, *forces, points=POINTS, cards=shipped()))
+
+
+POINTS = 90
+
+
+def _of_every_kind(bloc: str, chance: random.Random) -> Force:
+    """A legal force of a bloc: what is rare first, the rest by lot."""
+    cards = [card for card in shipped().values() if muster.refusal(card, bloc, (), POINTS) is None]
+    units: list[str] = []
+    left = POINTS
+
+    def join(wanted: Callable[[UnitCard], bool]) -> bool:
+        nonlocal left
+        fits = [c for c in cards if wanted(c) and muster.refusal(c, bloc, units, left) is None]
+        if fits:
+            card = chance.choice(fits)
+            units.append(card.id)
+            left -= card.points
+        return bool(fits)
+
+    join(lambda card: card.size in WIDE)
+    join(lambda card: card.flies)
+    join(lambda card: card.kind is Kind.SUPPORT_WEAPON)
+    while len(units) < 8 and join(lambda card: True):
+        pass
+    return Force(f"{bloc.lower()}-lot", f"{bloc} by lot", bloc, POINTS, tuple(units))
 
 
 def game_for(seed: int) -> SkirmishGame:

@@ -1,4 +1,4 @@
-"""Three hundred whole random games; after every decision nothing impossible is on the table."""
+"""More than a thousand whole random games; after every decision nothing impossible is on the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.board import Edge, Terrain
-from dust_tactics.skirmish.cards import Kind
+from dust_tactics.skirmish.cards import Bloc, Kind, Locomotion, Size
 from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated, UnitMoved
 from dust_tactics.skirmish.grid import Square, Wall
 from dust_tactics.skirmish.questions import Ask
@@ -16,9 +16,9 @@ from dust_tactics.skirmish.rules.objectives import holder, wins
 from dust_tactics.skirmish.side import Side, callsign
 from dust_tactics.skirmish.state import State, UnitState
 
-from .games import SCENARIOS, Turnout, companies, game_for, game_with_goals, motley, played, walled
+from .games import SCENARIOS, Turnout, companies, game_for, game_of_every_kind, motley, played, walled
 
-GAMES, BATCH = 300, 15
+GAMES, BATCH = 90, 15
 
 
 def _sound(turnout: Turnout) -> None:
@@ -214,12 +214,26 @@ def _between_walls(state: State, event: UnitMoved) -> None:
             assert not (vehicle and edge is Edge.SMALL_OPENING)
 
 
+def test_the_thousand_games_have_units_of_every_kind_and_every_bloc() -> None:
+    """What the games by lot bring to the table, counted over the first hundred and fifty of them."""
+    tables = [game_of_every_kind(seed).table for seed in range(150)]
+    assert {table.scenario.id for table in tables} == set(SCENARIOS)
+    assert {force.bloc for table in tables for force in table.forces} == {str(bloc) for bloc in Bloc}
+    cards = [card for table in tables for card in table.cards.values()]
+    assert {card.size for card in cards} == {Size.SMALL, Size.STANDARD, Size.LARGE, Size.HUGE}
+    assert {card.kind for card in cards} == set(Kind) - {Kind.STRONGPOINT}
+    assert {card.locomotion for card in cards} >= {Locomotion.PLANE, Locomotion.HELICOPTER}
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("batch", range(20))
+@pytest.mark.parametrize("batch", range(40))
 def test_games_of_all_five_scenarios_end_for_a_reason_that_holds(batch: int) -> None:
-    """Two hundred random games: reserves, objectives and victory as the scenario says."""
-    for seed in range(batch * 10, (batch + 1) * 10):
-        game = game_with_goals(seed)
+    """A thousand random games of all blocs, with large, huge and air units.
+
+    Reserves, objectives and victory are as the scenario says.
+    """
+    for seed in range(batch * 25, (batch + 1) * 25):
+        game = game_of_every_kind(seed)
         scenario = game.table.scenario
         assert scenario.id == SCENARIOS[seed % 5]
         last = None

@@ -10,7 +10,6 @@ from __future__ import annotations
 from ..cards import Armour, WeaponCard
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Stop, area_distance, area_of
-from ..plans import SIDES
 from ..rules.crews import manners
 from ..rules.eyes import flying, hides, sees
 from ..rules.fire_arc import in_arc
@@ -59,7 +58,7 @@ class Guns:
         if cell is None:
             return 0.0
         rules = self.state.table.ruleset
-        hit = len(rules.hit_faces) / SIDES
+        hit = float(rules.dice.chance(rules.hit_faces))
         if again:
             hit += (1 - hit) * hit
         if weapon.close:
@@ -72,7 +71,7 @@ class Guns:
             saves = rules.vehicle_cover_faces if cover else ""
         dice = cell.dice * (miniatures(self.state, target) if cell.blast else 1)
         damage = 1 if target.card.one_cross_a_hit else target.hits_left if cell.kills else cell.damage
-        return dice * hit * (1 - len(saves) / SIDES) * damage
+        return dice * hit * (1 - float(rules.dice.chance(saves))) * damage
 
     def losses(
         self,

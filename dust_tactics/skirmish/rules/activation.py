@@ -89,7 +89,7 @@ def prospects(state: State, unit: UnitState) -> Prospects:
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
     if unit.on_board:
-        if movement.must_fly(state, unit) and movement.can_leave(state, unit):
+        if unit.flies and movement.must_fly(state, unit) and movement.can_leave(state, unit):
             return Prospects(True, has_target(state, unit), False, False, must_fly=True)
         return _ARMED if has_target(state, unit) else _STANDING
     move, march = rates(state, unit)

@@ -61,6 +61,7 @@ def _plan_shot(
     return ShotPlan(
         attacker.id, aim.weapon, weapon.name, aim.count, target.id, dice, cell.damage,
         state.table.ruleset.hit_faces, sustained, save_faces, in_cover, weapon.close, tuple(because),
+        state.table.ruleset.dice,
     )  # fmt: skip
 
 

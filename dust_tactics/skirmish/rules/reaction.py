@@ -181,7 +181,9 @@ def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
         scribe.become_and_push(frame.now(stage="done"), attack_frame(unit, frame.active, sustained=False))
     else:
         _judged(scribe, frame, "nothing")
-        why = "no faction symbol" if not frame.successes else "it would have to turn, which takes two"
+        rules = state.table.ruleset
+        none = f"no {rules.dice.named(rules.reaction_faces)}"
+        why = none if not frame.successes else "it would have to turn, which takes two"
         scribe.emit(NothingDone(unit.id, Action.NOTHING, (Reason(why, rulebook.REACTIVE),)))
         scribe.become(frame.now(stage="done"))
 

@@ -16,6 +16,7 @@ from ..cards import Cell, WeaponCard
 from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import Area, area_distance
+from ..sight.sight import visible
 from ..state import Place, State, UnitState
 from . import crews
 from .arms import Arms, arms_of, burns, line_fault
@@ -177,7 +178,9 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 def in_sight(state: State, attacker: UnitState, there: Area, flies: bool) -> bool:
     """Whether a unit sees somebody there, on the ground or in the air."""
     model = state.table.ruleset.sight_model
-    return sees(state.scene, model, attacker.area, there, flying(attacker.flies, flies))
+    if flies or attacker.flies:
+        return sees(state.scene, model, attacker.area, there, flying(attacker.flies, flies))
+    return visible(state.scene, attacker.area, there, model)
 
 
 def is_flame(state: State, weapon: WeaponCard) -> bool:
@@ -217,7 +220,7 @@ def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]
     reached = [
         (place.unit, lines)
         for place, lines in _reached(state, attacker, arms, frame)
-        if in_sight(state, attacker, place.area, place.flies)
+        if in_sight(state, attacker, place.area, place.card.flies)
     ]
     found: list[Aim] = []
     left = _left(state, attacker, arms, frame) if reached else {}
@@ -272,7 +275,7 @@ def _first_of_own(
     for place, lines in _reached(state, attacker, arms, frame, among):
         # the cheap tests first: reach, what is left to use, then sight
         ready = left.keys() & lines
-        if not ready or not in_sight(state, attacker, place.area, place.flies):
+        if not ready or not in_sight(state, attacker, place.area, place.card.flies):
             continue
         if not ready <= arms.flames or ways(state, attacker, state.units[place.unit]):
             return place.unit

@@ -126,6 +126,17 @@ class MovingPrompt(Prompt, ABC):
                 return True
         return False
 
+    def start(self) -> Square:
+        """The arrows start from the unit, or from the middle of where it can come on."""
+        unit = self.mover()
+        if unit is None:
+            own = (u.square for u in self.state.side_units(self.question.side) if not u.activated)
+            return next((square for square in own if square is not None), None) or super().start()
+        if unit.square is not None:
+            return unit.square
+        near = sorted(next((found for found in self.reach().values() if found), []))
+        return near[len(near) // 2] if near else super().start()
+
     def wheel(self, steps: int) -> bool:
         """With Shift held the wheel turns the planned facing."""
         if self.plan is None or self.plan.facing is None or not pygame.key.get_mods() & pygame.KMOD_SHIFT:

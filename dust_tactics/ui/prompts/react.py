@@ -15,9 +15,10 @@ from dust_tactics.skirmish.preview import ReactionOdds
 from dust_tactics.skirmish.preview_plans import losing
 from dust_tactics.skirmish.state import UnitState
 
+from ..desk.focus import KeyRows
 from ..numbers import losses, percent
 from ..paint import Brush
-from ..rows import Row, RowList
+from ..rows import Row
 from ..views import LineOverlay, Overlay, Ring
 from ..words import count, say
 from .prompt import Button, Prompt
@@ -39,7 +40,7 @@ class ReactPrompt(Prompt):
             for d in self.scene.legal()
             if isinstance(d, React)
         }
-        self.rows = RowList("react", self._clicked, size=13)
+        self.rows = KeyRows("react", self._clicked, size=13)
         self.lists = [self.rows]
 
     def title(self) -> str:
