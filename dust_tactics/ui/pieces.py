@@ -7,13 +7,19 @@ from collections.abc import Mapping
 from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.state import State, UnitState
 
+from .stacks import lies_in
 from .views import PieceView, Point, Ring, figure_of, initials_of
 
 Rings = Mapping[str, tuple[Ring, ...]]
 
 
 def piece_of(
-    unit: UnitState, rings: tuple[Ring, ...] = (), *, at: Point | None = None, fade: float = 0.0
+    unit: UnitState,
+    rings: tuple[Ring, ...] = (),
+    *,
+    at: Point | None = None,
+    fade: float = 0.0,
+    scale: float = 1.0,
 ) -> PieceView:
     """The piece of a unit that is on the board."""
     card = unit.card
@@ -34,14 +40,21 @@ def piece_of(
         rings=rings,
         at=at,
         fade=fade,
+        scale=scale,
     )
 
 
 def pieces_of(state: State, rings: Rings, without: frozenset[str] = frozenset()) -> tuple[PieceView, ...]:
-    """Every piece on the board but some, those with rings last so that nothing lies over them."""
+    """Every piece on the board but some: aircraft above the ground, those with rings above their like."""
     units = [unit for unit in state.units.values() if unit.on_board and unit.id not in without]
-    units.sort(key=lambda unit: (unit.id in rings, unit.id))
-    return tuple(piece_of(unit, rings.get(unit.id, ())) for unit in units)
+    units.sort(key=lambda unit: (unit.flies, unit.id in rings, unit.id))
+    return tuple(piece_in(state, unit, rings.get(unit.id, ())) for unit in units)
+
+
+def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fade: float = 0.0) -> PieceView:
+    """The piece of a unit among those above and beneath it."""
+    scale, corner = lies_in(state, unit)
+    return piece_of(unit, rings, at=corner if scale < 1 else None, fade=fade, scale=scale)
 
 
 def middle(unit: UnitState) -> Point:

@@ -72,7 +72,7 @@ class PieceView:
     ``soldiers`` and ``lost`` are the miniatures left and removed; ``track`` is the
     length of the damage track (0: none) and ``damage`` how much of it is gone.
     ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
-    on its way; ``fade`` 1 is not visible at all.
+    on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another.
     """
 
     key: str
@@ -92,6 +92,12 @@ class PieceView:
     markers: tuple[Marker, ...] = ()
     at: Point | None = None
     fade: float = 0.0
+    scale: float = 1.0
+
+    @property
+    def wide(self) -> bool:
+        """Whether it stands on several squares."""
+        return self.area.cols * self.area.rows > 1
 
     @property
     def corner(self) -> Point:
@@ -225,14 +231,23 @@ class RangeOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class FieldOverlay:
+    """A field of fire: the squares in it, and the side of the unit that it opens to as a label."""
+
+    squares: frozenset[Square]
+    label: str
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PathOverlay:
-    """A plotted way, square by square, the start first.
+    """A plotted way, place by place, the start first; a large unit's places are its footprints.
 
     ``waypoints`` are indexes of ``squares`` that get a number; from index
     ``refused`` on the way is not allowed and drawn in another pattern.
     """
 
-    squares: tuple[Square, ...]
+    squares: tuple[Square | Area, ...]
     waypoints: tuple[int, ...] = ()
     refused: int | None = None
     legend: str = ""
@@ -279,6 +294,7 @@ Overlay = (
     | LineOverlay
     | ThreatOverlay
     | RangeOverlay
+    | FieldOverlay
     | PathOverlay
     | EdgeOverlay
     | FlagOverlay

@@ -33,7 +33,9 @@ def condition(unit: UnitState) -> str:
     if unit.eliminated:
         return say("unit.eliminated")
     outside = say("unit.reserve") if unit.fallen else say("unit.outside")
-    words = [outside if unit.square is None else say("unit.at", square=unit.square)]
+    words = [
+        outside if unit.square is None else say("unit.over" if unit.flies else "unit.at", square=unit.stop)
+    ]
     if unit.card.one_cross_a_hit:
         words.append(say("unit.left", left=unit.miniatures, of=unit.card.miniatures))
     else:

@@ -7,7 +7,7 @@ from typing import Any
 
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.decisions import Action, Activate
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Stop
 from dust_tactics.skirmish.state import UnitState
 
 from ..pointing import MovePlan, activation_of, usual_actions
@@ -22,7 +22,7 @@ class ActivationButtons:
     """The part of the prompt to activate that offers actions, each with the reason why it is not open."""
 
     target: str | None
-    _hovered: tuple[tuple[Square, ...], MovePlan] | None
+    _hovered: tuple[tuple[Stop, ...], MovePlan] | None
 
     def _plan_buttons(self: Any, unit: UnitState) -> list[Button]:
         plan = self.plan

@@ -22,6 +22,7 @@ from dust_tactics.skirmish.state import State, UnitState
 
 from ..numbers import losses
 from ..paint import Brush
+from ..stacks import middle_in
 from ..views import LineOverlay, Overlay, Ring
 from ..words import say
 from .prompt import Button, Prompt
@@ -278,7 +279,7 @@ class AimPrompt(Prompt):
 
     def click(self, square: Square | None, button: int) -> bool:
         """A click on an enemy turns to it."""
-        unit = None if square is None else self.state.unit_at(square)
+        unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.views)
         if unit is None or button != 1:
             return False
         if unit.id in self.views:
@@ -334,16 +335,14 @@ class AimPrompt(Prompt):
 
     def overlays(self) -> list[Overlay]:
         """A line to everybody that is shot at."""
-        start = self.attacker.square
         found: list[Overlay] = []
         for name in dict.fromkeys(
             [aim.target for aim in self.aims] or ([self.target] if self.target else [])
         ):
-            end = self.state.units[name].square
-            if start is not None and end is not None:
-                found.append(
-                    LineOverlay((start.x + 0.5, start.y + 0.5), (end.x + 0.5, end.y + 0.5), clear=True)
-                )
+            enemy = self.state.units[name]
+            if self.attacker.on_board and enemy.on_board:
+                start, end = (middle_in(self.state, unit) for unit in (self.attacker, enemy))
+                found.append(LineOverlay(start, end, clear=True))
         return found
 
     def status(self) -> str:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Facing, Square
-from dust_tactics.skirmish.preview import TargetView
+from dust_tactics.skirmish import preview, preview_plans
+from dust_tactics.skirmish.grid import Facing, Spot, Square, Stop, area_of
+from dust_tactics.skirmish.preview import Route, TargetView
 from dust_tactics.skirmish.state import UnitState
 
-from ..pieces import piece_of
+from ..pieces import piece_in
 from ..pointing import MovePlan, plan_move, turned
+from ..stopping import meant, ranked
 from ..views import Overlay, PathOverlay, PieceView
 from ..words import count, say
 from .prompt import Prompt
@@ -36,16 +37,18 @@ class MovingPrompt(Prompt, ABC):
     def __init__(self, scene: Play) -> None:
         super().__init__(scene)
         self.plan: MovePlan | None = None
-        self._views: dict[tuple[str, Square | None, Facing, bool], tuple[TargetView, ...]] = {}
-        self._hovered: tuple[tuple[Square, ...], MovePlan] | None = None
+        self._views: dict[tuple[str, Stop | None, Facing, bool], tuple[TargetView, ...]] = {}
+        self._hovered: tuple[tuple[Stop, ...], MovePlan] | None = None
+        self._clicked: Square | None = None
+        self._picked: tuple[Square, Stop] | None = None
 
     @abstractmethod
     def mover(self) -> UnitState | None:
         """The unit that would go."""
 
     @abstractmethod
-    def reachable(self, square: Square) -> tuple[bool, bool]:
-        """Whether a square can be reached, and whether that takes a march."""
+    def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
+        """Where the mover can get to, with a move and with a march."""
 
     @abstractmethod
     def go(self) -> None:
@@ -53,12 +56,13 @@ class MovingPrompt(Prompt, ABC):
 
     # -- planning -----------------------------------------------------------------------------
 
-    def planned(self, stops: tuple[Square, ...], facing: Facing | None = None) -> MovePlan | None:
-        """The plan over some squares: a move if that is enough, else a march."""
+    def planned(self, stops: tuple[Stop, ...], facing: Facing | None = None) -> MovePlan | None:
+        """The plan over some stops: a move if that is enough, else a march."""
         unit = self.mover()
         if unit is None:
             return None
-        march = self.reachable(stops[-1])[1]
+        near, far = self.ways()
+        march = stops[-1] in far and stops[-1] not in near
         plan = plan_move(self.state, unit, stops, march=march, facing=facing)
         if plan.refusal is not None and not march and self.may_march():
             farther = plan_move(self.state, unit, stops, march=True, facing=facing)
@@ -70,19 +74,69 @@ class MovingPrompt(Prompt, ABC):
         """Whether the way may be a march."""
         return False
 
+    def choices(self, square: Square) -> list[Stop]:
+        """How the mover could stand in a square, what is most likely meant first."""
+        unit = self.mover()
+        if unit is None:
+            return []
+        if unit.stop is not None and square in unit.area.squares():
+            loop = preview_plans.loop(self.state, unit, march=self.goes_on_march())
+            return [unit.stop] if loop else []
+        inward = None if unit.on_board else self.state.edges[unit.side] in ("north", "south")
+        point = meant(square, self.scene.camera.to_board(self.scene.pointer))
+        near, far = self.ways()
+        found = ranked(unit, near, square, point, inward)
+        return found + [stop for stop in ranked(unit, far, square, point, inward) if stop not in near]
+
+    def goes_on_march(self) -> bool:
+        """Whether the way under way is a march already."""
+        return False
+
+    def stop_in(self, square: Square, *, turn: int = 0, anywhere: bool = False) -> Stop | None:
+        """The stop that pointing at a square means, or ``turn`` others further on; ``None`` if there is none.
+
+        ``anywhere`` counts stops that only way-points lead to, or nothing does.
+        """
+        found, unit = self.choices(square), self.mover()
+        if not found and anywhere and unit is not None:
+            found = list(preview_plans.stands(self.state, unit, square))
+            found = found or [preview_plans.any_stand(self.state, unit, square)]
+        if not found:
+            return None
+        picked = self._picked
+        index = found.index(picked[1]) if picked and picked[0] == square and picked[1] in found else 0
+        if turn:
+            self._picked = (square, found[(index + turn) % len(found)])
+            index += turn
+        return found[index % len(found)]
+
+    def other_way(self, turn: int = 1) -> bool:
+        """Stand in the same square in another way; true if there is one."""
+        square = self._clicked if self.plan is not None else self.scene.hover
+        if square is None or len(self.choices(square)) < 2:
+            return False
+        stop = self.stop_in(square, turn=turn)
+        if self.plan is not None and stop is not None:
+            self.plan = self.planned((*self.plan.stops[:-1], stop))
+        self.scene.refresh()
+        return True
+
     def point_out(self, square: Square, *, add: bool) -> bool:
         """Plan a way to a square, or go if it was planned already and nothing is left to look at."""
-        if self.plan is not None and self.plan.goal == square and not add:
-            self.go()
-            return True
+        other = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if self.plan is not None and self._clicked == square and not add:
+            if not other:
+                self.go()
+            return other and self.other_way()
         before = self.plan.stops if add and self.plan is not None else ()
-        plan = self.planned((*before, square))
+        stop = self.stop_in(square, turn=int(other), anywhere=True)
+        plan = None if stop is None else self.planned((*before, stop))
         if plan is None:
             return False
         if plan.refusal is not None:
             self.scene.flash(str(plan.refusal))
             return True
-        self.plan = plan
+        self.plan, self._clicked = plan, square
         if not plan.risky and not add and not plan.march:
             self.go()
         else:
@@ -114,12 +168,15 @@ class MovingPrompt(Prompt, ABC):
             self.scene.refresh()
 
     def key(self, event: pygame.Event) -> bool:
-        """Q and E turn, Backspace takes a way-point back."""
+        """Q and E turn, X stands otherwise in the same square, Backspace takes a way-point back."""
         if event.key == pygame.K_BACKSPACE:
             return self.back()
+        if event.key == pygame.K_x:
+            return self.other_way(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if self.plan is not None and self.plan.facing is not None:
             if event.key in (pygame.K_q, pygame.K_e):
-                self.face(turned(self.plan.facing, 1 if event.key == pygame.K_e else -1))
+                step = 1 if event.key == pygame.K_e else -1
+                self.face(turned(self.plan.facing, step, self.plan.facings))
                 return True
             if event.mod & pygame.KMOD_SHIFT and event.key in _FACINGS:
                 self.face(_FACINGS[event.key])
@@ -141,7 +198,7 @@ class MovingPrompt(Prompt, ABC):
         """With Shift held the wheel turns the planned facing."""
         if self.plan is None or self.plan.facing is None or not pygame.key.get_mods() & pygame.KMOD_SHIFT:
             return False
-        self.face(turned(self.plan.facing, -steps))
+        self.face(turned(self.plan.facing, -steps, self.plan.facings))
         return True
 
     def pending(self) -> bool:
@@ -161,36 +218,49 @@ class MovingPrompt(Prompt, ABC):
     def hovered(self) -> MovePlan | None:
         """What a click under the pointer would plan; kept until the pointer moves on."""
         square, unit = self.scene.hover, self.mover()
-        if square is None or unit is None or self.state.unit_at(square) is not None or self.plan is not None:
+        if square is None or unit is None or self.plan is not None or self.taken(square):
             return None
-        stops = (square,)
+        stop = self.stop_in(square)
+        if stop is None:
+            return None
+        stops = (stop,)
         if self._hovered is None or self._hovered[0] != stops:
-            plan = self.planned(stops) if any(self.reachable(square)) else None
+            plan = self.planned(stops)
             if plan is None:
                 return None
             self._hovered = (stops, plan)
         return self._hovered[1]
 
-    def looking(self) -> tuple[Square | None, Facing]:
+    def taken(self, square: Square) -> bool:
+        """Whether a click on a square is about a unit there and not about going there."""
+        return self.state.unit_at(square) is not None and not self.choices(square)
+
+    def looking(self) -> tuple[Stop | None, Facing]:
         """From where the targets are judged: the planned end, the pointer's square, or here."""
         unit = self.mover()
         assert unit is not None
         plan = self.plan or self.hovered()
         if plan is not None and plan.refusal is None:
             return plan.goal, plan.facing or unit.facing
-        return unit.square, unit.facing
+        return unit.stop, unit.facing
 
     def views(self, *, sustained: bool = False) -> tuple[TargetView, ...]:
         """Every enemy as the unit would see it from where it would be."""
+        if self.mover() is None:
+            return ()
+        stop, facing = self.looking()
+        return self.views_from(stop, facing, sustained=sustained)
+
+    def views_from(
+        self, stop: Stop | None, facing: Facing, *, sustained: bool = False
+    ) -> tuple[TargetView, ...]:
+        """Every enemy as the unit would see it from somewhere."""
         unit = self.mover()
-        if unit is None:
+        if unit is None or stop is None:
             return ()
-        square, facing = self.looking()
-        if square is None:
-            return ()
-        key = (unit.id, square, facing, sustained)
+        key = (unit.id, stop, facing, sustained)
         if key not in self._views:
-            at = preview.placed(self.state, unit, square, facing)
+            at = preview.placed(self.state, unit, stop, facing)
             self._views[key] = preview.target_views(at, at.units[unit.id], sustained=sustained)
         return self._views[key]
 
@@ -199,10 +269,10 @@ class MovingPrompt(Prompt, ABC):
         plan, unit = self.plan or self.hovered(), self.mover()
         if plan is None or unit is None or not plan.path:
             return []
-        start = (unit.square,) if unit.square is not None else ()
-        squares = (*start, *plan.path)
-        stops = tuple(i for i, s in enumerate(squares) if s in plan.stops[:-1] and i)
-        return [PathOverlay(squares, stops)]
+        start = (unit.stop,) if unit.stop is not None else ()
+        way = (*start, *plan.path)
+        stops = tuple(i for i, s in enumerate(way) if s in plan.stops[:-1] and i)
+        return [PathOverlay(tuple(area_of(stop) for stop in way), stops)]
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit where it would go, facing as it would."""
@@ -211,11 +281,11 @@ class MovingPrompt(Prompt, ABC):
             plan is None
             or unit is None
             or plan.refusal is not None
-            or (plan is not self.plan and not plan.facing)
+            or (plan is not self.plan and not plan.facing and not isinstance(plan.goal, Spot))
         ):
             return ()
-        there = replace(unit, square=plan.goal, facing=plan.facing or unit.facing)
-        return (piece_of(there, fade=0.45),)
+        there = preview.placed(self.state, unit, plan.goal, plan.facing)
+        return (piece_in(there, there.units[unit.id], fade=0.45),)
 
     def plan_words(self, plan: MovePlan) -> str:
         """A plan in one line: how far, who may react."""
@@ -228,6 +298,8 @@ class MovingPrompt(Prompt, ABC):
         ]
         if plan.facing is not None:
             words.append(say("plan.facing", facing=say(f"facing.{plan.facing.value}")))
+        if self._clicked is not None and len(self.choices(self._clicked)) > 1 and plan is self.plan:
+            words.append(say("plan.other"))
         if plan.reactors:
             names = ", ".join(self.state.units[name].name for name in plan.reactors)
             words.append(say("plan.reactors", names=names))

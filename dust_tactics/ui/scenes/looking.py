@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Square, distance
+from dust_tactics.skirmish.grid import Square, area_of, distance
 from dust_tactics.skirmish.judge import Judgement, judge
 from dust_tactics.skirmish.position import Position
-from dust_tactics.skirmish.preview_plans import range_rings
+from dust_tactics.skirmish.preview_plans import fire_fields, range_rings
 from dust_tactics.skirmish.snapshot import position_of
 from dust_tactics.skirmish.state import State, UnitState
 from dust_tactics.skirmish.verdict_words import question
@@ -21,7 +21,7 @@ from ..dispute_cards import card_height, cards_of, draw_card
 from ..lines_of_sight import covered
 from ..paint import Brush
 from ..verdict_overlays import verdict_overlays
-from ..views import Overlay, RangeOverlay, RulerOverlay, Seen, SightOverlay, ThreatOverlay
+from ..views import FieldOverlay, Overlay, RangeOverlay, RulerOverlay, Seen, SightOverlay, ThreatOverlay
 from ..words import say
 
 if TYPE_CHECKING:
@@ -190,7 +190,8 @@ class Looking:
             far = say("ruler.range", range=distance(self.start, self.end))
             return [RulerOverlay(self.start, self.end, far, say("legend.ruler"))]
         if self.tool == "range" and unit is not None and unit.on_board:
-            return [RangeOverlay(range_rings(state, unit), say("legend.range", name=unit.name))]
+            rings = RangeOverlay(range_rings(state, unit), say("legend.range", name=unit.name))
+            return [*self._fields(state, unit), rings]
         if self.tool == "threat" and unit is not None and unit.on_board:
             return [self._threat(state, unit)]
         return []
@@ -213,17 +214,24 @@ class Looking:
             found += verdict_overlays(judgement)
         return found
 
+    def _fields(self, state: State, unit: UnitState) -> list[Overlay]:
+        legend = say("legend.field", name=unit.name)
+        return [
+            FieldOverlay(field.squares, say(f"arc.{field.arc.value}"), legend)
+            for field in fire_fields(state, unit)
+        ]
+
     def _threat(self, state: State, unit: UnitState) -> Overlay:
         def make() -> Overlay:
-            places = [unit.square, *preview.reach(state, unit).march]
-            counted = []
-            for square in places:
-                assert square is not None
-                there = preview.placed(state, unit, square)
+            assert unit.stop is not None
+            counted: dict[Square, int] = {}
+            for stop in (unit.stop, *preview.reach(state, unit).march):
+                there = preview.placed(state, unit, stop)
                 number = len(preview.threats(there, there.units[unit.id]))
-                if number:
-                    counted.append((square, number))
-            return ThreatOverlay(tuple(counted), say("legend.threat", name=unit.name))
+                for square in area_of(stop).squares():  # of a long unit the safest way to stand there
+                    counted[square] = min(number, counted.get(square, number))
+            shown = tuple((square, number) for square, number in counted.items() if number)
+            return ThreatOverlay(shown, say("legend.threat", name=unit.name))
 
         overlay: Overlay = self._keep("threat", (id(state), unit.id), make)
         return overlay

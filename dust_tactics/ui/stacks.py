@@ -1,0 +1,62 @@
+"""Squares with a unit on the ground and an aircraft above it: both are drawn, both can be pointed at.
+
+The aircraft hangs smaller in the upper right of the square, the unit beneath gives way to the lower
+left.  What is drawn is what is hit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.state import State, UnitState
+
+from .views import Point
+
+_ALOFT = 0.68, (0.36, -0.06)
+_BENEATH = 0.8, (-0.03, 0.23)
+"""How large a piece in a stack is drawn, and where its corner is, in squares from the square's."""
+
+
+def lie(unit: UnitState, others: Iterable[UnitState]) -> tuple[float, Point]:
+    """How large a unit on the board is drawn among others, and where its top-left corner is."""
+    x, y = float(unit.area.x), float(unit.area.y)
+    shared = any(other.flies is not unit.flies and _meets(unit, other) for other in others)
+    if not shared or unit.area.cols * unit.area.rows > 1:
+        return 1.0, (x, y)
+    scale, (dx, dy) = _ALOFT if unit.flies else _BENEATH
+    return scale, (x + dx, y + dy)
+
+
+def _meets(unit: UnitState, other: UnitState) -> bool:
+    return other.on_board and not set(unit.area.squares()).isdisjoint(other.area.squares())
+
+
+def lies_in(state: State, unit: UnitState) -> tuple[float, Point]:
+    """How large a unit is drawn as the units stand, and where."""
+    around = {other.id: other for square in unit.area.squares() for other in state.units_at(square)}
+    return lie(unit, (other for other in around.values() if other.id != unit.id))
+
+
+def middle_in(state: State, unit: UnitState) -> Point:
+    """The middle of a unit's piece as it is drawn among the others."""
+    scale, (x, y) = lies_in(state, unit)
+    return x + scale * unit.area.cols / 2, y + scale * unit.area.rows / 2
+
+
+def under(state: State, square: Square, point: Point | None) -> list[UnitState]:
+    """The units in a square, the one whose piece is drawn at a point of it first."""
+    found = list(state.units_at(square))
+    if len(found) < 2 or point is None:
+        return found
+    return sorted(found, key=lambda unit: (not _hit(state, unit, point), -found.index(unit)))
+
+
+def _hit(state: State, unit: UnitState, point: Point) -> bool:
+    scale, (x, y) = lies_in(state, unit)
+    return 0 <= point[0] - x < scale * unit.area.cols and 0 <= point[1] - y < scale * unit.area.rows
+
+
+def first(units: list[UnitState], fits: Callable[[UnitState], bool]) -> UnitState | None:
+    """The first unit that something is possible with, else simply the first."""
+    return next((unit for unit in units if fits(unit)), units[0] if units else None)
