@@ -1,13 +1,15 @@
-"""Squares with a unit on the ground and an aircraft above it: both are drawn, both can be pointed at.
+"""Squares with several units: all are drawn, and all can be pointed at.
 
-The aircraft hangs smaller in the upper right of the square, the unit beneath gives way to the lower
-left.  What is drawn is what is hit.
+An aircraft hangs smaller in the upper right of the square, the unit beneath gives way to the lower
+left; a hero stands smaller in the lower right, before the friend whose square he shares.  What is
+drawn is what is hit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from dust_tactics.skirmish.cards import Kind
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -15,17 +17,38 @@ from .views import Point
 
 _ALOFT = 0.68, (0.36, -0.06)
 _BENEATH = 0.8, (-0.03, 0.23)
+_BESIDE, _BEHIND = (0.58, (0.44, 0.44)), (0.86, (-0.04, -0.04))
 """How large a piece in a stack is drawn, and where its corner is, in squares from the square's."""
 
 
 def lie(unit: UnitState, others: Iterable[UnitState]) -> tuple[float, Point]:
     """How large a unit on the board is drawn among others, and where its top-left corner is."""
     x, y = float(unit.area.x), float(unit.area.y)
+    others = [*others]
+    if _hero_beside(unit, others):
+        scale, (dx, dy) = _BESIDE
+        return scale, (x + dx, y + dy)
     shared = any(other.flies is not unit.flies and _meets(unit, other) for other in others)
+    if not shared and unit.area.cols * unit.area.rows == 1 and any(_hero_beside(o, [unit]) for o in others):
+        scale, (dx, dy) = _BEHIND
+        return scale, (x + dx, y + dy)
     if not shared or unit.area.cols * unit.area.rows > 1:
         return 1.0, (x, y)
     scale, (dx, dy) = _ALOFT if unit.flies else _BENEATH
     return scale, (x + dx, y + dy)
+
+
+def stands_beside(state: State, unit: UnitState) -> bool:
+    """Whether it is a hero who shares his square with a friend, and stands before him."""
+    assert unit.square is not None
+    return _hero_beside(unit, [other for other in state.units_at(unit.square) if other.id != unit.id])
+
+
+def _hero_beside(unit: UnitState, others: Iterable[UnitState]) -> bool:
+    if unit.card.kind is not Kind.HERO:
+        return False
+    friends = [other for other in others if not other.flies and _meets(unit, other)]
+    return any(other.card.kind is not Kind.HERO or other.id < unit.id for other in friends)
 
 
 def _meets(unit: UnitState, other: UnitState) -> bool:
@@ -49,7 +72,8 @@ def under(state: State, square: Square, point: Point | None) -> list[UnitState]:
     found = list(state.units_at(square))
     if len(found) < 2 or point is None:
         return found
-    return sorted(found, key=lambda unit: (not _hit(state, unit, point), -found.index(unit)))
+    sizes = {unit.id: lies_in(state, unit)[0] for unit in found}
+    return sorted(found, key=lambda unit: (not _hit(state, unit, point), sizes[unit.id], -found.index(unit)))
 
 
 def _hit(state: State, unit: UnitState, point: Point) -> bool:
