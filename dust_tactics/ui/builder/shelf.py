@@ -9,6 +9,7 @@ from typing import Protocol
 
 from dust_tactics.content.cardset import full_name
 from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.cards import Kind, UnitCard
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
@@ -117,9 +118,15 @@ def with_unit(force: Force, unit: str) -> Force:
 def without_unit(force: Force, unit: str) -> Force:
     """The last unit of a card less."""
     last = len(force.units) - 1 - force.units[::-1].index(unit)
-    return replace(force, units=(*force.units[:last], *force.units[last + 1 :]))
+    return keeping(force, [place for place in range(len(force.units)) if place != last])
 
 
 def without_card(force: Force, unit: str) -> Force:
     """All units of a card less."""
-    return replace(force, units=tuple(other for other in force.units if other != unit))
+    return keeping(force, [place for place, other in enumerate(force.units) if other != unit])
+
+
+def keeping(force: Force, places: Sequence[int]) -> Force:
+    """A force of which only the units at some places stay, with the heroes who belong to them."""
+    units = tuple(force.units[place] for place in places)
+    return replace(force, units=units, attached=joining.kept(force.attached, places))

@@ -11,6 +11,7 @@ import pygame
 
 from dust_tactics.content.table import load_ruleset
 from dust_tactics.skirmish.cards import Bloc
+from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.scenario import Force
 
 from ..builder.card_view import CardView
@@ -22,7 +23,7 @@ from ..builder.keys import Keys
 from ..builder.layout import BuilderLayout
 from ..builder.points import faults, paint_points
 from ..builder.roster import Roster, tools
-from ..builder.shelf import can_join, card_rows, force_rows
+from ..builder.shelf import can_join, card_rows, force_rows, keeping
 from ..builder.unit_rows import UnitRows
 from ..desk.focus import Focus
 from ..paint import Brush
@@ -105,17 +106,20 @@ class Builder(Scene):
     def clear(self) -> None:
         """Begin anew with the same bloc and limit."""
         if self.force.units:
-            self.change(units=())
+            self.to(keeping(self.force, ()))
             self.flash(say("build.flash.cleared"))
 
     def set_bloc(self, bloc: str) -> None:
         """Another bloc; what it can't field goes, and taking a step back brings it again."""
         cards = self.app.cards
-        kept = [u for u in self.force.units if self.force.unrestricted or cards[u].for_hire
-                or cards[u].bloc == bloc]  # fmt: skip
+        kept = [
+            place
+            for place, unit in enumerate(self.force.units)
+            if self.force.unrestricted or muster.belongs(cards[unit], bloc)
+        ]
         gone = len(self.force.units) - len(kept)
         self.wanted = replace(self.wanted, bloc=None)
-        self.change(bloc=bloc, units=tuple(kept))
+        self.to(replace(keeping(self.force, kept), bloc=bloc))
         if gone:
             self.flash(say("build.flash.gone", count=gone, bloc=bloc))
 
