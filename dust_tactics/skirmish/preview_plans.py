@@ -15,18 +15,7 @@ from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
 from .grid import Area, Facing, Square, Stop, area_distance, area_of
 from .preview import placed
 from .questions import Ask
-from .rules import (
-    activation,
-    crews,
-    door,
-    fire_arc,
-    flame,
-    heroes,
-    movement,
-    objectives,
-    reserves,
-    targets,
-)
+from .rules import activation, crews, door, fire_arc, flame, heroes, movement, objectives, reserves, targets
 from .rules.going import ground_for
 from .rules.ground import Ground
 from .side import Side
@@ -45,6 +34,8 @@ def facing_after(unit: UnitState, path: tuple[Stop, ...]) -> Facing:
 
 def facings_after(unit: UnitState, path: tuple[Stop, ...]) -> tuple[Facing, ...]:
     """The facings that a unit may end a path with; a large one lies along its two squares."""
+    if not unit.on_board and not path:
+        return tuple(Facing)
     return tuple(facing for facing in movement.facings_after(unit, path) if facing is not None)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from dust_tactics.skirmish.cards import Kind
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Area, Square, overlap
 from dust_tactics.skirmish.state import State, UnitState
 
 from .views import Point
@@ -21,44 +21,47 @@ _BESIDE, _BEHIND = (0.58, (0.44, 0.44)), (0.86, (-0.04, -0.04))
 """How large a piece in a stack is drawn, and where its corner is, in squares from the square's."""
 
 
-def lie(unit: UnitState, others: Iterable[UnitState]) -> tuple[float, Point]:
-    """How large a unit on the board is drawn among others, and where its top-left corner is."""
-    x, y = float(unit.area.x), float(unit.area.y)
-    others = [*others]
-    if _hero_beside(unit, others):
-        scale, (dx, dy) = _BESIDE
-        return scale, (x + dx, y + dy)
-    shared = any(other.flies is not unit.flies and _meets(unit, other) for other in others)
-    if not shared and unit.area.cols * unit.area.rows == 1 and any(_hero_beside(o, [unit]) for o in others):
-        scale, (dx, dy) = _BEHIND
-        return scale, (x + dx, y + dy)
-    if not shared or unit.area.cols * unit.area.rows > 1:
+def lie(area: Area, flies: bool, others: Iterable[Area]) -> tuple[float, Point]:
+    """How large the piece in an area is drawn and where its top-left corner is.
+
+    ``others`` are the pieces beneath an aircraft, or the aircraft above a unit on the ground.
+    """
+    x, y = float(area.x), float(area.y)
+    if area.cols * area.rows > 1 or not any(overlap(area, other) for other in others):
         return 1.0, (x, y)
-    scale, (dx, dy) = _ALOFT if unit.flies else _BENEATH
+    scale, (dx, dy) = _ALOFT if flies else _BENEATH
     return scale, (x + dx, y + dy)
 
 
 def stands_beside(state: State, unit: UnitState) -> bool:
     """Whether it is a hero who shares his square with a friend, and stands before him."""
-    assert unit.square is not None
-    return _hero_beside(unit, [other for other in state.units_at(unit.square) if other.id != unit.id])
-
-
-def _hero_beside(unit: UnitState, others: Iterable[UnitState]) -> bool:
     if unit.card.kind is not Kind.HERO:
         return False
-    friends = [other for other in others if not other.flies and _meets(unit, other)]
+    friends = [other for other in _around(state, unit) if not other.flies]
     return any(other.card.kind is not Kind.HERO or other.id < unit.id for other in friends)
 
 
-def _meets(unit: UnitState, other: UnitState) -> bool:
-    return other.on_board and not set(unit.area.squares()).isdisjoint(other.area.squares())
+def _around(state: State, unit: UnitState) -> list[UnitState]:
+    """The other units in its squares."""
+    around = {other.id: other for square in unit.area.squares() for other in state.units_at(square)}
+    return [other for other in around.values() if other.id != unit.id]
 
 
 def lies_in(state: State, unit: UnitState) -> tuple[float, Point]:
     """How large a unit is drawn as the units stand, and where."""
-    around = {other.id: other for square in unit.area.squares() for other in state.units_at(square)}
-    return lie(unit, (other for other in around.values() if other.id != unit.id))
+    around = _around(state, unit)
+    scale, corner = lie(
+        unit.area, unit.flies, (other.area for other in around if other.flies is not unit.flies)
+    )
+    x, y = float(unit.area.x), float(unit.area.y)
+    if stands_beside(state, unit):
+        scale, (dx, dy) = _BESIDE
+        return scale, (x + dx, y + dy)
+    alone = scale == 1 and unit.area.cols * unit.area.rows == 1
+    if alone and any(stands_beside(state, other) for other in around):
+        scale, (dx, dy) = _BEHIND
+        return scale, (x + dx, y + dy)
+    return scale, corner
 
 
 def middle_in(state: State, unit: UnitState) -> Point:

@@ -82,9 +82,22 @@ def _of_every_kind(bloc: str, chance: random.Random) -> Force:
     join(lambda card: card.size in WIDE)
     join(lambda card: card.flies)
     join(lambda card: card.kind is Kind.SUPPORT_WEAPON)
+    join(joining.can_belong)
     while len(units) < 8 and join(lambda card: True):
         pass
-    return Force(f"{bloc.lower()}-lot", f"{bloc} by lot", bloc, POINTS, tuple(units))
+    attached = _attached(units, chance)
+    return Force(f"{bloc.lower()}-lot", f"{bloc} by lot", bloc, POINTS, tuple(units), attached=attached)
+
+
+def _attached(units: list[str], chance: random.Random) -> tuple[joining.Pair, ...]:
+    """Who joins and pilots whom by lot, as far as it is allowed."""
+    force = [shipped()[name] for name in units]
+    pairs: list[joining.Pair] = []
+    for hero in range(len(force)):
+        hosts = [unit for unit in range(len(force)) if joining.refusal(force, pairs, hero, unit) is None]
+        if hosts and chance.random() < 0.8:
+            pairs.append((hero, chance.choice(hosts)))
+    return tuple(pairs)
 
 
 def game_for(seed: int) -> SkirmishGame:

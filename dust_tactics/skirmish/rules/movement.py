@@ -194,7 +194,7 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Mo
     ground = ground_of(state, unit)
     found = _routes(ground, budget, both=not final)
     ways: list[Way] = [] if unit.square is None else [((), ())]
-    if unit.square is not None and must_leave(state, unit, budget):
+    if ways and must_leave(state, unit, budget):
         loop = round_trip(ground, budget)
         if found or loop:
             ways = [(loop, ())] if loop else []

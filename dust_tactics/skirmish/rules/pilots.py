@@ -12,7 +12,6 @@ from dust_tactics.core.reason import Reason, Refusal
 
 from .. import rulebook
 from ..board import Terrain
-from ..cards import Kind
 from ..decisions import Action, Activate, GetOut
 from ..events import DamageTaken, PilotOut, UnitEliminated
 from ..frames import GetOutFrame
@@ -113,9 +112,7 @@ def bail_out(scribe: Scribe, vehicle: UnitState) -> None:
 def beside(state: State, vehicle: UnitState) -> tuple[Square, ...]:
     """The squares where a pilot may stand when his vehicle is gone (ruling ``pilot-escape``)."""
     left, top, cols, rows = vehicle.area
-    enemies = [
-        place.area for place in state.places[vehicle.side.other] if place.card.kind is not Kind.AIRCRAFT
-    ]
+    enemies = [place.area for place in state.places[vehicle.side.other] if not place.card.flies]
     taken = {square for area in (vehicle.area, *enemies) for square in area.squares()}
     may = _enterable(state.table.ruleset)
     return tuple(

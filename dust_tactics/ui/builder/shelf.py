@@ -115,18 +115,29 @@ def with_unit(force: Force, unit: str) -> Force:
     return replace(force, units=(*force.units, unit))
 
 
+def kept(force: Force, places: Iterable[int]) -> Force:
+    """The force with only the units at some places: every way to take units out leads here."""
+    staying = tuple(places)
+    units = tuple(force.units[place] for place in staying)
+    return replace(force, units=units, attached=joining.kept(force.attached, staying))
+
+
 def without_unit(force: Force, unit: str) -> Force:
     """The last unit of a card less."""
     last = len(force.units) - 1 - force.units[::-1].index(unit)
-    return keeping(force, [place for place in range(len(force.units)) if place != last])
+    return kept(force, (place for place in range(len(force.units)) if place != last))
 
 
 def without_card(force: Force, unit: str) -> Force:
     """All units of a card less."""
-    return keeping(force, [place for place, other in enumerate(force.units) if other != unit])
+    return kept(force, (place for place, other in enumerate(force.units) if other != unit))
 
 
-def keeping(force: Force, places: Sequence[int]) -> Force:
-    """A force of which only the units at some places stay, with the heroes who belong to them."""
-    units = tuple(force.units[place] for place in places)
-    return replace(force, units=units, attached=joining.kept(force.attached, places))
+def of_bloc(force: Force, bloc: str, cards: Mapping[str, UnitCard]) -> Force:
+    """The force for another bloc, without what that bloc can't field; an unrestricted one keeps all."""
+    staying = (
+        place
+        for place, unit in enumerate(force.units)
+        if force.unrestricted or muster.belongs(cards[unit], bloc)
+    )
+    return replace(kept(force, staying), bloc=bloc)

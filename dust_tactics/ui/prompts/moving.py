@@ -289,9 +289,11 @@ class MovingPrompt(Prompt, ABC):
 
     def plan_words(self, plan: MovePlan) -> str:
         """A plan in one line: how far, who may react."""
+        unit = self.mover()
+        loop = len(plan.stops) == 1 and unit is not None and plan.goal == unit.stop
         words = [
             say(
-                "plan.march" if plan.march else "plan.move",
+                "plan.loop" if loop else "plan.march" if plan.march else "plan.move",
                 square=plan.goal,
                 cost=count("squares", plan.cost),
             )

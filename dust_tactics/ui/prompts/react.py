@@ -155,13 +155,16 @@ class ReactWithPrompt(Prompt):
         return say("prompt.react-with", unit=self.unit.name)
 
     def detail(self) -> str:
-        """How to answer."""
-        return say("prompt.react-with.detail")
+        """The choice in hand, or how to answer."""
+        way = self.choices[self.chosen]
+        return say("prompt.react-with.detail") if way.facing is None else self._words(way)
 
     def buttons(self) -> list[Button]:
         """The choice in hand; all of them are rows of the tab."""
         name = self.chosen
-        return [Button("react-with", self._words(self.choices[name]), lambda: self._take(name))]
+        careful = self.choices[name].facing is None
+        text = say("react-with.sustained" if careful else "react-with.take")
+        return [Button("react-with", text, lambda: self._take(name))]
 
     def build(self, rect: pygame.Rect) -> None:
         """A row a choice, with what it would do."""

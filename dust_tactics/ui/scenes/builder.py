@@ -11,7 +11,6 @@ import pygame
 
 from dust_tactics.content.table import load_ruleset
 from dust_tactics.skirmish.cards import Bloc
-from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.scenario import Force
 
 from ..builder.card_view import CardView
@@ -23,7 +22,7 @@ from ..builder.keys import Keys
 from ..builder.layout import BuilderLayout
 from ..builder.points import faults, paint_points
 from ..builder.roster import Roster, tools
-from ..builder.shelf import can_join, card_rows, force_rows, keeping
+from ..builder.shelf import can_join, card_rows, force_rows, kept, of_bloc
 from ..builder.unit_rows import UnitRows
 from ..desk.focus import Focus
 from ..paint import Brush
@@ -106,20 +105,15 @@ class Builder(Scene):
     def clear(self) -> None:
         """Begin anew with the same bloc and limit."""
         if self.force.units:
-            self.to(keeping(self.force, ()))
+            self.to(kept(self.force, ()))
             self.flash(say("build.flash.cleared"))
 
     def set_bloc(self, bloc: str) -> None:
         """Another bloc; what it can't field goes, and taking a step back brings it again."""
-        cards = self.app.cards
-        kept = [
-            place
-            for place, unit in enumerate(self.force.units)
-            if self.force.unrestricted or muster.belongs(cards[unit], bloc)
-        ]
-        gone = len(self.force.units) - len(kept)
+        force = of_bloc(self.force, bloc, self.app.cards)
+        gone = len(self.force.units) - len(force.units)
         self.wanted = replace(self.wanted, bloc=None)
-        self.to(replace(keeping(self.force, kept), bloc=bloc))
+        self.to(force)
         if gone:
             self.flash(say("build.flash.gone", count=gone, bloc=bloc))
 

@@ -42,6 +42,7 @@ class Looking:
         self.start: Square | None = None
         self.pinned: Square | None = None
         self.subject: str | None = None
+        self._low: frozenset[Square] = frozenset()
         self._dragging = False
         self._kept: dict[str, tuple[object, Any]] = {}
         self._position: tuple[State, Position] | None = None
@@ -51,6 +52,7 @@ class Looking:
         used = bool(self.tool)
         self.tool = ""
         self.start = self.pinned = self.subject = None
+        self._low = frozenset()
         self._dragging = False
         return used
 
@@ -64,6 +66,7 @@ class Looking:
         unit = self.unit()
         if tool in ("sight", "seen"):
             self.start = unit.square if unit is not None else self.scene.hover
+            self._mean(self.start, unit)
 
     def take(self, tool: str, unit: UnitState) -> None:
         """Take a tool for a unit, whoever is chosen."""
@@ -71,11 +74,19 @@ class Looking:
         self.tool, self.subject = tool, unit.id
         if tool in ("sight", "seen"):
             self.start = unit.square
+            self._mean(self.start, unit)
+
+    def _mean(self, square: Square | None, unit: UnitState | None) -> None:
+        """In this square a unit is meant; of two there, the one on the ground if it does not fly."""
+        if square is not None:
+            low = unit is not None and not unit.flies
+            self._low = self._low | {square} if low else self._low - {square}
 
     def lay(self, tool: str, start: Square) -> None:
         """Lay a line of sight or the ruler at a square; it ends at the pointer until it is pinned."""
         self.off()
         self.tool, self.start = tool, start
+        self._mean(start, self.scene.unit_in(start))
 
     def unit(self) -> UnitState | None:
         """Whom the tool is about: whom it was taken for, the chosen unit, the one pointed at or shown."""
@@ -124,11 +135,12 @@ class Looking:
         if held & pygame.KMOD_CTRL and not self.scene.waypoints():
             self.lay("sight", square)
             return True
+        if self.tool not in ("sight", "ruler", "seen"):
+            return False
+        self._mean(square, self.scene.unit_in(square))
         if self.tool == "seen":
             self.start = square
             return True
-        if self.tool not in ("sight", "ruler"):
-            return False
         if self.start is None:
             self.start = square
         else:
@@ -156,6 +168,19 @@ class Looking:
                 position = kept[1]
             kept = self._position = (state, position)
         return kept[1]
+
+    def _asked(self, *squares: Square) -> Position:
+        """The position without the aircraft above units that are meant: nothing is hidden by them."""
+        end = None if self.pinned is not None else self.end
+        if end is not None:
+            self._mean(end, self.scene.unit_in(end))
+        low = self._low.intersection(squares)
+        position = self.position()
+        if low.isdisjoint(s for figure in position.figures if figure.flies for s in figure.area.squares()):
+            return position
+        stay = tuple(f for f in position.figures if not f.flies or low.isdisjoint(f.area.squares()))
+        made: Position = self._keep("asked", (position, low), lambda: replace(position, figures=stay))
+        return made
 
     def to_desk(self) -> None:
         """Open the position, with the line that is looked at, at the sight desk, and come back after."""
@@ -198,7 +223,7 @@ class Looking:
 
     def _swept(self, start: Square) -> SightOverlay:
         """How every square is seen from here, or sees here; asked for in slices, a few a frame."""
-        position, rules = self.position(), self.scene.table.ruleset
+        position, rules = self._asked(start), self.scene.table.ruleset
         backwards = self.tool == "seen"
         key = (position, start, backwards)
         sweep: Sweep = self._keep("sweep", key, lambda: Sweep(position, rules, start, backwards=backwards))
@@ -240,7 +265,7 @@ class Looking:
         """The verdict on the line that is looked at, between the units or else squads at its ends."""
         if self.tool not in ("sight", "seen") or self.start is None or self.end is None:
             return None
-        position, rules = self.position(), self.scene.table.ruleset
+        position, rules = self._asked(self.start, self.end), self.scene.table.ruleset
         source, target = (self.start, self.end) if self.tool == "sight" else (self.end, self.start)
         if position.end(source).area == position.end(target).area:
             return None
