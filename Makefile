@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready-dev
 PLAY   := $(VENV)/.ready
 
-.PHONY: play test check bench clean
+.PHONY: play test check bench docs clean
 
 play: $(PLAY)           ## make .venv, install, open the window
 	$(BIN)/dust-tactics
@@ -21,6 +21,9 @@ check: $(READY)         ## style, types, and the lint of all shipped data
 
 bench: $(READY)         ## print the figures; nothing is asserted
 	$(BIN)/python -m pytest tests/bench --benchmark-enable --benchmark-disable-gc -s -p no:xdist
+
+docs: $(READY)          ## write docs/rulings.md anew from the rulings themselves
+	$(BIN)/dust-tactics rulings --markdown > docs/rulings.md
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version.split()[0])'

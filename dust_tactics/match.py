@@ -17,10 +17,12 @@ from dust_tactics.content.card_files import load_cards
 from dust_tactics.content.cardset import CardSet
 from dust_tactics.content.problems import UnknownNameError, near_names
 from dust_tactics.content.random_force import is_random, named_random, new_seed
+from dust_tactics.content.scenario_draw import Draw, draw, draw_of_record, is_dice, prove, seed_named
 from dust_tactics.content.scenarios import load_scenario
 from dust_tactics.content.table import TableError, changed_since, set_table, table_of_record, table_record
 from dust_tactics.content.tables import RULESETS
-from dust_tactics.core.log import Header, Saved, SaveError, read
+from dust_tactics.core.log import Header, Saved, SaveError, new_secret, read
+from dust_tactics.core.record import to_plain
 from dust_tactics.core.replay import Entry, replay, verify
 from dust_tactics.session import Bot, Session
 from dust_tactics.skirmish.bots import rookie
@@ -43,7 +45,10 @@ SkirmishEntry = Entry[State, Decision, Event]
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
-    """What a player asks for: names or paths, as they are typed; ``None`` is "as usual"."""
+    """What a player asks for: names or paths, as they are typed; ``None`` is "as usual".
+
+    The scenario ``dice[:SEED]`` is the one that two dice choose; ``dice`` is the kind of dice to play with.
+    """
 
     scenario: str = "encounter"
     rules: str | None = None
@@ -55,6 +60,7 @@ class MatchSettings:
     seed: int | None = None
     save: Path | None = None
     load: Path | None = None
+    dice: str | None = None
 
 
 def player_name(text: str) -> str:
@@ -112,7 +118,9 @@ def new_match(settings: MatchSettings, save: Path | None = None, cards: CardSet 
     sides = (player_name(settings.side1), player_name(settings.side2))
     if settings.rules is not None and settings.rules not in RULESETS:
         raise UnknownNameError("ruleset", settings.rules, near_names(settings.rules, RULESETS))
-    scenario = load_scenario(settings.scenario)
+    secret = new_secret(settings.seed)
+    drawn = draw(secret, seed_named(settings.scenario)) if is_dice(settings.scenario) else None
+    scenario = load_scenario(settings.scenario if drawn is None else drawn.scenario)
     if settings.rules not in (None, scenario.ruleset):
         raise TableError(
             [f"{scenario.name} is played by the rules of {scenario.ruleset}, not {settings.rules}"]
@@ -123,8 +131,8 @@ def new_match(settings: MatchSettings, save: Path | None = None, cards: CardSet 
         _force(name, side, points, settings.seed, cards)
         for side, name in enumerate((settings.force1, settings.force2))
     )
-    table = set_table(scenario, one, two, cards=cards, points=settings.points)
-    return begin_match(table, sides, settings.seed, save)
+    table = set_table(scenario, one, two, cards=cards, points=settings.points, dice=settings.dice)
+    return begin_match(table, sides, settings.seed, save, secret=secret, drawn=drawn)
 
 
 def _force(name: str | None, side: int, points: int, seed: int | None, cards: CardSet) -> str | Force | None:
@@ -135,21 +143,48 @@ def _force(name: str | None, side: int, points: int, seed: int | None, cards: Ca
 
 
 def begin_match(
-    table: Table, sides: tuple[str, str], seed: int | None = None, save: Path | None = None
+    table: Table,
+    sides: tuple[str, str],
+    seed: int | None = None,
+    save: Path | None = None,
+    *,
+    secret: bytes | None = None,
+    drawn: Draw | None = None,
 ) -> Match:
     """Begin a match at a table that is set; ``sides`` are players' full names (:func:`player_name`).
 
+    ``drawn`` is how two dice chose the scenario, from the ``secret`` that the game then has.
+
+    :raises TableError: the dice in use choose no scenario.
     :raises SaveError: the save exists already or can't be written.
     """
+    if drawn is not None:
+        _must_show_the_table(table)
     header = Header.new(
         program=__version__,
         name=table.scenario.id,
         rules=table.ruleset.id,
         sides=sides,
-        setup=table_record(table),
+        setup={**table_record(table), **({} if drawn is None else {"drawn": to_plain(drawn)})},
         seed=seed,
+        secret=secret,
     )
     return Match(Session.begin(SkirmishGame(table), header, save), table)
+
+
+def _must_show_the_table(table: Table) -> None:
+    """Two dice choose a scenario only if they have the symbols of its table (ruling ``scenario-dice``).
+
+    :raises TableError: the dice in use have not.
+    """
+    kind = table.ruleset.dice
+    if kind != table.ruleset.dice_kinds[0]:
+        raise TableError([f"{kind.title} choose no scenario: the table asks for symbols that they lack"])
+
+
+def scenario_draw(header: Header) -> Draw | None:
+    """How two dice chose the scenario of a game; ``None`` if a player chose it."""
+    return draw_of_record(header.setup)
 
 
 def open_match(path: Path, save: Path | None = None, cards: CardSet | None = None) -> Match:
@@ -206,6 +241,10 @@ def _table(saved: Saved) -> Table:
         table = table_of_record(header.setup)
     except TableError as error:
         raise SaveError(saved.path, 1, "; ".join(error.sentences)) from error
+    try:
+        prove(header.setup, header.secret)
+    except ValueError as error:
+        raise SaveError(saved.path, 1, str(error)) from error
     if table.ruleset.id != header.rules:
         raise SaveError(
             saved.path, 1, f"the game is of {header.rules!r} but its scenario of {table.ruleset.id!r}"

@@ -47,13 +47,14 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
 UI_READS = {
     "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "sight", "narrate",
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
-    "position", "judge", "overview", "snapshot", "verdict_words",
+    "position", "judge", "overview", "snapshot", "verdict_words", "dice_kind", "scenario_dice",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
 UI_EXCEPTIONS = {
     "dust_tactics.skirmish.rules.in_play": "says which cards can't be fielded yet, and why",
     "dust_tactics.skirmish.rules.muster": "says who may join a force, and why not",
+    "dust_tactics.skirmish.joining": "says which hero may join or pilot which unit of a force, and why not",
     "dust_tactics.skirmish.skirmish": "names the type of the game that a session plays",
 }
 
@@ -61,8 +62,9 @@ DESCENTS = {("cli", "ui"): "the commands that open the window import it inside t
 """Imports that only a function may make."""
 
 SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
-    ("grid", "side", "rulebook", "open_points", "rulings", "skills", "terrain", "scenario"),
-    ("board", "cards"),
+    ("grid", "side", "rulebook", "open_points", "rulings", "skills", "terrain", "scenario", "dice_kind"),
+    ("scenario_dice", "board", "cards"),
+    ("joining",),
     ("sight", "scenery", "drawn_map"),
     ("position",),
     ("judge", "decisions"),

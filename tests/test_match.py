@@ -11,7 +11,15 @@ from dust_tactics.content.load import load_cards
 from dust_tactics.content.problems import UnknownNameError
 from dust_tactics.content.table import TableError
 from dust_tactics.core.log import SaveError
-from dust_tactics.match import Match, MatchSettings, new_match, open_match, open_recording, player_name
+from dust_tactics.match import (
+    Match,
+    MatchSettings,
+    new_match,
+    open_match,
+    open_recording,
+    player_name,
+    scenario_draw,
+)
 
 CARDS = load_cards()
 BOTS = MatchSettings(side1="bot:random", side2="bot:random", seed=5)
@@ -137,3 +145,53 @@ def test_a_whole_match_is_proved(tmp_path: Path) -> None:
     recording = open_recording(tmp_path / "match.dust", prove=True, cards=CARDS)
     assert recording.history[-1].state == match.session.state
     assert recording.saved.end is not None
+
+
+def test_two_dice_choose_the_scenario_and_the_file_proves_it(tmp_path: Path) -> None:
+    path = tmp_path / "match.dust"
+    match = new_match(replace(BOTS, scenario="dice"), path, CARDS)
+    match.session.close()
+    drawn = scenario_draw(match.session.header)
+    assert drawn is not None
+    assert drawn.scenario == match.table.scenario.id
+    assert open_match(path, cards=CARDS).table.scenario == match.table.scenario
+    setup = {
+        **match.session.header.setup,
+        "drawn": {"faces": "SS" if drawn.faces != "SS" else "FF", "seed": None},
+    }
+    header_changed(path, {"setup": setup})
+    with pytest.raises(SaveError, match=r"match\.dust:1: the dice for the scenario show"):
+        open_match(path, cards=CARDS)
+
+
+def test_a_draw_of_its_own_seed_is_the_same_in_every_game() -> None:
+    names = {
+        new_match(replace(BOTS, scenario="dice:4", seed=n), cards=CARDS).table.scenario.id for n in range(3)
+    }
+    assert len(names) == 1
+
+
+def test_a_chosen_scenario_has_no_draw(file: Path) -> None:
+    assert scenario_draw(open_match(file, cards=CARDS).session.header) is None
+
+
+def test_classic_dice_are_saved_and_proved(tmp_path: Path) -> None:
+    path = tmp_path / "match.dust"
+    match = new_match(replace(BOTS, dice="classic"), path, CARDS)
+    while match.bot is not None:
+        match.bot_decides()
+    recording = open_recording(path, prove=True, cards=CARDS)
+    assert recording.game.table.ruleset.dice.id == "classic"
+    assert recording.saved.header.setup["dice"] == "classic"
+    assert recording.history[-1].state == match.session.state
+
+
+def test_classic_dice_choose_no_scenario() -> None:
+    with pytest.raises(TableError, match="Classic Dust dice choose no scenario"):
+        new_match(replace(BOTS, scenario="dice", dice="classic"), cards=CARDS)
+    with pytest.raises(TableError, match="not played with 'poker' dice; there are dust, classic"):
+        new_match(replace(BOTS, dice="poker"), cards=CARDS)
+
+
+def test_usual_dice_are_not_named_in_the_header() -> None:
+    assert "dice" not in new_match(BOTS, cards=CARDS).session.header.setup

@@ -21,6 +21,7 @@ def card_json(card: UnitCard) -> dict[str, Any]:
         "locomotion": str(card.locomotion) if card.locomotion else None,
         "size": str(card.size),
         "unique": card.unique,
+        "captured": card.captured,
         "points": card.points,
         "armour_class": str(card.armour_class),
         "armour": card.armour,

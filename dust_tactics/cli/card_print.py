@@ -71,6 +71,8 @@ class CardPrinter:
             words.append(str(card.size))
         if card.unique:
             words.append("unique")
+        if card.captured:
+            words.append("captured")
         if card.edition:
             words.append(f"card of {card.edition}")
         who = Text(f" {self.dot} ".join(words))

@@ -104,6 +104,7 @@ def _table(chosen: Sequence[UnitCard]) -> list[str]:
         name = f"{card.name} ({card.edition})" if card.edition else card.name
         size = f"{card.miniatures} soldiers" if card.kind is Kind.SQUAD else f"{card.damage or '?'} damage"
         marks = ["unique"] if card.unique else []
+        marks += ["captured"] if card.captured else []
         marks += ["incomplete"] if card.incomplete else []
         move = f"{card.move}/{card.march}"
         armour = f"{card.armour_class.value[0]}{card.armour}"

@@ -15,6 +15,7 @@ from dust_tactics.content.problems import ContentError, UnknownNameError
 from dust_tactics.content.table import TableError
 from dust_tactics.core.log import SaveError
 from dust_tactics.match import HUMAN, LEVELS, Match, MatchSettings, new_match, open_match, player_name
+from dust_tactics.skirmish.dice_kind import CLASSIC
 
 _PLAYERS = f"{HUMAN} or bot[:{'|'.join(LEVELS)}]"
 _SIDES = (HUMAN, "bot:rookie")
@@ -50,6 +51,7 @@ def plain_errors() -> Iterator[None]:
 @click.option("--force2", metavar="F", help="Side 2's force, likewise.")
 @click.option("--points", type=click.IntRange(1), help="The agreed army points; without it, the scenario's.")
 @click.option("--seed", type=int, help="Make the dice from this number: the same game every time.")
+@click.option("--classic-dice", is_flag=True, help="Dice with two targets and four black sides.")
 @click.option(
     "--save", type=click.Path(path_type=Path, dir_okay=False), help="Save the game to this new file."
 )
@@ -69,15 +71,16 @@ def play(
     force2: str | None,
     points: int | None,
     seed: int | None,
+    classic_dice: bool,
     save: Path | None,
     load: Path | None,
     headless: bool,
     as_json: bool,
 ) -> None:
-    """Play SCENARIO (without it: encounter)."""
+    """Play SCENARIO (without it: encounter; dice[:SEED]: the one of the book that two dice choose)."""
     chosen = {
         "SCENARIO": scenario, "--rules": rules, "--side1": side1, "--side2": side2, "--force1": force1,
-        "--force2": force2, "--points": points, "--seed": seed,
+        "--force2": force2, "--points": points, "--seed": seed, "--classic-dice": classic_dice or None,
     }  # fmt: skip
     given = [name for name, value in chosen.items() if value is not None]
     if load is not None and given:
@@ -88,7 +91,7 @@ def play(
     usual = _BOTS if headless or as_json else _SIDES
     settings = MatchSettings(
         scenario or "encounter", rules, side1 or usual[0], side2 or usual[1], force1, force2, points, seed,
-        save, load,
+        save, load, CLASSIC.id if classic_dice else None,
     )  # fmt: skip
     with plain_errors():
         if in_window:
@@ -162,7 +165,7 @@ def _tell_to_the_end(match: Match, *, as_json: bool) -> None:
     out = teller(as_json=as_json)
     out.header(session.header, match.table)
     for entry in session.history:
-        out.entry(session.game, entry)  # type: ignore[arg-type]  # a match's game is a skirmish
+        out.entry(session.game, entry)
     while match.bot is not None:
-        out.entry(session.game, match.bot_decides())  # type: ignore[arg-type]
+        out.entry(session.game, match.bot_decides())
     out.result(session.state, session.secret)

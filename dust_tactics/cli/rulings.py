@@ -4,22 +4,46 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterable
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from dust_tactics.skirmish.rulings import Ruling
+
+PAGE_HEAD = """\
+# Rulings
+
+What the rulebooks leave open or their scans have lost, and how this program reads it. A verdict or a line
+of the log that a ruling decided names its id; `dust-tactics rulings ID` tells one of them. Where a switch is
+named, a player can choose another reading.
+
+Written by `make docs` from `dust_tactics/skirmish/open_points/`; changes belong there.
+
+| id | the open point | source | in force | or else | switch |
+|---|---|---|---|---|---|
+"""
 
 
 @click.command(epilog="Example: dust-tactics rulings flame-path")
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @click.option("--json", "as_json", is_flag=True, help="Print the rulings as JSON.")
-def rulings(ids: tuple[str, ...], as_json: bool) -> None:
+@click.option("--markdown", "as_page", is_flag=True, help="Print them as the table of docs/rulings.md.")
+def rulings(ids: tuple[str, ...], as_json: bool, as_page: bool) -> None:
     """Every ruling, or those with the given ids: the open point, its source, what is in force."""
     from dust_tactics.skirmish.rulings import RULINGS, ruling
 
+    if as_json and as_page:
+        raise click.UsageError("--json and --markdown are two ways to print the same; choose one")
     try:
         chosen = [ruling(name) for name in ids] or list(RULINGS)
     except KeyError as error:
         raise click.ClickException(str(error.args[0])) from None
+    if as_page:
+        click.echo(page(chosen), nl=False)
+        return
     if as_json:
         plain = [{**asdict(entry), "switch": entry.switch} for entry in chosen]
         for entry, record in zip(chosen, plain, strict=True):
@@ -36,6 +60,17 @@ def rulings(ids: tuple[str, ...], as_json: bool) -> None:
             _tell(f"switch to {reading.name}: ", reading.text)
         for other in () if entry.readings else entry.alternatives:
             _tell("or: ", other)
+
+
+def page(chosen: Iterable[Ruling]) -> str:
+    """A page with a table of rulings, a row each; the switch names its readings, the one in force first."""
+    rows = []
+    for entry in chosen:
+        others = [f"`{name}`: {text}" for name, text in entry.readings[1:]] or entry.alternatives
+        switch = " ".join(f"`{reading.name}`" for reading in entry.readings)
+        cells = (f"`{entry.id}`", entry.summary, entry.source, entry.in_force, "; or ".join(others), switch)
+        rows.append("| " + " | ".join(cell.replace("|", "\\|") or "-" for cell in cells) + " |\n")
+    return PAGE_HEAD + "".join(rows)
 
 
 def _tell(label: str, text: str) -> None:

@@ -9,12 +9,16 @@ from pathlib import Path
 
 import click
 
+from dust_tactics.skirmish import scenario_dice
 from dust_tactics.skirmish.scenario import ANY, FLANKS, Scenario
 
 
 @click.group(epilog="Example: dust-tactics scenarios show Grab the Dust")
 def scenarios() -> None:
-    """List, show and check scenarios."""
+    """List, show and check scenarios.
+
+    To let two dice choose one of the book: dust-tactics play dice, or dice:SEED to choose it again.
+    """
 
 
 @scenarios.command("list", epilog="Example: dust-tactics scenarios list --json")
@@ -80,6 +84,9 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
         heroes = "heroes too" if reserves.heroes else "no heroes"
         where = "beside the enemy's half" if reserves.enter == FLANKS else "at their own edge"
         lines.append(("Reserves", f"{many}, {heroes}; they enter {where}"))
+    shown = [" ".join(faces) for faces, name in scenario_dice.CHOSEN.items() if name == scenario.id]
+    if shown and scenario.rule:
+        lines.append(("Dice", f"two dice choose it when they show {' or '.join(shown)}{scenario_dice.WHY}"))
     if scenario.text:
         lines.append(("About", scenario.text))
     return lines

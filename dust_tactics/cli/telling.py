@@ -8,16 +8,25 @@ from typing import Any, Protocol
 
 import click
 
-from dust_tactics.core.game import Outcome
+from dust_tactics.core.game import Game
 from dust_tactics.core.log import Header
 from dust_tactics.core.reason import Reason
 from dust_tactics.core.record import to_plain
 from dust_tactics.core.replay import tell
-from dust_tactics.match import SkirmishEntry
+from dust_tactics.match import SkirmishEntry, scenario_draw
+from dust_tactics.skirmish import scenario_dice
+from dust_tactics.skirmish.decisions import Decision
+from dust_tactics.skirmish.dice_kind import letters
+from dust_tactics.skirmish.events import Event
 from dust_tactics.skirmish.scenario import Force
 from dust_tactics.skirmish.side import Side
-from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
+
+VICTORY_POINTS = "victory-points"
+"""The reason of an outcome that victory points decided."""
+
+Skirmish = Game[State, Decision, Event]
+"""The game that is told: what a session plays and what a recording replays."""
 
 
 class Teller(Protocol):
@@ -26,7 +35,7 @@ class Teller(Protocol):
     def header(self, header: Header, table: Table) -> None:
         """The beginning: what is played, and the commitment of the dice."""
 
-    def entry(self, game: SkirmishGame, entry: SkirmishEntry) -> None:
+    def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
         """What one decision brought about."""
 
     def result(self, state: State, secret: str | None) -> None:
@@ -60,10 +69,11 @@ class TextTeller:
                 f"Commitment {header.commitment}",
                 f"Game {header.game}: {table.ruleset.title}, {table.scenario.name}{seed}",
                 f"{one} against {two}",
+                *_dice_lines(header, table),
             ]
         )
 
-    def entry(self, game: SkirmishGame, entry: SkirmishEntry) -> None:
+    def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
         """See :class:`Teller`."""
         _say(told.text for told in tell(game, entry))
 
@@ -72,6 +82,20 @@ class TextTeller:
         if secret is not None:
             _say([f"Secret {secret}"])
         _say([result_line(state)])
+
+
+def _dice_lines(header: Header, table: Table) -> list[str]:
+    """What the game's head says of its dice, where they are not the usual ones or chose the scenario."""
+    kind = table.ruleset.dice
+    lines = []
+    if kind != table.ruleset.dice_kinds[0]:
+        lines.append(f"{kind.title}: {letters(kind)}")
+    drawn = scenario_draw(header)
+    if drawn is not None:
+        seed = "" if drawn.seed is None else f", from seed {drawn.seed}"
+        faces = " ".join(drawn.faces)
+        lines.append(f"Two dice chose the scenario: {faces}, {table.scenario.name}{seed}{scenario_dice.WHY}")
+    return lines
 
 
 def _free(force: Force) -> str:
@@ -84,11 +108,14 @@ def result_line(state: State) -> str:
     if outcome is None:
         waits = "" if state.question is None else f", {state.question.side.label} is to decide"
         return f"Result: none yet; turn {state.turn}{waits}"
-    points = " to ".join(str(number) for number in outcome.points)
+    points = " to ".join(map(str, outcome.points))
     if outcome.winner is None:
         return f"Result: a draw after turn {outcome.turns}, army points {points}"
     side = Side(outcome.winner)
     who = f"{side.label} ({state.table.forces[side].name})"
+    if outcome.reason == VICTORY_POINTS:
+        tally = " to ".join(str(state.victory_points(seat)) for seat in Side)
+        return f"Result: {who} wins by victory points in turn {outcome.turns}, {tally}"
     return f"Result: {who} wins by {outcome.reason} in turn {outcome.turns}, army points {points}"
 
 
@@ -113,12 +140,14 @@ class JsonTeller:
                         "forces": [force.id for force in table.forces],
                         "unrestricted": [force.unrestricted for force in table.forces],
                         "program": header.program,
+                        "dice": table.ruleset.dice.id,
+                        "drawn": to_plain(scenario_draw(header)),
                     }
                 )
             ]
         )
 
-    def entry(self, game: SkirmishGame, entry: SkirmishEntry) -> None:
+    def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
         """See :class:`Teller`."""
         lines = []
         for told in tell(game, entry):
@@ -141,15 +170,18 @@ class JsonTeller:
 
     def result(self, state: State, secret: str | None) -> None:
         """See :class:`Teller`."""
-        _say([_line({"result": result_json(state.outcome), "secret": secret})])
+        _say([_line({"result": result_json(state), "secret": secret})])
 
 
-def result_json(outcome: Outcome | None) -> dict[str, Any] | None:
-    """A result as programs read it."""
+def result_json(state: State) -> dict[str, Any] | None:
+    """A result as programs read it; ``points`` are army points, victory points stand beside them."""
+    outcome = state.outcome
     if outcome is None:
         return None
+    scored = {"victory_points": [state.victory_points(side) for side in Side]}
+    more = scored if state.table.scenario.victory.scores else {}
     winner = None if outcome.winner is None else Side(outcome.winner).label
-    return {**to_plain(outcome), "winner": winner}
+    return {**to_plain(outcome), "winner": winner, **more}
 
 
 def _ground(reason: Reason) -> dict[str, Any]:

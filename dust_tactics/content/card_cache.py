@@ -32,7 +32,7 @@ from dust_tactics.skirmish.cards import (
     WeaponCard,
 )
 
-_VERSION = 2
+_VERSION = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def _pack(card: UnitCard) -> list[Any]:
 _PLAIN = (
     *("id", "name", "bloc", "kind", "points", "armour", "move", "march", "miniatures", "damage"),
     *("locomotion", "size", "unique", "factions", "designation", "aliases", "edition", "notes"),
-    *("source", "incomplete"),
+    *("source", "incomplete", "captured"),
 )
 
 

@@ -144,6 +144,7 @@ class _Check:
             notes=tuple(model.notes),
             source=model.source or "",
             incomplete=bool(model.incomplete),
+            captured=model.captured,
         )
         self._support(card)
         return card
@@ -168,6 +169,11 @@ class _Check:
             missing = allowed and not self.given(key) and key != "size"
             if missing and key not in self.model.incomplete:
                 self.note((), f"the key '{key}' is missing", "", f"it on every {kind}")
+        if self.model.captured and not mounted:
+            expected = "it on vehicles and aircraft"
+            self.note(
+                ("captured",), "the key 'captured' does not belong to this card", f"kind {kind}", expected
+            )
         for key in ("move", "march", "weapons"):
             if not self.given(key) and key not in self.model.incomplete:
                 self.note((), f"the key '{key}' is missing", "", "it, or its name under 'incomplete'")

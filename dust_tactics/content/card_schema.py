@@ -174,6 +174,9 @@ class CardFile(Strict):
     unique: Annotated[bool | None, TrueOrFalse()] = Field(
         default=None, description="One in an army; true for heroes when left out, false for others."
     )
+    captured: YesNo = Field(
+        default=False, description="Taken from its bloc, which built it: every other bloc may field it."
+    )
     points: Annotated[int | None, Whole(0, 999)] = Field(default=None, description="Army points.")
     armour: Annotated[int | None, Whole(1, 7)] = Field(default=None, description="Armour rating.")
     move: Annotated[int | None, Whole(0, 48)] = Field(default=None, description="Move rating in squares.")

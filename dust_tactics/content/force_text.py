@@ -5,7 +5,9 @@
     Guards Armour (SSU, 50 points)
     1 x Babushka = 14
     2 x Red Army Battle Squad = 12
-    Total = 26
+    1 x Nikolai = 8
+    Total = 34
+    Nikolai joins Red Army Battle Squad
 """
 
 from __future__ import annotations
@@ -13,10 +15,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from dust_tactics.content.attached import Fault, Named, file_name, names, resolve
 from dust_tactics.content.cardset import CardSet
-from dust_tactics.content.forces import file_name, unit_faults
+from dust_tactics.content.forces import unit_faults
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.skirmish.cards import Bloc, UnitCard
+from dust_tactics.skirmish.joining import Pair
 from dust_tactics.skirmish.scenario import Force
 
 SHOWN = "list"
@@ -31,6 +35,9 @@ _HEAD = re.compile(
     r"(?P<name>.+?)\s*\((?P<bloc>[^(),]+), *(?P<points>[0-9]{1,4}) points(?P<free>, unrestricted)?\)"
 )
 _UNIT = re.compile(r"(?:(?P<count>[0-9]{1,3})\s*[x×]?\s+)?(?P<name>\S.*?)(?:\s+=\s*(?P<cost>[0-9]{1,5}))?")
+_ATTACHED = re.compile(
+    r"(?P<hero>\S.*?) (?P<verb>joins|pilots) (?P<unit>\S.*?)(?: #(?P<number>[1-9][0-9]?))?", re.IGNORECASE
+)
 _TOTAL = re.compile(r"total\s*[=:]?\s*(?P<cost>[0-9]{1,5})(?: points)?", re.IGNORECASE)
 
 
@@ -42,7 +49,18 @@ def force_text(force: Force, cards: CardSet) -> str:
         card = cards[unit]
         lines.append(f"{count} x {file_name(card, cards)} = {count * card.points}")
     lines.append(f"Total = {sum(cards[unit].points for unit in force.units)}")
+    counted = tuple(Counter(force.units).elements())
+    for named in names(counted, _regrouped(force, counted), cards):
+        number = f" #{named.number}" if named.number else ""
+        lines.append(f"{named.hero} {named.verb} {named.unit}{number}")
     return "\n".join(lines) + "\n"
+
+
+def _regrouped(force: Force, counted: tuple[str, ...]) -> list[Pair]:
+    """The pairs of a force when its units stand together by card."""
+    order = sorted(range(len(force.units)), key=lambda place: counted.index(force.units[place]))
+    moved = {before: after for after, before in enumerate(order)}
+    return [(moved[hero], moved[unit]) for hero, unit in force.attached]
 
 
 def read_force_text(text: str, cards: CardSet) -> Force:
@@ -62,6 +80,7 @@ class _Reading:
         self.cards = cards
         self.problems: list[Problem] = []
         self.units: list[str] = []
+        self.pairs: list[Pair] = []
         lines = [(number, line.strip()) for number, line in enumerate(text[:MOST].splitlines(), start=1)]
         self.lines = [(number, line) for number, line in lines if line]
         if len(text) > MOST:
@@ -72,12 +91,17 @@ class _Reading:
 
     def force(self) -> Force:
         name, bloc, points, free = self._head()
+        attached: list[tuple[int, re.Match[str]]] = []
         for number, line in self.lines:
-            if match := _TOTAL.fullmatch(line):
+            if (match := _ATTACHED.fullmatch(line)) and self._card(line.partition(" = ")[0]) is None:
+                attached.append((number, match))
+            elif match := _TOTAL.fullmatch(line):
                 if not any(problem.what == UNKNOWN for problem in self.problems):
                     self._cost(number, int(match["cost"]), self._sum, "the total differs")
             else:
                 self._unit(number, line, bloc, free=free)
+        for number, match in attached:
+            self._attach(number, match)
         if not self.units and not self.problems:
             self.note(1, "a force without units", "", "lines such as '2 x Pounder = 26'")
         if bloc and not free and self._sum > points:
@@ -86,7 +110,19 @@ class _Reading:
             )
         if self.problems:
             raise ContentError(self.problems)
-        return Force("pasted", name, bloc, points, tuple(self.units), unrestricted=free)
+        return Force(
+            "pasted", name, bloc, points, tuple(self.units), unrestricted=free, attached=tuple(self.pairs)
+        )
+
+    def _attach(self, line: int, match: re.Match[str]) -> None:
+        """Who joins or pilots whom, once all units are known."""
+        number = int(match["number"]) if match["number"] else None
+        named = Named(match["hero"], match["unit"], match["verb"].casefold(), number)
+        pair = resolve(named, self.units, self.pairs, self.cards)
+        if isinstance(pair, Fault):
+            self.note(line, pair.what, pair.found, pair.expected, pair.near)
+        else:
+            self.pairs.append(pair)
 
     @property
     def _sum(self) -> int:

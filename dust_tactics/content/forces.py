@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dust_tactics.content import places
-from dust_tactics.content.cardset import CardSet, full_name
+from dust_tactics.content.attached import Fault, Named, file_name, names, resolve
+from dust_tactics.content.cardset import CardSet
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.scenario import Force
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from dust_tactics.content.marks import Document, Route
     from dust_tactics.content.scenario_schema import ForceFile
     from dust_tactics.skirmish.cards import UnitCard
+    from dust_tactics.skirmish.joining import Pair
 
 ENDING = ".yaml"
 
@@ -103,15 +105,35 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
     if model is None:
         return None, problems
     units, problems = _units(model, document, cards)
-    if problems:
-        return None, problems
-    return _force(path.stem, model, units), []
+    pairs, more = _attached(model, document, units, cards)
+    if problems or more:
+        return None, [*problems, *more]
+    return _force(path.stem, model, units, pairs), []
 
 
-def _force(force_id: str, model: ForceFile, units: list[str]) -> Force:
+def _force(force_id: str, model: ForceFile, units: list[str], pairs: list[Pair]) -> Force:
     return Force(
-        force_id, model.name, str(model.bloc), model.points, tuple(units), model.text, model.unrestricted
-    )
+        force_id, model.name, str(model.bloc), model.points, tuple(units), model.text, model.unrestricted,
+        tuple(pairs),
+    )  # fmt: skip
+
+
+def _attached(
+    model: ForceFile, document: Document, units: list[str], cards: CardSet
+) -> tuple[list[Pair], list[Problem]]:
+    """Who joins or pilots whom, and everything wrong with what the file says about it."""
+    pairs: list[Pair] = []
+    problems: list[Problem] = []
+    for key, verb, parts in (("join", "joins", model.join), ("pilot", "pilots", model.pilot)):
+        for number, part in enumerate(parts):
+            pair = resolve(Named(part.hero, part.unit, verb, part.number), units, pairs, cards)
+            if isinstance(pair, Fault):
+                mark = document.mark((key, number, pair.part))
+                where = document.file, mark.line, mark.column
+                problems.append(Problem(*where, pair.what, pair.found, pair.expected, pair.near))
+            else:
+                pairs.append(pair)
+    return pairs, problems
 
 
 def _units(model: ForceFile, document: Document, cards: CardSet) -> tuple[list[str], list[Problem]]:
@@ -156,12 +178,6 @@ def unit_faults(
 # -- writing --------------------------------------------------------------------------------------
 
 
-def file_name(card: UnitCard, cards: CardSet) -> str:
-    """What a file or list calls a card: its full name where that finds it, else its id."""
-    name = full_name(card)
-    return name if cards.find(name).id == card.id else card.id
-
-
 def write_force(force: Force, cards: CardSet) -> str:
     """A force as the text of a file, which reads back as the same force."""
     import yaml
@@ -170,6 +186,12 @@ def write_force(force: Force, cards: CardSet) -> str:
     if force.unrestricted:
         data["unrestricted"] = True
     data["units"] = [file_name(cards[unit], cards) for unit in force.units]
+    for key, verb in (("join", "joins"), ("pilot", "pilots")):
+        named = [n for n in names(force.units, force.attached, cards) if n.verb == verb]
+        if named:
+            data[key] = [
+                {"hero": n.hero, "unit": n.unit} | ({"number": n.number} if n.number else {}) for n in named
+            ]
     if force.text:
         data["text"] = force.text
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)

@@ -10,7 +10,7 @@ from itertools import count
 
 from dust_tactics.content.problems import UnknownNameError, near_names
 from dust_tactics.skirmish.cards import Bloc, UnitCard
-from dust_tactics.skirmish.rules.levy import levy
+from dust_tactics.skirmish.rules.levy import levy, pair_up
 from dust_tactics.skirmish.scenario import Force
 
 WORD = "random"
@@ -49,7 +49,10 @@ def random_force(bloc: str, points: int, cards: Mapping[str, UnitCard], seed: in
         return None
     text = f"Drawn at random; random:{points}:{bloc.casefold()}:{seed} draws it again."
     name = f"Random {bloc} {points}-{seed}"
-    return Force(f"random-{bloc.casefold()}-{points}-{seed}", name, bloc, points, units, text)
+    drawn = [cards[unit] for unit in units]
+    pairs = pair_up(drawn, chance(f"{bloc}|{points}|{seed}|heroes"))
+    force_id = f"random-{bloc.casefold()}-{points}-{seed}"
+    return Force(force_id, name, bloc, points, units, text, attached=pairs)
 
 
 def named_random(name: str, points: int, cards: Mapping[str, UnitCard], seed: int) -> Force:

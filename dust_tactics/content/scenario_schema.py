@@ -151,6 +151,16 @@ class ScenarioFile(Strict):
     text: Text = Field(default="", description="What it is about, in our own words.")
 
 
+class AttachedPart(Strict):
+    """A hero and the unit that he belongs to."""
+
+    hero: Text = Field(description="The hero's name or id, as under units.")
+    unit: Text = Field(description="The name or id of his unit, as under units.")
+    number: Annotated[int, Whole(1, 99)] | None = Field(
+        default=None, description="Which of several such units; without it the first that has room for him."
+    )
+
+
 class ForceFile(Strict):
     """A force."""
 
@@ -159,6 +169,12 @@ class ForceFile(Strict):
     bloc: Annotated[Bloc, Choice(Bloc)] = Field(description="The bloc it fights for.")
     points: Annotated[int, Whole(1, 9999)] = Field(description="The limit of army points it keeps.")
     units: list[Text] = Field(min_length=1, description="The names or ids of its cards, one a unit.")
+    join: list[AttachedPart] = Field(
+        default_factory=list, description="Heroes who join infantry units for the whole game."
+    )
+    pilot: list[AttachedPart] = Field(
+        default_factory=list, description="Heroes who pilot vehicles or aircraft."
+    )
     text: Text = Field(default="", description="What it is like, in our own words.")
     unrestricted: YesNo = Field(
         default=False, description="Whether it keeps neither bloc nor limit nor uniqueness, by agreement."

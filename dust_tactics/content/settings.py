@@ -20,7 +20,8 @@ class Settings:
     ``palette`` is a variant of the palette file, ``scale`` the interface's size in
     percent, ``animations`` whether events are played out, ``pause`` how long a
     program's decision rests before the next one, in milliseconds, ``hints`` whether
-    first-time hints are shown and ``hints_seen`` those that were, ``full_screen`` the window's kind.
+    first-time hints are shown and ``hints_seen`` those that were, ``hand_over`` whether two people
+    at one screen are told to change places in setup, ``full_screen`` the window's kind.
     """
 
     palette: str = "default"
@@ -28,6 +29,7 @@ class Settings:
     animations: bool = True
     pause: int = 450
     hints: bool = True
+    hand_over: bool = True
     full_screen: bool = False
     hints_seen: tuple[str, ...] = field(default=())
 

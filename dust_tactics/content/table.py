@@ -34,19 +34,28 @@ class TableError(ValueError):
         self.sentences = tuple(sentences)
 
 
-@cache
-def load_ruleset(ruleset: str) -> Ruleset:
-    """A ruleset with its tables.
+def load_ruleset(ruleset: str, dice: str | None = None) -> Ruleset:
+    """A ruleset with its tables, played with the kind of dice of an id, or with its usual ones.
 
-    :raises TableError: there is no such ruleset.
+    :raises TableError: there is no such ruleset, or it is not played with such dice.
     :raises ContentError: its tables have problems.
     """
+    return _load_ruleset(ruleset, dice)
+
+
+@cache
+def _load_ruleset(ruleset: str, dice: str | None) -> Ruleset:
     if ruleset not in RULESETS:
         raise TableError([f"no ruleset is called {ruleset!r}; there is {', '.join(RULESETS)}"])
     module = import_module(f"dust_tactics.skirmish.rulesets.{RULESETS[ruleset]}.ruleset")
     built = module.build(load_terrain(ruleset), load_skills(ruleset).values())
     assert isinstance(built, Ruleset)
-    return built
+    if dice is None:
+        return built
+    kinds = {kind.id: kind for kind in built.dice_kinds}
+    if dice not in kinds:
+        raise TableError([f"{built.title} is not played with {dice!r} dice; there are {', '.join(kinds)}"])
+    return replace(built, dice=kinds[dice])
 
 
 def ready_forces(cards: CardSet) -> tuple[Force, ...]:
@@ -64,15 +73,18 @@ def set_table(
     *,
     cards: CardSet | None = None,
     points: int | None = None,
+    dice: str | None = None,
 ) -> Table:
     """A table from a scenario and two forces, each given by name, by path or as an object.
 
     A force that is not given is the first ready one of another bloc.  ``points``
-    is the agreed limit of army points, without it the scenario's own.
+    is the agreed limit of army points, without it the scenario's own; ``dice`` the id of
+    the kind of dice, without it the ruleset's usual ones.
 
     :raises UnknownNameError: there is no scenario or force of a name.
     :raises ContentError: a file has problems.
-    :raises TableError: a force breaks the limit, fields what is not in play yet, or there is none to take.
+    :raises TableError: a force breaks the limit, fields what is not in play yet, or there is none to take,
+        or the ruleset is not played with such dice.
     """
     cards = load_cards() if cards is None else cards
     if not isinstance(scenario, Scenario):
@@ -88,7 +100,8 @@ def set_table(
     if faults:
         raise TableError(faults)
     fielded = sorted({unit for force in forces for unit in force.units})
-    return Table(load_ruleset(scenario.ruleset), scenario, forces, {unit: cards[unit] for unit in fielded})
+    rules = load_ruleset(scenario.ruleset, dice)
+    return Table(rules, scenario, forces, {unit: cards[unit] for unit in fielded})
 
 
 def _two_forces(
@@ -120,15 +133,19 @@ def _other_bloc(enemy: Force | None, cards: CardSet) -> Force:
 
 def force_faults(force: Force, points: int, cards: Mapping[str, UnitCard]) -> list[str]:
     """Everything that keeps a force from a game of so many army points, as sentences."""
-    return muster.faults(force.bloc, force.units, points, cards, unrestricted=force.unrestricted)
+    return muster.faults(
+        force.bloc, force.units, points, cards, unrestricted=force.unrestricted, attached=force.attached
+    )
 
 
 # -- the record in a saved game ---------------------------------------------------------------
 
 
 def table_record(table: Table) -> dict[str, Any]:
-    """A table as plain data for a saved game, each card with its fingerprint."""
+    """A table as plain data for a saved game, with its cards' fingerprints; unusual dice are named."""
+    rules = table.ruleset
     return {
+        **({} if rules.dice == rules.dice_kinds[0] else {"dice": rules.dice.id}),
         "scenario": to_plain(table.scenario),
         "forces": to_plain(table.forces),
         "cards": {unit: to_plain(card) for unit, card in sorted(table.cards.items())},
@@ -146,9 +163,10 @@ def table_of_record(record: Mapping[str, Any]) -> Table:
         one, two = (from_plain(Force, force) for force in record["forces"])
         cards = {str(unit): from_plain(UnitCard, card) for unit, card in record["cards"].items()}
         marks = dict(record["fingerprints"])
+        dice = None if "dice" not in record else str(record["dice"])
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise TableError([f"the record of the table is damaged ({error})"]) from error
-    ruleset = load_ruleset(scenario.ruleset)
+    ruleset = load_ruleset(scenario.ruleset, dice)
     faults = [
         f"the card {card.name} was changed in the file: its fingerprint is {fingerprint(card)}, "
         f"the file says {marks.get(unit)}"

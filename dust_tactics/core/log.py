@@ -71,12 +71,15 @@ class Header:
         sides: Sequence[str],
         setup: dict[str, Any],
         seed: int | None = None,
+        secret: bytes | None = None,
     ) -> Header:
-        """A new game with a secret of its own, or one made from ``seed``.
+        """A new game with a ``secret`` (:func:`new_secret`), or with one of its own.
 
-        The game is called ``name`` and the first letters of its commitment.
+        The game is called ``name`` and the first letters of its commitment; ``seed`` says what the
+        secret is made from.
         """
-        secret = secrets.token_bytes(32) if seed is None else SecretDice.from_seed(seed, "").secret
+        if secret is None or seed is not None:
+            secret = new_secret(seed)
         game = f"{name}-{hashlib.sha256(secret).hexdigest()[:12]}"
         return cls(program, game, rules, tuple(sides), secret, setup, seed)
 
@@ -104,6 +107,11 @@ class Header:
             "sealed": base64.b64encode(self.secret).decode(),
             "setup": self.setup,
         }
+
+
+def new_secret(seed: int | None = None) -> bytes:
+    """A secret that nobody knows, or the one that a seed makes."""
+    return secrets.token_bytes(32) if seed is None else SecretDice.from_seed(seed, "").secret
 
 
 @dataclass(frozen=True, slots=True)

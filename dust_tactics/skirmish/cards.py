@@ -205,11 +205,18 @@ class UnitCard:
     notes: tuple[str, ...] = ()
     source: str = ""
     incomplete: bool = False
+    captured: bool = field(default=False, metadata={"added": True})
+    """Taken from ``bloc``, which built it, and fielded by others."""
 
     @cached_property
     def armour_class(self) -> Armour:
         """Which group of chart columns attacks on this unit use."""
         return armour_class_of(self.kind)
+
+    @cached_property
+    def flies(self) -> bool:
+        """Whether it is an aircraft."""
+        return self.kind is Kind.AIRCRAFT
 
     @property
     def is_infantry(self) -> bool:

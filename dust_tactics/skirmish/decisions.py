@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
 
@@ -145,16 +145,19 @@ class Aim:
 
     ``weapon`` is the line's index (:data:`STANDARD` for the standard weapon),
     ``count`` how many of the line fire, ``through`` the units that a flame
-    weapon's chosen path burns on its way (DT "Flame Weapons").
+    weapon's chosen path burns on its way (DT "Flame Weapons").  ``by`` is the joined hero whose
+    weapon it is; without it the unit's own.
     """
 
     weapon: int
     count: int
     target: str
     through: tuple[str, ...] = ()
+    by: str | None = field(default=None, metadata={"added": True})
 
     def __str__(self) -> str:
-        text = f"aim {weapon_letter(self.weapon)} {self.count} at {self.target}"
+        whose = f"{self.by} " if self.by else ""
+        text = f"aim {whose}{weapon_letter(self.weapon)} {self.count} at {self.target}"
         return text + (f" through {','.join(self.through)}" if self.through else "")
 
 
@@ -205,12 +208,24 @@ class Lose:
     """Remove one miniature of a squad: one that carries the weapon line ``weapon``.
 
     ``None`` is a soldier without a weapon of his own on the card (DT "Apply Damage").
+    Where a hero has joined, ``unit`` may take the hit instead: he, or what has a damage track.
     """
 
-    weapon: int | None
+    weapon: int | None = None
+    unit: str | None = None
 
     def __str__(self) -> str:
-        return f"lose {'-' if self.weapon is None else weapon_letter(self.weapon)}"
+        return f"lose {self.unit or ('-' if self.weapon is None else weapon_letter(self.weapon))}"
+
+
+@dataclass(frozen=True, slots=True)
+class GetOut:
+    """The square where a pilot stands who has left his vehicle (D47 "Piloting Vehicles")."""
+
+    square: Square
+
+    def __str__(self) -> str:
+        return f"get-out {self.square}"
 
 
 Decision = (
@@ -228,6 +243,7 @@ Decision = (
     | Decline
     | ReactWith
     | Lose
+    | GetOut
 )
 
 
@@ -245,6 +261,11 @@ def _move(m: re.Match[str]) -> Decision:
         Facing(m[2]) if m[2] else None,
         _squares(m[3], ",") if m[3] else (),
     )
+
+
+def _aim(m: re.Match[str]) -> Decision:
+    through = tuple(m[5].split(",")) if m[5] else ()
+    return Aim(_weapon_index(m[2]), int(m[3]), m[4], through, m[1])
 
 
 def _react_with(m: re.Match[str]) -> Decision:
@@ -280,19 +301,20 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         _move,
     ),
     "aim": (
-        rf" ([A-Z*]) ([1-9]\d*) at {_UNIT}(?: through ([0-9a-z,]+))?",
+        rf"(?: {_UNIT})? ([A-Z*]) ([1-9]\d*) at {_UNIT}(?: through ([0-9a-z,]+))?",
         "aim B 2 at 2c",
-        lambda m: Aim(_weapon_index(m[1]), int(m[2]), m[3], tuple(m[4].split(",")) if m[4] else ()),
+        _aim,
     ),
     "fire": ("", "fire", lambda _: Fire()),
     "react": (rf" {_UNIT}", "react 2b", lambda m: React(m[1])),
     "decline": ("", "decline", lambda _: Decline()),
     "react-with": (rf" (?:sustained|turn ([NESW])(?: at ({_STOP}))?)", "react-with sustained", _react_with),
     "lose": (
-        r" ([A-Z-])",
+        rf" (?:([A-Z-])|{_UNIT})",
         "lose A",
-        lambda m: Lose(None if m[1] == "-" else _weapon_index(m[1])),
+        lambda m: Lose(None if m[2] or m[1] == "-" else _weapon_index(m[1]), m[2]),
     ),
+    "get-out": (rf" ({_SQUARE})", "get-out C4", lambda m: GetOut(Square.parse(m[1]))),
 }
 
 

@@ -59,10 +59,10 @@ class NotEnforced:
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled:
-    """One roll.  ``faces`` is one letter a die (F, T, S), ``counted`` the faces that succeed.
+    """One roll.  ``faces`` is one letter a die (F, T, S, B), ``counted`` the faces that succeed.
 
     ``purpose`` is ``initiative``, ``hit``, ``hit again`` (re-rolled misses),
-    ``save`` or ``reaction``.  ``unit`` is whose roll it is and ``against`` the other
+    ``save``, ``reaction`` or ``escape``.  ``unit`` is whose roll it is and ``against`` the other
     unit, where there are such.
     """
 
@@ -320,6 +320,32 @@ class UnitEliminated:
     because: Because = ()
 
 
+# -- heroes with units ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HeroLeft:
+    """The unit that a hero had joined is eliminated: he goes on, alone or joined to ``joins``."""
+
+    unit: str
+    gone: str
+    square: Square
+    level: int
+    joins: str | None = None
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PilotOut:
+    """A pilot has left his vehicle and stands on the board; ``dismounts`` if of his own will."""
+
+    unit: str
+    vehicle: str
+    square: Square
+    dismounts: bool
+    because: Because = ()
+
+
 # -- reactions --------------------------------------------------------------------------------
 
 
@@ -393,6 +419,8 @@ Event = (
     | MiniaturesLost
     | DamageTaken
     | UnitEliminated
+    | HeroLeft
+    | PilotOut
     | ReactionDeclared
     | ReactionJudged
     | ReactionDeclined

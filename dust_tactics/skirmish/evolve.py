@@ -84,7 +84,9 @@ def _ended(state: State, event: e.GameEnded) -> State:
     return state.further(outcome=event.outcome, agenda=(), question=None)
 
 
-def _activated(state: State, event: e.UnitActivated) -> State:
+def _activated(state: State, event: e.UnitActivated | e.ReactionDeclared) -> State:
+    for name in state.attached.get(event.unit, ()):
+        state = _unit(state, name, activated=True)
     return _unit(state, event.unit, activated=True)
 
 
@@ -122,11 +124,20 @@ def _damaged(state: State, event: e.DamageTaken) -> State:
 
 
 def _eliminated(state: State, event: e.UnitEliminated) -> State:
-    return _unit(state, event.unit, square=None, level=0, eliminated=True, activated=True, lost_in=state.turn)
+    return _unit(
+        state, event.unit, square=None, level=0, eliminated=True, activated=True, lost_in=state.turn,
+        joined=None, pilots=None,
+    )  # fmt: skip
 
 
-def _reacts(state: State, event: e.ReactionDeclared) -> State:
-    return _unit(state, event.unit, activated=True)
+def _left(state: State, event: e.HeroLeft) -> State:
+    if event.joins is not None:
+        return _unit(state, event.unit, joined=event.joins)
+    return _unit(state, event.unit, square=event.square, level=event.level, joined=None)
+
+
+def _out(state: State, event: e.PilotOut) -> State:
+    return _unit(state, event.unit, square=event.square, activated=True, pilots=None)
 
 
 def _turned(state: State, event: e.UnitTurned) -> State:
@@ -164,7 +175,9 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damaged,
     e.UnitEliminated: _eliminated,
-    e.ReactionDeclared: _reacts,
+    e.HeroLeft: _left,
+    e.PilotOut: _out,
+    e.ReactionDeclared: _activated,
     e.ReactionJudged: _same,
     e.ReactionDeclined: _same,
     e.UnitTurned: _turned,

@@ -7,10 +7,11 @@ be saved and taken up again in the middle of anything.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from .decisions import Action, Aim
+from .grid import Square
 from .side import Side
 
 
@@ -57,6 +58,7 @@ class ActivationFrame(_Changed):
     ``index`` is the action under way; ``window`` is true once the enemy had his
     chance to react.  While a march is under way ``leg`` is 1 or 2, ``spent`` the
     squares of movement used and ``cut`` whether its cheap diagonal is used.
+    ``rates`` are the squares of a move and of a march of a unit with joined heroes.
     """
 
     unit: str
@@ -66,6 +68,7 @@ class ActivationFrame(_Changed):
     leg: int = 0
     spent: int = 0
     cut: bool = False
+    rates: tuple[int, int] | None = field(default=None, metadata={"added": True})
 
 
 @dataclass(frozen=True)
@@ -133,11 +136,54 @@ class WoundsFrame(_Changed):
     """Losses of an attack, applied after all of its dice are rolled (ruling ``same-time``).
 
     ``choosing`` is the squad whose owner is taking miniatures off and ``owed`` how many.
+    ``damage`` is what each of those hits costs a damage track, where it is shared with a joined hero.
     """
 
     wounds: tuple[Wound, ...]
     choosing: str | None = None
     owed: int = 0
+    damage: int | None = field(default=None, metadata={"added": True})
 
 
-Frame = SetupFrame | TurnFrame | ActivationFrame | ReactionFrame | AttackFrame | MeleeFrame | WoundsFrame
+@dataclass(frozen=True)
+class GetOutFrame(_Changed):
+    """A pilot out of ``vehicle`` is to stand in one of ``squares``; ``dismounts`` if of his own will."""
+
+    unit: str
+    vehicle: str
+    squares: tuple[Square, ...]
+    dismounts: bool = False
+
+
+Frame = (
+    SetupFrame
+    | TurnFrame
+    | ActivationFrame
+    | ReactionFrame
+    | AttackFrame
+    | MeleeFrame
+    | WoundsFrame
+    | GetOutFrame
+)
+
+
+def inherited(frame: Frame, gone: str, heir: str) -> Frame:
+    """A procedure in which a joined hero stands for the unit that fell around him."""
+
+    def name(unit: str | None) -> str | None:
+        return heir if unit == gone else unit
+
+    def aims(found: tuple[Aim, ...]) -> tuple[Aim, ...]:
+        return tuple(replace(aim, target=heir) if aim.target == gone else aim for aim in found)
+
+    match frame:
+        case ActivationFrame():
+            return frame.now(unit=name(frame.unit))
+        case ReactionFrame():
+            return frame.now(active=name(frame.active), unit=name(frame.unit))
+        case AttackFrame():
+            return frame.now(only=name(frame.only), aims=aims(frame.aims))
+        case WoundsFrame():
+            wounds = tuple(replace(w, unit=heir) if w.unit == gone else w for w in frame.wounds)
+            return frame.now(wounds=wounds, choosing=name(frame.choosing))
+    return frame

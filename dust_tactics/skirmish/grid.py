@@ -63,6 +63,11 @@ class Area(NamedTuple):
         """The footprint of a unit of one square."""
         return cls(square.x, square.y)
 
+    def mask(self, width: int) -> int:
+        """Its squares as bits ``y * width + x``, on a board of that many columns."""
+        row = ((1 << self.cols) - 1) << (self.y * width + self.x)
+        return row if self.rows == 1 else sum(row << (width * number) for number in range(self.rows))
+
     @property
     def is_footprint(self) -> bool:
         """Whether some unit has that size: one square, a large one of two or a huge one of four."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
+from .dice_kind import DiceKind
 from .events import DiceRolled
-from .plans import SIDES
 from .side import Side
 
 
@@ -38,8 +38,8 @@ PURPOSES = ("hit", "save", "reaction")
 """What is counted; re-rolled misses count as rolls to hit."""
 
 
-def ledger(events: Iterable[object]) -> tuple[Luck, ...]:
-    """The luck of both sides by purpose, from all facts of a game."""
+def ledger(events: Iterable[object], die: DiceKind) -> tuple[Luck, ...]:
+    """The luck of both sides by purpose, from all facts of a game played with one kind of dice."""
     rolls: dict[tuple[Side, str], list[tuple[int, int, Fraction]]] = {
         (side, purpose): [] for side in Side for purpose in PURPOSES
     }
@@ -47,7 +47,7 @@ def ledger(events: Iterable[object]) -> tuple[Luck, ...]:
         if isinstance(event, DiceRolled):
             purpose = "hit" if event.purpose == "hit again" else event.purpose
             if (event.side, purpose) in rolls:
-                chance = Fraction(len(set(event.counted)), SIDES)
+                chance = die.share(event.counted)
                 rolls[event.side, purpose].append((len(event.faces), event.successes, chance))
     return tuple(
         Luck(

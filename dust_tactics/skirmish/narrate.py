@@ -69,6 +69,7 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "hit again": f"rolls its misses again{against}",
         "save": f"rolls saves{against}",
         "reaction": f"tries to react{against}",
+        "escape": "gets out of the wreck",
     }
     text = f"{who} {purposes[event.purpose]}: {dice}"
     if event.purpose == "initiative":
@@ -174,7 +175,9 @@ def _nothing(state: State, event: e.NothingDone) -> str:
 def _aims(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:
     parts = []
     for aim in aims:
-        text = f"{aim.count} x {weapon_name(state, attacker, aim.weapon)} at {_name(state, aim.target)}"
+        who = attacker if aim.by is None else state.units[aim.by]
+        whose = "" if aim.by is None else f" of {who.name}"
+        text = f"{aim.count} x {weapon_name(state, who, aim.weapon)}{whose} at {_name(state, aim.target)}"
         if aim.through:
             text += f" through {', '.join(_name(state, name) for name in aim.through)}"
         parts.append(text)
@@ -220,6 +223,16 @@ def _eliminated(state: State, event: e.UnitEliminated) -> str:
     return (
         f"{_name(state, event.unit)} is eliminated at {event.square}: {_plural(event.points, 'army point')}"
     )
+
+
+def _left(state: State, event: e.HeroLeft) -> str:
+    how = "alone" if event.joins is None else f"with {_name(state, event.joins)}"
+    return f"{_name(state, event.unit)} goes on {how} at {event.square}"
+
+
+def _out(state: State, event: e.PilotOut) -> str:
+    how = "leaves" if event.dismounts else "gets out of"
+    return f"{_name(state, event.unit)} {how} {_name(state, event.vehicle)} at {event.square}"
 
 
 def _reacts(state: State, event: e.ReactionDeclared) -> str:
@@ -271,6 +284,8 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damage,
     e.UnitEliminated: _eliminated,
+    e.HeroLeft: _left,
+    e.PilotOut: _out,
     e.ReactionDeclared: _reacts,
     e.ReactionJudged: _judged,
     e.ReactionDeclined: _declined,

@@ -64,8 +64,13 @@ class TargetOdds:
         return 1 - self.losses[0]
 
 
-def target_odds(unit: UnitState, shots: Iterable[ShotPlan]) -> TargetOdds:
-    """The distribution of losses that some shots inflict on one unit."""
+def target_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitState, ...] = ()) -> TargetOdds:
+    """The distribution of losses that some shots inflict on one unit and the ``heroes`` who joined it.
+
+    Its owner shares the hits; taken is that the unit falls first, then one hero after the other.
+    """
+    if heroes:
+        return _shared_odds(unit, shots, heroes)
     left = unit.hits_left
     losses: Distribution = (Fraction(1),)
     dice, cover = 0, False
@@ -86,6 +91,34 @@ def _spread(shot: ShotPlan, each: int, left: int) -> Distribution:
     return tuple(spread)
 
 
+def _shared_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitState, ...]) -> TargetOdds:
+    """Hit by hit, because the hit that kills the last soldier does not touch the hero behind him."""
+    ends: list[tuple[int, bool]] = []
+    left = 0
+    for body in (unit, *heroes):
+        left += body.hits_left
+        ends.append((left, body.card.one_cross_a_hit))
+
+    def after(losses: int, damage: int) -> int:
+        end, one_each = next((end for end in ends if losses < end[0]), (left, True))
+        return min(end, losses + 1 if one_each else end if damage == KILL else losses + damage)
+
+    losses = [Fraction(1)] + [Fraction(0)] * left
+    dice, cover = 0, False
+    for shot in shots:
+        dice, cover = dice + shot.dice, cover or shot.cover
+        total = [Fraction(0)] * (left + 1)
+        for lost, p in enumerate(losses):
+            now = lost
+            for q in binomial(shot.dice, shot.through_chance) if p else ():
+                total[now] += p * q
+                now = after(now, shot.damage)
+        losses = total
+    return TargetOdds(unit.id, cover, dice, tuple(losses), left)
+
+
 def attack_odds(state: State, plan: AttackPlan) -> tuple[TargetOdds, ...]:
     """The odds against every unit that a plan shoots at, in its order."""
-    return tuple(target_odds(state.units[name], plan.against(name)) for name in plan.targets)
+    return tuple(
+        target_odds(state.units[name], plan.against(name), state.heroes_with(name)) for name in plan.targets
+    )

@@ -11,16 +11,15 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
 
-SIDES = 3
-"""The three symbols of a die; each shows on two of its six sides."""
+from .dice_kind import DiceKind
 
 
 @dataclass(frozen=True, slots=True)
 class ShotPlan:
     """One weapon line against one unit.
 
-    ``dice`` are rolled, faces of ``hits`` hit, misses are rolled once more if
-    ``again``; each hit is saved by one face of ``saves``.  ``damage`` is a hit's
+    ``dice`` of the kind ``die`` are rolled, symbols of ``hits`` hit, misses are rolled once more if
+    ``again``; each hit is saved by one symbol of ``saves``.  ``damage`` is a hit's
     damage, -1 for a skull.  ``because`` says where every number comes from.
     """
 
@@ -37,17 +36,18 @@ class ShotPlan:
     cover: bool
     close: bool
     because: tuple[Reason, ...]
+    die: DiceKind
 
     @property
     def hit_chance(self) -> Fraction:
         """The chance that one die hits."""
-        one = Fraction(len(self.hits), SIDES)
+        one = self.die.chance(self.hits)
         return one + (1 - one) * one if self.again else one
 
     @property
     def through_chance(self) -> Fraction:
         """The chance that one die becomes a hit that is not saved."""
-        return self.hit_chance * (1 - Fraction(len(self.saves), SIDES))
+        return self.hit_chance * (1 - self.die.chance(self.saves))
 
 
 @dataclass(frozen=True, slots=True)

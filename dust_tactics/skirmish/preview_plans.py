@@ -15,7 +15,7 @@ from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
 from .grid import Area, Facing, Square, Stop, area_distance, area_of
 from .preview import placed
 from .questions import Ask
-from .rules import activation, crews, door, fire_arc, flame, movement, objectives, reserves, targets
+from .rules import activation, crews, door, fire_arc, flame, heroes, movement, objectives, reserves, targets
 from .rules.going import ground_for
 from .rules.ground import Ground
 from .side import Side
@@ -74,7 +74,7 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
         and frame.leg != 1
     ):
         return activation.budget(unit, frame)
-    return movement.Budget(unit.card.march if march else unit.card.move)
+    return movement.Budget(heroes.rates(state, unit)[march])
 
 
 def route_through(
@@ -136,6 +136,7 @@ def with_aims(state: State, aims: tuple[Aim, ...]) -> State | Refusal:
 class LineView:
     """One weapon line against one target while an attack is declared.
 
+    ``by`` is the joined hero whose weapon it is.
     ``cell`` is the chart's, ``left`` how many of the line are still free,
     ``declared`` how many aim at this target already, ``ways`` what the choices of a flame's
     path burn; ``refusal`` says why no more can be declared.
@@ -148,6 +149,7 @@ class LineView:
     declared: int
     ways: tuple[tuple[str, ...], ...]
     refusal: Refusal | None
+    by: str | None = None
 
 
 def line_views(state: State, target: str) -> tuple[LineView, ...]:
@@ -157,13 +159,22 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
         return ()
     unit, enemy = state.units[frame.attacker], state.units[target]
     narrowed = targets.narrowed(state, unit, frame)
+    found = _own_lines(state, unit, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, None)))
+    for hero in heroes.fellows(state, unit):
+        own = _own_lines(state, hero, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, hero.id)))
+        found += [replace(line, by=hero.id) for line in own]
+    return tuple(found)
+
+
+def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> list[LineView]:
+    """The weapon lines of one of those who attack together, with his own aims."""
     found = []
     for index in targets.lines(unit):
         weapon = targets.weapon_line(state, unit, index)
-        why = targets.target_refusal(state, unit, index, enemy, narrowed)
+        why = targets.target_refusal(state, unit, index, enemy, frame)
         left = targets.usable(state, unit, index, frame.aims)
         ways = flame.ways(state, unit, enemy) if why is None and targets.is_flame(state, weapon) else ()
-        declared = sum(aim.count for aim in frame.aims if aim.weapon == index and aim.target == target)
+        declared = sum(aim.count for aim in frame.aims if aim.weapon == index and aim.target == enemy.id)
         if why is None and not left:
             why = crews.refusal(unit, index, weapon, frame.aims)
         if why is None and not left:
@@ -171,7 +182,7 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
         found.append(
             LineView(index, weapon.name, targets.chart_cell(weapon, enemy), left, declared, ways, why)
         )
-    return tuple(found)
+    return found
 
 
 def losing(state: State) -> tuple[str, int] | None:
@@ -196,7 +207,8 @@ def range_rings(state: State, unit: UnitState) -> tuple[tuple[int, frozenset[Squ
     """For every range that a weapon of the unit reaches, the squares within it; nearest first."""
     if unit.square is None:
         return ()
-    reaches = sorted({weapon.range_max for weapon in unit.card.weapons if weapon.range_max})
+    cards = [unit.card, *(hero.card for hero in state.heroes_with(unit.id))]
+    reaches = sorted({weapon.range_max for card in cards for weapon in card.weapons if weapon.range_max})
     return tuple(
         (reach, frozenset(s for s in state.board.squares() if area_distance(unit.area, Area.at(s)) <= reach))
         for reach in reaches

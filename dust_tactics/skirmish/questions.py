@@ -23,6 +23,7 @@ class Ask(StrEnum):
     REACT_WITH = "react-with"
     RETALIATE = "retaliate"
     LOSE = "lose"
+    GET_OUT = "get-out"
 
 
 @dataclass(frozen=True, slots=True)

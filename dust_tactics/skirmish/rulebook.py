@@ -1,4 +1,4 @@
-"""Where the rules of the Dust Tactics book stand: one name for every citation.
+"""Where the rules of the books stand: one name for every citation.
 
 Page numbers are those the book's own cross-references give; the scan itself has none.
 """
@@ -46,6 +46,7 @@ STANDARD_WEAPONS = _dt("Standard Close-Combat Weapons", 31)
 CLOSE_SUSTAINED = _dt("Sustained Attack and Close-Combat Weapons", 31)
 REACTIVE = _dt("Reactive Attacks", 32)
 REACTIVE_MARCH = _dt("Reacting to a March Move", 32)
+SETTING_UP = _dt("Setting Up the Game", 34)
 SETTING_TERRAIN = _dt("Setting the Terrain", 34)
 CHOOSING_FORCE = _dt("Choosing Your Force", 34)
 MOVING_ON = _dt("Moving On To the Table", 34)
@@ -56,3 +57,11 @@ GRAB_THE_DUST = _dt("Scenario 2: Grab the Dust")
 BAIT_AND_FLANK = _dt("Scenario 3: Bait and Flank")
 SUPPLY_DROP = _dt("Scenario 4: Supply Drop")
 ALL_OUT_ATTACK = _dt("Scenario 5: All-Out Attack")
+
+
+def _d47(section: str) -> Rule:
+    return Rule("D47", section)
+
+
+JOINING = _d47("Joining Infantry Units")
+PILOTING = _d47("Piloting Vehicles")

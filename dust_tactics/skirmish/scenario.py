@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .grid import Square
 
@@ -112,3 +112,5 @@ class Force:
     units: tuple[str, ...]
     text: str = ""
     unrestricted: bool = False
+    attached: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
+    """Who joins or pilots whom: the places of a hero and of his unit in ``units``."""

@@ -18,8 +18,6 @@ from .side import Side
 from .state import State
 
 _ANSWERED = Answered()
-FACES = "FFTTSS"
-"""The sides of a Dust die: two faction symbols, two targets, two shields (DT "Dust Dice")."""
 
 
 @lru_cache(maxsize=1024)
@@ -52,10 +50,11 @@ class Scribe:
         against: str | None = None,
         because: tuple[Reason, ...] = (),
     ) -> DiceRolled:
-        """Roll ``count`` dice and write the roll down."""
+        """Roll ``count`` dice and write the roll down; ``counted`` are the symbols that the rules count."""
         number = self.state.rolls
-        faces = "".join([FACES[n] for n in self._dice.roll(number, count, len(FACES))])
-        rolled = DiceRolled(side, purpose, faces, counted, number, unit, against, because)
+        kind = self.state.table.ruleset.dice
+        faces = "".join([kind.sides[n] for n in self._dice.roll(number, count, len(kind.sides))])
+        rolled = DiceRolled(side, purpose, faces, kind.counted(counted), number, unit, against, because)
         self.emit(rolled)
         return rolled
 

@@ -6,7 +6,7 @@ from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome, Step
 from dust_tactics.core.reason import IllegalDecisionError, Refusal
 
-from . import decisions, narrate
+from . import decisions, joining, narrate
 from .decisions import Decision
 from .drawn_map import starting_board
 from .events import BOOKKEEPING, Event
@@ -30,9 +30,16 @@ class SkirmishGame(Game[State, Decision, Event]):
         scenario = self.table.scenario
         units: dict[str, UnitState] = {}
         for side in Side:
-            for index, card_id in enumerate(self.table.forces[side].units):
+            force = self.table.forces[side]
+            hosts = dict(force.attached)
+            for index, card_id in enumerate(force.units):
                 name = callsign(side, index)
-                units[name] = fresh_unit(UnitState(name, side, self.table.cards[card_id]))
+                unit = fresh_unit(UnitState(name, side, self.table.cards[card_id]))
+                if index in hosts:
+                    host = self.table.cards[force.units[hosts[index]]]
+                    how = "pilots" if joining.pilots(host) else "joined"
+                    unit = unit.but(**{how: callsign(side, hosts[index])})
+                units[name] = unit
         fixed = scenario.objectives.squares if scenario.objectives else ()
         return State(self.table, starting_board(scenario), units, scenario.edges, objectives=fixed)
 

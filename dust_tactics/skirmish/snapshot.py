@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from .cards import armour_class_of
+from .cards import Kind, armour_class_of
 from .position import Figure, FigureKind, Position
 from .state import State, UnitState
 
 
 def position_of(state: State) -> Position:
-    """The board of a game and the units that stand on it, with nobody looking at anybody yet."""
-    figures = tuple(figure_of(unit) for unit in state.units.values() if unit.on_board)
+    """The board of a game and the units that stand on it, with nobody looking at anybody yet.
+
+    Of a hero and the friend whose square he shares only the friend is there: a square has one
+    figure, and to lines of sight the hero is nothing.
+    """
+    units = state.units.values()
+    figures = tuple(figure_of(unit) for unit in units if unit.on_board and not _shares(state, unit))
     title = f"{state.table.scenario.name}, turn {state.turn}"
     return Position(state.board, figures, title=title)
+
+
+def _shares(state: State, unit: UnitState) -> bool:
+    """Whether a hero stands in a friend's square; of two heroes the second one does."""
+    assert unit.square is not None
+    there = [other for other in state.units_at(unit.square) if not other.flies and other.level == unit.level]
+    if len(there) < 2 or unit.card.kind is not Kind.HERO:
+        return False
+    return there[0] is not unit or any(other.card.kind is not Kind.HERO for other in there)
 
 
 def figure_of(unit: UnitState) -> Figure:

@@ -55,11 +55,6 @@ class Place(NamedTuple):
     level: int = 0
     """The floor that it stands on."""
 
-    @property
-    def flies(self) -> bool:
-        """Whether it is an aircraft."""
-        return self.card.kind is Kind.AIRCRAFT
-
 
 class Strength(NamedTuple):
     """How many units of a side are not eliminated, and how many of them are yet to activate."""
@@ -71,12 +66,14 @@ class Strength(NamedTuple):
 class Standing(NamedTuple):
     """The squares where units of one side are: on the ground, vehicles among them, and in the air.
 
-    Square (x, y) is bit ``y * cols + x``.
+    ``taken`` are all of them but those of heroes, who share a square with anybody.  Square
+    (x, y) is bit ``y * cols + x``.
     """
 
     units: int
     vehicles: int
     aircraft: int
+    taken: int
 
 
 _Found = str | tuple[str, ...]
@@ -139,6 +136,8 @@ class State:
             fresh["targets"] = _still(fresh["targets"], before, unit)
         if not before.stands_as(unit):
             new._move_on(before, unit)
+        if before.joined != unit.joined or before.pilots != unit.pilots:
+            fresh.pop("attached", None)
         return new
 
     def _move_on(self, before: UnitState, unit: UnitState) -> None:
@@ -202,6 +201,26 @@ class State:
         return None if names is None else self.units[names[0]]
 
     @cached_property
+    def attached(self) -> Mapping[str, tuple[str, ...]]:
+        """The heroes that belong to a unit, joined to it or as its pilot, by the unit's id."""
+        found: dict[str, tuple[str, ...]] = {}
+        for unit in self.units.values():
+            if unit.aboard is not None:
+                found[unit.aboard] = (*found.get(unit.aboard, ()), unit.id)
+        return found
+
+    def heroes_with(self, unit: str) -> tuple[UnitState, ...]:
+        """The heroes who have joined a unit; a pilot is not among them."""
+        names = self.attached.get(unit)
+        if names is None:
+            return ()
+        return tuple(self.units[name] for name in names if self.units[name].joined is not None)
+
+    def square_of(self, unit: UnitState) -> Square | None:
+        """Where a unit is: its own square, or that of the unit it belongs to."""
+        return unit.square if unit.aboard is None else self.units[unit.aboard].square
+
+    @cached_property
     def scene(self) -> Scene:
         """What blocks sight now: terrain and vehicles (DT "Line of Sight Through Units")."""
         ground = (unit for unit in self.units.values() if unit.square is not None and unit.is_vehicle)
@@ -259,19 +278,20 @@ class State:
 
 
 def _standing(places: tuple[Place, ...], width: int) -> Standing:
-    units = vehicles = aircraft = 0
-    for _, (x, y, cols, rows), card, _, level in places:
-        bits = 1 << (y * width + x)
-        if cols > 1 or rows > 1:
-            bits = sum(((1 << cols) - 1) << (row * width + x) for row in range(y, y + rows))
+    units = vehicles = aircraft = taken = 0
+    for _, area, card, _, level in places:
+        bits = area.mask(width)
         kind = card.kind
         if kind is Kind.AIRCRAFT:
             aircraft |= bits
+            taken |= bits
         elif not level:
             units |= bits
+            if kind is not Kind.HERO:
+                taken |= bits
             if kind is Kind.VEHICLE:
                 vehicles |= bits
-    return Standing(units, vehicles, aircraft)
+    return Standing(units, vehicles, aircraft, taken)
 
 
 @cache
@@ -327,9 +347,11 @@ def _still(targets: _Targets, before: UnitState, unit: UnitState) -> _Targets:
             for name, found in enemies.items()
             if found != unit.id
         }
-    own = {name: found for name, found in own.items() if name != unit.id}
+    own = {name: found for name, found in own.items() if name not in (unit.id, unit.joined, before.joined)}
     return (enemies, own) if unit.side else (own, enemies)
 
 
-_DERIVED = ("strength", "prospects", "targets", "by_square", "places", "standing", "scene", "grounds")
+_DERIVED = (
+    "strength", "prospects", "targets", "by_square", "places", "standing", "scene", "grounds", "attached",
+)  # fmt: skip
 """What is worked out from units and places, and kept while they stay."""

@@ -20,6 +20,10 @@ def footprint(size: Size, facing: Facing) -> tuple[int, int]:
     return 1, 1
 
 
+WIDE = frozenset((Size.LARGE, Size.HUGE))
+"""The sizes of units that fill several squares."""
+
+
 @dataclass(frozen=True)
 class UnitState:
     """A unit in play.
@@ -44,6 +48,10 @@ class UnitState:
     """How often it was eliminated and placed in reserve."""
     lost_in: int = 0
     """The turn in which it was eliminated, 0 while it is not."""
+    joined: str | None = field(default=None, metadata={"added": True})
+    """The unit that a hero has joined: he is where it is, and has no square of his own."""
+    pilots: str | None = field(default=None, metadata={"added": True})
+    """The vehicle or aircraft that a hero sits in; he has no square of his own either."""
     level: int = field(default=0, metadata={"added": True})
     """The floor of a building that it stands on: 0 is the ground."""
 
@@ -73,6 +81,10 @@ class UnitState:
         """The same unit as it would stand after turning, a long one with another top-left square."""
         return self.but(facing=facing) if square is None else self.but(facing=facing, square=square)
 
+    def along(self, host: UnitState) -> UnitState:
+        """A joined hero as he stands with his unit."""
+        return self.but(square=host.square, facing=host.facing, level=host.level)
+
     @cached_property
     def armed(self) -> dict[str, Any]:
         """Room for the rules of attack, kept until the unit loses or spends something."""
@@ -85,14 +97,20 @@ class UnitState:
         :raises AssertionError: it is not on the board.
         """
         assert self.square is not None, f"{self.id} is not on the board"
-        return Area(*self.square, *footprint(self.card.size, self.facing))
+        x, y = self.square
+        return Area(x, y, *footprint(self.card.size, self.facing)) if self.card.size in WIDE else Area(x, y)
 
     @property
     def stop(self) -> Stop | None:
         """Where it stands, as a move would name it; ``None`` off the board."""
-        if self.square is None:
-            return None
+        if self.square is None or (not self.level and self.card.size not in WIDE):
+            return self.square
         return stop_at(self.square, *footprint(self.card.size, self.facing), self.level)
+
+    @property
+    def aboard(self) -> str | None:
+        """The unit that it belongs to, joined or as its pilot; ``None`` for who acts for himself."""
+        return self.joined or self.pilots
 
     @property
     def is_vehicle(self) -> bool:
@@ -102,7 +120,7 @@ class UnitState:
     @property
     def flies(self) -> bool:
         """Whether it is an aircraft, above whatever stands in its squares."""
-        return self.card.kind is Kind.AIRCRAFT
+        return self.card.flies
 
     def stands_as(self, other: UnitState) -> bool:
         """Whether it fills the same squares, on the same floor, as at another moment."""

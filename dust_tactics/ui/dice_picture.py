@@ -1,7 +1,8 @@
 """Dice shown as dice: three symbols of our own, and what became of each die by form as well as colour.
 
 A die has two sides with the roller's army symbol, two with a target and two with a
-shield (DT "Dust Dice"); which of them counts is for the rules to say, not for this module.
+shield (DT "Dust Dice"), a classic one two with a target and four black ones (DT "Classic
+Dust Dice"); which of them counts is for the rules to say, not for this module.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ class DieFace(StrEnum):
     ARMY = "army"
     TARGET = "target"
     SHIELD = "shield"
+    BLACK = "square"
 
 
 class DieState(StrEnum):

@@ -11,7 +11,8 @@ from dust_tactics.skirmish.state import State
 from .dice_picture import DiceGroup, DieFace, DieState, DieView
 from .words import say
 
-_FACES = {"F": DieFace.ARMY, "T": DieFace.TARGET, "S": DieFace.SHIELD}
+FACES = {"F": DieFace.ARMY, "T": DieFace.TARGET, "S": DieFace.SHIELD, "B": DieFace.BLACK}
+"""What a letter of :mod:`dust_tactics.skirmish.dice_kind` looks like."""
 
 
 @dataclass
@@ -53,7 +54,7 @@ class Rolls:
         bloc = Bloc(state.table.forces[event.side].bloc)
         counted = DieState.ROLLED if event.purpose == "initiative" else DieState.HIT
         other = DieState.ROLLED if event.purpose == "initiative" else DieState.MISS
-        dice = [DieView(_FACES[face], counted if face in event.counted else other) for face in event.faces]
+        dice = [DieView(FACES[face], counted if face in event.counted else other) for face in event.faces]
         kind = {"save": "save", "reaction": "reaction", "initiative": "initiative"}.get(event.purpose, "hit")
         if event.purpose == "hit again" and self.rolls:
             self._turn(DieState.MISS, DieState.REROLLED, len(dice))

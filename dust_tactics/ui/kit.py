@@ -26,7 +26,10 @@ _ACTED = (
 
 @dataclass
 class Control:
-    """One control: its element, what it does, and why it can't be used (empty: it can)."""
+    """One control: its element, what it does, and why it can't be used (empty: it can).
+
+    ``text`` is what it says to whoever cannot see it; ``options`` are those of a drop-down list.
+    """
 
     name: str
     group: str
@@ -35,6 +38,7 @@ class Control:
     act: Callable[..., None] | None
     reason: str
     hint: str
+    options: tuple[str, ...] = ()
 
     @property
     def rect(self) -> pygame.Rect:
@@ -70,14 +74,18 @@ class Kit:
         reason: str = "",
         hint: str = "",
         style: str = "",
+        spoken: str = "",
     ) -> UIButton:
-        """A button; with a ``reason`` it is greyed and says why when pointed at."""
+        """A button; with a ``reason`` it is greyed and says why when pointed at.
+
+        ``spoken`` is its text where the words are drawn over it by somebody else.
+        """
         room = rect.width - self.px(10)
         shown = self.letters.fitted(text, _SIZES.get(style, 15), room)
         element = UIButton(rect, shown if room > 0 else text, self.manager, object_id=style or None)
         if reason:
             element.disable()  # type: ignore[no-untyped-call]  # pygame_gui has no types
-        self._controls[name] = Control(name, group, element, text, act, reason, hint)
+        self._controls[name] = Control(name, group, element, spoken or text, act, reason, hint)
         return element
 
     def choice(
@@ -91,7 +99,7 @@ class Kit:
     ) -> None:
         """A drop-down list."""
         element = UIDropDownMenu(list(options), current, rect, self.manager)
-        self._controls[name] = Control(name, group, element, current, act, "", "")
+        self._controls[name] = Control(name, group, element, current, act, "", "", tuple(options))
 
     def entry(
         self,
@@ -126,11 +134,32 @@ class Kit:
         """The names of the controls that are not greyed, in the order they were made."""
         return tuple(name for name, control in self._controls.items() if not control.reason)
 
+    def group(self, group: str) -> tuple[str, ...]:
+        """The names of the controls of a group, greyed ones too, in the order they were made."""
+        return tuple(name for name, control in self._controls.items() if control.group == group)
+
+    def turn(self, name: str, step: int) -> bool:
+        """Take the next option of a drop-down list, or the one before; false if it is no such list."""
+        control = self._controls.get(name)
+        if control is None or not control.options or control.act is None:
+            return False
+        at = control.options.index(control.text) if control.text in control.options else -1
+        taken = control.options[(at + step) % len(control.options)]
+        control.element.kill()
+        self.choice(control.group, name, control.options, taken, control.rect, control.act)
+        control.act(taken)
+        return True
+
     def press(self, name: str) -> bool:
-        """Use a button as if it were clicked; false if it is missing or greyed."""
+        """Use a button as if it were clicked; false if it is missing or greyed.
+
+        A drop-down list takes its next option.
+        """
         control = self._controls.get(name)
         if control is None or control.reason or control.act is None:
             return False
+        if control.options:
+            return self.turn(name, 1)
         control.act()
         return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from functools import cache
 from importlib.resources import files
@@ -13,6 +14,8 @@ from .palette import Rgb
 
 _FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-Bold.ttf"}
 _KEPT = 2000
+_UNBROKEN = re.compile(r"\(?pp?\. \d\S*|\S+")
+"""A word; a page and its number are one."""
 
 
 @cache
@@ -73,10 +76,10 @@ class Letters:
         return text[:low].rstrip() + "…" if low else ""
 
     def wrapped(self, text: str, size: float, room: int, bold: bool = False) -> list[str]:
-        """The text in lines of at most ``room`` pixels, broken at spaces."""
+        """The text in lines of at most ``room`` pixels, broken at spaces but never inside ``p. 34``."""
         lines: list[str] = []
         current = ""
-        for word in text.split():
+        for word in _UNBROKEN.findall(text):
             longer = f"{current} {word}" if current else word
             if current and self.width(longer, size, bold) > room:
                 lines.append(current)

@@ -19,6 +19,7 @@ from dust_tactics.core.dice import SecretDice
 from dust_tactics.skirmish.scenario import Force
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import Table
+from tests.contracts.games import game_of_every_kind
 
 GOAL = 0.33
 PLIES = 400
@@ -102,3 +103,26 @@ def test_random_play(benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFix
             f"ratio {middle['six'] / middle['chess']:.3f}"
         )
     benchmark(skirmish_game, ten, 1)  # type: ignore[operator]  # the fixture of pytest-benchmark
+
+
+def test_whole_games_of_every_kind(
+    benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Games a second over all scenarios and blocs, with large, huge and air units."""
+    quick = bool(getattr(benchmark, "disabled", True))
+    count = 5 if quick else 200
+    tables = [game_of_every_kind(seed) for seed in range(count)]
+    begun = time.perf_counter()
+    for seed, game in enumerate(tables):
+        skirmish_game(game, seed)
+    ours = count / (time.perf_counter() - begun)
+    begun = time.perf_counter()
+    for seed in range(count):
+        chess_game(seed)
+    theirs = count / (time.perf_counter() - begun)
+    with capsys.disabled():
+        print(  # noqa: T201  (a benchmark prints)
+            f"\nwhole games of every kind: {ours:.1f} games/s, python-chess {theirs:.1f} games/s, "
+            f"ratio {ours / theirs:.3f}"
+        )
+    benchmark(skirmish_game, tables[0], 0)  # type: ignore[operator]  # the fixture of pytest-benchmark

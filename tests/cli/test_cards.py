@@ -31,8 +31,8 @@ def names(result: Result) -> list[str]:
 def test_list_shows_every_card() -> None:
     result = call("list")
     assert result.exit_code == 0
-    assert len(names(result)) == 345
-    assert result.stdout.splitlines()[-1].startswith("345 cards")
+    assert len(names(result)) == 365
+    assert result.stdout.splitlines()[-1].startswith("365 cards")
 
 
 def test_list_filters_together() -> None:
@@ -127,7 +127,7 @@ def test_many_problems_do_not_bury_the_answer(home: Path) -> None:
 def test_check_finds_shipped_data_right() -> None:
     result = call("check")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout.startswith("345 cards, ")
+    assert result.stdout.startswith("365 cards, ")
     assert "\n7 of the cards do not tell whose weapons are the crew's: Fallschirm" in result.stdout
     assert len(json.loads(call("check", "--json").stdout)["unknown-crews"]) == 7
 

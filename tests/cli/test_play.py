@@ -12,7 +12,12 @@ import pytest
 
 from dust_tactics.cli import main as entry
 from dust_tactics.cli import play as command
+from dust_tactics.cli.telling import result_json, result_line
+from dust_tactics.content.table import set_table
+from dust_tactics.core.game import Outcome
 from dust_tactics.match import Match
+from dust_tactics.skirmish.scenario_dice import chosen
+from dust_tactics.skirmish.skirmish import SkirmishGame
 from tests.cli.conftest import WORDS, Played, call
 
 
@@ -230,3 +235,36 @@ def test_a_mistake_is_told_before_the_window_opens(monkeypatch: pytest.MonkeyPat
 def test_play_without_screen_needs_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     command.play_without_screen()
     assert capsys.readouterr().out.splitlines()[-1].startswith("Result: ")
+
+
+def test_dice_choose_the_scenario_and_say_so() -> None:
+    words = ("--headless", "--side1", "bot:random", "--side2", "bot:random", "--seed", "3")
+    lines = call("play", "dice", *words).stdout.splitlines()
+    (told,) = [line for line in lines if line.startswith("Two dice chose the scenario: ")]
+    assert told.endswith("(DT Setting Up the Game, p. 34; ruling scenario-dice)")
+    header = objects(call("play", "dice:5", *words, "--json").stdout)[0]
+    assert header["drawn"]["seed"] == 5
+    assert chosen(header["drawn"]["faces"]) == header["scenario"]
+    assert header["dice"] == "dust"
+    assert objects(call("play", *words, "--json").stdout)[0]["drawn"] is None
+
+
+def test_classic_dice_are_named_and_choose_no_scenario() -> None:
+    words = ("--headless", "--side1", "bot:random", "--side2", "bot:random", "--classic-dice")
+    text = call("play", *words).stdout
+    assert "\nClassic Dust dice: T target, B black side\n" in text
+    refused = call("play", "dice", *words)
+    assert refused.exit_code == 1
+    assert "Classic Dust dice choose no scenario" in refused.stderr
+
+
+def test_a_win_by_victory_points_is_told_in_victory_points() -> None:
+    table = set_table("supply-drop")
+    state = SkirmishGame(table).blank()
+    won = state.but(outcome=Outcome(0, "victory-points", 5, (12, 20)), held=(6, 3))
+    assert (
+        result_line(won) == f"Result: side1 ({table.forces[0].name}) wins by victory points in turn 5, 6 to 3"
+    )
+    result = result_json(won)
+    assert result is not None
+    assert (result["points"], result["victory_points"]) == ([12, 20], [6, 3])

@@ -27,7 +27,7 @@ def write(folder: Path, name: str, text: str) -> Path:
 def test_the_shipped_cards_are_all_right() -> None:
     cards = load_cards()
     assert cards.problems == ()
-    assert len(cards) == 345
+    assert len(cards) == 365
     assert sum(card.incomplete for card in cards.values()) == 11
     assert {card.id for card in cards.values()} == set(cards)
     assert all(card.source for card in cards.values())
@@ -95,7 +95,7 @@ def test_a_player_s_card_shadows_nothing(home: Path) -> None:
     write(home / "cards", "ludwig.yaml", WALKER.replace("Grill", "Another"))
     write(home / "cards", "alias.yaml", WALKER.replace("name: Grill", "name: X\naliases: [Red Thunder]"))
     cards = load_cards()
-    assert len(cards) == 345
+    assert len(cards) == 365
     assert cards["axis-ludwig"].source.startswith("BSData")
     texts = sorted(str(problem).replace(str(home), "") for problem in cards.problems)
     assert [text.split(":")[0:3] for text in texts] == [
@@ -180,5 +180,6 @@ def test_every_skill_on_a_card_is_in_the_catalogue_and_no_row_is_idle() -> None:
     used |= {s.name for card in load_cards().values() for weapon in card.weapons for s in weapon.skills}
     assert used == set(catalogue)
     assert {name for name, rule in catalogue.items() if rule.enforced} == {
-        *("Flame", "Wheeled", "Tracked", "Half-Tracked", "Mercenary", "Helicopter", "Support Weapon")
+        *("Flame", "Wheeled", "Tracked", "Half-Tracked", "Mercenary", "Helicopter", "Support Weapon"),
+        *("Pilot", "Loner", "Gorilla"),
     }

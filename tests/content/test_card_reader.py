@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -71,6 +73,19 @@ def test_an_incomplete_card() -> None:
     text = SQUAD.replace("move: 1\nmarch: 3\n", "") + "incomplete: [move, march]\nnotes: [not printed]\n"
     card = good(text)
     assert (card.incomplete, card.move, card.notes) == (True, 0, ("not printed",))
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "top"), [(SQUAD, "squad", 4), (WALKER, "vehicle", 7), (WALKER, "aircraft", 3)]
+)
+def test_armour_ratings_end_where_the_charts_do(text: str, kind: str, top: int) -> None:
+    """DT "Armour Ratings": infantry 1 to 4, vehicles 1 to 7, aircraft 1 to 3."""
+    text = re.sub(r"kind: \w+", f"kind: {kind}", text)
+    if kind == "aircraft":
+        text = text.replace("moves: walker", "moves: plane")
+    for armour in range(1, 9):
+        card, problems = read(re.sub(r"armour: \d", f"armour: {armour}", text))
+        assert (card is not None and not problems) is (armour <= top), problems
 
 
 MISTAKES = [

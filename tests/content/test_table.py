@@ -69,7 +69,10 @@ def test_everything_wrong_with_both_forces_is_said_at_once() -> None:
 def test_an_agreed_limit_takes_the_place_of_the_scenarios() -> None:
     red = load_force("red-thunder", CARDS)
     doubled = tuple(unit for unit in red.units if not CARDS[unit].unique) * 2
-    assert set_table(force1=replace(red, units=doubled), points=100, cards=CARDS).scenario.points == 100
+    assert (
+        set_table(force1=replace(red, units=doubled, attached=()), points=100, cards=CARDS).scenario.points
+        == 100
+    )
     with pytest.raises(TableError, match="the game is for 20"):
         set_table(force1=red, points=20, cards=CARDS)
 

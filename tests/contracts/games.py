@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 
 from dust_tactics.content.load import list_forces
 from dust_tactics.content.table import set_table
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
+from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.board import Board, Edge
+from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.decisions import Decision
 from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.events import Event
 from dust_tactics.skirmish.grid import Wall
+from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
-from dust_tactics.skirmish.scenario import Force
+from dust_tactics.skirmish.scenario import Force, Reserves, Scenario
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
+from dust_tactics.skirmish.unit_state import WIDE
 from tests.helpers.build import encounter, shipped, tactics
 
 
@@ -40,10 +44,60 @@ def game_of(pairing: tuple[str, str], scenario: str = "encounter") -> SkirmishGa
     return SkirmishGame(set_table(scenario, *pairing, cards=shipped()))
 
 
-def game_with_goals(seed: int) -> SkirmishGame:
-    """The game whose scenario and pairing go with a seed: five in a row are the five scenarios."""
-    every = pairings()
-    return game_of(every[seed // len(SCENARIOS) % len(every)], SCENARIOS[seed % len(SCENARIOS)])
+BLOCS = tuple(str(bloc) for bloc in Bloc)
+"""Every bloc that can field a force."""
+
+
+def game_of_every_kind(seed: int) -> SkirmishGame:
+    """The scenario, blocs and forces that go with a seed: five in a row are the five scenarios.
+
+    A bloc brings a large or huge vehicle and an aircraft if it has any, beside units by lot.
+    """
+    chance = random.Random(f"every kind {seed}")
+    pairs = list(permutations(BLOCS, 2))
+    one, two = pairs[seed // len(SCENARIOS) % len(pairs)]
+    forces = (_of_every_kind(one, chance), _of_every_kind(two, chance))
+    scenario = SCENARIOS[seed % len(SCENARIOS)]
+    return SkirmishGame(set_table(scenario, *forces, points=POINTS, cards=shipped()))
+
+
+POINTS = 90
+
+
+def _of_every_kind(bloc: str, chance: random.Random) -> Force:
+    """A legal force of a bloc: what is rare first, the rest by lot."""
+    cards = [card for card in shipped().values() if muster.refusal(card, bloc, (), POINTS) is None]
+    units: list[str] = []
+    left = POINTS
+
+    def join(wanted: Callable[[UnitCard], bool]) -> bool:
+        nonlocal left
+        fits = [c for c in cards if wanted(c) and muster.refusal(c, bloc, units, left) is None]
+        if fits:
+            card = chance.choice(fits)
+            units.append(card.id)
+            left -= card.points
+        return bool(fits)
+
+    join(lambda card: card.size in WIDE)
+    join(lambda card: card.flies)
+    join(lambda card: card.kind is Kind.SUPPORT_WEAPON)
+    join(joining.can_belong)
+    while len(units) < 8 and join(lambda card: True):
+        pass
+    attached = _attached(units, chance)
+    return Force(f"{bloc.lower()}-lot", f"{bloc} by lot", bloc, POINTS, tuple(units), attached=attached)
+
+
+def _attached(units: list[str], chance: random.Random) -> tuple[joining.Pair, ...]:
+    """Who joins and pilots whom by lot, as far as it is allowed."""
+    force = [shipped()[name] for name in units]
+    pairs: list[joining.Pair] = []
+    for hero in range(len(force)):
+        hosts = [unit for unit in range(len(force)) if joining.refusal(force, pairs, hero, unit) is None]
+        if hosts and chance.random() < 0.8:
+            pairs.append((hero, chance.choice(hosts)))
+    return tuple(pairs)
 
 
 def game_for(seed: int) -> SkirmishGame:
@@ -103,12 +157,59 @@ def walled(seed: int) -> SkirmishGame:
 
 def _of_any_cards(rows: Sequence[str], chance: random.Random, **changes: object) -> SkirmishGame:
     """Five random cards a side on a board, the edges by lot."""
-    playable = [card.id for card in shipped().values() if why_not(card) is None]
+    playable = _playable()
     changes |= {"turns": 5, "edges": chance.choice([("south", "north"), ("west", "east")])}
     scenario = encounter(rows, **changes)
     forces = tuple(
         Force(f"side{side}", f"Side {side}", "any", 100, tuple(chance.choices(playable, k=5)))
         for side in (1, 2)
     )
-    cards = {name: shipped()[name] for force in forces for name in force.units}
-    return SkirmishGame(Table(tactics(), scenario, (forces[0], forces[1]), cards))
+    return _between(scenario, forces[0], forces[1])
+
+
+@cache
+def _playable() -> list[str]:
+    return [card.id for card in shipped().values() if why_not(card) is None]
+
+
+def _between(scenario: Scenario, one: Force, two: Force) -> SkirmishGame:
+    cards = {name: shipped()[name] for force in (one, two) for name in force.units}
+    return SkirmishGame(Table(tactics(), scenario, (one, two), cards))
+
+
+@cache
+def _bonds() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Every card with every one that it may join, and with every one that it may pilot, as ids."""
+    cards = [shipped()[name] for name in _playable()]
+    pairs = [(hero, unit) for hero in cards if joining.can_belong(hero) for unit in cards]
+    fit = [(hero, unit) for hero, unit in pairs if joining.pair_refusal(hero, unit) is None]
+    joins = [(hero.id, unit.id) for hero, unit in fit if not joining.pilots(unit)]
+    return joins, [(hero.id, unit.id) for hero, unit in fit if joining.pilots(unit)]
+
+
+def companies(seed: int) -> SkirmishGame:
+    """A game in which both sides field two joined heroes, a pilot, a lone hero and a squad."""
+    chance = random.Random(f"companies {seed}")
+    cols, rows = chance.randint(5, 9), chance.randint(5, 8)
+    board = tuple(
+        "".join(chance.choice("........TR#c") if 0 < y < rows - 1 else "." for _ in range(cols))
+        for y in range(rows)
+    )
+    joins, pilots = _bonds()
+    forces = []
+    for side in (1, 2):
+        units: list[str] = []
+        for pairs in (joins, joins, pilots):
+            units += chance.choice(pairs)
+        heroes = [name for name in _playable() if shipped()[name].kind is Kind.HERO]
+        squads = [name for name in _playable() if shipped()[name].kind is Kind.SQUAD]
+        units += [chance.choice(heroes), chance.choice(squads)]
+        attached = ((0, 1), (2, 3), (4, 5))
+        forces.append(
+            Force(
+                f"side{side}", f"Side {side}", "any", 999, tuple(units), unrestricted=True, attached=attached
+            )
+        )
+    reserves = chance.choice([None, Reserves(None, heroes=True), Reserves(3)])
+    scenario = encounter(board, turns=5, reserves=reserves)
+    return _between(scenario, forces[0], forces[1])

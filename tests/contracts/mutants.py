@@ -17,6 +17,7 @@ from dust_tactics.skirmish.decisions import (
     Decision,
     Decline,
     Fire,
+    GetOut,
     Lose,
     Move,
     Pass,
@@ -57,6 +58,8 @@ def anything(state: State, chance: random.Random) -> Decision:
             Decline(),
             ReactWith(chance.choice([None, *Facing])),
             Lose(chance.choice([None, 0, 1, 2, 7])),
+            Lose(unit=unit(state, chance)),
+            GetOut(here),
         )
     )
 
@@ -100,6 +103,7 @@ def mutant(state: State, decision: Decision, chance: random.Random) -> Decision:
                 [
                     replace(decision, target=unit(state, chance)),
                     replace(decision, weapon=chance.randint(-1, 6)),
+                    replace(decision, by=unit(state, chance)),
                     replace(decision, count=decision.count + chance.randint(1, 9)),
                     replace(decision, through=(*decision.through, unit(state, chance))),
                 ]
@@ -120,8 +124,12 @@ def everything(state: State) -> Iterator[Decision]:
     for length in (1, 2, 3):
         for actions in product(Action, repeat=length):
             yield from (Activate(name, actions) for name in units)
+    heroes = [one.id for one in state.units.values() if one.joined is not None]
     for weapon, count, name in product(range(-1, 8), range(1, 8), units):
         yield Aim(weapon, count, name)
+        yield from (Aim(weapon, count, name, by=hero) for hero in heroes)
     yield from (React(name) for name in units)
     yield from (ReactWith(facing) for facing in (None, *Facing))
     yield from (Lose(weapon) for weapon in (None, *range(-1, 8)))
+    yield from (Lose(unit=name) for name in units)
+    yield from (GetOut(spot) for spot in state.board.squares())

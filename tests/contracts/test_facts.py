@@ -17,7 +17,7 @@ from dust_tactics.skirmish.rules import door
 from dust_tactics.skirmish.scenario import Force, Scenario
 from tests.helpers.build import shipped
 
-from .games import game_for, game_with_goals, played
+from .games import companies, game_for, game_of_every_kind, played
 
 KINDS: tuple[type, ...] = get_args(events.Event)
 
@@ -44,8 +44,8 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
     """Otherwise the contracts would prove little about the kinds that never come up."""
     seen: set[type] = set()
     asked: set[Ask] = set()
-    for seed in range(12):
-        game = game_with_goals(seed)
+    games = [*map(game_of_every_kind, range(12)), *map(companies, range(4))]
+    for seed, game in enumerate(games):
         for turnout in played(game, seed):
             seen.update(event.__class__ for event in turnout.step.events)
             if turnout.before.question is not None:
@@ -71,7 +71,7 @@ def test_what_a_save_carries_comes_back_the_same() -> None:
     for kind, things in (
         (UnitCard, list(shipped().values())),
         (Force, [force for seed in range(24) for force in game_for(seed).table.forces]),
-        (Scenario, [game_with_goals(seed).table.scenario for seed in range(5)]),
+        (Scenario, [game_of_every_kind(seed).table.scenario for seed in range(5)]),
     ):
         for thing in things:
             back: object = from_plain(kind, json.loads(json.dumps(to_plain(thing))))

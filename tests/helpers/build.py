@@ -6,7 +6,8 @@
 
 A unit line is the card's name, its square (or ``outside``), then in any order a
 facing (``N E S W``), ``done`` (activated), ``damage 2``, ``lost 1,0`` (by group of
-the card), ``spent 0,1`` (boxes by weapon line).
+the card), ``spent 0,1`` (boxes by weapon line); a hero who stands ``outside`` may be with another
+unit: ``joins 1a``, ``pilots 1a``.
 """
 
 from __future__ import annotations
@@ -45,7 +46,10 @@ from dust_tactics.skirmish.state import Table, UnitState
 from .say import Told
 
 _UNIT = re.compile(r"(?P<name>.+?) (?P<where>outside|[A-Z]{1,2}[1-9]\d?)(?P<rest>(?: .+)?)")
-_WORDS = re.compile(r" (?:(?P<facing>[NESW])|(?P<done>done)|(?P<key>damage|lost|spent) (?P<value>[\d,]+))\b")
+_WORDS = re.compile(
+    r" (?:(?P<facing>[NESW])|(?P<done>done)|(?P<key>damage|lost|spent) (?P<value>[\d,]+)"
+    r"|(?P<how>joins|pilots) (?P<host>[12][a-z]+))\b"
+)
 
 
 @cache
@@ -183,10 +187,16 @@ def _placed(unit: UnitState, where: str, words: str) -> UnitState:
     while at < len(words):
         match = _WORDS.match(words, at)
         if match is None:
-            raise ValueError(f"{words[at:]!r}: expected a facing, done, damage N, lost N,N or spent N,N")
+            raise ValueError(
+                f"{words[at:]!r}: expected a facing, done, damage N, lost N,N, spent N,N, joins 1a"
+            )
         at = match.end()
         if match["facing"]:
             unit = replace(unit, facing=Facing(match["facing"]))
+        elif match["how"] == "joins":
+            unit = replace(unit, joined=match["host"])
+        elif match["how"]:
+            unit = replace(unit, pilots=match["host"])
         elif match["done"]:
             unit = replace(unit, activated=True)
         else:

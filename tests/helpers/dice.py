@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dust_tactics.core.dice import ScriptedDice, ScriptError
-from dust_tactics.skirmish.scribe import FACES
+from dust_tactics.skirmish.dice_kind import DUST, DiceKind
 
 
 class Words(ScriptedDice):
     """Dice that show the faces written down, roll by roll, and must fit exactly."""
 
-    def __init__(self, rolls: str = "") -> None:
+    def __init__(self, rolls: str = "", die: DiceKind = DUST) -> None:
         words = rolls.split()
         for word in words:
-            if set(word) - set(FACES):
-                raise ValueError(f"{word!r} is not a roll; dice show {', '.join(sorted(set(FACES)))}")
-        super().__init__([[FACES.index(face) for face in word] for word in words])
+            if set(word) - set(die.sides):
+                raise ValueError(f"{word!r} is not a roll; dice show {', '.join(sorted(set(die.sides)))}")
+        super().__init__([[die.sides.index(face) for face in word] for word in words])
         self.words = words
         self.rolled: list[str] = []
 

@@ -20,7 +20,7 @@ class Told:
 
     def begin(self, dice: str) -> Told:
         """The game from its very beginning."""
-        rolls = Words(dice)
+        rolls = Words(dice, self.state.table.ruleset.dice)
         step = self.game.begin(rolls)
         rolls.finish()
         self.state, self.events = step.state, list(step.events)
@@ -28,7 +28,7 @@ class Told:
 
     def say(self, *texts: str, dice: str = "") -> Told:
         """Say decisions one after another; ``dice`` are all rolls they bring about, no more and no less."""
-        rolls = Words(dice)
+        rolls = Words(dice, self.state.table.ruleset.dice)
         self.events = []
         for text in texts:
             step = self.game.step(self.state, self.game.parse(text), rolls)

@@ -18,28 +18,12 @@ BOT_HUNTERS = squad(
 GRIM_REAPERS = squad("Grim Reapers", CARBINE, soldiers=3, armour=3, move=1, march=3)
 GUNNERS = squad("The Gunners", RIFLE)
 FACELESS_DEATH = squad("Faceless Death", RIFLE)
-RED_THUNDER = squad(
-    "Red Thunder Squad",
-    line("PTRS-47", "6", "1/1 1/1 1/1 1/1", "1/4 1/4 1/4 1/4", count=2),
-    line("PPSh-48", "3", "7/1 5/1 3/1", "3/1", count=3),
-)
 FAKYELI = squad(
     "Fakyeli",
     line("Sulphur thrower", "2", "blast/1 blast/1 blast/1 blast/1", "blast/2 blast/2", flame=True),
     line("Shotgun", "2", "5/1 4/1 3/1 2/1", count=4),
 )
-GRANDMA = vehicle("Koshka's Grand'ma", RIFLE, armour=3, damage=12)
-FIREBALL = vehicle(
-    "One-square Fireball",
-    line("Napalm thrower", "3", "blast/1 blast/1 blast/1 blast/1", " ".join(["blast/4"] * 7), flame=True),
-    armour=6,
-)
-RED_RAIN = vehicle(
-    "Book Red Rain",
-    line("203mm BR-46S heavy mortar", "4-14", "blast*2/1 blast*2/1 blast*2/1 blast*2/1", arc="turret"),
-    line("PPSh-48", "3", "7/1 5/1 3/1", "3/1", count=3, arc="turret", crew=True),
-    moves="tracked", armour=2, damage=3,
-)  # fmt: skip
+GRANDMA = vehicle("Koshka's Grand'ma", RIFLE, armour=3, damage=12, move=1, march=2)
 JOE = hero(
     "Joe",
     line("M7 grenade launcher", "4", "blast/1 blast/1 blast/1 blast/1"),
@@ -48,10 +32,15 @@ JOE = hero(
 TRUCK = vehicle("Truck", moves="wheeled", armour=1, damage=5, move=3, march=6)
 TANK = vehicle("Tank", line("Gun", "8", "1/1", "2/2 2/2 2/2 2/2", arc="turret"), moves="tracked", armour=4)
 HALF_TRACK = vehicle("Half-track", moves="half-tracked", armour=2)
+IS_48 = vehicle(
+    "IS-48", line("Gun", "12", "1/1", " ".join(["2/4"] * 7), arc="turret"), moves="tracked", armour=6, move=1,
+    march=2, damage=9, size="large",
+)  # fmt: skip
 
 BOOK = (
-    BOT_HUNTERS, GRIM_REAPERS, GUNNERS, FACELESS_DEATH, RED_THUNDER, FAKYELI, GRANDMA, FIREBALL, JOE, TRUCK,
-    TANK, HALF_TRACK, RED_RAIN,
+    BOT_HUNTERS, GRIM_REAPERS, GUNNERS, FACELESS_DEATH, FAKYELI, GRANDMA, JOE, TRUCK, TANK,
+    HALF_TRACK, IS_48,
 )  # fmt: skip
 GHOSTS = "The Ghosts (dust-tactics)"
 LUDWIG = "Ludwig (dust-tactics)"
+RED_THUNDER = "Red Thunder"  # the book's name of the Red Guards Anti-Tank Squad

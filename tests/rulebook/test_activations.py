@@ -107,6 +107,15 @@ def test_dt_activating_a_unit_every_pair_of_actions() -> None:
     )  # fmt: skip
 
 
+def test_dt_nothing_actions_leave_everything_as_it_was() -> None:
+    """A unit that does nothing twice has activated, and that is all."""
+    table = position(["....."], [f"{LUDWIG} A1 E"], ["Bot Hunters E1"], own=BOOK)
+    before = dict(table.state.units)
+    table.say("activate 1a nothing nothing")
+    assert table.kinds() == ["UnitActivated", "NothingDone", "NothingDone"]
+    assert dict(table.state.units) == before | {"1a": before["1a"].but(activated=True)}
+
+
 def test_declare_first_an_attack_without_a_target_any_more_becomes_nothing() -> None:
     """Ruling ``declare-first``: the declared attack finds nobody after the move."""
     table = position([".....#...."], [f"{GHOSTS} E1"], ["Bot Hunters H1"], own=BOOK)

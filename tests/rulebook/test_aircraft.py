@@ -88,7 +88,7 @@ def test_dt_aircraft_cannot_make_reactive_attacks_but_are_reacted_to() -> None:
 
 def test_dt_standard_weapons_reach_aircraft_and_aircraft_have_none() -> None:
     """A squad beside a plane fights it by hand, one die a soldier; it does not strike back."""
-    table = position(open_board(5, 1), ["Foot A1"], ["Plane B1 E done"], own=OWN).say(
+    table = position(open_board(5, 1), ["Foot A1", "Foot E1"], ["Plane B1 E done"], own=OWN).say(
         "activate 1a attack nothing"
     )
     assert "aim * 5 at 2a" in table.open

@@ -5,32 +5,56 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.decisions import Aim, parse
+from dust_tactics.skirmish.events import DiceRolled
 from dust_tactics.skirmish.rules import flame
 from dust_tactics.skirmish.rules.attack import plan_attack
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
 
-from .cards import BOOK, GHOSTS, LUDWIG
+from .cards import BOOK, GHOSTS, LUDWIG, RED_THUNDER
 
 
 def _dice(table: Told, unit: str, *aims: str, sustained: bool = False) -> list[int]:
     """Dice of every shot of a volley."""
-    declared = [parse(f"aim {aim}") for aim in aims]
-    assert all(isinstance(aim, Aim) for aim in declared)
-    plan = plan_attack(table.state, table.unit(unit), declared, sustained=sustained)  # type: ignore[arg-type]
+    said = [parse(f"aim {aim}") for aim in aims]
+    declared = [aim for aim in said if isinstance(aim, Aim)]
+    assert declared == said
+    plan = plan_attack(table.state, table.unit(unit), declared, sustained=sustained)
     return [shot.dice for shot in plan.shots]
+
+
+def test_dt_attack_actions_go_step_by_step() -> None:
+    """Targets are declared, then the dice to hit, then the saves, then the damage; and only then the next."""
+    table = position(["....", "...."], ["Pounder A1 E"], ["Bot Hunters D1", "Joe D2"], own=BOOK)
+    table.say("activate 1a attack nothing", "aim B 1 at 2a", "aim C 1 at 2b")
+    table.say("fire", "lose B", dice=f"{loud(1, 5)} T {loud(2, 6)} FT")
+    assert [fact for fact in table.kinds() if fact != "NothingDone"] == [
+        "AttackDeclared", "DiceRolled", "DiceRolled", "ShotResolved", "DiceRolled", "DiceRolled",
+        "ShotResolved", "MiniaturesLost", "DamageTaken",
+    ]  # fmt: skip
+    assert [roll.purpose for roll in table.events if isinstance(roll, DiceRolled)] == [
+        "hit", "save", "hit", "save",
+    ]  # fmt: skip
 
 
 def test_dt_roll_to_hit_infantry_the_ghosts_roll_twenty_dice() -> None:
     """Against infantry 2 the MG 48 rolls eight dice and four StG 47 three each."""
-    table = position(["....."], [f"{GHOSTS} A1"], ["Red Thunder Squad E1"], own=BOOK)
+    table = position(["....."], [f"{GHOSTS} A1"], [f"{RED_THUNDER} E1"], own=BOOK)
     assert _dice(table, "1a", "A 1 at 2a", "B 4 at 2a") == [8, 12]
     assert _dice(table, "1a", "C 3 at 2a") == [3]
 
 
+def test_dt_number_of_dice_of_the_ludwig_against_the_pounder() -> None:
+    """The column of vehicle armour 4: two dice, and four damage for each hit that is not saved."""
+    table = position(["....."], [f"{LUDWIG} A1 E"], ["Pounder E1 W"])
+    assert _dice(table, "1a", "A 1 at 2a") == [2]
+    table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FT")
+    assert table.unit("2a").damage == 4
+
+
 def test_dt_roll_to_hit_only_faction_symbols_hit() -> None:
-    table = position(["....."], [f"{GHOSTS} A1"], ["Red Thunder Squad E1"], own=BOOK)
+    table = position(["....."], [f"{GHOSTS} A1"], [f"{RED_THUNDER} E1"], own=BOOK)
     table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTSFTSTS SS")
     assert [(shot.hits, shot.saved) for shot in table.shots()] == [(2, 0)]
 
@@ -87,15 +111,16 @@ def test_dt_blast_weapons_double_blast_counts_survivors_twice() -> None:
 
 
 def _fireball() -> Told:
-    """B4 is the Fireball's; the friends in B3, the Hans behind them, The Ghosts and Faceless Death aside."""
+    """The Fireball in A4 to B5, friends in B3, the Hans behind them, The Ghosts and Faceless Death aside."""
     return position(
         [
             ". . . .",
             ". . . .",
+            "# . . .",
             ". . . .",
             ". . . .",
         ],
-        ["One-square Fireball B4 N", "Bot Hunters B3"],
+        ["Fireball A4 N", "Bot Hunters B3"],
         [f"{GHOSTS} C3", "Faceless Death C2", f"{LUDWIG} C1 S", "Hans B2 S"],
         own=BOOK,
     )
@@ -123,12 +148,12 @@ def test_dt_flame_weapons_the_fireball_burns_two_on_the_way_to_the_ludwig() -> N
     assert table.why("aim A 1 at 2c") == "flame-path"
     assert table.why("aim A 1 at 2c through 2a") == "flame-path"
     table.say("aim A 1 at 2c through 2a,2b")
-    assert _dice(table, "1a", "A 1 at 2c through 2a,2b") == [5, 5, 1]
+    assert _dice(table, "1a", "A 1 at 2c through 2a,2b") == [10, 10, 2]
 
 
 def test_dt_flame_weapons_friends_burn_too() -> None:
     table = _fireball().say("activate 1a attack nothing", "aim A 1 at 2d through 1b")
-    table.say("fire", dice="FFFFF TTTTT F")
+    table.say("fire", dice=f"{loud(5, 10)} TTTTT FT")
     assert table.unit("1b").eliminated
     assert table.unit("2d").damage == 4
 
@@ -168,9 +193,9 @@ def test_dt_damage_to_an_infantry_squad_the_owner_chooses_who_stays() -> None:
 
 def test_dt_damage_to_a_vehicle_and_a_hero() -> None:
     """A PTRS-47 hit marks four crosses on the Pounder; a PPSh-48 hit, unsaved, one on Joe."""
-    table = position(
-        ["...", "..."], ["Red Thunder Squad A1"], ["Pounder C1 W", "Bazooka Joe C2"], own=BOOK
-    ).say("activate 1a attack nothing", "aim A 1 at 2a", "aim B 1 at 2b")
+    table = position(["...", "..."], [f"{RED_THUNDER} A1"], ["Pounder C1 W", "Bazooka Joe C2"], own=BOOK).say(
+        "activate 1a attack nothing", "aim A 1 at 2a", "aim B 1 at 2b"
+    )
     table.say("fire", dice=f"F {loud(1, 5)} T")
     assert table.unit("2a").damage == 4
     assert table.unit("2b").damage == 1

@@ -14,8 +14,8 @@ BRAWLER = hero("Brawler", line("Fist", "C", "3/2 3/2"), line("Boot", "C", "2/1 2
 
 
 def test_dt_ranged_attacks_then_close_combat_attacks() -> None:
-    """The Ghosts hit The Gunners (in cover) three times, two are saved; then both fight hand to hand."""
-    table = position([". T ."], [f"{GHOSTS} A1"], ["The Gunners B1"], own=BOOK)
+    """The Ghosts hit The Gunners (in a doorway) three times, two are saved; then both fight hand to hand."""
+    table = position([".ob b|.", "  - -  ", ". . . ."], [f"{GHOSTS} A1"], ["The Gunners B1"], own=BOOK)
     table.say("activate 1a attack nothing", "aim A 1 at 2a", "aim B 4 at 2a", "aim * 5 at 2a")
     table.say(
         "fire",

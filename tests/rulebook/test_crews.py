@@ -150,7 +150,7 @@ def test_support_weapons_are_infantry_to_saves_and_cover() -> None:
 
 def _red_rain(damage: int = 0, enemy: str = "D1") -> Told:
     table = position(
-        open_board(12, 2), [f"Book Red Rain A1 E damage {damage}"], [f"{GHOSTS} {enemy}", "Joe B2"], own=BOOK
+        open_board(12, 2), [f"Red Rain A1 E damage {damage}"], [f"{GHOSTS} {enemy}", "Joe B2"], own=BOOK
     )
     return table.say("activate 1a attack nothing")
 
@@ -158,18 +158,18 @@ def _red_rain(damage: int = 0, enemy: str = "D1") -> Told:
 def test_dt_vehicle_crews_of_red_rain() -> None:
     """Too close for the mortar; with two points left the crew fires two of its three PPSh-48."""
     table = _red_rain(damage=1)
-    assert table.why("aim A 1 at 2a") == "minimum-range"
-    assert table.why("aim B 3 at 2a") == "too-many"
-    table.say("aim B 2 at 2a")
-    assert table.why("aim B 1 at 2b") == "crew"
+    assert table.why("aim B 1 at 2a") == "minimum-range"
+    assert table.why("aim A 3 at 2a") == "too-many"
+    table.say("aim A 2 at 2a")
+    assert table.why("aim A 1 at 2b") == "crew"
     table.say("fire", dice=loud(0, 10))
 
 
 def test_dt_vehicle_crews_fire_their_own_weapons_or_the_vehicles() -> None:
-    assert _red_rain(enemy="F1").say("aim A 1 at 2a").why("aim B 1 at 2b") == "crew"
-    assert _red_rain(enemy="F1").say("aim B 1 at 2b").why("aim A 1 at 2a") == "crew"
-    assert _red_rain(enemy="F1").say("aim B 1 at 2b").allows("aim B 2 at 2b")
+    assert _red_rain(enemy="F1").say("aim B 1 at 2a").why("aim A 1 at 2b") == "crew"
+    assert _red_rain(enemy="F1").say("aim A 1 at 2b").why("aim B 1 at 2a") == "crew"
+    assert _red_rain(enemy="F1").say("aim A 1 at 2b").allows("aim A 2 at 2b")
 
 
 def test_dt_vehicle_crews_close_combat_is_open_to_either() -> None:
-    assert _red_rain().say("aim B 3 at 2b").allows("aim * 1 at 2b")
+    assert _red_rain().say("aim A 3 at 2b").allows("aim * 1 at 2b")

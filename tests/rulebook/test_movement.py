@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.decisions import Move
+from dust_tactics.skirmish.grid import Square, Stop
 from tests.helpers.build import open_board, position
 from tests.helpers.picture import drawn, picture
 from tests.helpers.say import Told
@@ -37,13 +38,12 @@ def test_dt_march_two_legs_reach_what_the_march_reaches() -> None:
     table = position(open_board(9, 9), [f"{LUDWIG} E5 N"], [])
     march = set(preview.reach(table.state, table.unit("1a")).march)
     table.say("activate 1a march")
-    ends: set[Square] = set()
+    ends: set[Stop | None] = set()
     for first in table.open:
         leg = Told(table.game, table.state).say(first)
-        ends |= {
-            decision.path[-1] if decision.path else leg.unit("1a").square  # type: ignore[union-attr, misc]
-            for decision in leg.game.legal(leg.state)
-        }
+        for move in leg.game.legal(leg.state):
+            assert isinstance(move, Move)
+            ends.add(move.path[-1] if move.path else leg.unit("1a").stop)
     assert ends == march | {Square(4, 4)}
 
 
@@ -144,18 +144,14 @@ def test_dt_infantry_moving_around_corners() -> None:
 
 
 def test_dt_vehicles_moving_around_corners() -> None:
-    """Grand'ma must go straight ahead and then turn; only the march is long enough with move 1."""
-    table = position(
-        [
-            "# .",
-            ". .",
-        ],
-        ["Koshka's Grand'ma A2 N"],
-        [],
-        own=BOOK,
-    ).say("activate 1a move nothing")
+    """Grand'ma must go straight ahead and then to the right: two squares, which takes a march."""
+    rows, grandma = ["# .", ". ."], "Koshka's Grand'ma A2 E"
+    table = position(rows, [grandma], [], own=BOOK).say("activate 1a move nothing")
     assert table.why("move B1") == "corner"
-    assert table.allows("move B2-B1")
+    assert table.why("move B2-B1") == "too-far"
+    march = position(rows, [grandma], [], own=BOOK).say("activate 1a march", "move B2")
+    assert march.asked == "side1 move 1a"
+    assert march.allows("move B1 face N")
 
 
 def test_dt_vehicles_an_enemy_closes_the_corner_a_friend_does_not() -> None:
@@ -168,14 +164,14 @@ def test_dt_vehicles_an_enemy_closes_the_corner_a_friend_does_not() -> None:
 
 # -- terrain ----------------------------------------------------------------------------------
 
-TERRAIN = ".TR#swcx"
+TERRAIN = ".TR#swcx~b"
 MOVERS = {
-    "The Gunners": ".TRscx",
-    "Joe": ".TRscx",
-    "Ludwig (dust-tactics)": ".TRc",
-    "Truck": ".Tc",
-    "Tank": ".Tc",
-    "Half-track": ".Tc",
+    "The Gunners": ".TRscx~b",
+    "Joe": ".TRscx~b",
+    "Ludwig (dust-tactics)": ".TRc~b",
+    "Truck": ".Tc~b",
+    "Tank": ".Tc~b",
+    "Half-track": ".Tc~b",
 }
 
 

@@ -8,7 +8,7 @@ from tests.helpers.build import open_board, position
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
 
-from .cards import BOOK, GHOSTS, LUDWIG
+from .cards import BOOK, GHOSTS, LUDWIG, RED_THUNDER
 
 
 def test_dt_reactive_attack_the_matrioshka_and_the_hotdog() -> None:
@@ -20,7 +20,7 @@ def test_dt_reactive_attack_the_matrioshka_and_the_hotdog() -> None:
             ". # . . . .",
         ],
         ["Hotdog A2 E", "Bazooka Joe A1"],
-        ["Red Thunder Squad D2", "Matrioshka E2 W"],
+        [f"{RED_THUNDER} D2", "Matrioshka E2 W"],
         own=BOOK,
     )
     # 1: two of Red Thunder fall
@@ -60,6 +60,24 @@ def test_dt_reacting_to_a_close_combat_attack_fakyeli_and_grim_reapers() -> None
     assert table.unit("1a").miniatures == 2
 
 
+@pytest.mark.parametrize(("dice", "sustained"), [("FF", True), ("FT", False), ("TS", None)])
+def test_dt_reacting_to_a_close_combat_attack_what_the_reapers_may_roll(
+    dice: str, sustained: bool | None
+) -> None:
+    """Two successes: a sustained attack; one: an attack; none: nothing, but they have activated."""
+    table = position([". . . ."], ["Fakyeli A1"], ["Grim Reapers C1", "Pounder D1 W done"], own=BOOK)
+    table.say("activate 1a move attack", "move B1", "react 2a", dice=dice)
+    assert table.unit("2a").activated
+    if sustained is None:
+        assert table.asked == "side1 aim 1a"
+        return
+    assert table.asked == "side2 aim 2a"
+    assert table.why("aim * 3 at 1a") == "no-close"
+    again = f" {loud(0, 9)}" if sustained else ""
+    table.say("aim A 3 at 1a", "fire", dice=f"{loud(0, 9)}{again}")
+    assert table.asked == "side1 aim 1a"
+
+
 @pytest.mark.parametrize(
     ("dice", "does"),
     [("FF", "turn"), ("FT", "nothing"), ("FS", "nothing"), ("TS", "nothing"), ("SS", "nothing")],
@@ -78,7 +96,7 @@ def test_dt_reacting_to_a_flank_attack_with_a_walker(dice: str, does: str) -> No
     assert table.asked == "side1 aim 1a"
 
 
-def test_dt_reacting_to_a_flank_attack_a_turret_needs_one_success() -> None:
+def test_dt_reacting_to_a_flank_attack_with_a_walker_a_turret_needs_one_success() -> None:
     """The other way round, the Pounder's turret shoots back on a single success."""
     table = position(open_board(6, 3), [f"{LUDWIG} A1 E"], ["Pounder E2 E", "Joe F1 done"], own=BOOK)
     table.say("activate 1a move attack", "move A2 face E", "react 2a", dice="FT")

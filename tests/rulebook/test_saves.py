@@ -50,9 +50,11 @@ def test_dt_in_the_open_the_ludwig_gets_no_cover_when_the_pounder_shoots_back() 
 
 def test_dt_infantry_saves_the_bot_hunters_in_the_open() -> None:
     """Three hits, one F among three dice: two hits are left; a shield saves nobody in the open."""
-    table = position(["......"], [f"{LUDWIG} A1 E"], ["Bot Hunters F1"], own=BOOK)
-    table.say("activate 1a attack nothing", "aim B 1 at 2a", "fire", dice=f"{loud(3, 6)} FST")
+    table = _ludwig_and("Bot Hunters B2").say("activate 1a attack nothing", "aim B 1 at 2a")
+    table.say("fire", dice=f"{loud(3, 6)} FST")
     assert [(shot.hits, shot.saved) for shot in table.shots()] == [(3, 1)]
+    table.say("lose B", "lose B")
+    assert table.unit("2a").miniatures == 3
 
 
 @pytest.mark.parametrize(
@@ -64,10 +66,12 @@ def test_dt_infantry_saves_the_bot_hunters_in_the_open() -> None:
         ("s", "F", ""),
         ("c", "FS", ""),
         ("x", "FS", None),
+        ("~", "FS", "F"),
+        ("b", "FS", "F"),
     ],
 )
 def test_dt_cover_saves_by_the_terrain_of_the_square(letter: str, infantry: str, vehicle: str | None) -> None:
-    """Trees cover everybody; crates, traps and rubble cover infantry alone; swamp covers nobody."""
+    """Trees, smoke and buildings cover all, crates, traps and rubble infantry alone, swamp nobody."""
     for target, faces in (("Bot Hunters", infantry), ("Joe", infantry), ("Pounder", vehicle)):
         if faces is None:
             continue

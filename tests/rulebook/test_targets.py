@@ -7,12 +7,12 @@ import pytest
 from dust_tactics.skirmish.grid import Area, Square, distance
 from dust_tactics.skirmish.rules.fire_arc import in_arc
 from dust_tactics.skirmish.sight.sight import sight
-from tests.helpers.build import line, open_board, position, squad
+from tests.helpers.build import line, open_board, position, squad, support
 from tests.helpers.dice import loud
 from tests.helpers.picture import drawn, picture
 from tests.helpers.say import Told
 
-from .cards import BOOK, GHOSTS, LUDWIG
+from .cards import BOOK, GHOSTS, LUDWIG, RED_THUNDER
 
 # -- field of fire ----------------------------------------------------------------------------
 
@@ -35,6 +35,17 @@ def test_dt_check_field_of_fire_the_hull_machine_gun_points_ahead() -> None:
     table.say("activate 1a attack nothing")
     assert table.allows("aim C 1 at 2a")
     assert table.why("aim C 1 at 2b") == "fire-arc"
+
+
+def test_dt_check_field_of_fire_a_support_weapon_with_a_front() -> None:
+    """Soldiers fire all round, but not with a support weapon whose card says front."""
+    rifle = line("Rifle", "4", "1/1 1/1 1/1 1/1", count=4)
+    gun = support("Gun Team", rifle, line("Gun", "8", "2/1 2/1 2/1 2/1", arc="front"))
+    table = position(open_board(7, 1), ["Gun Team D1 W"], ["Bot Hunters B1", "Joe F1"], own=[*BOOK, gun])
+    table.say("activate 1a attack nothing")
+    assert table.allows("aim B 1 at 2a")
+    assert table.why("aim B 1 at 2b") == "fire-arc"
+    assert table.allows("aim A 4 at 2b")
 
 
 @pytest.mark.parametrize(
@@ -145,7 +156,7 @@ def test_dt_line_of_sight_through_units() -> None:
     table = position(
         [". . . . . . . ."],
         ["Grim Reapers A1", "The Gunners B1"],
-        ["Fakyeli D1", "Matrioshka E1 W", "Red Thunder Squad F1", "KV 152 G1 W"],
+        ["Fakyeli D1", "Matrioshka E1 W", f"{RED_THUNDER} F1", "IS-48 G1 W"],
         own=BOOK,
     )
     for shooter in ("1a", "1b"):
@@ -176,10 +187,28 @@ def test_dt_line_of_sight_through_terrain() -> None:
     assert _sees(table, "1a", "2c")
 
 
-@pytest.mark.parametrize("letter", ".TR#swcx")
-def test_dt_line_of_sight_only_trees_and_structures_block(letter: str) -> None:
+OPENING = [
+    ". . .ob b b",
+    ". . .|b b b",
+]
+"""A building with a doorway between C1 and D1."""
+
+
+def test_dt_line_of_sight_through_openings() -> None:
+    """From outside only those beside the opening; inside the building nothing is in the way."""
+    units = ["Faceless Death A1", f"{GHOSTS} F2"], ["Bot Hunters D1", "Grim Reapers F1"]
+    outside = position(OPENING, *units, own=BOOK).say("activate 1a attack nothing")
+    assert outside.allows("aim A 5 at 2a")
+    assert outside.why("aim A 5 at 2b") == "no-sight"
+    inside = position(OPENING, *units, own=BOOK).say("activate 1b attack nothing")
+    assert inside.allows("aim A 1 at 2a")
+    assert inside.allows("aim A 1 at 2b")
+
+
+@pytest.mark.parametrize("letter", ".TR#swcx~")
+def test_dt_line_of_sight_only_trees_structures_and_smoke_block(letter: str) -> None:
     table = position([f".{letter}."], ["Bot Hunters A1"], ["The Gunners C1"], own=BOOK)
-    assert _sees(table, "1a", "2a") is (letter not in "T#")
+    assert _sees(table, "1a", "2a") is (letter not in "T#~")
 
 
 # -- declaring targets ------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish import preview
+from dust_tactics.skirmish.grid import Square
 from tests.helpers.build import position, set_up
 from tests.helpers.picture import drawn, picture
 from tests.helpers.say import Told
@@ -26,7 +27,7 @@ def test_dt_infantry_moving_through_buildings() -> None:
     """Not through walls: by the opening in front, along the building, or by the one diagonally behind."""
     table = position(BUILDING, ["Faceless Death D2"], [], own=BOOK)
     reach = preview.reach(table.state, table.unit("1a"))
-    assert drawn(table.state.board, ("F", [table.unit("1a").square]), ("m", reach.move)) == picture(  # type: ignore[list-item]
+    assert drawn(table.state.board, ("F", [Square.parse("D2")]), ("m", reach.move)) == picture(
         [
             ". m m m m m",
             ". m m F m .",

@@ -20,6 +20,7 @@ from dust_tactics.skirmish.decisions import (
     Decision,
     Decline,
     Fire,
+    GetOut,
     Lose,
     Move,
     Pass,
@@ -49,12 +50,15 @@ KINDS: dict[type, st.SearchStrategy[Decision]] = {
         Activate, UNITS, st.lists(st.sampled_from(Action), min_size=1, max_size=3).map(tuple)
     ),
     Move: st.builds(Move, PATHS, FACINGS, PATHS),
-    Aim: st.builds(Aim, WEAPONS, st.integers(1, 40), UNITS, st.lists(UNITS, max_size=4).map(tuple)),
+    Aim: st.builds(
+        Aim, WEAPONS, st.integers(1, 40), UNITS, st.lists(UNITS, max_size=4).map(tuple), st.none() | UNITS
+    ),
     Fire: st.just(Fire()),
     React: st.builds(React, UNITS),
     Decline: st.just(Decline()),
     ReactWith: st.builds(ReactWith, FACINGS),
-    Lose: st.builds(Lose, st.none() | st.integers(0, 25)),
+    Lose: st.builds(Lose, st.none() | st.integers(0, 25)) | st.builds(Lose, unit=UNITS),
+    GetOut: st.builds(GetOut, SQUARES),
 }
 
 

@@ -183,6 +183,12 @@ def test_attack_and_desk_give_one_verdict(seed: int) -> None:
                     or state.units_at(target.square)[-1] is not target
                 ):
                     continue  # the desk asks about the upper one of two in a square
+                if any(
+                    sum(other.flies is end.flies for other in state.units_at(end.square)) > 1
+                    for end in (unit, target)
+                    if end.square is not None
+                ):
+                    continue  # and about the friend whose square a hero shares
                 air = flying(unit.flies, target.flies)
                 judged = judge(position, rules, unit.square, target.square)
                 assert judged.visible == visible(state.scene, unit.area, target.area, rules.sight_model, air)

@@ -11,6 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dust_tactics.skirmish.cards import KILL
+from dust_tactics.skirmish.dice_kind import DUST
+from dust_tactics.skirmish.frames import AttackFrame
 from dust_tactics.skirmish.odds import attack_odds, binomial, target_odds, together
 from dust_tactics.skirmish.plans import ShotPlan
 from dust_tactics.skirmish.rules.attack import plan_attack
@@ -23,7 +25,7 @@ TOUGH = hero("Tough", damage=5)
 
 
 def _shot(dice: int, saves: str, *, again: bool = False, damage: int = 1) -> ShotPlan:
-    return ShotPlan("1a", 0, "Gun", 1, "2a", dice, damage, "F", again, saves, False, False, ())
+    return ShotPlan("1a", 0, "Gun", 1, "2a", dice, damage, "F", again, saves, False, False, (), DUST)
 
 
 def _unit(card_name: str) -> UnitState:
@@ -134,5 +136,6 @@ def test_the_odds_of_a_plan_name_every_target() -> None:
     table = position(["....", "...."], ["Pounder A1 E"], ["Plain C1", "Tough D2"], own=[PLAIN, TOUGH])
     table.say("activate 1a attack nothing", "aim B 1 at 2a", "aim C 1 at 2b")
     frame = table.state.agenda[-1]
-    plan = plan_attack(table.state, table.unit("1a"), frame.aims, sustained=False)  # type: ignore[union-attr]
+    assert isinstance(frame, AttackFrame)
+    plan = plan_attack(table.state, table.unit("1a"), frame.aims, sustained=False)
     assert [odds.target for odds in attack_odds(table.state, plan)] == ["2a", "2b"]

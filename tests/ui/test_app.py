@@ -17,6 +17,7 @@ from dust_tactics.ui.scenes.keys import KeysDialog
 from dust_tactics.ui.scenes.menu import Menu
 from dust_tactics.ui.scenes.new_game import NewGame
 from dust_tactics.ui.scenes.scene import Scene
+from dust_tactics.ui.tree import Tree
 
 from .test_play import begin, frame
 
@@ -156,3 +157,19 @@ def test_a_thinking_program_keeps_the_window_awake_but_not_under_the_desk(app: A
     play.stage.skip()
     app.push(Desk(app, back=app.pop))
     assert not play.lively
+
+
+def test_the_lines_of_an_open_menu_can_be_read_and_walked(app: App) -> None:
+    play = begin(app, 7)
+    play.open_menu("game", (4, 40))
+    frame(app)
+    tree = Tree()
+    app.top.report(tree)
+    texts = {name: node.text for name, node in tree.nodes.items() if name.startswith("drop/")}
+    assert texts["drop/undo"] == "Undo  Ctrl+Z"
+    assert all(texts.values())
+    for _ in range(2):
+        frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
+    frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    assert app.top is play
+    assert play.tab == "log"

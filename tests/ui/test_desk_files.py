@@ -67,6 +67,18 @@ def test_foreign_text_gets_a_message_and_nothing_is_lost(desk: Desk, text: str) 
     assert desk.draft.position is before
 
 
+def test_what_was_typed_is_called_by_its_name(desk: Desk) -> None:
+    desk.filing.typed("  nowhere/missing.yaml ")
+    top = desk.app.top
+    assert isinstance(top, Message)
+    assert "nowhere/missing.yaml" in top.title
+    desk.app.pop()
+    desk.filing.typed("x" * 300)
+    top = desk.app.top
+    assert isinstance(top, Message)
+    assert "typed code" in top.title.casefold()
+
+
 def test_a_damaged_picture_dropped_on_the_window_gets_a_message(desk: Desk, tmp_path: Path) -> None:
     bad = tmp_path / "bad.png"
     bad.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(64))

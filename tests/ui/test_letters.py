@@ -35,3 +35,12 @@ def test_the_scale_of_the_interface_scales_letters() -> None:
 def test_the_rulebook_s_letters_are_in_the_font() -> None:
     metrics = Letters().font(14).metrics("ÄÖÜßéñčŠЖдΩ–…×·")
     assert all(entry is not None for entry in metrics)
+
+
+def test_a_page_is_not_broken_from_its_number() -> None:
+    letters = Letters()
+    text = "two dice choose it (DT Setting Up the Game, p. 34; ruling scenario-dice) (p. 9) and pp. 96-105"
+    for room in range(60, 500, 7):
+        lines = letters.wrapped(text, 13, room)
+        assert " ".join(lines) == text
+        assert not [line for line in lines if line.endswith("p.")]

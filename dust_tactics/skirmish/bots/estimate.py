@@ -10,10 +10,10 @@ from __future__ import annotations
 from ..cards import Armour, WeaponCard
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Stop, area_distance, area_of
-from ..plans import SIDES
 from ..rules.crews import manners
 from ..rules.eyes import flying, hides, sees
 from ..rules.fire_arc import in_arc
+from ..rules.heroes import fellows, miniatures
 from ..rules.targets import chart_cell, lines, usable, weapon_line
 from ..scenery import covering_squares
 from ..sight.scene import Scene
@@ -41,7 +41,9 @@ class Guns:
             if (count := usable(state, unit, index, ())) > 0
         ]
         self._each: dict[tuple[int, str, bool, bool], float] = {}
-        self.reach = max((weapon.range_max or 1 for _, weapon, _ in self._lines), default=0)
+        self._heroes = [Guns(state, hero) for hero in fellows(state, unit)]
+        own = max((weapon.range_max or 1 for _, weapon, _ in self._lines), default=0)
+        self.reach: int = max([own, *(hero.reach for hero in self._heroes)])
 
     def each(self, index: int, weapon: WeaponCard, target: UnitState, cover: bool, again: bool) -> float:
         """Average losses from one weapon of a line."""
@@ -56,7 +58,7 @@ class Guns:
         if cell is None:
             return 0.0
         rules = self.state.table.ruleset
-        hit = len(rules.hit_faces) / SIDES
+        hit = float(rules.dice.chance(rules.hit_faces))
         if again:
             hit += (1 - hit) * hit
         if weapon.close:
@@ -67,9 +69,9 @@ class Guns:
             saves = ""
         else:
             saves = rules.vehicle_cover_faces if cover else ""
-        dice = cell.dice * (target.miniatures if cell.blast else 1)
+        dice = cell.dice * (miniatures(self.state, target) if cell.blast else 1)
         damage = 1 if target.card.one_cross_a_hit else target.hits_left if cell.kills else cell.damage
-        return dice * hit * (1 - len(saves) / SIDES) * damage
+        return dice * hit * (1 - float(rules.dice.chance(saves))) * damage
 
     def losses(
         self,
@@ -92,7 +94,10 @@ class Guns:
             if each > 0:
                 volleys[weapon.close].append((each, count, index))
         sums = [self._volley(volleys[close], close=close) for close in (False, True)]
-        return min(max(sums) if sustained else sum(sums), float(target.hits_left))
+        total = max(sums) if sustained else sum(sums)
+        for hero in self._heroes:
+            total += hero.losses(target, squares, cover=cover, sustained=sustained, arc=arc)
+        return min(total, float(target.hits_left))
 
     def _volley(self, found: list[tuple[float, int, int]], *, close: bool) -> float:
         """All weapons of one kind: a soldier uses one, a vehicle all, the standard weapon alone."""

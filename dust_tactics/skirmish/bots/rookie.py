@@ -38,6 +38,8 @@ from .estimate import Guns, worth
 from .goals import place_objective, reserve
 from .outlook import Outlook
 
+LOST = 100.0
+"""What must not happen if anything else can."""
 PATIENCE = 0.8
 """What a unit's own activation must promise, as part of a reaction's worth, to let the reaction be."""
 
@@ -74,6 +76,9 @@ def _activate(state: State, side: Side, decisions: Sequence[Any]) -> list[float]
             scores.append(0.0)
             continue
         assert isinstance(decision, Activate)
+        if state.units[decision.unit].pilots is not None:  # it costs him the vehicle
+            scores.append(-LOST)
+            continue
         outlook = outlooks.get(decision.unit)
         if outlook is None:
             outlook = outlooks[decision.unit] = Outlook(state, state.units[decision.unit], guns)
@@ -217,6 +222,9 @@ def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     scores = []
     for decision in decisions:
         assert isinstance(decision, Lose)
+        if decision.unit is not None:
+            scores.append(_hit(state, state.units[decision.unit]))
+            continue
         if decision.weapon is None or decision.weapon == STANDARD:
             scores.append(0.0)
             continue
@@ -228,6 +236,21 @@ def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         reach = 0.02 * line.range_max
         scores.append(-sum(used) / max(1, len(used)) * (1 + reach) - 0.02)
     return scores
+
+
+def _hit(state: State, unit: UnitState) -> float:
+    """How little a hit on a damage track matters: a joined hero dies last."""
+    frame: Any = state.agenda[-1]
+    damage = 1 if unit.card.one_cross_a_hit else frame.damage
+    return -LOST if not 0 < damage < unit.hits_left else -worth(unit, damage, 0.0) - 0.5
+
+
+def _get_out(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """Where a pilot is safest."""
+    assert state.question is not None
+    assert state.question.unit is not None
+    outlook = Outlook(state, state.units[state.question.unit], _enemy_guns(state, side))
+    return [outlook.place(decision.square) for decision in decisions]
 
 
 def _terrain(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
@@ -258,4 +281,5 @@ _JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {
     Ask.REACT: _react,
     Ask.REACT_WITH: _react_with,
     Ask.LOSE: _lose,
+    Ask.GET_OUT: _get_out,
 }

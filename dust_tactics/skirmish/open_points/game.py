@@ -38,6 +38,22 @@ GAME = (
         ("only a force of mercenaries",),
     ),
     Ruling(
+        "classic-initiative",
+        "Classic dice have one symbol for what initiative compares; its second count does not exist.",
+        'DT "Classic Dust Dice", "Roll for Initiative"',
+        "most targets; who is level on them is level, and both roll again",
+        ("level on targets: the side with fewer black ones, which is never different",),
+    ),
+    Ruling(
+        "scenario-dice",
+        "The scan lost the symbols of the table that chooses a scenario by two dice.",
+        'DT "Setting Up the Game"',
+        "FF or TT Encounter, FT Grab the Dust, FS Bait and Flank, TS Supply Drop, SS All-Out Attack, "
+        "whichever die shows which; classic dice lack the symbols and choose no scenario; a player's own "
+        "scenarios take no part",
+        ("another combination for each scenario; only that Encounter has two is legible",),
+    ),
+    Ruling(
         "own-fire",
         "Who scores a unit that its own side's flame destroyed.",
         'DT "Ending the Game", "Flame Weapons"',

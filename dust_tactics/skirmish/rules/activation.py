@@ -14,9 +14,10 @@ from ..frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import movement
+from . import movement, pilots
 from .arms import arms_of
 from .going import ground_of
+from .heroes import fellows, rates, who_joined
 from .movement import Budget
 from .reaction import anyone
 from .targets import has_target
@@ -50,6 +51,12 @@ def refusal(state: State, decision: Activate) -> Refusal | None:
         return Refusal("eliminated", f"{unit.name} is eliminated", rulebook.ACTIVATION)
     if unit.activated:
         return Refusal("activated", f"{unit.name} has already activated this turn", rulebook.ACTIVATION)
+    if (why := who_joined(state, unit)) is not None:
+        return why
+    if unit.pilots is not None and (why := pilots.fault(state, unit, decision.actions)) is not None:
+        return why
+    if unit.pilots is not None:
+        return actions_refusal(unit, decision.actions, _STANDING)
     return actions_refusal(unit, decision.actions, prospects(state, unit))
 
 
@@ -82,12 +89,12 @@ def prospects(state: State, unit: UnitState) -> Prospects:
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
     if unit.on_board:
-        if movement.must_fly(state, unit) and movement.can_leave(state, unit):
+        if unit.flies and movement.must_fly(state, unit) and movement.can_leave(state, unit):
             return Prospects(True, has_target(state, unit), False, False, must_fly=True)
         return _ARMED if has_target(state, unit) else _STANDING
-    card = unit.card
-    by_move = movement.can_enter(state, unit, card.move)
-    return Prospects(False, False, by_move, by_move or movement.can_enter(state, unit, card.march))
+    move, march = rates(state, unit)
+    by_move = movement.can_enter(state, unit, move)
+    return Prospects(False, False, by_move, by_move or movement.can_enter(state, unit, march))
 
 
 def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
@@ -142,6 +149,10 @@ def options(state: State, units: list[UnitState]) -> list[Activate]:
     found: list[Activate] = []
     known = state.prospects
     for unit in units:
+        if unit.aboard is not None:
+            if unit.pilots is not None:
+                found += pilots.dismounts(state, unit, COMBINATIONS)
+            continue
         found += _activations(unit.id, known.get(unit.id) or prospects(state, unit))
     return found
 
@@ -156,18 +167,27 @@ def answer_activate(scribe: Scribe, decision: Activate) -> None:
     """A unit activates; the other side is next."""
     frame = scribe.top
     assert isinstance(frame, TurnFrame)
-    scribe.emit(UnitActivated(decision.unit, decision.actions))
-    scribe.become_and_push(
-        frame.now(to_act=frame.to_act.other), ActivationFrame(decision.unit, decision.actions)
-    )
+    unit = scribe.state.units[decision.unit]
+    scribe.emit(UnitActivated(unit.id, decision.actions))
+    opened = ActivationFrame(unit.id, decision.actions)
+    if fellows(scribe.state, unit):
+        opened = opened.now(rates=rates(scribe.state, unit))
+    scribe.become_and_push(frame.now(to_act=frame.to_act.other), opened)
+    if unit.pilots is not None:
+        pilots.dismount(scribe, unit)
+
+
+def pace(unit: UnitState, frame: ActivationFrame) -> tuple[int, int]:
+    """The squares of a move and of a march in an activation."""
+    return frame.rates or (unit.card.move, unit.card.march)
 
 
 def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
     """The movement of the move or leg under way."""
-    card = unit.card
+    move, march = pace(unit, frame)
     if frame.leg == 2:
-        return Budget(card.march, frame.spent, frame.cut, beyond=card.move)
-    return Budget(card.move)
+        return Budget(march, frame.spent, frame.cut, beyond=move)
+    return Budget(move)
 
 
 def is_final(frame: ActivationFrame) -> bool:
@@ -219,7 +239,9 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
     elif action is Action.MARCH:
         if frame.leg == 0:
             # one who can't stop on the edge within a move comes on in the second leg
-            waits = not unit.on_board and not movement.can_enter(scribe.state, unit, unit.card.move)
+            waits = not unit.on_board and not movement.can_enter(
+                scribe.state, unit, budget(unit, frame).squares
+            )
             scribe.become(frame.now(leg=2 if waits else 1))
         elif frame.leg == 2 and not _leg_left(scribe.state, unit, frame):
             scribe.become(frame.now(index=frame.index + 1))

@@ -21,6 +21,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
 from .cover import saves
+from .heroes import miniatures, shooter
 from .targets import chart_cell, weapon_line
 
 
@@ -28,8 +29,9 @@ def plan_attack(state: State, attacker: UnitState, aims: Iterable[Aim], *, susta
     """What declared weapons would roll, against whom and with which saves.  Rolls nothing."""
     shots: list[ShotPlan] = []
     for aim in aims:
+        who = shooter(state, attacker, aim)
         for name in (*aim.through, aim.target):
-            shot = _plan_shot(state, attacker, aim, state.units[name], sustained)
+            shot = _plan_shot(state, who, aim, state.units[name], sustained)
             if shot is not None:
                 shots.append(shot)
     return AttackPlan(attacker.id, sustained, tuple(shots))
@@ -42,8 +44,9 @@ def _plan_shot(
     cell = chart_cell(weapon, target)
     if cell is None:  # a flame's way may pass what it cannot hurt
         return None
-    dice = cell.dice * aim.count * (target.miniatures if cell.blast else 1)
-    because = [_dice_reason(weapon, cell.blast, aim.count, cell.dice, target)]
+    many = miniatures(state, target) if cell.blast else 1
+    dice = cell.dice * aim.count * many
+    because = [_dice_reason(weapon, cell.blast, aim.count, cell.dice, target, many)]
     if sustained:
         because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
     if target.id in aim.through:
@@ -58,14 +61,16 @@ def _plan_shot(
     return ShotPlan(
         attacker.id, aim.weapon, weapon.name, aim.count, target.id, dice, cell.damage,
         state.table.ruleset.hit_faces, sustained, save_faces, in_cover, weapon.close, tuple(because),
+        state.table.ruleset.dice,
     )  # fmt: skip
 
 
-def _dice_reason(weapon: WeaponCard, blast: bool, count: int, dice: int, target: UnitState) -> Reason:
+def _dice_reason(
+    weapon: WeaponCard, blast: bool, count: int, dice: int, target: UnitState, many: int
+) -> Reason:
     column = f"{target.card.armour_class} {target.card.armour}"
     if blast:
         each = "one die" if dice == 1 else f"{dice} dice"
-        many = target.miniatures
         whom = "its one miniature" if many == 1 else f"each of {many} miniatures"
         text = f"{count} x {weapon.name} against {column}: {each} for {whom}"
         return Reason(text, rulebook.BLAST)
@@ -109,10 +114,11 @@ def declare(
     """Write the declared attack down and spend its limited ammunition (DT "Declare Targets", p. 26)."""
     scribe.emit(AttackDeclared(attacker.id, aims, sustained, reactive, retaliation))
     for aim in aims:
-        if aim.weapon >= 0 and attacker.card.weapons[aim.weapon].ammo is not None:
+        who = shooter(scribe.state, attacker, aim)
+        if aim.weapon >= 0 and who.card.weapons[aim.weapon].ammo is not None:
             scribe.emit(
                 AmmoSpent(
-                    attacker.id, aim.weapon, aim.count,
+                    who.id, aim.weapon, aim.count,
                     (Reason("spent when declared", rulebook.DECLARE_TARGETS),),
                 )
             )  # fmt: skip
@@ -143,7 +149,7 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
     if frame.stage == "declare":
         scribe.ask(attacker.side, Ask.AIM, frame.attacker)
     elif frame.stage == "ranged":
-        ranged = [aim for aim in frame.aims if not weapon_line(state, attacker, aim.weapon).close]
+        ranged = [aim for aim in frame.aims if not _strikes(state, attacker, aim)]
         wounds = roll_plan(scribe, plan_attack(state, attacker, ranged, sustained=frame.sustained))
         after = frame.now(stage="close")
         if wounds:
@@ -152,12 +158,15 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
             scribe.become(after)
     else:
         blows = tuple(
-            aim
-            for aim in frame.aims
-            if weapon_line(state, attacker, aim.weapon).close and state.units[aim.target].on_board
+            aim for aim in frame.aims if _strikes(state, attacker, aim) and state.units[aim.target].on_board
         )
         if not blows or not attacker.on_board:
             scribe.pop()
             return
         defenders = tuple(dict.fromkeys(aim.target for aim in blows))
         scribe.become(MeleeFrame(attacker.id, frame.sustained, blows, defenders))
+
+
+def _strikes(state: State, attacker: UnitState, aim: Aim) -> bool:
+    """Whether an aim is one of close combat."""
+    return weapon_line(state, shooter(state, attacker, aim), aim.weapon).close

@@ -21,6 +21,7 @@ from ..decisions import (
     Decision,
     Decline,
     Fire,
+    GetOut,
     Lose,
     Move,
     Pass,
@@ -33,6 +34,7 @@ from ..decisions import (
 from ..frames import (
     ActivationFrame,
     AttackFrame,
+    GetOutFrame,
     MeleeFrame,
     ReactionFrame,
     SetupFrame,
@@ -49,6 +51,7 @@ from . import (
     melee,
     movement,
     objectives,
+    pilots,
     reaction,
     reserves,
     setup,
@@ -112,6 +115,7 @@ _ADVANCE: dict[type, Callable[[Scribe, Any], None]] = {
     AttackFrame: attack.advance,
     MeleeFrame: melee.advance,
     WoundsFrame: wounds.advance,
+    GetOutFrame: pilots.advance,
 }
 
 
@@ -223,10 +227,9 @@ def _react_with_refusal(state: State, question: Question, decision: ReactWith) -
 
 
 def _lose_options(state: State, question: Question) -> list[Lose]:
-    assert question.unit is not None
-    unit = state.units[question.unit]
-    groups = zip(unit.card.groups, unit.survivors(), strict=True)
-    return [Lose(weapon) for (weapon, _), left in groups if left]
+    frame = state.agenda[-1]
+    assert isinstance(frame, WoundsFrame)
+    return wounds.choices(state, frame)
 
 
 def _lose_refusal(state: State, question: Question, decision: Lose) -> Refusal | None:
@@ -295,4 +298,11 @@ ROWS: dict[Ask, Row] = {
         reaction.answer_choice,
     ),
     Ask.LOSE: Row("choose a miniature to lose", (Lose,), _lose_options, _lose_refusal, wounds.answer),
+    Ask.GET_OUT: Row(
+        "say where the pilot gets out",
+        (GetOut,),
+        lambda state, _: pilots.options(state),
+        lambda state, _, decision: pilots.refusal(state, decision),
+        pilots.answer,
+    ),
 }

@@ -41,12 +41,13 @@ def _paths(
     step_x = (goal.x > start.x) - (goal.x < start.x)
     step_y = (goal.y > start.y) - (goal.y < start.y)
     model, air = state.table.ruleset.sight_model, flying(attacker.flies, target.flies)
+    beside = _sharers(state, target, goal)
     found: dict[Way, tuple[Square, ...]] = {}
 
     def go(here: Square, burnt: Way, path: tuple[Square, ...], cut: bool) -> None:
         if here == goal:
             if cut or not (step_x and step_y):
-                found.setdefault(tuple(sorted(burnt)), path)
+                found.setdefault(tuple(sorted({*burnt, *beside})), path)
             return
         if here != start:
             # no line of sight to the target goes through what blocks sight
@@ -69,3 +70,12 @@ def _paths(
 
     go(start, (), (), False)
     return found
+
+
+def _sharers(state: State, target: UnitState, goal: Square) -> Way:
+    """Who stands in the target's square with it, as heroes do, and burns too (ruling ``hero-square``)."""
+    there = state.by_square.get(goal, ())
+    if len(there) == 1:
+        return ()
+    units = (state.units[name] for name in there if name != target.id)
+    return tuple([u.id for u in units if u.flies is target.flies and u.level == target.level])

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from ..cards import Size
 from ..state import State, UnitState
+from ..unit_state import WIDE
 from .ground import Ground
 from .wide_ground import WideGround
 
 
 def ground_for(state: State, unit: UnitState) -> Ground:
     """The board as a unit finds it, in play or as it might be."""
-    wide = unit.card.size in (Size.LARGE, Size.HUGE)
-    return WideGround(state, unit) if wide else Ground(state, unit)
+    return WideGround(state, unit) if unit.card.size in WIDE else Ground(state, unit)
 
 
 def ground_of(state: State, unit: UnitState) -> Ground:

@@ -14,6 +14,7 @@ from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
 from ..board import Edge
+from ..cards import Kind
 from ..grid import Square, Stop, square_of
 from ..state import State, UnitState
 from .reserves import comes_by_flank, flanks
@@ -44,14 +45,13 @@ class Others(NamedTuple):
 
 
 def others(state: State, unit: UnitState) -> Others:
-    """The other units as one unit meets them: on the ground those on the ground, in the air aircraft."""
+    """The other units as one unit meets them: on the ground those on the ground, in the air aircraft.
+
+    A hero may stop with any friend, and any friend with a hero (ruling ``hero-square``).
+    """
     own, theirs = state.standing[unit.side], state.standing[unit.side.other]
-    me = 0
-    if unit.square is not None:
-        cols = state.board.cols
-        for x, y in unit.area.squares():
-            me |= 1 << (y * cols + x)
-    taken = (own.units | own.aircraft) & ~me
+    me = 0 if unit.square is None else unit.area.mask(state.board.cols)
+    taken = 0 if unit.card.kind is Kind.HERO else own.taken & ~me
     if unit.flies:
         return Others(0, theirs.aircraft, taken)
     shut = theirs.units | (own.vehicles & ~me) if unit.is_vehicle else theirs.units
@@ -89,7 +89,11 @@ class Ground:
 
     def number(self, stop: Stop) -> int:
         """The number of a stop: here that of a square."""
-        return self._index(square_of(stop))
+        return stop[1] * self._cols + stop[0]
+
+    def diagonal(self, here: Stop, there: Stop) -> bool:
+        """Whether a step is diagonal."""
+        return here[0] != there[0] and here[1] != there[1]
 
     def _index(self, square: Square) -> int:
         return square[1] * self._cols + square[0]
@@ -144,13 +148,13 @@ class Ground:
 
     def refusal(self, here: Stop, there: Stop) -> Refusal | None:
         """Why the unit cannot step from one stop to another, or ``None``."""
-        start, to = square_of(here), square_of(there)
-        dx, dy = to[0] - start[0], to[1] - start[1]
+        dx, dy = there[0] - here[0], there[1] - here[1]
         if max(abs(dx), abs(dy)) != 1:
-            return Refusal("not-a-step", f"{to} is not next to {start}", rulebook.MOVING)
+            return Refusal("not-a-step", f"{there} is not next to {here}", rulebook.MOVING)
+        start, to = square_of(here), square_of(there)
         if to in self.board:
-            exits = self.exits(self.number(start))
-            if self.number(to) in exits[1 if dx and dy else 0]:
+            exits = self.exits(self._index(start))
+            if self._index(to) in exits[1 if dx and dy else 0]:
                 return None
         if (why := self.refusal_to_enter(to)) is not None:
             return why

@@ -5,8 +5,9 @@ The chance comes from whoever asks: the same picks give the same force.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from .. import joining
 from ..cards import Kind, UnitCard
 from . import muster
 
@@ -54,3 +55,17 @@ def _draw(bloc: str, points: int, usable: list[UnitCard], pick: Pick) -> tuple[s
         card = pool[pick(len(pool))]
         units.append(card.id)
         left -= card.points
+
+
+def pair_up(units: Sequence[UnitCard], pick: Pick) -> tuple[joining.Pair, ...]:
+    """Who joins or pilots whom in a random force: a pilot takes a vehicle, others a squad or nobody."""
+    pairs: list[joining.Pair] = []
+    for place, card in enumerate(units):
+        if not joining.can_belong(card):
+            continue
+        found = joining.open_to(units, pairs, place)
+        mounts = [unit for unit in found if joining.pilots(units[unit])]
+        choice = pick(len(mounts or found) + 1) if found else 0
+        if choice < len(mounts or found):
+            pairs.append((place, (mounts or found)[choice]))
+    return tuple(pairs)

@@ -8,6 +8,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
 from .attack import declare, plan_attack, roll_plan
+from .heroes import fellows
 from .targets import options, usable
 
 
@@ -35,7 +36,9 @@ def advance(scribe: Scribe, frame: MeleeFrame) -> None:
             scribe.ask(defender.side, Ask.RETALIATE, defender.id)
         else:
             fists = usable(state, defender, STANDARD, ())
-            _reply(scribe, frame, (Aim(STANDARD, fists, frame.attacker),) if fists else ())
+            own = (Aim(STANDARD, fists, frame.attacker),) if fists else ()
+            theirs = (Aim(STANDARD, 1, frame.attacker, by=hero.id) for hero in fellows(state, defender))
+            _reply(scribe, frame, (*own, *theirs))
         return
     attacker = state.units[frame.attacker]
     plans = [plan_attack(state, attacker, frame.blows, sustained=frame.sustained)]

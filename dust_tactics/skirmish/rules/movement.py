@@ -8,7 +8,7 @@ first ends where a normal move could have ended last on the path that is taken
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -20,9 +20,10 @@ from .. import rulebook
 from ..board import Terrain
 from ..cards import Size
 from ..decisions import Move
-from ..grid import Area, Facing, Square, Stop, area_of
+from ..grid import Area, Facing, Square, Stop, area_of, square_of
 from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
+from ..unit_state import WIDE
 from .arms import arms_of, fires_one_way
 from .going import ground_of
 from .ground import Ground
@@ -128,7 +129,7 @@ def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
         else:
             if (why := ground.refusal(here, to)) is not None:
                 return why
-            diagonal = ground.number(to) in ground.exits(ground.number(here)).diagonal
+            diagonal = ground.diagonal(here, to)
             cost += 2 if diagonal and cut else 1
         cut = cut or diagonal
         if cost > budget.squares:
@@ -193,14 +194,14 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Mo
     ground = ground_of(state, unit)
     found = _routes(ground, budget, both=not final)
     ways: list[Way] = [] if unit.square is None else [((), ())]
-    if unit.square is not None and must_leave(state, unit, budget):
+    if ways and must_leave(state, unit, budget):
         loop = round_trip(ground, budget)
         if found or loop:
             ways = [(loop, ())] if loop else []
     spots = _crushable(state, unit)
     for path, _, _ in found:
         ways.append((path, ()))
-        if spots and (crates := crushable(state, unit, path)):
+        if spots and (crates := _entered(unit, path, spots)):
             ways.append((path, crates))
     return Moves(ways, lambda path: facings_after(unit, path) if turns else _AS_IT_COMES)
 
@@ -259,13 +260,18 @@ _AS_IT_COMES: tuple[Facing | None, ...] = (None,)
 def crushable(state: State, unit: UnitState, path: Path) -> tuple[Square, ...]:
     """The squares entered on a path whose crates the unit may crush, each once."""
     spots = _crushable(state, unit)
-    if not spots:
-        return ()
+    return _entered(unit, path, spots) if spots else ()
+
+
+def _entered(unit: UnitState, path: Path, among: frozenset[Square]) -> tuple[Square, ...]:
+    """Those squares that a unit enters on a path, each once."""
+    if unit.card.size not in WIDE:
+        return tuple(dict.fromkeys([square_of(stop) for stop in path if stop in among]))
     entered: list[Square] = []
-    before: tuple[Square, ...] = () if unit.square is None else tuple(unit.area.squares())
+    before: Collection[Square] = () if unit.square is None else tuple(unit.area.squares())
     for stop in path:
         squares = tuple(area_of(stop).squares())
-        entered += [square for square in squares if square not in before and square in spots]
+        entered += [square for square in squares if square in among and square not in before]
         before = squares
     return tuple(dict.fromkeys(entered))
 

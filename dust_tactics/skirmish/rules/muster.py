@@ -10,14 +10,18 @@ from collections.abc import Mapping, Sequence
 
 from dust_tactics.core.reason import Refusal
 
-from .. import rulebook
+from .. import joining, rulebook
 from ..cards import UnitCard
 from .in_play import why_not
 
 
 def belongs(card: UnitCard, bloc: str) -> bool:
-    """Whether a unit fights for the bloc: it is of the bloc, or for hire (ruling units-for-hire)."""
-    return card.bloc == bloc or card.for_hire
+    """Whether a unit fights for the bloc.
+
+    It is of the bloc, for hire (ruling ``units-for-hire``), or captured from another one
+    (ruling ``captured-vehicles``).
+    """
+    return (card.bloc == bloc) is not card.captured or card.for_hire
 
 
 def repeats(card: UnitCard, units: Sequence[str]) -> bool:
@@ -35,7 +39,10 @@ def refusal(
     if unrestricted:
         return None
     if not belongs(card, bloc):
-        return Refusal("bloc", f"{card.name} fights for {card.bloc}, the force for {bloc}", rule)
+        whose = f"{card.name} fights for {card.bloc}, the force for {bloc}"
+        if card.captured:
+            whose = f"{card.name} was taken from {bloc}, who field their own"
+        return Refusal("bloc", whose, rule)
     if repeats(card, units):
         return Refusal("unique", f"{card.name} is unique and already in the force", rule)
     if card.points > left:
@@ -50,8 +57,12 @@ def faults(
     cards: Mapping[str, UnitCard],
     *,
     unrestricted: bool = False,
+    attached: Sequence[joining.Pair] = (),
 ) -> list[str]:
-    """Everything that keeps a force from a game of so many army points, as sentences."""
+    """Everything that keeps a force from a game of so many army points, as sentences.
+
+    ``attached`` says who joins or pilots whom; an unrestricted force keeps to that, too.
+    """
     found: list[str] = []
     joined: list[str] = []
     for unit in units:
@@ -66,6 +77,8 @@ def faults(
     total = sum(cards[unit].points for unit in joined)
     if total > points and not unrestricted:
         found.append(f"it costs {total} army points; the game is for {points}")
+    if len(joined) == len(units):
+        found += [why.sentence for _, why in joining.faults([cards[unit] for unit in units], attached)]
     if not units:
         found.append("it has no units")
     return found

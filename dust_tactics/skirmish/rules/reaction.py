@@ -25,6 +25,7 @@ from ..side import Side
 from ..state import State, UnitState
 from .arms import arms_of
 from .going import ground_of
+from .heroes import who_joined
 from .movement import facings_after
 from .targets import can_attack
 
@@ -84,6 +85,8 @@ def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
     """Why a unit can't attempt a reactive attack: a code, or ``None`` (ruling ``reaction-target``)."""
     if unit.side is active.side:
         return "friend"
+    if unit.joined is not None:
+        return "joined"
     if unit.square is None:
         return "not-on-board"
     if unit.activated:
@@ -100,8 +103,8 @@ def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
 def refusal(state: State, unit: UnitState, active: UnitState) -> Refusal | None:
     """Why a unit can't attempt a reactive attack, or ``None``."""
     code = fault(state, unit, active)
-    if code is None:
-        return None
+    if code is None or code == "joined":
+        return who_joined(state, unit)
     words = {
         "unit": unit.name,
         "active": active.name,
@@ -178,7 +181,9 @@ def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
         scribe.become_and_push(frame.now(stage="done"), attack_frame(unit, frame.active, sustained=False))
     else:
         _judged(scribe, frame, "nothing")
-        why = "no faction symbol" if not frame.successes else "it would have to turn, which takes two"
+        rules = state.table.ruleset
+        none = f"no {rules.dice.named(rules.reaction_faces)}"
+        why = none if not frame.successes else "it would have to turn, which takes two"
         scribe.emit(NothingDone(unit.id, Action.NOTHING, (Reason(why, rulebook.REACTIVE),)))
         scribe.become(frame.now(stage="done"))
 

@@ -6,6 +6,7 @@ DT "Check Field of Fire" (p. 22) to "Declare Targets" (p. 26).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from dust_tactics.core.reason import Refusal, Rule
@@ -15,11 +16,13 @@ from ..cards import Cell, WeaponCard
 from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import Area, area_distance
+from ..sight.sight import visible
 from ..state import Place, State, UnitState
 from . import crews
 from .arms import Arms, arms_of, burns, line_fault
 from .eyes import flying, sees
 from .flame import ways
+from .heroes import fellows, not_with, own_aims, shooter
 
 
 def weapon_line(state: State, unit: UnitState, index: int) -> WeaponCard:
@@ -99,6 +102,8 @@ def target_fault(
 ) -> str | None:
     """Which of steps 1 to 3 of an attack a line fails against a unit: a refusal's code, or ``None``."""
     weapon = weapon_line(state, attacker, index)
+    if target.aboard is not None:
+        return "aboard"
     if target.square is None or attacker.square is None:
         return "not-on-board"
     if target.side is attacker.side:
@@ -138,6 +143,7 @@ def target_refusal(
         "low": weapon.range_min,
         "high": weapon.range_max,
         "only": state.units[frame.only].name if frame.only is not None else "",
+        "host": "{0.name} ({0.id})".format(state.units[target.aboard]) if target.aboard else "",
         "squares": area_distance(attacker.area, target.area) if code in ("range", "minimum-range") else 0,
     }
     return Refusal(code, sentence.format_map(words), rule)
@@ -145,6 +151,7 @@ def target_refusal(
 
 _FAULTS: dict[str, tuple[str, Rule]] = {
     "not-on-board": ("{target} is not on the board", rulebook.DECLARE_TARGETS),
+    "aboard": ("{target} is no target of his own: he is with {host}", rulebook.JOINING),
     "friend": ("{target} is on your own side", rulebook.DECLARE_TARGETS),
     "only": ("this attack may only target {only}", rulebook.REACTIVE),
     "no-close": ("a reactive attack can't use close-combat weapons", rulebook.REACTIVE),
@@ -171,7 +178,9 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 def in_sight(state: State, attacker: UnitState, there: Area, flies: bool) -> bool:
     """Whether a unit sees somebody there, on the ground or in the air."""
     model = state.table.ruleset.sight_model
-    return sees(state.scene, model, attacker.area, there, flying(attacker.flies, flies))
+    if flies or attacker.flies:
+        return sees(state.scene, model, attacker.area, there, flying(attacker.flies, flies))
+    return visible(state.scene, attacker.area, there, model)
 
 
 def is_flame(state: State, weapon: WeaponCard) -> bool:
@@ -183,7 +192,8 @@ def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFra
     """The frame with what earlier aims rule out: a sustained attack is ranged or close, not both."""
     if not frame.sustained or not frame.aims or not (frame.ranged and frame.close):
         return frame
-    close = weapon_line(state, attacker, frame.aims[0].weapon).close
+    first = frame.aims[0]
+    close = weapon_line(state, shooter(state, attacker, first), first.weapon).close
     return AttackFrame(
         frame.attacker, True, frame.stage, frame.aims, frame.only, not close, close, frame.reactive
     )
@@ -194,11 +204,23 @@ def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     if attacker.square is None:
         return []
     frame = narrowed(state, attacker, frame)
+    heroes = fellows(state, attacker)
+    if not heroes:
+        return _options(state, attacker, frame)
+    found = _options(state, attacker, frame.now(aims=own_aims(frame.aims, None)))
+    for hero in heroes:
+        mine = _options(state, hero, frame.now(aims=own_aims(frame.aims, hero.id)))
+        found += [replace(aim, by=hero.id) for aim in mine]
+    return found
+
+
+def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
+    """The same with one's own weapons only."""
     arms = arms_of(state.table, attacker.card)
     reached = [
         (place.unit, lines)
         for place, lines in _reached(state, attacker, arms, frame)
-        if in_sight(state, attacker, place.area, place.flies)
+        if in_sight(state, attacker, place.area, place.card.flies)
     ]
     found: list[Aim] = []
     left = _left(state, attacker, arms, frame) if reached else {}
@@ -237,12 +259,23 @@ def _first_target(
     """An enemy, ``among`` some or all of them, that something may be declared against."""
     if attacker.square is None:
         return None
+    found = _first_of_own(state, attacker, frame, among)
+    if found is None:
+        for hero in fellows(state, attacker):
+            found = found or _first_of_own(state, hero, frame, among)
+    return found
+
+
+def _first_of_own(
+    state: State, attacker: UnitState, frame: AttackFrame, among: Collection[str] | None
+) -> str | None:
+    """The same with one's own weapons only."""
     arms = arms_of(state.table, attacker.card)
     left = _left(state, attacker, arms, frame)
     for place, lines in _reached(state, attacker, arms, frame, among):
         # the cheap tests first: reach, what is left to use, then sight
         ready = left.keys() & lines
-        if not ready or not in_sight(state, attacker, place.area, place.flies):
+        if not ready or not in_sight(state, attacker, place.area, place.card.flies):
             continue
         if not ready <= arms.flames or ways(state, attacker, state.units[place.unit]):
             return place.unit
@@ -274,6 +307,18 @@ def _reached(
 
 def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
     """Why an aim can't be declared, or ``None``."""
+    heroes = fellows(state, attacker)
+    if heroes or aim.by is not None:
+        frame = narrowed(state, attacker, frame)
+        who = next((hero for hero in heroes if hero.id == aim.by), attacker if aim.by is None else None)
+        if who is None:
+            return not_with(attacker, str(aim.by), heroes)
+        return _aim_refusal(state, who, aim, frame.now(aims=own_aims(frame.aims, aim.by)))
+    return _aim_refusal(state, attacker, aim, narrowed(state, attacker, frame))
+
+
+def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
+    """The same for who shoots himself, the frame :func:`narrowed` and with his own aims only."""
     try:
         weapon = weapon_line(state, attacker, aim.weapon)
     except IndexError:
@@ -285,9 +330,7 @@ def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame)
     target = state.units.get(aim.target)
     if target is None:
         return Refusal("no-unit", f"there is no unit {aim.target}", rulebook.DECLARE_TARGETS)
-    if (
-        why := target_refusal(state, attacker, aim.weapon, target, narrowed(state, attacker, frame))
-    ) is not None:
+    if (why := target_refusal(state, attacker, aim.weapon, target, frame)) is not None:
         return why
     left = usable(state, attacker, aim.weapon, frame.aims)
     if not left and (why := crews.refusal(attacker, aim.weapon, weapon, frame.aims)) is not None:

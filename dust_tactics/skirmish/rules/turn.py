@@ -7,6 +7,7 @@ from dust_tactics.core.reason import Reason, Refusal
 
 from .. import rulebook
 from ..decisions import ChooseFirst
+from ..dice_kind import NAMES
 from ..events import (
     FirstChosen,
     GameEnded,
@@ -25,18 +26,31 @@ from . import objectives, reserves
 
 
 def roll_initiative(scribe: Scribe, purpose: str) -> Side:
-    """Both sides roll until one wins: most F, then most T (DT "Roll for Initiative", p. 18)."""
-    count = scribe.state.table.ruleset.initiative_dice
+    """Both sides roll until one wins: most F, then most T (DT "Roll for Initiative", p. 18).
+
+    What the dice in use show for them is compared once (ruling ``classic-initiative``).
+    """
+    rules = scribe.state.table.ruleset
+    compared = dict.fromkeys(rules.dice.counted(face) for face in rules.initiative_faces)
+    ruling = None if len(compared) == len(rules.initiative_faces) else "classic-initiative"
     while True:
         one, two = (
-            scribe.roll(count, "F", side=side, purpose="initiative").faces for side in (Side.ONE, Side.TWO)
+            scribe.roll(
+                rules.initiative_dice, rules.initiative_faces[0], side=side, purpose="initiative"
+            ).faces
+            for side in (Side.ONE, Side.TWO)
         )
-        for face, text in (("F", "most faction symbols"), ("T", "level on faction symbols, most targets")):
-            if one.count(face) != two.count(face):
-                winner = Side.ONE if one.count(face) > two.count(face) else Side.TWO
+        level: list[str] = []
+        for shown in compared:
+            name = f"{NAMES[shown]}s"
+            if one.count(shown) != two.count(shown):
+                winner = Side.ONE if one.count(shown) > two.count(shown) else Side.TWO
+                text = f"level on {' and '.join(level)}, most {name}" if level else f"most {name}"
                 scribe.emit(InitiativeWon(winner, purpose, (Reason(text, rulebook.INITIATIVE),)))
                 return winner
-        scribe.emit(InitiativeTied((Reason("level on both symbols", rulebook.INITIATIVE),)))
+            level.append(name)
+        text = f"level on {' and '.join(level)}"
+        scribe.emit(InitiativeTied((Reason(text, rulebook.INITIATIVE, ruling),)))
 
 
 def begin(scribe: Scribe, turn: int) -> None:

@@ -88,6 +88,11 @@ class WideGround(Ground):
         assert isinstance(stop, Spot)
         return self._stances.number[stop]
 
+    def diagonal(self, here: Stop, there: Stop) -> bool:
+        """Whether a step is diagonal: all its squares go, and it lies as before."""
+        lies = isinstance(here, Spot) and isinstance(there, Spot) and here.cols == there.cols
+        return lies and super().diagonal(here, there)
+
     @property
     def origin(self) -> int | None:
         """The stance of the unit; ``None`` off the board."""

@@ -8,14 +8,19 @@ from .. import rulebook
 from ..cards import KILL
 from ..decisions import Lose
 from ..events import DamageTaken, MiniaturesLost, UnitEliminated
-from ..frames import Wound, WoundsFrame
+from ..frames import WoundsFrame
 from ..questions import Ask
 from ..scribe import Scribe
-from ..state import UnitState
+from ..state import State, UnitState
+from .heroes import fellows, go_on
+from .pilots import bail_out
 
 
 def advance(scribe: Scribe, frame: WoundsFrame) -> None:
     """Apply the losses of the next unit, or ask its owner which miniatures fall."""
+    if frame.damage is not None:
+        _shared(scribe, frame, frame.damage)
+        return
     if frame.choosing is not None:
         scribe.ask(scribe.state.units[frame.choosing].side, Ask.LOSE, frame.choosing)
         return
@@ -24,11 +29,20 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
         return
     name = frame.wounds[0].unit
     unit = scribe.state.units[name]
+    if fellows(scribe.state, unit):
+        first, *later = frame.wounds
+        scribe.become(frame.now(wounds=tuple(later), choosing=name, owed=first.hits, damage=first.damage))
+        return
     mine = tuple(wound for wound in frame.wounds if wound.unit == name)
     rest = frame.now(wounds=tuple(wound for wound in frame.wounds if wound.unit != name))
-    if unit.card.damage is not None:
-        _mark(scribe, unit, mine)
+    if unit.eliminated:  # shared hits have used it up already
         scribe.become(rest)
+        return
+    if unit.card.damage is not None:
+        _mark(scribe, unit, [(wound.hits, wound.damage) for wound in mine])
+        scribe.become(rest)
+        if scribe.state.units[name].eliminated:
+            bail_out(scribe, unit)
         return
     hits = sum(wound.hits for wound in mine)
     standing = [group for group, left in enumerate(unit.survivors()) if left]
@@ -43,11 +57,60 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
     scribe.become(rest)
 
 
+def choices(state: State, frame: WoundsFrame) -> list[Lose]:
+    """What the owner who is asked may take a hit on: soldiers, then joined heroes."""
+    assert frame.choosing is not None
+    unit = state.units[frame.choosing]
+    groups = zip(unit.card.groups, unit.survivors(), strict=True)
+    found = [Lose(weapon) for (weapon, _), left in groups if left]
+    if frame.damage is not None:
+        if not unit.card.groups:
+            found.append(Lose(unit=unit.id))
+        found += [Lose(unit=hero.id) for hero in fellows(state, unit)]
+    return found
+
+
+def _shared(scribe: Scribe, frame: WoundsFrame, damage: int) -> None:
+    """The hits of one weapon on a unit with joined heroes, until the owner must choose.
+
+    He shares them as he likes (ruling ``hero-hits``), and need not choose where only one
+    choice is left, or where everybody falls anyway.
+    """
+    assert frame.choosing is not None
+    state = scribe.state
+    open_to = choices(state, frame)
+    unit = state.units[frame.choosing]
+    left = sum(body.hits_left for body in (unit, *fellows(state, unit)))
+    if not frame.owed or unit.eliminated:
+        scribe.become(frame.now(choosing=None, owed=0, damage=None))
+    elif len(open_to) == 1 or frame.owed >= left:
+        _take(scribe, frame, open_to[0], damage)
+    else:
+        scribe.ask(unit.side, Ask.LOSE, unit.id)
+
+
+def _take(scribe: Scribe, frame: WoundsFrame, choice: Lose, damage: int) -> None:
+    """One of the hits that a unit shares with its heroes."""
+    assert frame.choosing is not None
+    scribe.become(frame.now(owed=frame.owed - 1))
+    unit = scribe.state.units[choice.unit or frame.choosing]
+    if unit.card.damage is not None:
+        _mark(scribe, unit, [(1, damage)])
+        return
+    group = 0 if choice.unit else [main for main, _ in unit.card.groups].index(choice.weapon)
+    _remove(scribe, unit, group, 1)
+    if not scribe.state.units[unit.id].miniatures:
+        _eliminate(scribe, unit)
+
+
 def answer(scribe: Scribe, decision: Lose) -> None:
     """The owner takes one miniature off (DT "Apply Damage"; ruling ``who-removes``)."""
     frame = scribe.top
     assert isinstance(frame, WoundsFrame)
     assert frame.choosing is not None
+    if frame.damage is not None:
+        _take(scribe, frame, decision, frame.damage)
+        return
     unit = scribe.state.units[frame.choosing]
     group = [main for main, _ in unit.card.groups].index(decision.weapon)
     _remove(scribe, unit, group, 1)
@@ -67,18 +130,21 @@ def _remove(scribe: Scribe, unit: UnitState, group: int, count: int) -> None:
     )
 
 
-def _mark(scribe: Scribe, unit: UnitState, wounds: tuple[Wound, ...]) -> None:
-    """Cross off a damage track.  A support weapon loses one soldier a hit, whatever the damage."""
+def _mark(scribe: Scribe, unit: UnitState, wounds: list[tuple[int, int]]) -> None:
+    """Cross off a damage track for some hits, each group of them with its damage.
+
+    A support weapon loses one soldier a hit, whatever the damage.
+    """
     each_hit_one = unit.card.one_cross_a_hit
-    killed = not each_hit_one and any(wound.damage == KILL for wound in wounds)
+    killed = not each_hit_one and any(damage == KILL for _, damage in wounds)
     left = unit.hits_left
-    marks = left if killed else sum(w.hits * (1 if each_hit_one else w.damage) for w in wounds)
+    marks = left if killed else sum(hits * (1 if each_hit_one else damage) for hits, damage in wounds)
     marks = min(marks, left)
     because = Reason("one cross for each point of damage", rulebook.DAMAGE)
     if killed:
         because = Reason("a skull marks the whole track", rulebook.AUTOMATIC_KILL)
     elif each_hit_one:
-        skull = any(wound.damage == KILL for wound in wounds)
+        skull = any(damage == KILL for _, damage in wounds)
         because = Reason("one soldier a hit", rulebook.DAMAGE, "support-skull" if skull else None)
     scribe.emit(DamageTaken(unit.id, marks, killed, (because,)))
     if marks == left:
@@ -86,9 +152,8 @@ def _mark(scribe: Scribe, unit: UnitState, wounds: tuple[Wound, ...]) -> None:
 
 
 def _eliminate(scribe: Scribe, unit: UnitState) -> None:
-    assert unit.square is not None
-    scribe.emit(
-        UnitEliminated(
-            unit.id, unit.square, unit.card.points, (Reason("nothing is left of it", rulebook.DAMAGE),)
-        )
-    )
+    square = scribe.state.square_of(unit)
+    assert square is not None
+    because = (Reason("nothing is left of it", rulebook.DAMAGE),)
+    scribe.emit(UnitEliminated(unit.id, square, unit.card.points, because))
+    go_on(scribe, unit, square)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from ..board import Terrain
 from ..cards import UnitCard, WeaponCard
+from ..dice_kind import DiceKind
 from ..sight.models import SightModel
 from ..skills import SkillRule
 from ..terrain import TerrainRule
@@ -21,16 +22,22 @@ from ..terrain import TerrainRule
 class Ruleset:
     """The numbers, tables and models of one rulebook.
 
-    Faces are written ``F`` (faction), ``T`` (target) and ``S`` (shield); a string
-    of faces is a set of them.
+    Faces are the symbols of a Dust die, written ``F`` (faction), ``T`` (target) and ``S`` (shield);
+    a string of faces is a set of them.  What shows them on the dice in use says :attr:`dice`.
     """
 
     id: str
     """How the command line names it."""
     title: str
     """How the screen names it."""
+    dice: DiceKind
+    """The dice in use."""
+    dice_kinds: tuple[DiceKind, ...]
+    """The dice that the players may agree on, the usual ones first."""
     initiative_dice: int
     """Dice a side rolls for initiative."""
+    initiative_faces: tuple[str, ...]
+    """Faces whose numbers are compared for it, one after the other while they are level."""
     actions: int
     """Actions of an activation."""
     hit_faces: str

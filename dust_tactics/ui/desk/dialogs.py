@@ -197,7 +197,7 @@ class PositionList(KeyDialog):
         text, chosen = self.text, self.chosen
         self.app.pop()
         if text.strip():
-            self.desk.paste(text)
+            self.desk.filing.typed(text)
         elif chosen is not None and self.lay is not None:
             self.lay(chosen)
         elif chosen is not None:

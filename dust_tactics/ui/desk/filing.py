@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from ..scenes.desk import Desk
 
 _SETTLES = 0.7
+_NAME = 60
+"""Letters up to which a typed path or name is called by itself."""
 
 
 class Filing:
@@ -138,6 +140,11 @@ class Filing:
         if found.notices:
             self.desk.app.tell("\n".join(found.notices), shown)
         return True
+
+    def typed(self, text: str) -> bool:
+        """Open what was typed: a path, a name or a code, called by itself unless that is too long."""
+        text = text.strip()
+        return self.take(text, text if len(text) <= _NAME else say("desk.typed.shown"))
 
     # -- saving -------------------------------------------------------------------------------
 

@@ -18,6 +18,9 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 USE = (*ENTER, pygame.K_SPACE)
 """The keys that use what has the keyboard."""
 
+_STEPS = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}
+"""Which way the arrows go through the options of a list."""
+
 
 @dataclass
 class KeyRows(RowList):
@@ -122,6 +125,8 @@ class Focus:
         elif event.key in USE:
             kit.press(self.at)
             return True
+        elif event.key in _STEPS:
+            return kit.turn(self.at, _STEPS[event.key])
         return False
 
     def draw(self, brush: Brush, kit: Kit) -> None:

@@ -14,9 +14,10 @@ from dust_tactics.skirmish.grid import Square, Stop
 from dust_tactics.skirmish.preview import Reach, Route, TargetView
 from dust_tactics.skirmish.state import UnitState
 
+from ..desk.focus import KeyRows
 from ..paint import Brush
 from ..panels.forces import condition
-from ..rows import Row, RowList
+from ..rows import Row
 from ..stopping import covered_squares
 from ..views import Overlay, ReachOverlay, Ring
 from ..words import say
@@ -37,7 +38,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
     def __init__(self, scene: Play) -> None:
         super().__init__(scene)
         self.target: str | None = None
-        self.rows = RowList("targets", self._target_clicked, size=12.5, empty=say("targets.none"))
+        self.rows = KeyRows("targets", self._target_clicked, size=12.5, empty=say("targets.none"))
         self.lists = [self.rows]
         self._reach: tuple[str, Reach] | None = None
         self._seen: tuple[object, ...] = ()
@@ -162,7 +163,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
     def _build_units(self, rect: pygame.Rect) -> None:
         """Nobody is chosen: the units that may be."""
         px = self.scene.px
-        self.units = RowList("choose", lambda row: self.scene.choose(row.key), size=13)
+        self.units = KeyRows("choose", lambda row: self.scene.choose(row.key), size=13)
         self.units.rect = pygame.Rect(rect.left, rect.top + px(24), rect.width, rect.height - px(24))
         rows = []
         for unit in self.state.side_units(self.question.side):
@@ -302,6 +303,10 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             self.scene.choose(None)
             return True
         return False
+
+    def numbered(self, *, shift: bool = False) -> list[str] | None:
+        """What is offered after a way or a target was pointed out, else the actions or the units."""
+        return None if not self.pending() else [button.name for button in self.buttons()]
 
     def key(self, event: pygame.Event) -> bool:
         """Tab and N walk through the units."""

@@ -31,6 +31,9 @@ from .targets import one_line
 if TYPE_CHECKING:
     from ..scenes.play import Play
 
+_LOWEST = 26
+"""The least height of a weapon's row, in unscaled pixels: nine of them stand in the smallest window."""
+
 
 class AimPrompt(Prompt):
     """The attack panel.  Weapons are put together here and declared all at once when the player fires."""
@@ -55,6 +58,7 @@ class AimPrompt(Prompt):
         if self.target is not None and not frame.aims:
             self._everything(self.target)
         self._odds: dict[str, TargetOdds] = {}
+        self._rows: list[tuple[LineView, pygame.Rect]] = []
         self._count()
 
     @property
@@ -188,7 +192,7 @@ class AimPrompt(Prompt):
         """The target with a way to the next one, then a row for every weapon line."""
         px, kit = self.scene.px, self.scene.kit
         y = rect.top + px(20)
-        self._rows: list[tuple[LineView, pygame.Rect]] = []
+        self._rows = []
         self._hidden = 0
         names = self._open()
         if self.target is None:
@@ -208,14 +212,15 @@ class AimPrompt(Prompt):
         lines = sorted(
             line_views(self._staged, self.target), key=lambda v: v.refusal is not None and not v.declared
         )
+        tall = max(px(_LOWEST), min(px(43), (rect.bottom - y) // max(1, len(lines)))) - px(3)
         for line in lines:
-            box = pygame.Rect(rect.left, y, rect.width, px(40))
+            box = pygame.Rect(rect.left, y, rect.width, tall)
             if box.bottom > rect.bottom:
                 self._hidden += 1
                 continue
             self._rows.append((line, box))
             self._build_line(line, box)
-            y += px(43)
+            y += tall + px(3)
 
     def _step(self, step: int) -> None:
         """Turn to the next target."""
@@ -225,8 +230,9 @@ class AimPrompt(Prompt):
 
     def _build_line(self, line: LineView, box: pygame.Rect) -> None:
         px, kit = self.scene.px, self.scene.kit
-        edge = px(28)
-        plus = pygame.Rect(box.right - edge - px(4), box.top + px(6), edge, edge)
+        edge = min(px(28), box.height - px(4))
+        plus = pygame.Rect(box.right - edge - px(4), 0, edge, edge)
+        plus.centery = box.centery
         minus = pygame.Rect(plus.left - px(30) - edge, plus.top, edge, edge)
         why = "" if line.refusal is None else str(line.refusal)
         kit.button("prompt", f"line/{line.index}/plus", "+", plus, self._change(line, 1), reason=why)
@@ -250,12 +256,23 @@ class AimPrompt(Prompt):
             brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
             role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
             room = box.width - px(150 if len(line.ways) > 1 else 104)
-            brush.text(line.name, (box.left + px(8), box.top + px(2)), 13, role, bold=True, room=room)
             cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
             if line.refusal is not None and not line.declared:
                 cell = line.refusal.sentence
-            brush.text(cell, (box.left + px(8), box.top + px(21)), 11.5, "panel-soft", room=room)
-            place = (box.right - px(4 + 28 + 15), box.centery)
+            place = (box.left + px(8), box.top)
+            if box.height < px(30):  # very many lines: name and numbers side by side
+                place = (place[0], box.centery)
+                name = brush.text(line.name, place, 12, role, bold=True, room=room // 2, anchor="midleft")
+                place = (name.right + px(8), box.centery)
+                room -= name.width + px(8)
+                brush.text(cell, place, 11, "panel-soft", room=room, anchor="midleft")
+            else:
+                small = box.height < px(36)
+                place = (place[0], box.top + px(0 if small else 2))
+                brush.text(line.name, place, 11.5 if small else 13, role, bold=True, room=room)
+                place = (place[0], box.top + px(15 if small else 21))
+                brush.text(cell, place, 10.5 if small else 11.5, "panel-soft", room=room)
+            place = (box.right - px(4 + 15) - min(px(28), box.height - px(4)), box.centery)
             brush.text(str(line.declared), place, 17, role, bold=True, anchor="center")
 
     # -- pointing -----------------------------------------------------------------------------
@@ -285,9 +302,24 @@ class AimPrompt(Prompt):
         text = say("unit-menu.attack", name=self.attacker.name)
         return [Button("target", text, lambda: self._aim_at(unit.id), why)]
 
+    def numbered(self, *, shift: bool = False) -> list[str] | None:
+        """One weapon more of a line, or with Shift one less."""
+        return [f"line/{line.index}/{'minus' if shift else 'plus'}" for line, _ in self._rows]
+
+    def start(self) -> Square:
+        """The arrows start from the target."""
+        square = None if self.target is None else self.state.units[self.target].square
+        return square or super().start()
+
     def key(self, event: pygame.Event) -> bool:
-        """Tab goes to the next target."""
+        """Tab goes to the next target, W takes another way for the flame, Backspace clears."""
         names = self._open()
+        if event.key == pygame.K_BACKSPACE and self.aims:
+            self._clear()
+            return True
+        if event.key == pygame.K_w:
+            ways = [name for name in self.scene.kit.group("prompt") if name.endswith("/way")]
+            return bool(ways) and self.scene.kit.press(ways[0])
         if event.key in (pygame.K_TAB, pygame.K_n) and names:
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True

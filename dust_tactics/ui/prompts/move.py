@@ -145,6 +145,10 @@ class MovePrompt(MovingPrompt):
 
         return face
 
+    def numbered(self, *, shift: bool = False) -> list[str] | None:
+        """Go or stay; Q and E turn."""
+        return [button.name for button in self.buttons()]
+
     def key(self, event: pygame.Event) -> bool:
         """Q and E turn a unit that stays, too."""
         unit = self.mover()

@@ -83,7 +83,8 @@ class MovingPrompt(Prompt, ABC):
             loop = preview_plans.loop(self.state, unit, march=self.goes_on_march())
             return [unit.stop] if loop else []
         inward = None if unit.on_board else self.state.edges[unit.side] in ("north", "south")
-        point = meant(square, self.scene.camera.to_board(self.scene.pointer))
+        keys = self.scene.cursor == square  # the arrows mean the square as such
+        point = meant(square, None if keys else self.scene.camera.to_board(self.scene.pointer))
         near, far = self.ways()
         found = ranked(unit, near, square, point, inward)
         return found + [stop for stop in ranked(unit, far, square, point, inward) if stop not in near]
@@ -182,6 +183,17 @@ class MovingPrompt(Prompt, ABC):
                 self.face(_FACINGS[event.key])
                 return True
         return False
+
+    def start(self) -> Square:
+        """The arrows start from the unit, or from the middle of where it can come on."""
+        unit = self.mover()
+        if unit is None:
+            own = (u.square for u in self.state.side_units(self.question.side) if not u.activated)
+            return next((square for square in own if square is not None), None) or super().start()
+        if unit.square is not None:
+            return unit.square
+        near = sorted(next((found for found in self.reach().values() if found), []))
+        return near[len(near) // 2] if near else super().start()
 
     def wheel(self, steps: int) -> bool:
         """With Shift held the wheel turns the planned facing."""

@@ -110,6 +110,22 @@ class Prompt:
         """A key of this prompt only."""
         return False
 
+    def numbered(self, *, shift: bool = False) -> list[str] | None:
+        """The controls that the digits use; ``None``: those of the tab, its rows, or those of the bar."""
+        return None
+
+    def spots(self) -> list[Square] | None:
+        """The squares that the arrows go between, ``None`` for all of the board."""
+        return None
+
+    def start(self) -> Square:
+        """The square that the arrows start from: the pointer's, else the middle of those they go between."""
+        spots = self.spots()
+        if spots:
+            return spots[len(spots) // 2]
+        board = self.state.board
+        return self.scene.hover or Square(board.cols // 2, board.rows // 2)
+
     def wheel(self, steps: int) -> bool:
         """The wheel over the board, if this prompt has a use for it."""
         return False

@@ -31,29 +31,20 @@ class ReservePrompt(Prompt):
         return [Button("reserve/none", say("reserve.none"), self._taker(Reserve(None)), enter=False)]
 
     def build(self, rect: pygame.Rect) -> None:
-        """A button a unit, with its points."""
+        """A button a unit, with its points; many units have low ones, so that none is left out."""
         px = self.scene.px
         y = rect.top + px(26)
-        for decision in self.scene.legal():
-            if not isinstance(decision, Reserve) or decision.unit is None:
-                continue
-            unit = self.state.units[decision.unit]
+        units = [(d, d.unit) for d in self.scene.legal() if isinstance(d, Reserve) and d.unit is not None]
+        step = min(px(46), (rect.bottom - y) // max(1, len(units)))
+        for decision, name in units:
+            unit = self.state.units[name]
             text = say("reserve.one", name=unit.name, points=unit.card.points)
-            place = pygame.Rect(rect.left, y, rect.width, px(40))
+            place = pygame.Rect(rect.left, y, rect.width, step - step // 8)
             self.scene.kit.button("prompt", f"reserve/{unit.id}", text, place, self._taker(decision))
-            y += px(46)
+            y += step
 
     def _taker(self, decision: Reserve) -> Callable[[], None]:
         return lambda: self.scene.submit(decision)
-
-    def key(self, event: pygame.Event) -> bool:
-        """The digits take the units in their order."""
-        number = event.key - pygame.K_1
-        units = [d for d in self.scene.legal() if isinstance(d, Reserve) and d.unit is not None]
-        if not 0 <= number < len(units):
-            return False
-        self.scene.submit(units[number])
-        return True
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""

@@ -139,8 +139,9 @@ class TerrainPrompt(Prompt):
             why = "" if terrain in self.kinds else self._why(terrain)
             style = "#main" if terrain is self.terrain else ""
             kit.button(
-                "prompt", f"terrain/{terrain}", "", box, self._chooser(terrain), reason=why, style=style
-            )
+                "prompt", f"terrain/{terrain}", "", box, self._chooser(terrain), reason=why, style=style,
+                spoken=say(f"terrain.{terrain}"),
+            )  # fmt: skip
             self._boxes.append((terrain, box))
 
     def _why(self, terrain: Terrain) -> str:
@@ -163,10 +164,10 @@ class TerrainPrompt(Prompt):
         """The pictures on the buttons."""
         for terrain, box in self._boxes:
             edge = box.height - self.scene.px(10)
-            image = brush.art.image(f"terrain/{terrain}-1", edge, edge)
+            image = self.scene.samples.terrain(terrain, edge)
             place = image.get_rect(midleft=(box.left + self.scene.px(6), box.centery))
-            brush.box(place, "paper", "panel-line")
             brush.surface.blit(image, place)
+            brush.frame(place, "panel-line")
             role = "panel-ink" if terrain in self.kinds else "panel-soft"
             brush.text(
                 say(f"terrain.{terrain}"),
@@ -197,7 +198,7 @@ class TerrainPrompt(Prompt):
         if ghost is None:
             return
         rect = self.scene.camera.rect_of(ghost[0])
-        image = brush.art.image(f"terrain/{ghost[1]}-1", *rect.size).copy()
+        image = self.scene.samples.terrain(ghost[1], rect.width).copy()
         image.set_alpha(200 if ghost[2] else 90)
         old = brush.surface.get_clip()
         brush.surface.set_clip(self.scene.layout.board)

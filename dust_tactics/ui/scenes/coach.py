@@ -30,14 +30,22 @@ class Coach:
         wanted = topic and settings.hints and topic not in settings.hints_seen
         self.topic = topic if wanted else ""
 
+    def understood(self) -> bool:
+        """The hint was read; true if one was shown."""
+        shown = bool(self.topic)
+        if shown:
+            settings = self.app.settings
+            self.app.change(settings.but(hints_seen=(*settings.hints_seen, self.topic)))
+            self.topic = ""
+        return shown
+
     def press(self, pixel: tuple[int, int]) -> bool:
         """A click; true if it was on the hint."""
         if not self.topic or not self._box.collidepoint(pixel):
             return False
         settings = self.app.settings
         if self._ok.collidepoint(pixel):
-            self.app.change(settings.but(hints_seen=(*settings.hints_seen, self.topic)))
-            self.topic = ""
+            self.understood()
         elif self._off.collidepoint(pixel):
             self.app.change(settings.but(hints=False))
             self.topic = ""

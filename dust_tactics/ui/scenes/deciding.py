@@ -10,11 +10,13 @@ from dust_tactics.match import SkirmishSession
 from dust_tactics.skirmish.decisions import Decision, Move
 from dust_tactics.skirmish.frames import ActivationFrame
 from dust_tactics.skirmish.questions import Ask
+from dust_tactics.skirmish.side import Side
 
 from ..pointing import legs
 from ..prompts import prompt_for
 from ..prompts.over import OverPrompt, WaitPrompt
 from ..words import say
+from .hand_over import HandOver
 
 _ROOM = 0.004
 """Seconds of every frame that a thinking program has to itself, so that drawing cannot starve it."""
@@ -26,6 +28,8 @@ class Deciding:
     _pending: Move | None
     _thought: tuple[int, Future[Any]] | None
     selected: str | None
+    _sitting: Side | None
+    """The person who was asked last."""
 
     def submit(self: Any, *decisions: Decision, exact: bool = False) -> None:
         """Make decisions one after the other; a refused one is explained and ends it.
@@ -72,6 +76,7 @@ class Deciding:
         self.kit.clear("bar")
         self.lists = [rows for rows in self.lists if rows is self.log or rows is self.forces]
         self._asked = -1
+        self.drop_cursor()
         self._rest = self.app.settings.pause / 1000
 
     def sync(self: Any) -> None:
@@ -104,9 +109,20 @@ class Deciding:
         self.refresh()
         if asks:
             self.coach.moment(self.prompt.hint)
+            self._hand_over()
         if isinstance(self.prompt, OverPrompt) and not self._reported:
             self._reported = True
             self.report_result()
+
+    def _hand_over(self: Any) -> None:
+        """In setup another person than the last one is asked: the table is covered until he has come."""
+        state, last = self.match.session.state, self._sitting
+        self._sitting = state.question.side
+        alone = any(bot is not None for bot in self.match.bots)
+        if alone or state.turn or last in (None, self._sitting) or not self.app.settings.hand_over:
+            return
+        force = self.table.forces[self._sitting]
+        self.app.push(HandOver(self.app, state.question, force.name, force.bloc))
 
     def _carry_on(self: Any) -> bool:
         """Submit what is left of a march, if the player is asked for it and it is still possible."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ..desk.focus import Focus
 from ..paint import Brush
 from ..words import say
 from .scene import Scene
@@ -21,6 +22,10 @@ class Dialog(Scene):
 
     dialog = True
     width, height = 460.0, 220.0
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.focus = Focus()
 
     def box(self) -> pygame.Rect:
         """The dialog's rectangle."""
@@ -38,11 +43,17 @@ class Dialog(Scene):
         brush.box(self.box(), "panel", "accent", radius=8)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Escape closes."""
+        """Escape closes, Tab walks through the controls."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.close()
             return True
+        if event.type == pygame.KEYDOWN and self.focus.key(event, self.kit, self.lists):
+            return True
         return super().handle(event)
+
+    def over(self, brush: Brush) -> None:
+        """The frame of the control that has the keyboard."""
+        self.focus.draw(brush, self.kit)
 
     def close(self) -> None:
         """Take the dialog away."""
@@ -230,7 +241,9 @@ class DropMenu(Dialog):
             )
             act = self._then(entry.act)
             # the words are drawn over the button, because its key stands at the right
-            self.kit.button("drop", f"drop/{entry.name}", "", rect, act, reason=entry.reason, style="#quiet")
+            words = f"{entry.text}  {entry.key}" if entry.key else entry.text
+            name = f"drop/{entry.name}"
+            self.kit.button("drop", name, "", rect, act, reason=entry.reason, style="#quiet", spoken=words)
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
         def run() -> None:
@@ -266,8 +279,9 @@ class DropMenu(Dialog):
 
     def handle(self, event: pygame.Event) -> bool:
         """The arrows and Enter walk through it; a click beside it closes it."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
-            self._walk(1 if event.key == pygame.K_DOWN else -1)
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+            back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
+            self._walk(-1 if back else 1)
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self.at >= 0 and self.kit.press(f"drop/{self.entries[self.at].name}")

@@ -7,6 +7,9 @@ from typing import Any
 import pygame
 
 from dust_tactics.core.log import Header
+from dust_tactics.match import scenario_draw
+from dust_tactics.skirmish import scenario_dice
+from dust_tactics.skirmish.dice_kind import letters
 from dust_tactics.skirmish.events import GameEnded
 
 from ..panels.log import Line, line_of, note
@@ -31,12 +34,26 @@ class LogTab:
         return [
             note(say("log.game", game=header.game, rules=self.table.ruleset.title), "", 0),
             note(dice, say("log.evident"), 0),
+            *self._dice_notes(),
             *(
                 note(say("log.unrestricted", name=force.name, side=side), say("log.unrestricted.why"), 0)
                 for side, force in enumerate(self.table.forces, start=1)
                 if force.unrestricted
             ),
         ]
+
+    def _dice_notes(self: Any) -> list[Line]:
+        """Which dice are in use if not the usual ones, and how two of them chose the scenario."""
+        rules, drawn = self.table.ruleset, scenario_draw(self.header)
+        notes = []
+        if rules.dice != rules.dice_kinds[0]:
+            notes.append(note(say("log.dice", dice=rules.dice.title, sides=letters(rules.dice)), "", 0))
+        if drawn is not None:
+            faces = " ".join(drawn.faces)
+            seed = "" if drawn.seed is None else say("log.drawn.seed", seed=drawn.seed)
+            words = say("log.drawn", faces=faces, scenario=self.table.scenario.name)
+            notes.append(note(words, f"{seed}{scenario_dice.WHY}".strip(), 0))
+        return notes
 
     def _heard(self: Any, told: Told) -> None:
         line = line_of(told.before, told.event, told.number)

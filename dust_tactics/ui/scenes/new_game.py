@@ -1,4 +1,4 @@
-"""Setting up a new game: ruleset, scenario, who plays, with which forces, and optionally a seed."""
+"""Setting up a new game: ruleset, scenario, dice, who plays, with which forces, and optionally a seed."""
 
 from __future__ import annotations
 
@@ -9,16 +9,23 @@ import pygame
 
 from dust_tactics.content.forces import list_forces
 from dust_tactics.content.random_force import new_seed, random_force
+from dust_tactics.content.scenario_draw import Draw, draw
 from dust_tactics.content.scenarios import list_scenarios
 from dust_tactics.content.table import USUAL, TableError, load_ruleset, set_table
+from dust_tactics.core.log import new_secret
 from dust_tactics.match import HUMAN, LEVELS, begin_match
+from dust_tactics.skirmish import scenario_dice
 from dust_tactics.skirmish.cards import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import Force, Scenario
 
+from ..desk.focus import Focus, KeyRows
+from ..dice_picture import DieView, die_picture
+from ..dice_rolls import FACES
 from ..paint import Brush
 from ..rows import Row, RowList
 from ..saved_games import new_auto_path
 from ..table import table_picture
+from ..tree import Tree
 from ..words import say
 from .scene import Scene
 
@@ -45,6 +52,11 @@ class NewGame(Scene):
         self.forces: list[Force] = sorted(list_forces(app.cards), key=_in_order)
         self.players = ["human", "bot:rookie"]
         self.seed = ""
+        self.kinds = load_ruleset(self.scenario.ruleset).dice_kinds
+        self.dice = self.kinds[0]
+        self.drawn: Draw | None = None
+        self.secret: bytes | None = None
+        self.focus = Focus()
         one = next((f for f in self.forces if f.bloc == "Allies"), self.forces[0])
         two = next((f for f in self.forces if f.bloc != one.bloc), self.forces[-1])
         self.chosen: list[Force] = [one, two]
@@ -65,22 +77,32 @@ class NewGame(Scene):
         left, right = self._column(0).left, self._column(1).right
         top = px(82)
         names = [scenario.name for scenario in self.scenarios]
-        third = (right - left - px(30)) // 4
+        gap, parts = px(8), (0.14, 0.2, 0.17, 0.14, 0.17, 0.18)
+        room = right - left - gap * (len(parts) - 1)
         rulesets = {load_ruleset(s.ruleset).title for s in self.scenarios}
         here = load_ruleset(self.scenario.ruleset).title
-        boxes = [pygame.Rect(left + i * (third + px(10)), top, third, px(34)) for i in range(4)]
+        boxes = []
+        for part in parts:
+            boxes.append(pygame.Rect(left, top, round(part * room), px(34)))
+            left = boxes[-1].right + gap
         kit.choice("top", "new/ruleset", sorted(rulesets), here, boxes[0], lambda _: None)
         kit.choice("top", "new/scenario", names, self.scenario.name, boxes[1], self._set_scenario)
         sizes = sorted({*POINTS, self.scenario.points, self.points})
+        why = "" if self.dice == self.kinds[0] else say("new.draw.classic", dice=self.dice.title)
+        kit.button("top", "new/draw", say("new.draw"), boxes[2], self._let_dice_choose, reason=why,
+                   hint=say("new.draw.hint"))  # fmt: skip
         labels = [say("new.points", points=points) for points in sizes]
         now = say("new.points", points=self.points)
         kit.choice(
-            "top", "new/points", labels, now, boxes[2], lambda text: self._set_points(int(text.split()[0]))
+            "top", "new/points", labels, now, boxes[3], lambda text: self._set_points(int(text.split()[0]))
         )
-        kit.entry("top", "new/seed", self.seed, boxes[3], self._set_seed, holder=say("new.seed.holder"))
+        titles = [kind.title for kind in self.kinds]
+        kit.choice("top", "new/dice", titles, self.dice.title, boxes[4], self._set_dice)
+        kit.entry("top", "new/seed", self.seed, boxes[5], self._set_seed, holder=say("new.seed.holder"))
         for side in (0, 1):
             self._build_side(side)
         self._build_foot()
+        self.keep_focus()
 
     def _build_side(self, side: int) -> None:
         kit, px, column = self.kit, self.px, self._column(side)
@@ -94,9 +116,11 @@ class NewGame(Scene):
         upper = pygame.Rect(
             column.left + px(12), column.top + px(54), column.width - px(24), round(rest * 0.5) - px(44)
         )
-        forces = RowList(f"forces{side + 1}", lambda row: self._take(side, row.key), size=14)
+        forces = KeyRows(f"forces{side + 1}", lambda row: self._take(side, row.key), size=14)
         forces.rect = upper
         forces.show([self._force_row(force, side) for force in self._all(side)])
+        if self.focus.at == f"list:{forces.name}":
+            forces.mark = next((i for i, row in enumerate(forces.rows) if row.selected), None)
         pick = pygame.Rect(upper.left, upper.bottom + px(6), upper.width, px(34))
         draw = pick.copy()
         pick.width = round(pick.width * 0.6)
@@ -108,6 +132,11 @@ class NewGame(Scene):
         units.rect = pygame.Rect(upper.left, top, upper.width, column.bottom - px(12) - top)
         units.show([unit_row(self.app.cards[unit], self._idle(unit)) for unit in self.chosen[side].units])
         self.lists += [forces, units]
+
+    def keep_focus(self) -> None:
+        """The keyboard goes on from what it was on, even if that was greyed meanwhile."""
+        if self.focus.at is not None and self.focus.at not in self.focus.stops(self.kit, self.lists):
+            self.focus.leave(self.kit, self.lists)
 
     def _build_foot(self) -> None:
         kit, px = self.kit, self.px
@@ -151,8 +180,28 @@ class NewGame(Scene):
     # -- choosing -----------------------------------------------------------------------------
 
     def _set_scenario(self, name: str) -> None:
-        self.scenario = next(s for s in self.scenarios if s.name == name)
-        self.points = self.scenario.points
+        self._play_scenario(next(s for s in self.scenarios if s.name == name), None, None)
+
+    def _play_scenario(self, scenario: Scenario, drawn: Draw | None, secret: bytes | None) -> None:
+        self.scenario, self.drawn, self.secret = scenario, drawn, secret
+        self.points = scenario.points
+        self.build()
+
+    def _let_dice_choose(self) -> None:
+        """Two dice choose the scenario, from the secret that the game then has."""
+        try:
+            secret = new_secret(self._seed())
+        except ValueError as error:
+            self.app.tell(str(error))
+            return
+        drawn = draw(secret)
+        self._play_scenario(next(s for s in self.scenarios if s.id == drawn.scenario), drawn, secret)
+
+    def _set_dice(self, title: str) -> None:
+        """Other dice; those that lack the symbols of the table have not chosen the scenario."""
+        self.dice = next(kind for kind in self.kinds if kind.title == title)
+        if self.dice != self.kinds[0]:
+            self.drawn = self.secret = None
         self.build()
 
     def _set_points(self, points: int) -> None:
@@ -160,7 +209,18 @@ class NewGame(Scene):
         self.build()
 
     def _set_seed(self, text: str) -> None:
+        if text.strip() != self.seed:  # the dice that chose the scenario were another game's
+            self.drawn = self.secret = None
         self.seed = text.strip()
+
+    def _seed(self) -> int | None:
+        """The seed that was typed, if one was.
+
+        :raises ValueError: it is no whole number.
+        """
+        if self.seed and not self.seed.removeprefix("-").isdecimal():
+            raise ValueError(say("new.bad-seed", seed=self.seed))
+        return int(self.seed) if self.seed else None
 
     def _set_player(self, side: int, player: str) -> None:
         self.players[side] = player
@@ -196,29 +256,40 @@ class NewGame(Scene):
     def _start(self) -> None:
         from .play import Play
 
-        seed: int | None = None
-        if self.seed:
-            if not self.seed.lstrip("-").isdigit():
-                self.app.tell(say("new.bad-seed", seed=self.seed))
-                return
-            seed = int(self.seed)
         scenario = replace(self.scenario, points=self.points)
         try:
-            table = set_table(scenario, self.chosen[0], self.chosen[1], cards=self.app.cards)
-            match = begin_match(table, (self.players[0], self.players[1]), seed, new_auto_path())
+            one, two = self.chosen
+            table = set_table(scenario, one, two, cards=self.app.cards, dice=self.dice.id)
+            sides = (self.players[0], self.players[1])
+            seed = self._seed()
+            match = begin_match(table, sides, seed, new_auto_path(), secret=self.secret, drawn=self.drawn)
         except (TableError, OSError, ValueError) as error:
             self.app.tell(str(error))
             return
         self.app.go(Play(self.app, match))
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter starts, Escape goes back."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._back()
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and not self.kit.typing:
-            return self.kit.press("new/start")
+        """Tab walks through the controls, Enter uses one or starts, Escape goes back."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.focus.leave(self.kit, self.lists)
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self._back()
+                return True
+            if self.focus.key(event, self.kit, self.lists):
+                return True
+            if event.key == pygame.K_RETURN and not self.kit.typing:
+                return self.kit.press("new/start")
         return super().handle(event)
+
+    def report(self, tree: Tree) -> None:
+        """What has the keyboard and what the dice chose, too."""
+        super().report(tree)
+        tree.facts.update(focus=self.focus.at, drawn=None if self.drawn is None else self.drawn.faces)
+
+    def over(self, brush: Brush) -> None:
+        """The frame of what has the keyboard."""
+        self.focus.draw(brush, self.kit)
 
     def paint(self, brush: Brush) -> None:
         """The two columns and their headings."""
@@ -226,7 +297,8 @@ class NewGame(Scene):
         brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
         left = self._column(0).left
         brush.text(say("new.title"), (left, px(16)), 28, "chalk", bold=True)
-        for name in ("new/ruleset", "new/scenario", "new/points", "new/seed"):
+        self._paint_draw(brush, left + px(190))
+        for name in ("new/ruleset", "new/scenario", "new/points", "new/dice", "new/seed"):
             control = self.kit.find(name)
             if control is not None:
                 word = say(name.replace("/", ".").replace("new.", "new.label."))
@@ -247,6 +319,20 @@ class NewGame(Scene):
             left + px(160), self.size[1] - px(58), self._column(1).right - left - px(420), px(44)
         )
         brush.lines(" ".join(text.split()), foot, 13, "panel-soft", most=2)
+
+    def _paint_draw(self, brush: Brush, left: int) -> None:
+        """The two dice that chose the scenario, what they chose, and the rule."""
+        if self.drawn is None:
+            return
+        edge, top, bloc = self.px(40), self.px(14), Bloc(self.chosen[0].bloc)
+        for face in self.drawn.faces:
+            brush.surface.blit(die_picture(DieView(FACES[face]), bloc, edge, self.app.art), (left, top))
+            left += edge + self.px(4)
+        left += self.px(8)
+        text = say("new.drawn", scenario=self.scenario.name)
+        brush.text(text, (left, top), 15, "chalk", bold=True)
+        place = (left, top + brush.letters.height(15))
+        brush.text(str(scenario_dice.WHY).strip(), place, 12, "panel-soft")
 
 
 def _called(force: Force) -> str:

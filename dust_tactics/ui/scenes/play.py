@@ -14,6 +14,8 @@ from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import UnitState
 
 from ..card_picture import CardTarget
+from ..desk.focus import Focus
+from ..desk.samples import Samples
 from ..paint import Brush
 from ..panels.banner import draw_banner, draw_flash
 from ..pieces import middle
@@ -27,6 +29,7 @@ from ..views import Overlay, PieceView, Ring
 from ..words import say
 from .coach import Coach
 from .deciding import Deciding
+from .keyboard import Keyboard
 from .play_menus import PlayMenus
 from .table import TableScene
 from .taking_back import TakingBack
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
 _FLASH = 4.0
 
 
-class Play(Deciding, TakingBack, PlayMenus, TableScene):
+class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
     """A match under way."""
 
     name = "play"
@@ -51,8 +54,13 @@ class Play(Deciding, TakingBack, PlayMenus, TableScene):
         self.last_terrain: Terrain | None = None
         self.show_reach = True
         self.coach = Coach(app)
+        self.focus = Focus()
+        self.samples = Samples(app.art)
+        self.cursor = None
+        self.keyed = self._moved = False
         self._flash: tuple[str, float] = ("", 0.0)
         self._pending: Move | None = None
+        self._sitting = None
         self.commands: list[str] = []
         self._gestures: list[int] = []
         self._undone: list[int] = []
@@ -114,7 +122,8 @@ class Play(Deciding, TakingBack, PlayMenus, TableScene):
     # -- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Everything for the present size."""
+        """Everything for the present size and palette."""
+        self.samples = Samples(self.app.art)
         super().build()
         px, x = self.px, self.px(290)
         for name, act in (("undo", self.undo), ("redo", self.redo)):
@@ -137,6 +146,7 @@ class Play(Deciding, TakingBack, PlayMenus, TableScene):
             self.prompt.build(self.layout.panel)
             self.lists = list(self.prompt.lists)
         self._build_bar()
+        self.keep_focus()
 
     def tab_changed(self) -> None:
         """The prompt's controls live in its tab."""
@@ -186,6 +196,7 @@ class Play(Deciding, TakingBack, PlayMenus, TableScene):
 
     def handle(self, event: pygame.Event) -> bool:
         """While something is shown a click or a key shows its end."""
+        self.pointing_device(event)
         if self.stage.busy and self._skips(event):
             self.stage.skip()
             return True
@@ -227,13 +238,21 @@ class Play(Deciding, TakingBack, PlayMenus, TableScene):
         if self.menu_key(event):
             return True
         asked = self._asked == self.match.session.number
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return asked and self._confirm(anything=bool(event.mod & pygame.KMOD_CTRL))
+        if self.focus_key(event):
+            return True
         if event.key == pygame.K_ESCAPE:
-            return self.looks.off() or (asked and self.prompt.cancel()) or self.open_main()
-        if asked and self.prompt.key(event):
+            cancelled = self.coach.understood() or self.looks.off() or (asked and self.prompt.cancel())
+            return cancelled or self.open_main()
+        if asked and (self.enter_key(event) or self.prompt.key(event) or self._other_key(event)):
             return True
         return self.looks.key(event) or super().key(event)
+
+    def _other_key(self, event: pygame.Event) -> bool:
+        """The digits, the arrows, and Tab where the question has no use for it."""
+        if event.key == pygame.K_TAB:
+            self._enter_controls(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        return self.digit_key(event) or self.arrow_key(event)
 
     def _confirm(self, *, anything: bool) -> bool:
         """Enter does what is prepared; with Control it also ends, declines or passes."""
@@ -282,6 +301,7 @@ class Play(Deciding, TakingBack, PlayMenus, TableScene):
         """Ghost, dice, flash."""
         if self._asked == self.match.session.number:
             self.prompt.paint_board(brush)
+            self.paint_cursor(brush)
         super().paint_over_board(brush)
         text, left = self._flash
         if left > 0:
@@ -308,6 +328,8 @@ class Play(Deciding, TakingBack, PlayMenus, TableScene):
             and self._asked == self.match.session.number
         ):
             self.prompt.paint_over(brush)
+        if self._asked == self.match.session.number:
+            self.paint_focus(brush)
         if self.app.top is self:
             self.coach.draw(brush, self.layout.board)
 
@@ -325,6 +347,8 @@ class Play(Deciding, TakingBack, PlayMenus, TableScene):
             detail=self.prompt.detail() if asked else "",
             save=str(session.save_path),
             over=session.outcome is not None,
+            cursor=None if self.cursor is None else str(self.cursor),
+            focus=self.focus.at,
             reach={how: [str(s) for s in found] for how, found in self.prompt.reach().items()}
             if asked
             else {},

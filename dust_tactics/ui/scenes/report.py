@@ -30,7 +30,7 @@ class ReportDialog(Dialog):
         super().__init__(app)
         self.play = play
         history = play.match.session.history
-        self.luck = ledger(event for entry in history for event in entry.events)
+        self.luck = ledger((event for entry in history for event in entry.events), play.table.ruleset.dice)
 
     def build(self) -> None:
         """Close, save the replay, watch it."""

@@ -10,8 +10,9 @@ import pygame
 from dust_tactics.core.log import SaveError
 from dust_tactics.match import open_match, open_recording
 
+from ..desk.focus import KeyRows
 from ..paint import Brush
-from ..rows import Row, RowList
+from ..rows import Row
 from ..saved_games import AUTO, SavedGame, all_games, new_auto_path
 from ..words import say
 from .dialogs import Choice, Dialog
@@ -59,7 +60,7 @@ class GameList(Dialog):
         self.name = "replays" if replays else "load"
         self.games = all_games()
         self.chosen: SavedGame | None = None
-        self._rows = RowList(
+        self._rows = KeyRows(
             "games", self._click, size=14, empty=say("saves.none-over" if replays else "saves.none")
         )
         self.lists = [self._rows]

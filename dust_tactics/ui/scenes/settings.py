@@ -20,7 +20,7 @@ class SettingsScene(Dialog):
     """What a player sets once."""
 
     name = "settings"
-    width, height = 620.0, 470.0
+    width, height = 620.0, 518.0
 
     def build(self) -> None:
         """A control a line."""
@@ -66,7 +66,8 @@ class SettingsScene(Dialog):
             lambda: self._set(hints_seen=()),
             reason=why,
         )
-        self._switch(6, "full-screen", settings.full_screen, lambda on: self._set(full_screen=on))
+        self._switch(6, "hand-over", settings.hand_over, lambda on: self._set(hand_over=on))
+        self._switch(7, "full-screen", settings.full_screen, lambda on: self._set(full_screen=on))
         done = pygame.Rect(0, 0, self.px(140), self.px(38))
         done.bottomright = (self.box().right - self.px(24), self.box().bottom - self.px(18))
         kit.button("s", "settings/done", say("done"), done, self.close, style="#main")
@@ -92,7 +93,7 @@ class SettingsScene(Dialog):
             say("settings.title"), (box.left + self.px(24), box.top + self.px(18)), 22, "accent", bold=True
         )
         for number, name in enumerate(
-            ("palette", "scale", "animations", "pause", "hints", "reset-hints", "full-screen")
+            ("palette", "scale", "animations", "pause", "hints", "reset-hints", "hand-over", "full-screen")
         ):
             line = self._line(number)
             brush.text(say(f"settings.{name}"), (box.left + self.px(24), line.centery), 15, anchor="midleft")

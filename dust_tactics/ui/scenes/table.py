@@ -238,10 +238,9 @@ class TableScene(LogTab, Scene):
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        step = _PAN_KEYS.get(event.key)
-        if step is not None:
-            self.camera.pan(step[0] * _PAN, step[1] * _PAN)
-        elif event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+        if self.pan_by(event.key):
+            return True
+        if event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
             self.camera.zoom_by(1)
         elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
             self.camera.zoom_by(-1)
@@ -262,6 +261,13 @@ class TableScene(LogTab, Scene):
         else:
             return False
         return True
+
+    def pan_by(self, key: int) -> bool:
+        """An arrow moves the board; true if it is one."""
+        step = _PAN_KEYS.get(key)
+        if step is not None:
+            self.camera.pan(step[0] * _PAN, step[1] * _PAN)
+        return step is not None
 
     def describe(self, unit: UnitState | None = None) -> None:
         """The whole card of a unit: this one, the one under the pointer, or the one that is shown."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ...board import Terrain
 from ...cards import Arc, Cell, WeaponCard
+from ...dice_kind import CLASSIC, DUST
 from ...sight.tactics import DUST_TACTICS
 from ...skills import SkillRule
 from ...terrain import TerrainRule
@@ -24,7 +25,10 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
     return Ruleset(
         id=ID,
         title="Dust Tactics",
+        dice=DUST,
+        dice_kinds=(DUST, CLASSIC),
         initiative_dice=3,
+        initiative_faces=("F", "T"),
         actions=2,
         hit_faces="F",
         infantry_cover_faces="FS",

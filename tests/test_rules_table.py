@@ -1,0 +1,172 @@
+"""The table of rules has no hole: every titled rule of the book, its files, its tests (docs/rules.md)."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from dust_tactics.content.tables import load_skills
+from dust_tactics.core.reason import Rule
+from dust_tactics.skirmish import rulebook
+
+TESTS = Path(__file__).parent
+ROOT = TESTS.parent
+PAGE = ROOT / "docs" / "rules.md"
+HEADINGS = TESTS / "rulebook" / "dt_headings.txt"
+"""The names of the book's rules and worked examples, in its order; chapters begin with ``#``."""
+EXAMPLES = "Worked examples"
+MISSING_PAGES = "Rules of the missing pages, as Dust 1947 has them"
+
+# ---- PENDING: being built; take a line off when what it waits for is merged ----
+PENDING: frozenset[str] = frozenset(
+    {
+        "Playing Dust Tactics: Classic Dust Dice",
+        "Turns and activations (p. 18-19): Passing",
+        "Movement (p. 19-21): Walls and Buildings",
+        "Before and after the game (p. 34): Setting Up the Game",
+        "Scenario 5: All-Out Attack: Objectives",
+        "Rules of the missing pages, as Dust 1947 has them: Joining Infantry Units",
+        "Rules of the missing pages, as Dust 1947 has them: Piloting Vehicles",
+    }
+)
+# ---- end of PENDING ----
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the page; ``words`` is empty in the table of examples, which has no such column."""
+
+    chapter: str
+    name: str
+    words: str
+    files: tuple[str, ...]
+    tests: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        return f"{self.chapter}: {self.name}"
+
+
+def _ticked(cell: str) -> tuple[str, ...]:
+    """The names in backticks of a cell that holds nothing else."""
+    names = re.findall(r"`([^`]+)`", cell)
+    assert cell == " ".join(f"`{name}`" for name in names), f"not a list of names in backticks: {cell!r}"
+    return tuple(names)
+
+
+@cache
+def page() -> tuple[Row, ...]:
+    """The rows of the page, top to bottom."""
+    rows: list[Row] = []
+    chapter = ""
+    for line in PAGE.read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            chapter = line[3:]
+        elif line.startswith("| ") and not line.startswith(("| rule |", "| example |")):
+            name, *cells = (cell.strip() for cell in line.strip("|").split("|"))
+            words = "" if chapter == EXAMPLES else cells.pop(0)
+            files = () if chapter == EXAMPLES else _ticked(cells.pop(0))
+            [tests] = cells
+            rows.append(Row(chapter, name, words, files, _ticked(tests)))
+    return tuple(rows)
+
+
+def rules() -> list[Row]:
+    return [row for row in page() if row.chapter != EXAMPLES]
+
+
+def examples() -> list[Row]:
+    return [row for row in page() if row.chapter == EXAMPLES]
+
+
+def headings() -> list[str]:
+    """What the page must list: the book's names, each with its chapter."""
+    found: list[str] = []
+    chapter = ""
+    for line in HEADINGS.read_text(encoding="utf-8").splitlines():
+        if line.startswith("# "):
+            chapter = line[2:]
+        elif line:
+            found.append(f"{chapter}: {line}")
+    return found
+
+
+@cache
+def functions(path: Path) -> frozenset[str]:
+    """The functions that a module defines at its top."""
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return frozenset(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+
+
+def holes(row: Row) -> list[str]:
+    """The files and tests that a row names and that are not there."""
+    missing = [name for name in row.files if not (ROOT / name).is_file()]
+    for test in row.tests:
+        file, _, function = test.partition("::")
+        path = TESTS / file
+        if not path.is_file() or not function.startswith("test_") or function not in functions(path):
+            missing.append(test)
+    return missing
+
+
+def test_every_titled_rule_of_the_book_stands_there_once_in_its_order() -> None:
+    assert [row.key for row in page()] == headings()
+    assert len(set(headings())) == len(headings()) > 150
+
+
+def test_no_row_is_empty() -> None:
+    for row in rules():
+        assert row.words.endswith("."), row.key
+        assert row.files, row.key
+    for row in page():
+        assert row.tests, row.key
+
+
+def test_every_file_and_every_test_is_there() -> None:
+    assert {row.key: found for row in page() if (found := holes(row)) and row.key not in PENDING} == {}
+
+
+def test_what_is_pending_is_in_the_table_and_not_there_yet() -> None:
+    assert set(headings()) >= PENDING
+    done = {row.key for row in page() if row.key in PENDING and not holes(row)}
+    assert not done, "these are there now: take them off PENDING"
+
+
+def test_every_file_of_the_rules_enforces_a_rule_of_the_table() -> None:
+    named = {name for row in rules() for name in row.files}
+    every = (ROOT / "dust_tactics" / "skirmish" / "rules").glob("[!_]*.py")
+    assert sorted({path.relative_to(ROOT).as_posix() for path in every} - named) == []
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [rule for rule in vars(rulebook).values() if isinstance(rule, Rule)],
+    ids=lambda rule: rule.section,
+)
+def test_every_section_that_a_verdict_cites_is_in_the_table(rule: Rule) -> None:
+    chapters = {row.chapter.partition(" (p.")[0] for row in rules()}
+    assert rule.section in chapters | {row.name for row in rules()}
+
+
+def test_every_special_rule_that_is_enforced_is_in_the_table() -> None:
+    named = {row.name for row in rules() if row.chapter == MISSING_PAGES}
+    assert {name for name, skill in load_skills().items() if skill.enforced} <= named
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda row: row.name)
+def test_every_worked_example_is_a_test_named_by_its_caption(example: Row) -> None:
+    caption = re.sub(r"\W+", "_", example.name.lower())
+    for test in example.tests:
+        assert caption in test.partition("::")[2], test
+
+
+def test_a_hole_would_be_found() -> None:
+    whole = Row("c", "n", "w", ("docs/rules.md",), ("test_rules_table.py::test_a_hole_would_be_found",))
+    assert holes(whole) == []
+    broken = Row("c", "n", "w", ("docs/rule.md",), ("test_rules_table.py::test_a_hole", "no.py::test_a", "x"))
+    assert holes(broken) == ["docs/rule.md", *broken.tests]
