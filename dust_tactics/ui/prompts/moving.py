@@ -83,7 +83,8 @@ class MovingPrompt(Prompt, ABC):
             loop = preview_plans.loop(self.state, unit, march=self.goes_on_march())
             return [unit.stop] if loop else []
         inward = None if unit.on_board else self.state.edges[unit.side] in ("north", "south")
-        point = meant(square, self.scene.camera.to_board(self.scene.pointer))
+        keys = self.scene.cursor == square  # the arrows mean the square as such
+        point = meant(square, None if keys else self.scene.camera.to_board(self.scene.pointer))
         near, far = self.ways()
         found = ranked(unit, near, square, point, inward)
         return found + [stop for stop in ranked(unit, far, square, point, inward) if stop not in near]
