@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
 
-from .decisions import Action, Activate, Aim, Move
+from .decisions import Action, Activate, Aim, Move, ReactWith
 from .frames import ActivationFrame, AttackFrame
 from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from .odds import TargetOdds, attack_odds, binomial
@@ -29,10 +29,12 @@ from .sight.verdict import SightVerdict
 from .state import State, UnitState
 from .unit_state import footprint
 
+Route = movement.Route
+
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where a unit can go: the cheapest route to every square, by move and by march."""
+    """Where a unit can go: the cheapest route to every stop, by move and by march."""
 
     unit: str
     move: dict[Stop, movement.Route]
@@ -304,13 +306,7 @@ def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
     turning = reaction.turns(state, unit, active)
 
     def odds(who: UnitState, sustained: bool) -> TargetOdds | None:
-        at = state if who is unit else state.with_unit(who)
-        frame = reaction.attack_frame(who, active, sustained=sustained)
-        aims = volley(at, who, active, frame)
-        if not aims:
-            return None
-        plan = plan_attack(at, who, aims, sustained=sustained)
-        return next((o for o in attack_odds(at, plan) if o.target == active), None)
+        return _odds_of(state if who is unit else state.with_unit(who), who, active, sustained=sustained)
 
     straight = odds(unit, False)
     best: TargetOdds | None = odds(unit, True)
@@ -321,6 +317,22 @@ def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
     return ReactionOdds(
         unit.id, sum(more, Fraction(0)), one, none, best, straight, straight is None and bool(turning)
     )
+
+
+def way_odds(state: State, unit: UnitState, active: str, way: ReactWith) -> TargetOdds | None:
+    """What a reactive attack would do after turning in some way, or with care where the unit stands."""
+    sustained = way.facing is None
+    who = unit if sustained else reaction.turned(unit, way)
+    return _odds_of(state.with_unit(who), who, active, sustained=sustained)
+
+
+def _odds_of(at: State, who: UnitState, active: str, *, sustained: bool) -> TargetOdds | None:
+    frame = reaction.attack_frame(who, active, sustained=sustained)
+    aims = volley(at, who, active, frame)
+    if not aims:
+        return None
+    plan = plan_attack(at, who, aims, sustained=sustained)
+    return next((o for o in attack_odds(at, plan) if o.target == active), None)
 
 
 def reactors(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.core.reason import Refusal
 
-from .cards import Cell
+from .cards import Arc, Cell
 from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
-from .grid import Area, Facing, Square, Stop, area_distance
+from .grid import Area, Facing, Square, Stop, area_distance, area_of
 from .preview import placed
 from .questions import Ask
-from .rules import activation, crews, door, flame, heroes, movement, objectives, reserves, targets
+from .rules import activation, crews, door, fire_arc, flame, heroes, movement, objectives, reserves, targets
 from .rules.going import ground_for
 from .rules.ground import Ground
 from .side import Side
@@ -30,6 +30,33 @@ def facing_matters(unit: UnitState) -> bool:
 def facing_after(unit: UnitState, path: tuple[Stop, ...]) -> Facing:
     """The facing a unit has after a path if none is chosen: the way it went."""
     return movement.facing_after(unit, Move(path))
+
+
+def facings_after(unit: UnitState, path: tuple[Stop, ...]) -> tuple[Facing, ...]:
+    """The facings that a unit may end a path with; a large one lies along its two squares."""
+    if not unit.on_board and not path:
+        return tuple(Facing)
+    return tuple(facing for facing in movement.facings_after(unit, path) if facing is not None)
+
+
+def loop(state: State, unit: UnitState, *, march: bool) -> tuple[Stop, ...]:
+    """The shortest way of an aircraft out and back to where it is, if it must move now; else nothing."""
+    budget = _budget(state, unit, march=march)
+    if not unit.on_board or not movement.must_leave(state, unit, budget):
+        return ()
+    return movement.round_trip(ground_for(state, unit), budget)
+
+
+def stands(state: State, unit: UnitState, square: Square) -> tuple[Stop, ...]:
+    """Everywhere a unit could stand so that it is in a square, whether it gets there or not."""
+    ground = ground_for(state, unit)
+    found = (stop for stop in ground.stops if square in area_of(stop).squares())
+    return tuple(stop for stop in found if ground.refusal_to_enter(stop) is None)
+
+
+def any_stand(state: State, unit: UnitState, square: Square) -> Stop:
+    """Some stop of a unit's size with a square under it: to say why it can't be there."""
+    return next((s for s in ground_for(state, unit).stops if square in area_of(s).squares()), square)
 
 
 def crates_on(state: State, unit: UnitState, path: tuple[Stop, ...]) -> tuple[Square, ...]:
@@ -166,6 +193,14 @@ def losing(state: State) -> tuple[str, int] | None:
     return None
 
 
+def shared_damage(state: State) -> int:
+    """What a hit that a squad shares with its hero costs him, -1 for a skull."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, WoundsFrame)
+    assert frame.damage is not None
+    return frame.damage
+
+
 def acting(state: State) -> str | None:
     """The unit whose activation is under way."""
     return next((f.unit for f in reversed(state.agenda) if isinstance(f, ActivationFrame)), None)
@@ -188,6 +223,35 @@ def range_rings(state: State, unit: UnitState) -> tuple[tuple[int, frozenset[Squ
     )
 
 
+@dataclass(frozen=True, slots=True)
+class FireField:
+    """The squares that weapons to one side of a unit could fire into: within their field and range."""
+
+    arc: Arc
+    reach: int
+    squares: frozenset[Square]
+
+
+def fire_fields(state: State, unit: UnitState) -> tuple[FireField, ...]:
+    """The fields of fire of a unit's weapons that do not fire all round, each as far as it reaches."""
+    if unit.square is None:
+        return ()
+    reaches: dict[Arc, int] = {}
+    for weapon in unit.card.weapons:
+        if weapon.arc not in (Arc.ANY, Arc.TURRET):
+            reaches[weapon.arc] = max(weapon.range_max or 1, reaches.get(weapon.arc, 0))
+    return tuple(FireField(arc, reach, _field(state, unit, arc, reach)) for arc, reach in reaches.items())
+
+
+def _field(state: State, unit: UnitState, arc: Arc, reach: int) -> frozenset[Square]:
+    areas = (Area.at(square) for square in state.board.squares())
+    return frozenset(
+        Square(area.x, area.y)
+        for area in areas
+        if area_distance(unit.area, area) <= reach and fire_arc.in_arc(arc, unit.facing, unit.area, area)
+    )
+
+
 # -- objectives and reserves ------------------------------------------------------------------
 
 
@@ -197,7 +261,17 @@ def holders(state: State) -> tuple[tuple[Square, Side | None], ...]:
     return tuple((square, None if unit is None else unit.side) for square, unit in found)
 
 
-def edge_of_entry(state: State, unit: UnitState, square: Square) -> str:
-    """The edge of the board from which a unit comes on at a square."""
-    by_flank = reserves.comes_by_flank(state, unit)
-    return reserves.flank_edge(state, unit.side, square) if by_flank else state.edges[unit.side]
+_INWARD = {"north": Facing.SOUTH, "south": Facing.NORTH, "west": Facing.EAST, "east": Facing.WEST}
+
+
+def inward(state: State, unit: UnitState, stop: Stop) -> Facing:
+    """The facing of a unit that looks away from the edge where it comes on."""
+    return _INWARD[edge_of_entry(state, unit, stop)]
+
+
+def edge_of_entry(state: State, unit: UnitState, stop: Stop) -> str:
+    """The edge of the board from which a unit comes on at a stop."""
+    if not reserves.comes_by_flank(state, unit):
+        return state.edges[unit.side]
+    edges = (reserves.flank_edge(state, unit.side, square) for square in area_of(stop).squares())
+    return next(edge for edge in edges if edge)

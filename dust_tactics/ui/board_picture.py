@@ -128,6 +128,12 @@ class BoardPicture:
             x, y = piece.corner
             centre = ((x + piece.area.cols / 2) * unit, (y + piece.area.rows / 2) * unit)
             radius = max(2.5, unit * 0.42)
+            if piece.wide:
+                mark = pygame.Rect(0, 0, round(piece.area.cols * unit) - 1, round(piece.area.rows * unit) - 1)
+                mark.center = round(centre[0]), round(centre[1])
+                pygame.draw.rect(picture, palette.rgb("chalk"), mark.inflate(2, 2), border_radius=3)
+                pygame.draw.rect(picture, palette.rgb(f"side-{piece.side}"), mark, border_radius=2)
+                continue
             pygame.draw.aacircle(picture, palette.rgb("chalk"), centre, radius + 1)
             pygame.draw.aacircle(picture, palette.rgb(f"side-{piece.side}"), centre, radius)
         x0, y0 = camera.to_board(camera.view.topleft)

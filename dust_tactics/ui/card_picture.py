@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from dust_tactics.skirmish.cards import Armour, Kind, UnitCard
+from dust_tactics.skirmish.cards import Armour, Kind, Size, UnitCard
 
 from .art import Art, side_aliases
 from .card_chart import draw_chart
@@ -106,6 +106,9 @@ def card_picture(
     return art.keep(key, picture)
 
 
+_LONG = (Size.LARGE, Size.HUGE)
+
+
 class _Press:
     """Prints the parts of a card one below the other; each method answers where the next part begins."""
 
@@ -143,15 +146,25 @@ class _Press:
         self.sheet.blit(points, points.get_rect(center=centre))
         figure = self.px(40)
         self.sheet.blit(self._figure(card, figure, side), (right - figure - self.px(4), (high - figure) // 2))
+        self._footprint(card, right - self.px(6), high - self.px(5))
         left = self.pad * 2 + sign
         room = right - figure - left - self.px(8)
         self.write(
             letters.fitted(card.name, _NAME, room, bold=True), left, self.px(4), _NAME, "card-head-ink", True
         )
-        below = [card.designation or "", *card.factions[:1], self.words.unique if card.unique else ""]
+        size = f"{card.size.value} {card.kind.value}" if card.size in _LONG else ""
+        below = [size, card.designation or "", *card.factions[:1], self.words.unique if card.unique else ""]
         second = " · ".join(word for word in below if word) or card.kind.value
         self.write(letters.fitted(second, _SMALL, room), left, self.px(4) + name_high, _SMALL, "panel-soft")
         return high + self.px(4)
+
+    def _footprint(self, card: UnitCard, right: int, low: int) -> None:
+        """As many little squares as a large or huge unit fills on the board."""
+        edge = self.px(5)
+        for column in range(2 if card.size in _LONG else 0):
+            for row in range(2 if card.size is Size.HUGE else 1):
+                box = pygame.Rect(right - (2 - column) * (edge + 1), low - (row + 1) * (edge + 1), edge, edge)
+                pygame.draw.rect(self.sheet, self.art.palette.rgb("brass"), box)
 
     def _figure(self, card: UnitCard, size: int, side: int) -> pygame.Surface:
         aliases = side_aliases(side) | {"side-ink": "card-head-ink", "side-dark": "card-head"}

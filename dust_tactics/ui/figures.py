@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.position import Figure as Standing
 from dust_tactics.skirmish.position import FigureKind, Position
 
+from .stacks import lie
 from .views import Figure, PieceView, Ring, initials_of
 
 NOBODY, SHOOTER, TARGET = 0, 1, 2
@@ -48,4 +52,11 @@ def figures_of(
         if square is not None and square in position.board:
             shown[position.end(square)] = side, (ring,)
     ordered = sorted(shown.items(), key=lambda item: (item[0].flies, bool(item[1][0])))
-    return tuple(piece_of_figure(figure, side, rings) for figure, (side, rings) in ordered)
+    return tuple(_among(figure, shown, piece_of_figure(figure, *how)) for figure, how in ordered)
+
+
+def _among(figure: Standing, figures: Iterable[Standing], piece: PieceView) -> PieceView:
+    """A piece as it is drawn above or beneath the others."""
+    others = (other.area for other in figures if other.flies is not figure.flies)
+    scale, corner = lie(figure.area, figure.flies, others)
+    return piece if scale == 1 else replace(piece, at=corner, scale=scale)

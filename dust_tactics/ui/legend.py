@@ -12,11 +12,12 @@ from .camera import Camera
 from .letters import Letters
 from .lines_of_sight import dashes, draw_line, hatch, twice, wash
 from .objective_marks import objective_sample
-from .stamps import flag_stamp, reach_stamp, sight_stamp, threat_stamp
+from .stamps import field_stamp, flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .strokes import stroke
 from .views import (
     ConeOverlay,
     EdgeOverlay,
+    FieldOverlay,
     FlagOverlay,
     LineOverlay,
     MarksOverlay,
@@ -113,6 +114,8 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
             return [(_on_paper(threat_stamp(_SAMPLE, art), art), overlay.legend)]
         case RangeOverlay():
             return [(_on_paper(pygame.Surface((0, 0)), art, "range"), overlay.legend)]
+        case FieldOverlay():
+            return [(_on_paper(field_stamp(_SAMPLE, art), art, "range"), overlay.legend)]
         case PathOverlay():
             return [(_ruled(art, "path", dash=False), overlay.legend)]
         case RulerOverlay():

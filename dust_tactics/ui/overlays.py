@@ -6,18 +6,19 @@ from collections.abc import Iterable
 
 import pygame
 
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.grid import Area, Facing, Square
 
 from .art import Art
 from .camera import Camera
 from .letters import Letters
 from .lines_of_sight import draw_cone, draw_line, draw_marks, draw_part
 from .objective_marks import draw_objectives
-from .stamps import flag_stamp, reach_stamp, sight_stamp, threat_stamp
+from .stamps import field_stamp, flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .strokes import arrow, cross, label, stroke
 from .views import (
     ConeOverlay,
     EdgeOverlay,
+    FieldOverlay,
     FlagOverlay,
     LineOverlay,
     MarksOverlay,
@@ -57,6 +58,8 @@ def draw_overlay(
                 _number(surface, camera, square, count, "threat", art, letters)
         case RangeOverlay():
             _rings(surface, camera, overlay, art, letters)
+        case FieldOverlay():
+            _field(surface, camera, overlay, art, letters)
         case PathOverlay():
             _path(surface, camera, overlay, art, letters)
         case EdgeOverlay():
@@ -199,6 +202,28 @@ def _rings(
             label(surface, centre, str(reach), camera.zoom * 0.17, art, letters, "range")
 
 
+def _field(
+    surface: pygame.Surface, camera: Camera, overlay: FieldOverlay, art: Art, letters: Letters
+) -> None:
+    """The squares of a field of fire in a dashed border, and the side it opens to at its outer end."""
+    stamp = field_stamp(camera.zoom, art)
+    for square in overlay.squares:
+        _blit(surface, camera, square, stamp)
+    outline(surface, camera, overlay.squares, "range", art, dashed=True, thick=0.045)
+    if overlay.squares:
+        x = sum(square.x for square in overlay.squares) / len(overlay.squares)
+        y = sum(square.y for square in overlay.squares) / len(overlay.squares)
+        label(
+            surface,
+            camera.to_screen((x + 0.5, y + 0.5)),
+            overlay.label,
+            camera.zoom * 0.2,
+            art,
+            letters,
+            "range",
+        )
+
+
 def _ruler(
     surface: pygame.Surface, camera: Camera, overlay: RulerOverlay, art: Art, letters: Letters
 ) -> None:
@@ -215,6 +240,9 @@ def _ruler(
 
 def _path(surface: pygame.Surface, camera: Camera, overlay: PathOverlay, art: Art, letters: Letters) -> None:
     palette = art.palette
+    for square in overlay.squares[1:]:
+        if isinstance(square, Area) and square.cols * square.rows > 1:
+            _footprint(surface, camera.rect_of(square), art)
     points = [camera.rect_of(square).center for square in overlay.squares]
     if len(points) > 1:
         # The way begins at the rim of the piece, so that its figure stays in sight.
@@ -243,6 +271,14 @@ def _path(surface: pygame.Surface, camera: Camera, overlay: PathOverlay, art: Ar
         pygame.draw.aacircle(surface, palette.rgb("path"), at, radius)
         line = letters.line(str(number), radius * 1.3, palette.rgb("chalk"), bold=True)
         surface.blit(line, line.get_rect(center=at))
+
+
+def _footprint(surface: pygame.Surface, box: pygame.Rect, art: Art) -> None:
+    """Where a large unit stands on its way: a thin rounded frame."""
+    inner = box.inflate(-box.width // 9, -box.height // 9)
+    round_off = max(3, min(inner.size) // 6)
+    for role, width in (("chalk", 3), ("path", 1)):
+        pygame.draw.rect(surface, art.palette.rgb(role), inner, width=width, border_radius=round_off)
 
 
 def _edge(surface: pygame.Surface, camera: Camera, overlay: EdgeOverlay, art: Art) -> None:

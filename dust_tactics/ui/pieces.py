@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.state import State, UnitState
 
+from .stacks import lies_in, stands_beside
 from .views import PieceView, Point, Ring, figure_of, initials_of
 
 _LIFT = 0.05
@@ -19,9 +20,15 @@ Rings = Mapping[str, tuple[Ring, ...]]
 
 
 def piece_of(
-    unit: UnitState, rings: tuple[Ring, ...] = (), *, at: Point | None = None, fade: float = 0.0
+    unit: UnitState,
+    rings: tuple[Ring, ...] = (),
+    *,
+    at: Point | None = None,
+    fade: float = 0.0,
+    scale: float = 1.0,
+    heroes: Iterable[UnitState] = (),
 ) -> PieceView:
-    """The piece of a unit that is on the board."""
+    """The piece of a unit that is on the board, with the badges of the ``heroes`` that belong to it."""
     card = unit.card
     return PieceView(
         unit.id,
@@ -40,6 +47,8 @@ def piece_of(
         rings=rings,
         at=at,
         fade=fade,
+        scale=scale,
+        badges=tuple(initials_of(hero.name) for hero in heroes),
     )
 
 
@@ -54,31 +63,40 @@ def pieces_of(
     without: frozenset[str] = frozenset(),
     hidden: Callable[[UnitState], bool] = lambda unit: False,
 ) -> tuple[PieceView, ...]:
-    """Every piece on the board but some, those with rings last so that nothing lies over them.
+    """Every piece on the board but some: aircraft above the ground, those with rings above their like.
 
     Those that are ``hidden``, on another floor than the one that is looked at, come first and faded.
     """
     units = [unit for unit in state.units.values() if unit.on_board and unit.id not in without]
     aside = {unit.id for unit in units if hidden(unit)} if state.board.storeys else set()
-    units.sort(key=lambda unit: (unit.id not in aside, unit.id in rings, unit.level, unit.id))
-    return tuple(_placed(state, unit, rings.get(unit.id, ()), aside=unit.id in aside) for unit in units)
-
-
-def _placed(state: State, unit: UnitState, rings: tuple[Ring, ...], *, aside: bool) -> PieceView:
-    piece = piece_of(unit, rings)
-    if not unit.level and not aside:
-        return piece
-    square = unit.square
-    assert square is not None
-    building = state.board.building_at(square)
-    roof = building is not None and building.on_roof(unit.level)
-    lift = _LIFT * unit.level  # who stands higher is drawn a little higher, so that one sees both
-    return replace(
-        piece,
-        floor=floor_mark(unit.level, roof=roof),
-        at=(square.x + lift, square.y - lift),
-        fade=_ASIDE if aside else 0.0,
+    units.sort(
+        key=lambda unit: (
+            unit.id not in aside, unit.flies, unit.level,
+            stands_beside(state, unit), unit.id in rings, unit.id,
+        )
+    )  # fmt: skip
+    return tuple(
+        piece_in(state, unit, rings.get(unit.id, ()), fade=_ASIDE if unit.id in aside else 0.0)
+        for unit in units
     )
+
+
+def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fade: float = 0.0) -> PieceView:
+    """The piece of a unit among those above and beneath it."""
+    scale, (x, y) = lies_in(state, unit)
+    lift = _LIFT * unit.level  # who stands higher is drawn a little higher, so that one sees both
+    at = (x + lift, y - lift) if scale < 1 or lift else None
+    piece = piece_of(unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit))
+    if not unit.level or unit.square is None:
+        return piece
+    building = state.board.building_at(unit.square)
+    roof = building is not None and building.on_roof(unit.level)
+    return replace(piece, floor=floor_mark(unit.level, roof=roof))
+
+
+def heroes_of(state: State, unit: UnitState) -> tuple[UnitState, ...]:
+    """The heroes who have joined a unit, or its pilot."""
+    return tuple(state.units[name] for name in state.attached.get(unit.id, ()))
 
 
 def middle(unit: UnitState) -> Point:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish import preview, preview_plans
 from dust_tactics.skirmish.decisions import Action, Activate, Decision, Move
-from dust_tactics.skirmish.grid import Facing, Square, Stop
+from dust_tactics.skirmish.grid import Facing, Spot, Square, Stop
 from dust_tactics.skirmish.preview import TargetView
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -25,9 +25,9 @@ _TURN = {
 class MovePlan:
     """A way that was pointed out: over which squares, how it ends, or why it can't be.
 
-    ``stops`` are the squares clicked, ``path`` all squares entered, ``facing`` the
-    one to end with (``None`` where it makes no difference), ``crates`` those on the way
-    that a vehicle may crush and ``crush`` whether it does.
+    ``stops`` are those pointed out, ``path`` where every step ends, ``facing`` the
+    one to end with (``None`` where it makes no difference), ``facings`` those to choose from,
+    ``crates`` those on the way that a vehicle may crush and ``crush`` whether it does.
     """
 
     unit: str
@@ -40,6 +40,7 @@ class MovePlan:
     crush: bool
     reactors: tuple[str, ...]
     refusal: Refusal | None = None
+    facings: tuple[Facing, ...] = ()
 
     @property
     def goal(self) -> Stop:
@@ -54,7 +55,7 @@ class MovePlan:
     @property
     def risky(self) -> bool:
         """Whether there is something to look at before going."""
-        return bool(self.reactors or self.crates) or self.facing is not None
+        return bool(self.reactors or self.crates or isinstance(self.goal, Spot)) or self.facing is not None
 
 
 def plan_move(
@@ -67,32 +68,40 @@ def plan_move(
     crush: bool = False,
 ) -> MovePlan:
     """The way of a unit over the squares that were clicked."""
-    found = preview_plans.route_through(state, unit, stops, march=march)
+    through = stops
+    if len(stops) == 1 and stops[0] == unit.stop:
+        through = preview_plans.loop(state, unit, march=march) or stops
+    found = preview_plans.route_through(state, unit, through, march=march)
     if isinstance(found, Refusal):
         return MovePlan(unit.id, stops, (), 0, march, None, (), False, (), found)
     goal = stops[-1]
+    facings: tuple[Facing, ...] = ()
     if preview_plans.facing_matters(unit):
-        facing = facing or best_facing(state, unit, goal, found.path)
+        facings = preview_plans.facings_after(unit, found.path)
+        facing = facing if facing in facings else best_facing(state, unit, goal, found.path)
     else:
         facing = None
     return MovePlan(
         unit.id, stops, found.path, found.cost, march, facing,
         preview_plans.crates_on(state, unit, found.path), crush, preview.reactors(state, unit, goal),
+        facings=facings,
     )  # fmt: skip
 
 
 def best_facing(state: State, unit: UnitState, goal: Stop, path: tuple[Stop, ...]) -> Facing:
     """The facing to suggest: the one with the best target, else the way it went."""
+    if not unit.on_board:
+        unit = replace(unit, facing=preview_plans.inward(state, unit, path[0]))
     went = preview_plans.facing_after(unit, path) if path else unit.facing
     worth = {
         facing: most_expected(preview.target_views(at, at.units[unit.id]))
-        for facing in Facing
+        for facing in preview_plans.facings_after(unit, path)
         for at in (preview.placed(state, unit, goal, facing),)
     }
     best = max(worth.values())
     if worth[went] == best:
         return went
-    return next(facing for facing in Facing if worth[facing] == best)
+    return next(facing for facing, expected in worth.items() if expected == best)
 
 
 def most_expected(views: Iterable[TargetView]) -> Fraction:
@@ -100,11 +109,17 @@ def most_expected(views: Iterable[TargetView]) -> Fraction:
     return max((view.odds.expected for view in views if view.odds is not None), default=Fraction(0))
 
 
-def turned(facing: Facing, steps: int) -> Facing:
-    """A facing some quarter turns on, clockwise if positive."""
-    for _ in range(steps % 4):
+def turned(facing: Facing, steps: int, among: tuple[Facing, ...] = tuple(Facing)) -> Facing:
+    """The facing so many turns on, clockwise if positive, counting only those ``among`` which to choose."""
+    round_about = [way for way in (facing, *_clockwise(facing)) if way in among]
+    return round_about[steps % len(round_about)] if facing in among else round_about[0]
+
+
+def _clockwise(facing: Facing) -> Iterator[Facing]:
+    """The three other facings, clockwise."""
+    for _ in range(3):
         facing = _TURN[facing]
-    return facing
+        yield facing
 
 
 def usual_actions(state: State, unit: UnitState, plan: MovePlan) -> tuple[Action, ...]:

@@ -55,6 +55,14 @@ def threat_stamp(zoom: int, art: Art) -> pygame.Surface:
     return _stamp("threat", inner, zoom, art)
 
 
+def field_stamp(zoom: int, art: Art) -> pygame.Surface:
+    """A square in a field of fire: a wash with small crosses on the quarters."""
+    inner = '<rect width="100" height="100" fill="var(--range)" opacity=".13"/>' + _strokes(
+        "M25 16V34M16 25H34M75 66V84M66 75H84", "range", 4.2, 0.9
+    )
+    return _stamp("field", inner, zoom, art)
+
+
 def flag_stamp(zoom: int, art: Art) -> pygame.Surface:
     """A square picked out: a dashed frame."""
     frame = (

@@ -19,6 +19,7 @@ from dust_tactics.skirmish.grid import Area, Facing
 from . import svg
 from .art import Art, side_aliases
 from .camera import Camera
+from .large_tokens import large_base, large_figure
 from .letters import Letters
 from .views import Figure, Marker, PieceView, Ring
 
@@ -56,8 +57,9 @@ def draw_piece(surface: pygame.Surface, camera: Camera, piece: PieceView, art: A
     if piece.fade >= 1:
         return
     x, y = camera.to_screen(piece.corner)
-    off = round(RIM * camera.zoom / 100)
-    picture = piece_picture(piece, camera.zoom, art, letters)
+    zoom = round(camera.zoom * piece.scale)
+    off = round(RIM * zoom / 100)
+    picture = piece_picture(piece, zoom, art, letters)
     if piece.fade > 0:
         picture = picture.copy()
         picture.fill((255, 255, 255, round(255 * (1 - piece.fade))), special_flags=pygame.BLEND_RGBA_MULT)
@@ -67,7 +69,7 @@ def draw_piece(surface: pygame.Surface, camera: Camera, piece: PieceView, art: A
 def piece_picture(piece: PieceView, zoom: int, art: Art, letters: Letters) -> pygame.Surface:
     """The picture of a piece for squares of ``zoom`` pixels, with its rim; shared, do not draw on it."""
     area = Area(0, 0, piece.area.cols, piece.area.rows)
-    key = ("piece", replace(piece, key="", area=area, at=None, fade=0.0), zoom)
+    key = ("piece", replace(piece, key="", area=area, at=None, fade=0.0, scale=1.0), zoom)
     found = art.kept(key)
     if found is not None:
         return found
@@ -103,6 +105,8 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     flies = piece.figure.flies
     base = _base(piece, art)
     yield from _shadow(base, height, flies)
+    if flies:
+        yield from _altitude(base, cx, cy)
     for ring in piece.rings:
         yield from _ring(ring, base, cx, cy)
     body = [_solid(base, "side-dark", height, edge="ink")]
@@ -111,9 +115,12 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     dash = ' stroke-dasharray="5 4"' if piece.side == 2 else ""
     paint = f'fill="none" stroke="var(--side-light)" stroke-width="2.4"{dash}'
     body.append(svg.about(base.format(paint=""), cx, cy, 0.9, paint))
-    body += _figure(piece, art, cx, cy)
-    if piece.track:
-        body += _track(piece, cx, cy)
+    if piece.wide:
+        body += large_figure(piece, art, cx, cy)
+    else:
+        body += _figure(piece, art, cx, cy)
+        if piece.track:
+            body += _track(piece, cx, cy)
     yield svg.group("".join(body), f"translate(0 {sunk - (5 if flies else 0)})")
     legible = zoom >= _MARKERS_FROM or piece.area.cols * piece.area.rows > 1
     if legible and piece.bloc is not None:
@@ -122,6 +129,9 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     if piece.activated:
         tick = art.inner("markers/done").replace("var(--mark,", "var(--done,")
         yield _medal(tick, 2 * cx - 14, 15, 12.5, 0.8, "chalk", "done")
+    if legible:
+        for index in range(len(piece.badges)):
+            yield _medal(_STAR, 13, cy + 24 * index, 12, 0.8, "ink", "brass-light")
     if piece.facing is not None:
         yield _chevron(piece.facing, cx, cy)
     for marker in piece.markers:
@@ -132,14 +142,10 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
 
 def _base(piece: PieceView, art: Art) -> str:
     """The base as one SVG element with ``{paint}`` where its fill and stroke go."""
-    cols, rows = piece.area.cols, piece.area.rows
-    if cols == rows == 1:
-        shape = "plain" if piece.bloc is None else piece.bloc.lower()
-        return _FILL.sub("{paint}", art.inner(f"pieces/base-{shape}").strip())
-    corner = 8 if piece.bloc is Bloc.AXIS else 26
-    return (
-        f'<rect x="10" y="10" width="{100 * cols - 20}" height="{100 * rows - 20}" rx="{corner}" {{paint}}/>'
-    )
+    if piece.wide:
+        return large_base(piece)
+    shape = "plain" if piece.bloc is None else piece.bloc.lower()
+    return _FILL.sub("{paint}", art.inner(f"pieces/base-{shape}").strip())
 
 
 def _solid(base: str, role: str, down: int, edge: str = "") -> str:
@@ -148,11 +154,18 @@ def _solid(base: str, role: str, down: int, edge: str = "") -> str:
 
 
 def _shadow(base: str, height: int, flies: bool) -> Iterator[str]:
-    throw, alpha = (17, 0.26) if flies else (3 + height, 0.3)
+    throw, alpha = (15, 0.3) if flies else (3 + height, 0.3)
     shape = base.format(paint='fill="var(--shadow)"')
     for grow, part in ((7, 0.3), (3, 0.5), (0, 0.7)):
         paint = f'opacity="{alpha * part:.2f}" stroke="var(--shadow)" stroke-width="{grow}"'
         yield svg.group(shape, f"translate({throw * 0.7:g} {throw})", paint)
+
+
+def _altitude(base: str, cx: float, cy: float) -> Iterator[str]:
+    """What tells an aircraft without colour: the outline of where it flies, dashed on the ground."""
+    for role, width in (("chalk", 4.4), ("ink", 2.2)):
+        paint = f'fill="none" stroke="var(--{role})" stroke-width="{width}" stroke-dasharray="5 5"'
+        yield svg.group(svg.about(base.format(paint=""), cx, cy, 1.06, paint), "translate(9 14)")
 
 
 def _ring(ring: Ring, base: str, cx: float, cy: float) -> Iterator[str]:
@@ -169,7 +182,8 @@ def _ring(ring: Ring, base: str, cx: float, cy: float) -> Iterator[str]:
         paint = f'fill="none" stroke="var(--{role})" stroke-width="{width:g}" stroke-linejoin="round"'
         if dash:
             paint += f' stroke-dasharray="{dash}"'
-        yield svg.about(base.format(paint=""), cx, cy + 1, scale, paint)
+        grown = 1 + (scale - 1) * 100 / (cx + cy)
+        yield svg.about(base.format(paint=""), cx, cy + 1, grown, paint)
 
 
 def _figure(piece: PieceView, art: Art, cx: float, cy: float) -> Iterator[str]:
@@ -184,6 +198,8 @@ def _figure(piece: PieceView, art: Art, cx: float, cy: float) -> Iterator[str]:
         scale *= 1.12
     rise = 7 * grow if piece.track or crew else 2
     figure = art.inner(f"pieces/{piece.figure.value}")
+    if piece.figure.flies and piece.facing is not None:  # seen from above: the nose points where it faces
+        figure = svg.group(figure, f"rotate({90 * piece.facing.quarter_turns} 50 48)")
     yield svg.placed(figure, cx - 50 * scale, cy - rise - 48 * scale, scale)
     if crew and not piece.track:
         yield from _soldiers(piece, art, cx, cy + 24, 44, 16)
@@ -231,6 +247,13 @@ def _arc(cx: float, cy: float, r: float, start: float, end: float, role: str, wi
     return svg.path(f"M{x0:.2f} {y0:.2f}A{r:g} {r:g} 0 {large} 0 {x1:.2f} {y1:.2f}", stroke=role, width=width)
 
 
+_STAR = (
+    '<path fill="var(--brass-light,#d8b45a)" d="M12 2l3 7h7l-5.6 4.6 2.1 7.4-6.5-4.4-6.5 4.4 2.1-7.4'
+    'L2 9h7z"/>'
+)
+"""The mark of a hero who belongs to a unit."""
+
+
 def _medal(symbol: str, x: float, y: float, r: float, scale: float, fill: str, edge: str) -> str:
     """A symbol of 24 x 24 on a round field."""
     field = svg.circle(x, y, r, fill=fill, stroke=edge, width=2)
@@ -273,6 +296,11 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
         picture.blit(line, line.get_rect(center=box.center))
     if piece.floor:
         _floor(picture, piece.floor, zoom, art, letters)
+    for index, initials in enumerate(piece.badges if zoom >= _INITIALS_FROM else ()):
+        line = letters.line(initials, 13 * unit, palette.rgb("chalk"), bold=True)
+        box = line.get_rect(midleft=(round((RIM + 27) * unit), round(cy + 24 * index * unit)))
+        pygame.draw.rect(picture, palette.rgb("ink"), box.inflate(round(6 * unit), 0), border_radius=3)
+        picture.blit(line, box)
     if piece.label and zoom >= NAMES_FROM:
         size = max(10.0, 13 * unit)
         room = picture.get_width() - 6

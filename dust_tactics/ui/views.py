@@ -73,7 +73,9 @@ class PieceView:
     ``soldiers`` and ``lost`` are the miniatures left and removed; ``track`` is the
     length of the damage track (0: none) and ``damage`` how much of it is gone.
     ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
-    on its way; ``fade`` 1 is not visible at all.  ``floor`` is the mark of a floor above the ground.
+    on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another;
+    ``badges`` are the initials of the heroes who have joined it, or of its pilot; ``floor`` is the
+    mark of a floor above the ground.
     """
 
     key: str
@@ -93,7 +95,14 @@ class PieceView:
     markers: tuple[Marker, ...] = ()
     at: Point | None = None
     fade: float = 0.0
+    scale: float = 1.0
+    badges: tuple[str, ...] = ()
     floor: str = ""
+
+    @property
+    def wide(self) -> bool:
+        """Whether it stands on several squares."""
+        return self.area.cols * self.area.rows > 1
 
     @property
     def corner(self) -> Point:
@@ -227,14 +236,23 @@ class RangeOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class FieldOverlay:
+    """A field of fire: the squares in it, and the side of the unit that it opens to as a label."""
+
+    squares: frozenset[Square]
+    label: str
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PathOverlay:
-    """A plotted way, square by square, the start first.
+    """A plotted way, place by place, the start first; a large unit's places are its footprints.
 
     ``waypoints`` are indexes of ``squares`` that get a number; from index
     ``refused`` on the way is not allowed and drawn in another pattern.
     """
 
-    squares: tuple[Square, ...]
+    squares: tuple[Square | Area, ...]
     waypoints: tuple[int, ...] = ()
     refused: int | None = None
     legend: str = ""
@@ -281,6 +299,7 @@ Overlay = (
     | LineOverlay
     | ThreatOverlay
     | RangeOverlay
+    | FieldOverlay
     | PathOverlay
     | EdgeOverlay
     | FlagOverlay

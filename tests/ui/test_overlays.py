@@ -10,11 +10,12 @@ from dust_tactics.ui.legend import legend_picture
 from dust_tactics.ui.letters import Letters
 from dust_tactics.ui.overlays import draw_overlay
 from dust_tactics.ui.palette import load_all
-from dust_tactics.ui.stamps import reach_stamp, sight_stamp, threat_stamp
+from dust_tactics.ui.stamps import field_stamp, reach_stamp, sight_stamp, threat_stamp
 from dust_tactics.ui.strokes import label_box
 from dust_tactics.ui.views import (
     ConeOverlay,
     EdgeOverlay,
+    FieldOverlay,
     FlagOverlay,
     LineForm,
     LineOverlay,
@@ -55,6 +56,8 @@ KINDS: dict[str, Overlay] = {
     "shield": MarksOverlay((Mark(Area(3, 2), "rubble", shields=True),), "in the way"),
     "threat": ThreatOverlay(((A, 2), (B, 1)), legend="under threat"),
     "range": RangeOverlay(((1, frozenset({A, B, C})),), legend="range"),
+    "field": FieldOverlay(frozenset({A, B}), "front", "field of fire"),
+    "large way": PathOverlay((Area(1, 1, 1, 2), Area(2, 1, 1, 2), Area(2, 2, 2, 1)), legend="way"),
     "path": PathOverlay((A, B, C), (2,), legend="way"),
     "refused": PathOverlay((A, B, C), (), 1, legend="way"),
     "edge": EdgeOverlay(Facing.SOUTH, 1, legend="your edge"),
@@ -96,6 +99,7 @@ def test_patterns_tell_overlays_apart_without_any_colour() -> None:
         "cover": sight_stamp(Seen.COVER, 40, pictures),
         "blocked": sight_stamp(Seen.BLOCKED, 40, pictures),
         "threat": threat_stamp(40, pictures),
+        "field": field_stamp(40, pictures),
     }
     # Only what is painted strongly counts as form; a wash is the same everywhere.
     forms = {name: pygame.mask.from_surface(stamp, 90) for name, stamp in stamps.items()}
@@ -183,7 +187,7 @@ def test_the_legend_explains_each_overlay_once() -> None:
     assert twice is not None
     assert every is not None
     assert one.get_size() == twice.get_size()
-    texts = len(KINDS) - 1 - 3 + 1  # ways share a text, and so do marks; a target has two
+    texts = len(KINDS) - 2 - 3 + 1  # ways share a text, and so do marks; a target has two
     pad = 6
     row = twice.get_height() - pad
     assert every.get_height() == row * texts + pad

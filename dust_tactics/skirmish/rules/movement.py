@@ -195,9 +195,9 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Mo
     found = _routes(ground, budget, both=not final)
     ways: list[Way] = [] if unit.square is None else [((), ())]
     if ways and must_leave(state, unit, budget):
-        round_trip = _round_trip(ground, budget)
-        if found or round_trip:
-            ways = [(round_trip, ())] if round_trip else []
+        loop = round_trip(ground, budget)
+        if found or loop:
+            ways = [(loop, ())] if loop else []
     spots = _crushable(state, unit)
     for path, _, _ in found:
         ways.append((path, ()))
@@ -229,10 +229,10 @@ def can_leave(state: State, unit: UnitState) -> bool:
 
 def _goes_somewhere(state: State, unit: UnitState, budget: Budget) -> bool:
     ground = ground_of(state, unit)
-    return bool(_round_trip(ground, budget) or _routes(ground, budget, both=False))
+    return bool(round_trip(ground, budget) or _routes(ground, budget, both=False))
 
 
-def _round_trip(ground: Ground, budget: Budget) -> Path:
+def round_trip(ground: Ground, budget: Budget) -> Path:
     """One step out and back: the shortest loop; empty if there is none."""
     origin = ground.origin
     assert origin is not None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import singledispatch
 
 from dust_tactics.skirmish import events as e
-from dust_tactics.skirmish.grid import Square, square_of
+from dust_tactics.skirmish.grid import Square, area_of
 from dust_tactics.skirmish.narrate import narrate
 from dust_tactics.skirmish.state import State
 
@@ -50,7 +50,7 @@ def line_of(before: State, event: e.Event, number: int) -> Line | None:
         return None
     text, _, grounds = sentence.partition(" [")
     units = tuple(u for u in _about(event) if u in before.units)
-    squares = tuple(s for u in units if (s := before.units[u].square) is not None)
+    squares = tuple(s for u in units if before.units[u].on_board for s in before.units[u].area.squares())
     side = getattr(event, "side", None)
     if side is None and units:
         side = before.units[units[0]].side
@@ -83,9 +83,9 @@ def _squares(event: object) -> tuple[Square, ...]:
 
 @_squares.register
 def _(event: e.UnitMoved) -> tuple[Square, ...]:
-    return tuple(map(square_of, event.path[-1:]))
+    return tuple(area_of(event.path[-1]).squares()) if event.path else ()
 
 
 @_squares.register
 def _(event: e.UnitEntered) -> tuple[Square, ...]:
-    return tuple(map(square_of, event.path[-1:]))
+    return tuple(area_of(event.path[-1]).squares())

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dust_tactics.skirmish import events as e
-from dust_tactics.skirmish.state import State
+from dust_tactics.skirmish.state import State, UnitState
 
 from ..pieces import middle, piece_of
 from ..views import BurstEffect, Effect, FloatEffect, PieceView, TracerEffect
 from ..words import count, say
-from .movement import words
+from .movement import words_over
 from .show import NOTHING, Show
 
 
@@ -38,21 +38,27 @@ def rolled(state: State, event: e.DiceRolled) -> Show:
 
 def shot(state: State, event: e.ShotResolved) -> Show:
     """Hits and saves as words over the target."""
-    square = state.units[event.target].square
+    unit = state.units[event.target]
     if event.unsaved:
-        return words(square, count("show.hits", event.unsaved), "selected", 0.7)
+        return words_over(unit, count("show.hits", event.unsaved), "selected", 0.7)
     text = say("show.saved") if event.hits else say("show.missed")
-    return words(square, text, "chalk", 0.6)
+    return words_over(unit, text, "chalk", 0.6)
 
 
 def lost(state: State, event: e.MiniaturesLost) -> Show:
     """Soldiers gone."""
-    return words(state.units[event.unit].square, say("show.lost", count=event.count), "lost", 0.7)
+    return words_over(_where(state, event.unit), say("show.lost", count=event.count), "lost", 0.7)
 
 
 def damaged(state: State, event: e.DamageTaken) -> Show:
     """Crosses on a track."""
-    return words(state.units[event.unit].square, say("show.damage", count=event.damage), "lost", 0.7)
+    return words_over(_where(state, event.unit), say("show.damage", count=event.damage), "lost", 0.7)
+
+
+def _where(state: State, name: str) -> UnitState:
+    """The unit on the board that a unit is, or belongs to."""
+    unit = state.units[name]
+    return unit if unit.aboard is None else state.units[unit.aboard]
 
 
 def eliminated(state: State, event: e.UnitEliminated) -> Show:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dust_tactics.skirmish import events as e
-from dust_tactics.skirmish.grid import Facing, Square, square_of
+from dust_tactics.skirmish.grid import Facing, Spot, Square, Stop, square_of
+from dust_tactics.skirmish.preview import placed
 from dust_tactics.skirmish.preview_plans import edge_of_entry
 from dust_tactics.skirmish.state import State, UnitState
 
-from ..pieces import piece_of
+from ..pieces import heroes_of, middle, piece_of
 from ..views import FloatEffect, PieceView, Point, Ring
 from ..words import say
 from .show import NOTHING, Show
@@ -18,40 +19,57 @@ _STEP = 0.13
 _MOST = 1.1
 
 
-def _slide(unit: UnitState, way: tuple[Point, ...], facing: Facing) -> Show:
-    """A piece going through the corners of its way."""
-    steps = len(way) - 1
-    moving = replace(unit, facing=facing, square=unit.square or Square(0, 0))
+def _slide(state: State, unit: UnitState, way: tuple[tuple[Point, UnitState], ...]) -> Show:
+    """A piece going through the middles of its way, as it stands at each of them."""
+    steps, heroes = len(way) - 1, heroes_of(state, unit)
 
     def pieces(progress: float) -> tuple[PieceView, ...]:
         along = progress * steps
         index = min(int(along), steps - 1)
         part = along - index
-        (ax, ay), (bx, by) = way[index], way[index + 1]
-        at = (ax + (bx - ax) * part, ay + (by - ay) * part)
-        return (piece_of(moving, (Ring.ACTIVE,), at=at),)
+        ((ax, ay), before), ((bx, by), after) = way[index], way[index + 1]
+        stands = after if part >= 0.5 else before  # one that swings does it half way
+        area = stands.area
+        at = (ax + (bx - ax) * part - area.cols / 2, ay + (by - ay) * part - area.rows / 2)
+        return (piece_of(stands, (Ring.ACTIVE,), at=at, heroes=heroes),)
 
     return Show(min(_MOST, _STEP * steps + 0.08), pieces, without=frozenset({unit.id}), rests=0.05)
+
+
+def _stances(state: State, unit: UnitState, path: tuple[Stop, ...], facing: Facing) -> list[UnitState]:
+    """The unit as it stands after every step; a long one lies along its squares."""
+    stands = []
+    for stop in path:
+        unit = placed(state, unit, stop).units[unit.id]
+        stands.append(unit if isinstance(stop, Spot) else replace(unit, facing=facing))
+    return [*stands[:-1], replace(stands[-1], facing=facing)]
 
 
 def moved(state: State, event: e.UnitMoved) -> Show:
     """A move on the board."""
     if not event.path:
         return NOTHING
-    way = tuple((float(s.x), float(s.y)) for s in (event.start, *event.path))
-    show = _slide(state.units[event.unit], way, event.facing)
+    unit = state.units[event.unit]
+    stands = [unit, *_stances(state, unit, event.path, event.facing)]
+    if not isinstance(event.start, Spot):
+        stands[0] = replace(unit, facing=event.facing)
+    show = _slide(state, unit, tuple((middle(one), one) for one in stands))
     return replace(show, focus=square_of(event.path[-1]))
 
 
 def entered(state: State, event: e.UnitEntered) -> Show:
     """A unit comes on from beyond its edge."""
-    first = square_of(event.path[0])
+    unit = state.units[event.unit]
+    stands = _stances(state, unit, event.path, event.facing)
+    first = stands[0]
+    (x, y), area = middle(first), first.area
     cols, rows = state.board.cols, state.board.rows
     beyond = {
-        "north": (first.x, -1), "south": (first.x, rows), "west": (-1, first.y), "east": (cols, first.y)
-    }[edge_of_entry(state, state.units[event.unit], first)]  # fmt: skip
-    way = tuple((float(stop[0]), float(stop[1])) for stop in (beyond, *event.path))
-    return replace(_slide(state.units[event.unit], way, event.facing), focus=square_of(event.path[-1]))
+        "north": (x, -area.rows / 2), "south": (x, rows + area.rows / 2),
+        "west": (-area.cols / 2, y), "east": (cols + area.cols / 2, y),
+    }[edge_of_entry(state, unit, event.path[0])]  # fmt: skip
+    show = _slide(state, unit, ((beyond, first), *((middle(one), one) for one in stands)))
+    return replace(show, focus=square_of(event.path[-1]))
 
 
 def crushed(state: State, event: e.CratesCrushed) -> Show:
@@ -59,12 +77,20 @@ def crushed(state: State, event: e.CratesCrushed) -> Show:
     return words(event.square, say("show.crushed"))
 
 
-def words(square: Square | None, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
-    """Words that rise from a square."""
-    if square is None:
+def words_over(unit: UnitState, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
+    """Words that rise from a unit."""
+    if unit.square is None:
         return NOTHING
-    at = (square.x + 0.5, square.y + 0.35)
+    x, y = middle(unit)
+    return _rising((x, y - 0.15), unit.square, text, role, seconds)
 
+
+def words(square: Square, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
+    """Words that rise from a square."""
+    return _rising((square.x + 0.5, square.y + 0.35), square, text, role, seconds)
+
+
+def _rising(at: Point, square: Square, text: str, role: str, seconds: float) -> Show:
     def effects(progress: float) -> tuple[FloatEffect, ...]:
         return (FloatEffect(at, text, progress, role),)
 

@@ -7,7 +7,7 @@ from dust_tactics.skirmish.state import State
 
 from ..views import FloatEffect
 from ..words import say
-from .movement import words
+from .movement import words, words_over
 from .show import NOTHING, Show
 
 
@@ -66,22 +66,32 @@ def activated(state: State, event: e.UnitActivated) -> Show:
     if not event.actions:
         return NOTHING
     text = " + ".join(say(f"action.{action}") for action in event.actions)
-    return words(state.units[event.unit].square, text, "active", 0.5)
+    return words_over(state.units[event.unit], text, "active", 0.5)
 
 
 def nothing(state: State, event: e.NothingDone) -> Show:
     """An action came to nothing."""
-    return words(state.units[event.unit].square, say("show.nothing"), "chalk", 0.5)
+    return words_over(state.units[event.unit], say("show.nothing"), "chalk", 0.5)
 
 
 def reacts(state: State, event: e.ReactionDeclared) -> Show:
     """A reaction is attempted."""
-    return words(state.units[event.unit].square, say("show.reacts"), "selected", 0.8)
+    return words_over(state.units[event.unit], say("show.reacts"), "selected", 0.8)
 
 
 def judged(state: State, event: e.ReactionJudged) -> Show:
     """What the dice allow."""
-    return words(state.units[event.unit].square, say(f"show.reaction.{event.allowed}"), "chalk", 0.9)
+    return words_over(state.units[event.unit], say(f"show.reaction.{event.allowed}"), "chalk", 0.9)
+
+
+def left(state: State, event: e.HeroLeft) -> Show:
+    """A hero without his unit."""
+    return words(event.square, say("show.alone", name=state.units[event.unit].name), "selected", 0.8)
+
+
+def out(state: State, event: e.PilotOut) -> Show:
+    """A pilot beside his vehicle."""
+    return words(event.square, say("show.out", name=state.units[event.unit].name), "selected", 0.8)
 
 
 def turned(state: State, event: e.UnitTurned) -> Show:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.cards import UnitCard
-from dust_tactics.skirmish.decisions import Pass
+from dust_tactics.skirmish.decisions import Action, Pass
 from dust_tactics.skirmish.grid import Square, Stop
-from dust_tactics.skirmish.preview import Reach, TargetView
+from dust_tactics.skirmish.preview import Reach, Route, TargetView
 from dust_tactics.skirmish.state import UnitState
 
 from ..desk.focus import KeyRows
 from ..paint import Brush
 from ..panels.forces import condition
 from ..rows import Row
+from ..stopping import covered_squares
 from ..views import Overlay, ReachOverlay, Ring
 from ..words import say
 from .activation_buttons import ActivationButtons
@@ -40,6 +42,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         self.lists = [self.rows]
         self._reach: tuple[str, Reach] | None = None
         self._seen: tuple[object, ...] = ()
+        self._attacks: tuple[str, bool] | None = None
 
     # -- who and where ------------------------------------------------------------------------
 
@@ -50,12 +53,16 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             return None
         return unit
 
-    def reach(self) -> dict[str, list[Stop]]:
+    def reach(self) -> dict[str, list[Square]]:
         """Where the chosen unit can get to."""
         routes = self.routes
         if routes is None:
             return {}
-        return {"move": list(routes.move), "march": [s for s in routes.march if s not in routes.move]}
+        near = dict(covered_squares(routes.move))
+        return {
+            "move": list(near),
+            "march": [s for s in dict(covered_squares(routes.march)) if s not in near],
+        }
 
     @property
     def routes(self) -> Reach | None:
@@ -67,12 +74,10 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             self._reach = (unit.id, preview.reach(self.state, unit))
         return self._reach[1]
 
-    def reachable(self, stop: Stop) -> tuple[bool, bool]:
+    def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
         """By move, else by march."""
         reach = self.routes
-        if reach is None:
-            return False, False
-        return stop in reach.move, stop in reach.march and stop not in reach.move
+        return ({}, {}) if reach is None else (reach.move, reach.march)
 
     def may_march(self) -> bool:
         """A march is always possible instead of a move."""
@@ -185,13 +190,13 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             brush.text(say("choose.heading"), rect.topleft, 14, "accent", bold=True)
             return
         brush.text(say("actions.heading"), rect.topleft, 14, "accent", bold=True)
-        square, _ = self.looking()
-        where = say("targets.heading.none") if square is None else say("targets.heading", square=square)
-        if square == unit.square and square is not None:
-            where = say("targets.heading.here", square=square)
+        stop, _ = self.looking()
+        where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
+        if stop == unit.stop and stop is not None:
+            where = say("targets.heading.here", square=stop)
         brush.text(where, (rect.left, self._heading), 13, "accent", bold=True, room=rect.width)
         views = self.views()
-        seen = (square, self.target, views)
+        seen = (stop, self.target, views)
         if seen != self._seen:
             self.rows.show(target_rows(self.state, views, self.target))
             self._seen = seen
@@ -210,7 +215,9 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         """Choose a unit, point out a way, or a target."""
         if square is None:
             return False
-        there, unit = self.unit_at(square), self.mover()
+        unit = self.mover()
+        add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+        there = None if add and unit is not None else self._meant(square)
         if there is not None and there.side is self.question.side:
             self.scene.choose(there.id)
             return True
@@ -220,8 +227,41 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             return True
         if there is not None:
             return self._aim(there.id)
-        add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
         return self.point_out(square, add=add)
+
+    def _meant(self, square: Square) -> UnitState | None:
+        """Whom a click on a square is about, ``None`` if it is about going there.
+
+        One that can be attacked or chosen comes before a way above or beneath others.
+        """
+        unit = self.mover()
+        found = self.scene.unit_in(square, self._useful)
+        if found is None or unit is None or self._useful(found) or not self.choices(square):
+            return found
+        return None
+
+    def _useful(self, there: UnitState) -> bool:
+        """Whether a click on a unit leads to anything: an own one that may act, an enemy to attack."""
+        unit = self.mover()
+        if there.side is self.question.side:
+            return not there.activated and (unit is None or there.id != unit.id)
+        if unit is None or not unit.on_board or not self._may_attack(unit):
+            return False
+        views = self.views_from(unit.stop, unit.facing)
+        return any(view.odds is not None for view in views if view.target == there.id)
+
+    def _may_attack(self, unit: UnitState) -> bool:
+        """Whether it may begin with an attack: not an aircraft that has to move first."""
+        if self._attacks is None or self._attacks[0] != unit.id:
+            choices = preview.action_choices(self.state, unit)
+            first = (c.actions[0] for c in choices if c.refusal is None)
+            self._attacks = (unit.id, any(a in (Action.ATTACK, Action.SUSTAINED) for a in first))
+        return self._attacks[1]
+
+    def taken(self, square: Square) -> bool:
+        """Whether a click on a square is about a unit there."""
+        held = pygame.key.get_mods() & pygame.KMOD_CTRL
+        return not held and self._meant(square) is not None
 
     def _aim(self, name: str) -> bool:
         """A click on an enemy: look at the attack, then declare it."""
@@ -288,8 +328,10 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         found: list[Overlay] = []
         reach = self.routes
         if reach is not None and self.scene.show_reach and self.target is None:
-            moves = self.shown((s, r.cost) for s, r in reach.move.items())
-            marches = self.shown((s, r.cost) for s, r in reach.march.items() if s not in reach.move)
+            moves = covered_squares(self.shown(reach.move))
+            marches = tuple(
+                item for item in covered_squares(self.shown(reach.march)) if item[0] not in dict(moves)
+            )
             found += [
                 ReachOverlay(marches, march=True, legend=say("legend.march")),
                 ReachOverlay(moves, legend=say("legend.move")),
@@ -316,7 +358,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         unit, square = self.mover(), self.scene.hover
         if unit is None or square is None:
             return ""
-        there = self.unit_at(square)
+        there = self._meant(square)
         if there is not None and there.side is not unit.side:
             view = next((v for v in self.views() if v.target == there.id), None)
             return "" if view is None else one_line(self.state, unit, view)
@@ -324,7 +366,8 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         if plan is not None and plan.refusal is None:
             return say("status.click", plan=self.plan_words(plan))
         if there is None and plan is None and self.plan is None:
-            refused = self.planned((self.scene.storeys.stop_at(square),))
+            stop = self.stop_in(square, anywhere=True)
+            refused = None if stop is None else self.planned((stop,))
             if refused is not None and refused.refusal is not None:
                 return str(refused.refusal)
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,12 +11,14 @@ from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.decisions import Move
 from dust_tactics.skirmish.frames import ActivationFrame
 from dust_tactics.skirmish.grid import Facing, Square, Stop
-from dust_tactics.skirmish.preview_plans import facing_matters
+from dust_tactics.skirmish.preview import Route
+from dust_tactics.skirmish.preview_plans import facing_matters, facings_after
 from dust_tactics.skirmish.state import UnitState
 
 from ..paint import Brush
-from ..pointing import MovePlan, plan_move
+from ..pointing import MovePlan, plan_move, turned
 from ..rows import RowList
+from ..stopping import covered_squares
 from ..views import Overlay, ReachOverlay, Ring
 from ..words import say
 from .moving import MovingPrompt
@@ -49,9 +51,13 @@ class MovePrompt(MovingPrompt):
         """The acting unit."""
         return self.state.units[self.frame.unit]
 
-    def reachable(self, stop: Stop) -> tuple[bool, bool]:
-        """In this move, or only by the whole march."""
-        return stop in self.near, stop in self.far and stop not in self.near
+    def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
+        """In this move, or by the whole march."""
+        return self.near, self.far
+
+    def goes_on_march(self) -> bool:
+        """In a march."""
+        return self.frame.leg == 1
 
     def may_march(self) -> bool:
         """While the first leg of a march is awaited."""
@@ -110,9 +116,11 @@ class MovePrompt(MovingPrompt):
         if facing_matters(unit) and self.frame.leg != 1:
             wide = (rect.width - px(18)) // 4
             now = self.plan.facing if self.plan is not None else (self.stay or unit.facing)
+            allowed = facings_after(unit, self.plan.path if self.plan is not None else ())
             for index, facing in enumerate(Facing):
                 box = pygame.Rect(rect.left + index * (wide + px(6)), top + px(22), wide, px(30))
                 style = "#main" if facing is now else ""
+                why = "" if facing in allowed else say("facing.long", unit=unit.name)
                 self.scene.kit.button(
                     "prompt",
                     f"face/{facing.value}",
@@ -120,6 +128,7 @@ class MovePrompt(MovingPrompt):
                     box,
                     self._facer(facing),
                     style=style,
+                    reason=why,
                 )
             top += px(58)
         self._heading = top
@@ -149,9 +158,8 @@ class MovePrompt(MovingPrompt):
             and facing_matters(unit)
             and unit.on_board
         ):
-            from ..pointing import turned
-
-            self._facer(turned(self.stay or unit.facing, 1 if event.key == pygame.K_e else -1))()
+            step = 1 if event.key == pygame.K_e else -1
+            self._facer(turned(self.stay or unit.facing, step, facings_after(unit, ())))()
             return True
         return super().key(event)
 
@@ -159,11 +167,11 @@ class MovePrompt(MovingPrompt):
         """Headings; the rows follow the pointer."""
         if self._heading > rect.top:
             brush.text(say("facing.heading"), rect.topleft, 14, "accent", bold=True)
-        square, _ = self.looking()
-        where = say("targets.heading.none") if square is None else say("targets.heading", square=square)
+        stop, _ = self.looking()
+        where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
         brush.text(where, (rect.left, self._heading), 13, "accent", bold=True, room=rect.width)
         views = self.views()
-        seen = (square, views)
+        seen = (stop, views)
         if seen != self._seen:
             self.rows.show(target_rows(self.state, views, None))
             self._seen = seen
@@ -183,26 +191,32 @@ class MovePrompt(MovingPrompt):
         """Point out a way."""
         if square is None:
             return False
-        there = self.unit_at(square)
-        if there is not None and there.id == self.mover().id and self.plan is None:
+        add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+        if self.plan is None and square in self._own() and not add and not self.choices(square):
             self.scene.flash(say("flash.stay"))
             return True
-        return self.point_out(square, add=bool(pygame.key.get_mods() & pygame.KMOD_CTRL))
+        return self.point_out(square, add=add)
+
+    def _own(self) -> tuple[Square, ...]:
+        """The squares that the acting unit is in."""
+        unit = self.mover()
+        return tuple(unit.area.squares()) if unit.on_board else ()
 
     def overlays(self) -> list[Overlay]:
         """Reach, and the way."""
         found: list[Overlay] = []
         if self.scene.show_reach:
-            far = self.shown((s, r.cost) for s, r in self.far.items() if s not in self.near)
+            near = covered_squares(self.shown(self.near))
+            far = tuple(item for item in covered_squares(self.shown(self.far)) if item[0] not in dict(near))
             if far:
                 found.append(ReachOverlay(far, march=True, legend=say("legend.march")))
-            near = self.shown((s, r.cost) for s, r in self.near.items())
             found.append(ReachOverlay(near, march=self.frame.leg == 2, legend=say("legend.move")))
         return [*found, *self.path_overlays()]
 
-    def reach(self) -> dict[str, list[Stop]]:
+    def reach(self) -> dict[str, list[Square]]:
         """Where the unit can get to."""
-        return {"move": list(self.near), "march": [s for s in self.far if s not in self.near]}
+        near = dict(covered_squares(self.near))
+        return {"move": list(near), "march": [s for s in dict(covered_squares(self.far)) if s not in near]}
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """The acting unit, its targets from there, and who may react."""
@@ -221,12 +235,13 @@ class MovePrompt(MovingPrompt):
         square = self.scene.hover
         if square is None:
             return ""
-        there = self.unit_at(square)
+        there = None if self.choices(square) else self.scene.unit_in(square)
         if there is not None and there.side is not self.mover().side:
             view = next((v for v in self.views() if v.target == there.id), None)
             return "" if view is None else one_line(self.state, self.mover(), view)
         plan = self.hovered()
         if plan is not None and plan.refusal is None:
             return say("status.click", plan=self.plan_words(plan))
-        refused = self.planned((self.scene.storeys.stop_at(square),)) if self.plan is None else None
+        stop = self.stop_in(square, anywhere=True) if self.plan is None else None
+        refused = None if stop is None else self.planned((stop,))
         return str(refused.refusal) if refused is not None and refused.refusal is not None else ""

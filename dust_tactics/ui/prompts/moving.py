@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Facing, Square, Stop, level_of, square_of
-from dust_tactics.skirmish.preview import TargetView
+from dust_tactics.skirmish import preview, preview_plans
+from dust_tactics.skirmish.grid import Facing, Spot, Square, Stop, area_of, level_of
+from dust_tactics.skirmish.preview import Route, TargetView
 from dust_tactics.skirmish.state import UnitState
 
-from ..pieces import piece_of
+from ..pieces import piece_in
 from ..pointing import MovePlan, plan_move, turned
+from ..stopping import meant, ranked
 from ..views import Overlay, PathOverlay, PieceView
 from ..words import count, say
 from .prompt import Prompt
@@ -38,14 +39,16 @@ class MovingPrompt(Prompt, ABC):
         self.plan: MovePlan | None = None
         self._views: dict[tuple[str, Stop | None, Facing, bool], tuple[TargetView, ...]] = {}
         self._hovered: tuple[tuple[Stop, ...], MovePlan] | None = None
+        self._clicked: Square | None = None
+        self._picked: tuple[Square, Stop] | None = None
 
     @abstractmethod
     def mover(self) -> UnitState | None:
         """The unit that would go."""
 
     @abstractmethod
-    def reachable(self, stop: Stop) -> tuple[bool, bool]:
-        """Whether a stop can be reached, and whether that takes a march."""
+    def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
+        """Where the mover can get to, with a move and with a march."""
 
     @abstractmethod
     def go(self) -> None:
@@ -54,11 +57,12 @@ class MovingPrompt(Prompt, ABC):
     # -- planning -----------------------------------------------------------------------------
 
     def planned(self, stops: tuple[Stop, ...], facing: Facing | None = None) -> MovePlan | None:
-        """The plan over some squares: a move if that is enough, else a march."""
+        """The plan over some stops: a move if that is enough, else a march."""
         unit = self.mover()
         if unit is None:
             return None
-        march = self.reachable(stops[-1])[1]
+        near, far = self.ways()
+        march = stops[-1] in far and stops[-1] not in near
         plan = plan_move(self.state, unit, stops, march=march, facing=facing)
         if plan.refusal is not None and not march and self.may_march():
             farther = plan_move(self.state, unit, stops, march=True, facing=facing)
@@ -70,20 +74,77 @@ class MovingPrompt(Prompt, ABC):
         """Whether the way may be a march."""
         return False
 
+    def choices(self, square: Square) -> list[Stop]:
+        """How the mover could stand in a square, what is most likely meant first."""
+        unit = self.mover()
+        if unit is None:
+            return []
+        floors = self.scene.storeys
+        if unit.stop is not None and square in unit.area.squares() and floors.shows(unit.stop):
+            loop = preview_plans.loop(self.state, unit, march=self.goes_on_march())
+            return [unit.stop] if loop else []
+        inward = None if unit.on_board else self.state.edges[unit.side] in ("north", "south")
+        keys = self.scene.cursor == square  # the arrows mean the square as such
+        point = meant(square, None if keys else self.scene.camera.to_board(self.scene.pointer))
+        near, far = self.ways()
+        found = ranked(unit, near, square, point, inward)
+        found += [stop for stop in ranked(unit, far, square, point, inward) if stop not in near]
+        return [stop for stop in found if floors.shows(stop)]
+
+    def shown(self, ways: Mapping[Stop, Route]) -> dict[Stop, Route]:
+        """The ways to the floors that are looked at."""
+        return {stop: route for stop, route in ways.items() if self.scene.storeys.shows(stop)}
+
+    def goes_on_march(self) -> bool:
+        """Whether the way under way is a march already."""
+        return False
+
+    def stop_in(self, square: Square, *, turn: int = 0, anywhere: bool = False) -> Stop | None:
+        """The stop that pointing at a square means, or ``turn`` others further on; ``None`` if there is none.
+
+        ``anywhere`` counts stops that only way-points lead to, or nothing does.
+        """
+        found, unit = self.choices(square), self.mover()
+        if not found and anywhere and unit is not None:
+            above = self.scene.storeys.stop_at(square)
+            found = [above] if level_of(above) else list(preview_plans.stands(self.state, unit, square))
+            found = found or [preview_plans.any_stand(self.state, unit, square)]
+        if not found:
+            return None
+        picked = self._picked
+        index = found.index(picked[1]) if picked and picked[0] == square and picked[1] in found else 0
+        if turn:
+            self._picked = (square, found[(index + turn) % len(found)])
+            index += turn
+        return found[index % len(found)]
+
+    def other_way(self, turn: int = 1) -> bool:
+        """Stand in the same square in another way; true if there is one."""
+        square = self._clicked if self.plan is not None else self.scene.hover
+        if square is None or len(self.choices(square)) < 2:
+            return False
+        stop = self.stop_in(square, turn=turn)
+        if self.plan is not None and stop is not None:
+            self.plan = self.planned((*self.plan.stops[:-1], stop))
+        self.scene.refresh()
+        return True
+
     def point_out(self, square: Square, *, add: bool) -> bool:
         """Plan a way to a square, or go if it was planned already and nothing is left to look at."""
-        stop = self.scene.storeys.stop_at(square)
-        if self.plan is not None and self.plan.goal == stop and not add:
-            self.go()
-            return True
+        other = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if self.plan is not None and self._clicked == square and not add:
+            if not other:
+                self.go()
+            return other and self.other_way()
         before = self.plan.stops if add and self.plan is not None else ()
-        plan = self.planned((*before, stop))
+        stop = self.stop_in(square, turn=int(other), anywhere=True)
+        plan = None if stop is None else self.planned((*before, stop))
         if plan is None:
             return False
         if plan.refusal is not None:
             self.scene.flash(str(plan.refusal))
             return True
-        self.plan = plan
+        self.plan, self._clicked = plan, square
         if not plan.risky and not add and not plan.march:
             self.go()
         else:
@@ -115,12 +176,15 @@ class MovingPrompt(Prompt, ABC):
             self.scene.refresh()
 
     def key(self, event: pygame.Event) -> bool:
-        """Q and E turn, Backspace takes a way-point back."""
+        """Q and E turn, X stands otherwise in the same square, Backspace takes a way-point back."""
         if event.key == pygame.K_BACKSPACE:
             return self.back()
+        if event.key == pygame.K_x:
+            return self.other_way(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if self.plan is not None and self.plan.facing is not None:
             if event.key in (pygame.K_q, pygame.K_e):
-                self.face(turned(self.plan.facing, 1 if event.key == pygame.K_e else -1))
+                step = 1 if event.key == pygame.K_e else -1
+                self.face(turned(self.plan.facing, step, self.plan.facings))
                 return True
             if event.mod & pygame.KMOD_SHIFT and event.key in _FACINGS:
                 self.face(_FACINGS[event.key])
@@ -135,14 +199,14 @@ class MovingPrompt(Prompt, ABC):
             return next((square for square in own if square is not None), None) or super().start()
         if unit.square is not None:
             return unit.square
-        near = sorted(map(square_of, next((found for found in self.reach().values() if found), [])))
+        near = sorted(next((found for found in self.reach().values() if found), []))
         return near[len(near) // 2] if near else super().start()
 
     def wheel(self, steps: int) -> bool:
         """With Shift held the wheel turns the planned facing."""
         if self.plan is None or self.plan.facing is None or not pygame.key.get_mods() & pygame.KMOD_SHIFT:
             return False
-        self.face(turned(self.plan.facing, -steps))
+        self.face(turned(self.plan.facing, -steps, self.plan.facings))
         return True
 
     def pending(self) -> bool:
@@ -162,27 +226,22 @@ class MovingPrompt(Prompt, ABC):
     def hovered(self) -> MovePlan | None:
         """What a click under the pointer would plan; kept until the pointer moves on."""
         square, unit = self.scene.hover, self.mover()
-        if square is None or unit is None or self.unit_at(square) is not None or self.plan is not None:
+        if square is None or unit is None or self.plan is not None or self.taken(square):
             return None
-        stops = (self.scene.storeys.stop_at(square),)
+        stop = self.stop_in(square)
+        if stop is None:
+            return None
+        stops = (stop,)
         if self._hovered is None or self._hovered[0] != stops:
-            plan = self.planned(stops) if any(self.reachable(stops[0])) else None
+            plan = self.planned(stops)
             if plan is None:
                 return None
             self._hovered = (stops, plan)
         return self._hovered[1]
 
-    def unit_at(self, square: Square) -> UnitState | None:
-        """Whom a click on a square means; nobody where it sends the unit to another floor than theirs."""
-        there = self.scene.storeys.unit_at(square)
-        stop = self.scene.storeys.stop_at(square)
-        if there is not None and there.level != level_of(stop) and any(self.reachable(stop)):
-            return None
-        return there
-
-    def shown(self, stops: Iterable[tuple[Stop, int]]) -> tuple[tuple[Square, int], ...]:
-        """Those of some stops that are on the floors that are looked at, with what they cost."""
-        return tuple((square_of(stop), cost) for stop, cost in stops if self.scene.storeys.shows(stop))
+    def taken(self, square: Square) -> bool:
+        """Whether a click on a square is about a unit there and not about going there."""
+        return self.state.unit_at(square) is not None and not self.choices(square)
 
     def looking(self) -> tuple[Stop | None, Facing]:
         """From where the targets are judged: the planned end, the pointer's square, or here."""
@@ -195,11 +254,17 @@ class MovingPrompt(Prompt, ABC):
 
     def views(self, *, sustained: bool = False) -> tuple[TargetView, ...]:
         """Every enemy as the unit would see it from where it would be."""
-        unit = self.mover()
-        if unit is None:
+        if self.mover() is None:
             return ()
         stop, facing = self.looking()
-        if stop is None:
+        return self.views_from(stop, facing, sustained=sustained)
+
+    def views_from(
+        self, stop: Stop | None, facing: Facing, *, sustained: bool = False
+    ) -> tuple[TargetView, ...]:
+        """Every enemy as the unit would see it from somewhere."""
+        unit = self.mover()
+        if unit is None or stop is None:
             return ()
         key = (unit.id, stop, facing, sustained)
         if key not in self._views:
@@ -215,7 +280,7 @@ class MovingPrompt(Prompt, ABC):
         start = (unit.stop,) if unit.stop is not None else ()
         way = (*start, *plan.path)
         stops = tuple(i for i, s in enumerate(way) if s in plan.stops[:-1] and i)
-        return [PathOverlay(tuple(map(square_of, way)), stops)]
+        return [PathOverlay(tuple(area_of(stop) for stop in way), stops)]
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit where it would go, facing as it would."""
@@ -224,23 +289,27 @@ class MovingPrompt(Prompt, ABC):
             plan is None
             or unit is None
             or plan.refusal is not None
-            or (plan is not self.plan and not plan.facing)
+            or (plan is not self.plan and not plan.facing and not isinstance(plan.goal, Spot))
         ):
             return ()
-        there = preview.placed(self.state, unit, plan.goal, plan.facing).units[unit.id]
-        return (piece_of(there, fade=0.45),)
+        there = preview.placed(self.state, unit, plan.goal, plan.facing)
+        return (piece_in(there, there.units[unit.id], fade=0.45),)
 
     def plan_words(self, plan: MovePlan) -> str:
         """A plan in one line: how far, who may react."""
+        unit = self.mover()
+        loop = len(plan.stops) == 1 and unit is not None and plan.goal == unit.stop
         words = [
             say(
-                "plan.march" if plan.march else "plan.move",
+                "plan.loop" if loop else "plan.march" if plan.march else "plan.move",
                 square=plan.goal,
                 cost=count("squares", plan.cost),
             )
         ]
         if plan.facing is not None:
             words.append(say("plan.facing", facing=say(f"facing.{plan.facing.value}")))
+        if self._clicked is not None and len(self.choices(self._clicked)) > 1 and plan is self.plan:
+            words.append(say("plan.other"))
         if plan.reactors:
             names = ", ".join(self.state.units[name].name for name in plan.reactors)
             words.append(say("plan.reactors", names=names))

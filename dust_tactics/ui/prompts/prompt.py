@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.cards import UnitCard
-from dust_tactics.skirmish.grid import Square, Stop
+from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.questions import Question
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Button:
-    """A button of the bar below the board; Enter does what the first one does that lets ``enter``."""
+    """A button of the bar below the board; Enter does what the first one does that lets ``enter``.
+
+    The first one is bright, as what is usually done, unless it is no ``main`` one.
+    """
 
     name: str
     text: str
@@ -32,6 +35,7 @@ class Button:
     reason: str = ""
     hint: str = ""
     enter: bool = True
+    main: bool = True
 
 
 class Prompt:
@@ -130,7 +134,7 @@ class Prompt:
         """The wheel over the board, if this prompt has a use for it."""
         return False
 
-    def reach(self) -> dict[str, list[Stop]]:
+    def reach(self) -> dict[str, list[Square]]:
         """Squares that a click can go to, by move and by march."""
         return {}
 

@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.skirmish import preview
+from dust_tactics.skirmish import preview, preview_plans
 from dust_tactics.skirmish.decisions import Decline, Lose, React, ReactWith
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Square, Stop, area_of
 from dust_tactics.skirmish.narrate import weapon_name
 from dust_tactics.skirmish.preview import ReactionOdds
-from dust_tactics.skirmish.preview_plans import losing
+from dust_tactics.skirmish.preview_plans import losing, shared_damage
 from dust_tactics.skirmish.state import UnitState
 
 from ..desk.focus import KeyRows
 from ..numbers import losses, percent
 from ..paint import Brush
+from ..pieces import piece_in
 from ..rows import Row
-from ..views import LineOverlay, Overlay, Ring
+from ..stacks import middle_in
+from ..views import LineOverlay, Overlay, PieceView, Ring
 from ..words import count, say
 from .prompt import Button, Prompt
 
@@ -107,7 +109,7 @@ class ReactPrompt(Prompt):
 
     def click(self, square: Square | None, button: int) -> bool:
         """A click on one of the units."""
-        unit = None if square is None else self.scene.storeys.unit_at(square)
+        unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.odds)
         if unit is not None and unit.id in self.odds and button == 1:
             self.scene.submit(React(unit.id))
             return True
@@ -121,54 +123,132 @@ class ReactPrompt(Prompt):
 
     def overlays(self) -> list[Overlay]:
         """A line from the one that is pointed at, on the board or in the list."""
-        active = self.state.units[self.active].square
+        active = self.state.units[self.active]
         row, unit = self.rows.at(self.scene.pointer), self.scene.unit_under()
         pointed = row.key if row is not None else unit.id if unit is not None else ""
         found: list[Overlay] = []
         if pointed in self.odds:
-            square = self.state.units[pointed].square
-            if square is not None and active is not None:
-                found.append(
-                    LineOverlay(
-                        (square.x + 0.5, square.y + 0.5), (active.x + 0.5, active.y + 0.5), clear=True
-                    )
-                )
+            start, end = (middle_in(self.state, unit) for unit in (self.state.units[pointed], active))
+            found.append(LineOverlay(start, end, clear=True))
         return found
 
 
 class ReactWithPrompt(Prompt):
-    """Two successes: hold and fire with care, or turn and fire."""
+    """Two successes: hold and fire with care, or turn and fire; each way is shown where it is pointed at."""
+
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
+        self.choices: dict[str, ReactWith] = {
+            _name_of(decision): decision for decision in scene.legal() if isinstance(decision, ReactWith)
+        }
+        self.chosen = next(iter(self.choices))
+        self.rows = KeyRows("react-with", lambda row: self._take(row.name), size=13)
+        self.lists = [self.rows]
+
+    @property
+    def unit(self) -> UnitState:
+        """Who reacts."""
+        return self.state.units[self.question.unit or ""]
 
     def title(self) -> str:
         """What is asked."""
-        unit = self.state.units[self.question.unit or ""]
-        return say("prompt.react-with", unit=unit.name)
+        return say("prompt.react-with", unit=self.unit.name)
 
     def detail(self) -> str:
-        """How to answer."""
-        return say("prompt.react-with.detail")
+        """The choice in hand, or how to answer."""
+        way = self.choices[self.chosen]
+        return say("prompt.react-with.detail") if way.facing is None else self._words(way)
 
     def buttons(self) -> list[Button]:
-        """One a choice."""
-        found = []
-        for decision in self.scene.legal():
-            if isinstance(decision, ReactWith):
-                facing = decision.facing
-                name = "sustained" if facing is None else facing.value
-                text = (
-                    say("react-with.sustained")
-                    if facing is None
-                    else say("react-with.turn", facing=say(f"facing.{facing.value}"))
-                )
-                found.append(Button(f"react-with/{name}", text, self._taker(decision), enter=False))
-        return found
+        """The choice in hand; all of them are rows of the tab."""
+        name = self.chosen
+        careful = self.choices[name].facing is None
+        text = say("react-with.sustained" if careful else "react-with.take")
+        return [Button("react-with", text, lambda: self._take(name))]
 
-    def _taker(self, decision: ReactWith) -> Callable[[], None]:
-        return lambda: self.scene.submit(decision)
+    def build(self, rect: pygame.Rect) -> None:
+        """A row a choice, with what it would do."""
+        top = self.scene.px(24)
+        self.rows.rect = pygame.Rect(rect.left, rect.top + top, rect.width, rect.height - top)
+        self.rows.show([
+            Row(name, self._words(way), self._odds(way), key=name, bold=True, wrap=True,
+                selected=name == self.chosen)
+            for name, way in self.choices.items()
+        ])  # fmt: skip
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The heading."""
+        brush.text(say("react-with.heading"), rect.topleft, 14, "accent", bold=True)
+
+    def _words(self, way: ReactWith) -> str:
+        if way.facing is None:
+            return say("react-with.sustained")
+        facing = say(f"facing.{way.facing.value}")
+        if way.stop is None:
+            return say("react-with.turn", facing=facing)
+        return say("react-with.pivot", facing=facing, square=way.stop)
+
+    def _odds(self, way: ReactWith) -> str:
+        active = preview_plans.acting(self.state)
+        assert active is not None
+        odds = preview.way_odds(self.state, self.unit, active, way)
+        return "" if odds is None else losses(odds, self.state.units[active])
+
+    def _take(self, name: str) -> None:
+        self.scene.submit(self.choices[name])
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """A click on a square takes the next way that ends there in hand; on its own squares, to stay."""
+        if square is None or button != 1:
+            return False
+        own = square in self.unit.area.squares()
+        return self._next([
+            name for name, way in self.choices.items()
+            if (way.stop is None and own)
+            or (way.stop is not None and not own and square in area_of(way.stop).squares())
+        ])  # fmt: skip
+
+    def _next(self, names: list[str], step: int = 1) -> bool:
+        """Take the next of some choices in hand."""
+        if not names:
+            return False
+        at = names.index(self.chosen) + step if self.chosen in names else 0
+        self.chosen = names[at % len(names)]
+        self.scene.refresh()
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        """Tab, N, Q and E walk through the choices."""
+        if event.key not in (pygame.K_TAB, pygame.K_n, pygame.K_q, pygame.K_e):
+            return False
+        back = event.key == pygame.K_q or event.mod & pygame.KMOD_SHIFT
+        return self._next(list(self.choices), -1 if back else 1)
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """The unit as it would stand after the turn that is pointed at, or in hand."""
+        row = self.rows.at(self.scene.pointer)
+        way = self.choices[self.chosen if row is None else row.name]
+        if way.facing is None:
+            return ()
+        there = preview.placed(self.state, self.unit, way.stop or self._stop(), way.facing)
+        return (piece_in(there, there.units[self.unit.id], fade=0.35),)
+
+    def _stop(self) -> Stop:
+        stop = self.unit.stop
+        assert stop is not None
+        return stop
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """Who reacts."""
-        return {self.question.unit or "": (Ring.REACTION,)}
+        """Who reacts, and to whom."""
+        rings: dict[str, tuple[Ring, ...]] = {self.unit.id: (Ring.REACTION,)}
+        active = preview_plans.acting(self.state)
+        return rings if active is None else {**rings, active: (Ring.TARGET,)}
+
+
+def _name_of(way: ReactWith) -> str:
+    if way.facing is None:
+        return "sustained"
+    return way.facing.value if way.stop is None else f"{way.facing.value}-{way.stop}"
 
 
 class LosePrompt(Prompt):
@@ -196,12 +276,15 @@ class LosePrompt(Prompt):
         y = rect.top + px(26)
         for decision in self.scene.legal():
             if isinstance(decision, Lose):
-                words = say(
-                    "lose.one",
-                    weapon=weapon_name(self.state, unit, decision.weapon),
-                    left=groups[decision.weapon],
-                )
                 letter = "none" if decision.weapon is None else str(decision.weapon)
+                if decision.unit is not None:
+                    letter, words = decision.unit, self._takes(decision.unit)
+                else:
+                    words = say(
+                        "lose.one",
+                        weapon=weapon_name(self.state, unit, decision.weapon),
+                        left=groups[decision.weapon],
+                    )
                 self.scene.kit.button(
                     "prompt",
                     f"lose/{letter}",
@@ -210,6 +293,14 @@ class LosePrompt(Prompt):
                     self._taker(decision),
                 )
                 y += px(46)
+
+    def _takes(self, name: str) -> str:
+        """A hero, or a unit with a damage track, that may take the hit."""
+        unit = self.state.units[name]
+        if unit.card.one_cross_a_hit:
+            return say("lose.soldier", name=unit.name, left=unit.hits_left)
+        words = "lose.hero.kill" if (damage := shared_damage(self.state)) < 0 else "lose.hero"
+        return say(words, name=unit.name, damage=damage, left=unit.hits_left)
 
     def _taker(self, decision: Lose) -> Callable[[], None]:
         return lambda: self.scene.submit(decision)

@@ -10,6 +10,7 @@ from dust_tactics.skirmish.grid import Square
 
 from ..paint import Brush
 from ..panels.forces import condition
+from ..pieces import middle
 from ..rows import Row, RowList
 from ..words import say
 from .dialogs import Dialog
@@ -54,6 +55,9 @@ def show(scene: TableScene, key: object) -> None:
         unit = scene.state.units[key]
         scene.pick(unit)
         square = scene.found = unit.square
+        if unit.on_board:
+            scene.camera.centre_on(middle(unit))
+            return
     if square is not None:
         scene.camera.centre_on((square.x + 0.5, square.y + 0.5))
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Square, Stop, distance, square_of
+from dust_tactics.skirmish.grid import Square, Stop, area_of, distance, square_of
 from dust_tactics.skirmish.judge import Judgement, judge
 from dust_tactics.skirmish.position import Position
-from dust_tactics.skirmish.preview_plans import range_rings
+from dust_tactics.skirmish.preview_plans import fire_fields, range_rings
 from dust_tactics.skirmish.snapshot import position_of
 from dust_tactics.skirmish.state import State, UnitState
 from dust_tactics.skirmish.verdict_words import question
@@ -21,7 +21,7 @@ from ..dispute_cards import card_height, cards_of, draw_card
 from ..lines_of_sight import covered
 from ..paint import Brush
 from ..verdict_overlays import verdict_overlays
-from ..views import Overlay, RangeOverlay, RulerOverlay, Seen, SightOverlay, ThreatOverlay
+from ..views import FieldOverlay, Overlay, RangeOverlay, RulerOverlay, Seen, SightOverlay, ThreatOverlay
 from ..words import say
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class Looking:
         self.start: Square | None = None
         self.pinned: Square | None = None
         self.subject: str | None = None
+        self._low: frozenset[Square] = frozenset()
         self._dragging = False
         self._kept: dict[str, tuple[object, Any]] = {}
         self._position: tuple[State, Position] | None = None
@@ -51,6 +52,7 @@ class Looking:
         used = bool(self.tool)
         self.tool = ""
         self.start = self.pinned = self.subject = None
+        self._low = frozenset()
         self._dragging = False
         return used
 
@@ -64,6 +66,7 @@ class Looking:
         unit = self.unit()
         if tool in ("sight", "seen"):
             self.start = unit.square if unit is not None else self.scene.hover
+            self._mean(self.start, unit)
 
     def take(self, tool: str, unit: UnitState) -> None:
         """Take a tool for a unit, whoever is chosen."""
@@ -71,11 +74,19 @@ class Looking:
         self.tool, self.subject = tool, unit.id
         if tool in ("sight", "seen"):
             self.start = unit.square
+            self._mean(self.start, unit)
+
+    def _mean(self, square: Square | None, unit: UnitState | None) -> None:
+        """In this square a unit is meant; of two there, the one on the ground if it does not fly."""
+        if square is not None:
+            low = unit is not None and not unit.flies
+            self._low = self._low | {square} if low else self._low - {square}
 
     def lay(self, tool: str, start: Square) -> None:
         """Lay a line of sight or the ruler at a square; it ends at the pointer until it is pinned."""
         self.off()
         self.tool, self.start = tool, start
+        self._mean(start, self.scene.unit_in(start))
 
     def unit(self) -> UnitState | None:
         """Whom the tool is about: whom it was taken for, the chosen unit, the one pointed at or shown."""
@@ -124,11 +135,12 @@ class Looking:
         if held & pygame.KMOD_CTRL and not self.scene.waypoints():
             self.lay("sight", square)
             return True
+        if self.tool not in ("sight", "ruler", "seen"):
+            return False
+        self._mean(square, self.scene.unit_in(square))
         if self.tool == "seen":
             self.start = square
             return True
-        if self.tool not in ("sight", "ruler"):
-            return False
         if self.start is None:
             self.start = square
         else:
@@ -156,6 +168,19 @@ class Looking:
                 position = kept[1]
             kept = self._position = (state, position)
         return kept[1]
+
+    def _asked(self, *squares: Square) -> Position:
+        """The position without the aircraft above units that are meant: nothing is hidden by them."""
+        end = None if self.pinned is not None else self.end
+        if end is not None:
+            self._mean(end, self.scene.unit_in(end))
+        low = self._low.intersection(squares)
+        position = self.position()
+        if low.isdisjoint(s for figure in position.figures if figure.flies for s in figure.area.squares()):
+            return position
+        stay = tuple(f for f in position.figures if not f.flies or low.isdisjoint(f.area.squares()))
+        made: Position = self._keep("asked", (position, low), lambda: replace(position, figures=stay))
+        return made
 
     def to_desk(self) -> None:
         """Open the position, with the line that is looked at, at the sight desk, and come back after."""
@@ -190,7 +215,8 @@ class Looking:
             far = say("ruler.range", range=distance(self.start, self.end))
             return [RulerOverlay(self.start, self.end, far, say("legend.ruler"))]
         if self.tool == "range" and unit is not None and unit.on_board:
-            return [RangeOverlay(range_rings(state, unit), say("legend.range", name=unit.name))]
+            rings = RangeOverlay(range_rings(state, unit), say("legend.range", name=unit.name))
+            return [*self._fields(state, unit), rings]
         if self.tool == "threat" and unit is not None and unit.on_board:
             return [self._threat(state, unit)]
         return []
@@ -204,7 +230,7 @@ class Looking:
 
     def _swept(self, start: Stop) -> SightOverlay:
         """How every square is seen from here, or sees here; asked for in slices, a few a frame."""
-        position, rules = self.position(), self.scene.table.ruleset
+        position, rules = self._asked(square_of(start)), self.scene.table.ruleset
         backwards = self.tool == "seen"
         key = (position, start, backwards)
         sweep: Sweep = self._keep("sweep", key, lambda: Sweep(position, rules, start, backwards=backwards))
@@ -220,15 +246,23 @@ class Looking:
             found += verdict_overlays(judgement)
         return found
 
+    def _fields(self, state: State, unit: UnitState) -> list[Overlay]:
+        legend = say("legend.field", name=unit.name)
+        return [
+            FieldOverlay(field.squares, say(f"arc.{field.arc.value}"), legend)
+            for field in fire_fields(state, unit)
+        ]
+
     def _threat(self, state: State, unit: UnitState) -> Overlay:
         def make() -> Overlay:
-            counted = []
+            counted: dict[Square, int] = {}
             for stop in places:
                 there = preview.placed(state, unit, stop)
                 number = len(preview.threats(there, there.units[unit.id]))
-                if number:
-                    counted.append((square_of(stop), number))
-            return ThreatOverlay(tuple(counted), say("legend.threat", name=unit.name))
+                for square in area_of(stop).squares():  # of a long unit the safest way to stand there
+                    counted[square] = min(number, counted.get(square, number))
+            shown = tuple((square, number) for square, number in counted.items() if number)
+            return ThreatOverlay(shown, say("legend.threat", name=unit.name))
 
         assert unit.stop is not None
         places = tuple(filter(self.scene.storeys.shows, (unit.stop, *preview.reach(state, unit).march)))
@@ -239,7 +273,7 @@ class Looking:
         """The verdict on the line that is looked at, between the units or else squads at its ends."""
         if self.tool not in ("sight", "seen") or self.start is None or self.end is None:
             return None
-        position, rules = self.position(), self.scene.table.ruleset
+        position, rules = self._asked(self.start, self.end), self.scene.table.ruleset
         ends = (self._stop(self.start), self._stop(self.end))
         source, target = ends if self.tool == "sight" else ends[::-1]
         if position.end(source).spot == position.end(target).spot:

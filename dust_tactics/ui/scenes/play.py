@@ -18,6 +18,7 @@ from ..desk.focus import Focus
 from ..desk.samples import Samples
 from ..paint import Brush
 from ..panels.banner import draw_banner, draw_flash
+from ..pieces import middle
 from ..prompts import prompt_for
 from ..prompts.moving import MovingPrompt
 from ..prompts.over import WaitPrompt
@@ -103,8 +104,8 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         chosen = self.unit(unit)
         if chosen is not None:
             self.shown_unit = unit
-            if centre and chosen.square is not None and not self.camera.sees(chosen.square):
-                self.camera.centre_on((chosen.square.x + 0.5, chosen.square.y + 0.5))
+            if centre and chosen.on_board and not self.camera.sees(chosen.area):
+                self.camera.centre_on(middle(chosen))
         told = getattr(self.prompt, "selected", None)
         if told is not None:
             told()
@@ -156,7 +157,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         right = bar.right - px(8)
         buttons = self.prompt.buttons()
         for index, button in enumerate(reversed(buttons)):
-            main = index == len(buttons) - 1
+            main = index == len(buttons) - 1 and button.main
             width = self.kit.letters.width(button.text, 15, bold=True) + px(26)
             width = max(px(74), min(width, px(210)))
             rect = pygame.Rect(right - width, bar.top + px(12), width, bar.height - px(24))
@@ -219,7 +220,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
 
     def clicked(self, square: Any, button: int) -> bool:
         """The prompt's; the right button cancels, opens a unit's menu, or lets the chosen unit go."""
-        unit = None if square is None else self.storeys.unit_at(square)
+        unit = None if square is None else self.unit_in(square)
         if unit is not None:
             self.shown_unit = unit.id
         asked = self._asked == self.match.session.number

@@ -185,7 +185,7 @@ class Replay(TableScene):
 
     def clicked(self, square: Any, button: int) -> bool:
         """Look at a unit; the right button opens its menu."""
-        unit = None if square is None else self.storeys.unit_at(square)
+        unit = None if square is None else self.unit_in(square)
         if button == 3 and unit is not None:
             open_unit_menu(self, unit, [])
             return True

@@ -91,11 +91,18 @@ class Storeys:
         """Whether a place is on a floor that is looked at."""
         return level_of(stop) == self.level_at(square_of(stop))
 
-    def unit_at(self, square: Square) -> UnitState | None:
-        """The unit in a square: on the floor that is looked at, else the lowest of those above and below."""
-        units, level = self.scene.state.units_at(square), self.level_at(square)
-        there = next((unit for unit in units if unit.level == level), None)
-        return there or next(iter(units), None)
+    def meant(self, square: Square, units: list[UnitState]) -> list[UnitState]:
+        """Those of the units in a square that a click there can mean.
+
+        Who is on the floor that is looked at; when nobody is and none was asked for, the others too.
+        """
+        building = self.scene.state.board.building_at(square)
+        if building is None or not building.top:
+            return units
+        level = self.level(building)
+        found = [unit for unit in units if unit.flies or unit.level == level]
+        asked = building.first in self._asked
+        return found if asked or any(not unit.flies for unit in found) else units
 
     def step(self, by: int) -> bool:
         """Look at the next floor up or down of the building that is meant; true if there is one."""

@@ -20,8 +20,9 @@ from ..objective_marks import objectives_of
 from ..paint import Brush
 from ..panels.log import Line
 from ..panels.tray import DiceTray
-from ..pieces import pieces_of
+from ..pieces import middle, pieces_of
 from ..rows import Row, RowList
+from ..stacks import first, under
 from ..stage import Stage
 from ..tree import Tree
 from ..views import BoardView, Overlay, PieceView, Ring
@@ -86,8 +87,17 @@ class TableScene(LogTab, Scene):
         return None if name is None else self.state.units.get(name)
 
     def unit_under(self) -> UnitState | None:
-        """The unit under the pointer."""
-        return None if self.hover is None else self.storeys.unit_at(self.hover)
+        """The unit under the pointer: of an aircraft and one beneath it the one whose piece is there."""
+        return None if self.hover is None else self.unit_in(self.hover)
+
+    def units_in(self, square: Square) -> list[UnitState]:
+        """The units in a square, the one under the pointer first."""
+        found = under(self.state, square, self.camera.to_board(self.pointer))
+        return self.storeys.meant(square, found)
+
+    def unit_in(self, square: Square, fits: Callable[[UnitState], bool] = bool) -> UnitState | None:
+        """The unit in a square that something is possible with, else the one under the pointer."""
+        return first(self.units_in(square), fits)
 
     # -- building -----------------------------------------------------------------------------
 
@@ -160,8 +170,8 @@ class TableScene(LogTab, Scene):
         unit = self.unit(row.key)
         if unit is not None:
             self.pick(unit)
-            if unit.square is not None:
-                self.camera.centre_on((unit.square.x + 0.5, unit.square.y + 0.5))
+            if unit.on_board:
+                self.camera.centre_on(middle(unit))
 
     def pick(self, unit: UnitState) -> None:
         """Look at a unit."""
@@ -242,8 +252,8 @@ class TableScene(LogTab, Scene):
             self.camera.fit()
         elif event.key == pygame.K_c:
             unit = self.unit(self.selected)
-            if unit is not None and unit.square is not None:
-                self.camera.centre_on((unit.square.x + 0.5, unit.square.y + 0.5))
+            if unit is not None and unit.on_board:
+                self.camera.centre_on(middle(unit))
         elif event.key == pygame.K_d or event.unicode == "d":
             self.describe()
         elif event.key == pygame.K_y:
@@ -353,7 +363,7 @@ class TableScene(LogTab, Scene):
         self.storeys.draw(brush, self.layout.board)
         rolls = self.stage.rolls
         about = [self.unit(name) for name in rolls.units]
-        squares = [self.camera.rect_of(unit.square) for unit in about if unit is not None and unit.square]
+        squares = [self.camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]
         self.tray.draw(brush, rolls, self.layout.board, squares)
         self.looks.draw(brush, self.layout.board)
 

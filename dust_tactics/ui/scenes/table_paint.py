@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.state import UnitState
 
 from ..paint import Brush
 from ..panels.forces import condition, force_rows
 from ..panels.side import paint_card, paint_score, paint_top
+from ..stacks import lies_in
 from ..tree import Tree
 from ..views import LiveView
 from ..words import say
@@ -73,10 +77,16 @@ def square_words(scene: TableScene, square: Square) -> str:
     if rule.blocks_sight:
         words.append(say("status.blocks"))
     words += scene.storeys.words(square)
-    unit = scene.storeys.unit_at(square)
-    if unit is not None:
-        words.append(f"{unit.name} ({unit.id}), {condition(unit)}")
+    words += [f"{unit.name} ({unit.id}), {condition(unit)}" for unit in scene.units_in(square)]
     return " · ".join(words)
+
+
+def _piece_rect(scene: TableScene, unit: UnitState) -> pygame.Rect:
+    """Where a unit's piece is drawn."""
+    scale, corner = lies_in(scene.state, unit)
+    edge = scene.camera.zoom * scale
+    size = round(unit.area.cols * edge), round(unit.area.rows * edge)
+    return pygame.Rect(scene.camera.to_screen(corner), size)
 
 
 def report_table(scene: TableScene, tree: Tree) -> None:
@@ -86,8 +96,8 @@ def report_table(scene: TableScene, tree: Tree) -> None:
         if rect.width > 6 and rect.height > 6:
             tree.add(f"square/{square}", rect, str(square))
     for unit in scene.state.units.values():
-        if unit.square is not None:
-            tree.add(f"unit/{unit.id}", scene.camera.rect_of(unit.square), unit.name)
+        if unit.on_board:
+            tree.add(f"unit/{unit.id}", _piece_rect(scene, unit), unit.name)
     scene.tray.report(tree)
     scene.storeys.report(tree)
     question = scene.state.question
@@ -105,7 +115,8 @@ def report_table(scene: TableScene, tree: Tree) -> None:
         log=[line.text for line in scene.lines[-12:]],
         units={
             u.id: {"square": None if u.square is None else str(u.square), "facing": u.facing.value,
-                   "level": u.level, "left": u.hits_left, "activated": u.activated}
+                   "level": u.level, "stop": None if u.stop is None else str(u.stop),
+                   "left": u.hits_left, "activated": u.activated}
             for u in scene.state.units.values()
         },
     )  # fmt: skip

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dust_tactics.skirmish.state import UnitState
 
+from ..pieces import middle
 from ..prompts.prompt import Button
 from ..words import say
 from .dialogs import DropMenu, Entry
@@ -33,16 +34,34 @@ def open_unit_menu(scene: TableScene, unit: UnitState, actions: Sequence[Button]
     scene.app.push(DropMenu(scene.app, scene.pointer, unit_entries(scene, unit, actions)))
 
 
+def _neighbours(scene: TableScene, unit: UnitState) -> list[Entry]:
+    """Lines that lead to the menus of whoever flies above the unit, or is beneath it."""
+    if not unit.on_board:
+        return []
+    found = {other.id: other for square in unit.area.squares() for other in scene.state.units_at(square)}
+    found.pop(unit.id)
+    where = {True: "unit-menu.above", False: "unit-menu.beneath"}
+    return [
+        Entry(f"unit-{other.id}", say(where[other.flies], name=other.name), _opener(scene, other))
+        for other in found.values()
+    ]
+
+
+def _opener(scene: TableScene, unit: UnitState) -> Callable[[], None]:
+    prompt = getattr(scene, "prompt", None)
+    return lambda: open_unit_menu(scene, unit, [] if prompt is None else prompt.actions_on(unit))
+
+
 def unit_entries(scene: TableScene, unit: UnitState, actions: Sequence[Button]) -> list[Entry]:
     """The lines of a unit's menu; a greyed one has its reason."""
-    looks, square = scene.looks, unit.square
+    looks = scene.looks
     off = "" if unit.on_board else say("unit-menu.off", name=unit.name)
 
     def centre() -> None:
-        if square is not None:
-            scene.camera.centre_on((square.x + 0.5, square.y + 0.5))
+        scene.camera.centre_on(middle(unit))
 
     return [
+        *_neighbours(scene, unit),
         Entry("unit-card", say("unit-menu.card", name=unit.name), lambda: scene.describe(unit), "D"),
         Entry("unit-centre", say("unit-menu.centre"), centre, "C", off),
         Entry("unit-sight", say("unit-menu.sight"), lambda: looks.take("sight", unit), "L", off),
