@@ -116,7 +116,7 @@ def sight(
     chosen = rules or opened.rules or BOTH
     judgements = [judge(asked, load_sight_book(name)) for name in _names(chosen)]
     if png is not None:
-        _draw(png, asked, judgements)
+        _draw(png, judgements)
     if as_json:
         code = encode_position(asked)
         records = [{**judgement.to_record(), "code": code} for judgement in judgements]
@@ -159,12 +159,12 @@ def _question(
     return asked
 
 
-def _draw(path: Path, position: Position, judgements: Sequence[Judgement]) -> None:
+def _draw(path: Path, judgements: Sequence[Judgement]) -> None:
     """The dispute as a picture; it needs no screen."""
     from dust_tactics.ui.dispute_file import write_dispute
 
     with plain_errors():
-        write_dispute(path, position, [judgement.rules for judgement in judgements])
+        write_dispute(path, judgements)
 
 
 def _answer_cases(path: Path, rules: str, *, as_json: bool) -> None:

@@ -14,7 +14,7 @@ class Rule:
     page: int | None = None
 
     def __str__(self) -> str:
-        return f"{self.book} {self.section}" + (f", p. {self.page}" if self.page else "")
+        return f"{self.book} “{self.section}”" + (f", p. {self.page}" if self.page else "")
 
 
 @dataclass(frozen=True, slots=True)

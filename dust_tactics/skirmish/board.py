@@ -39,14 +39,6 @@ class Terrain(IntEnum):
         """The letter of a text map."""
         return _LETTERS[self]
 
-    @classmethod
-    def from_letter(cls, letter: str) -> Terrain:
-        """The terrain of a text map's letter.
-
-        :raises KeyError: no terrain has that letter.
-        """
-        return _BY_LETTER[letter]
-
     def __str__(self) -> str:
         return self.name.lower()
 

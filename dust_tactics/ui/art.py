@@ -158,11 +158,6 @@ def coloured(text: str, palette: Palette, aliases: Aliases | None = None) -> str
     return _VAR.sub(colour, text)
 
 
-def roles_in(text: str) -> frozenset[str]:
-    """The roles that a drawing's text asks for."""
-    return frozenset(_VAR.findall(text))
-
-
 def side_aliases(side: int) -> dict[str, str]:
     """The aliases that colour a drawing for side 1 or 2."""
     return {role: role.replace("side", f"side-{side}", 1) for role in SIDE_ROLES}

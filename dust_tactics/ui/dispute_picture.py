@@ -11,7 +11,7 @@ import pygame
 from dust_tactics.content import places
 from dust_tactics.content.position_code import encode_position
 from dust_tactics.skirmish.grid import Area, Wall
-from dust_tactics.skirmish.judge import Judgement, SightRules, judge
+from dust_tactics.skirmish.judge import Judgement
 from dust_tactics.skirmish.position import Position
 from dust_tactics.skirmish.verdict_words import difference, question
 
@@ -40,18 +40,13 @@ _CODE_LINES = 3
 
 
 def dispute_picture(
-    position: Position,
-    books: Sequence[SightRules],
-    size: tuple[int, int] = SIZE,
-    palette: Palette | None = None,
+    judgements: Sequence[Judgement], size: tuple[int, int] = SIZE, palette: Palette | None = None
 ) -> pygame.Surface:
-    """A picture of ``size`` pixels of a position and what rulebooks say of it; no window is needed.
+    """A picture of ``size`` pixels of a position and the verdicts on it, at least one; no window is needed.
 
     The code of the position is printed at the foot when it is short enough to be read.
-
-    :raises ValueError: the position names no two squares.
     """
-    judgements = [judge(position, book) for book in books]
+    position = judgements[0].position
     art = _art(palette)
     surface = pygame.Surface(size)
     surface.blit(table_picture(size, art), (0, 0))

@@ -16,7 +16,7 @@ from .tree import Tree
 
 Action = Callable[[], None]
 
-_SIZES = {"#big": 19, "#main-big": 19, "#small": 12}
+_SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
 _ACTED = (
     pygame_gui.UI_BUTTON_PRESSED,
     pygame_gui.UI_DROP_DOWN_MENU_CHANGED,

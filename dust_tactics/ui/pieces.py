@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.state import State, UnitState
 
-from .stacks import lies_in
+from .stacks import lies_in, stands_beside
 from .views import PieceView, Point, Ring, figure_of, initials_of
 
 Rings = Mapping[str, tuple[Ring, ...]]
@@ -20,8 +20,9 @@ def piece_of(
     at: Point | None = None,
     fade: float = 0.0,
     scale: float = 1.0,
+    heroes: Iterable[UnitState] = (),
 ) -> PieceView:
-    """The piece of a unit that is on the board."""
+    """The piece of a unit that is on the board, with the badges of the ``heroes`` that belong to it."""
     card = unit.card
     return PieceView(
         unit.id,
@@ -41,20 +42,27 @@ def piece_of(
         at=at,
         fade=fade,
         scale=scale,
+        badges=tuple(initials_of(hero.name) for hero in heroes),
     )
 
 
 def pieces_of(state: State, rings: Rings, without: frozenset[str] = frozenset()) -> tuple[PieceView, ...]:
     """Every piece on the board but some: aircraft above the ground, those with rings above their like."""
     units = [unit for unit in state.units.values() if unit.on_board and unit.id not in without]
-    units.sort(key=lambda unit: (unit.flies, unit.id in rings, unit.id))
+    units.sort(key=lambda unit: (unit.flies, stands_beside(state, unit), unit.id in rings, unit.id))
     return tuple(piece_in(state, unit, rings.get(unit.id, ())) for unit in units)
 
 
 def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fade: float = 0.0) -> PieceView:
     """The piece of a unit among those above and beneath it."""
     scale, corner = lies_in(state, unit)
-    return piece_of(unit, rings, at=corner if scale < 1 else None, fade=fade, scale=scale)
+    at = corner if scale < 1 else None
+    return piece_of(unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit))
+
+
+def heroes_of(state: State, unit: UnitState) -> tuple[UnitState, ...]:
+    """The heroes who have joined a unit, or its pilot."""
+    return tuple(state.units[name] for name in state.attached.get(unit.id, ()))
 
 
 def middle(unit: UnitState) -> Point:

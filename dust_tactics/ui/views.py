@@ -72,7 +72,8 @@ class PieceView:
     ``soldiers`` and ``lost`` are the miniatures left and removed; ``track`` is the
     length of the damage track (0: none) and ``damage`` how much of it is gone.
     ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
-    on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another.
+    on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another;
+    ``badges`` are the initials of the heroes who have joined it, or of its pilot.
     """
 
     key: str
@@ -93,6 +94,7 @@ class PieceView:
     at: Point | None = None
     fade: float = 0.0
     scale: float = 1.0
+    badges: tuple[str, ...] = ()
 
     @property
     def wide(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.rules.cover import saves
+from dust_tactics.skirmish.rules.cover import deciding, saves
 from tests.helpers.build import position
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
@@ -79,9 +79,35 @@ def test_dt_cover_saves_by_the_terrain_of_the_square(letter: str, infantry: str,
         assert saves(table.state, table.unit("1a"), table.unit("2a")).faces == faces
 
 
-def test_dt_cover_saves_name_their_grounds() -> None:
-    table = _ludwig_and("Pounder E3 W")
-    because = saves(table.state, table.unit("1a"), table.unit("2a")).because
-    assert [(reason.ruling, str(reason.rule)) for reason in because] == [
-        ("DT-cover-points", "DT Cover Saves, p. 29")
-    ]
+DECIDED = "DT “Cover Saves”, p. 29; ruling DT-cover-points"
+PLAIN = "DT “Cover Saves”, p. 29"
+
+
+@pytest.mark.parametrize(
+    ("rows", "at", "ground"),
+    [
+        (CORNER, ("A4", "E3"), f"part of E3 is hidden from every point of A4 ({DECIDED})"),
+        (
+            ["......", ".#....", "......"],
+            ("A1", "C2"),
+            f"part of C2 is hidden from every point of A1 ({PLAIN})",
+        ),
+        (["....", "..#.", "...."], ("A1", "C1"), f"a vehicle without cover ({DECIDED})"),
+        (["....", "....", "...."], ("A1", "C1"), f"a vehicle without cover ({PLAIN})"),
+    ],
+    ids=["its rim sees all", "hidden by every reading", "beside a blocker", "in the open"],
+)
+def test_the_log_names_the_ruling_on_cover_only_where_it_decides(
+    rows: list[str], at: tuple[str, str], ground: str
+) -> None:
+    table = position(rows, [f"{LUDWIG} {at[0]} E"], [f"Pounder {at[1]} W", "Joe D3"], own=BOOK)
+    table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="TT")
+    (roll,) = table.rolls("hit")
+    assert str(roll.because[-1]) == ground
+
+
+def test_no_ruling_decides_where_the_terrain_covers_anyway() -> None:
+    table = position(["....", "..#.", "...."], [f"{LUDWIG} A1 E"], ["Pounder C1 W"], own=BOOK)
+    trees = position(["..T.", "..#.", "...."], [f"{LUDWIG} A1 E"], ["Pounder C1 W"], own=BOOK)
+    assert deciding(table.state, table.unit("1a"), table.unit("2a")) == "DT-cover-points"
+    assert deciding(trees.state, trees.unit("1a"), trees.unit("2a")) is None

@@ -40,7 +40,7 @@ def test_dt_infantry_moving_through_buildings() -> None:
     assert table.allows("move C3-C4")
     assert str(table.refused("move C2-C1")) == (
         "Faceless Death can't move from C2 to C1: a wall stands between C2 and C1 "
-        "(DT Walls and Buildings, p. 21)"
+        "(DT “Walls and Buildings”, p. 21)"
     )
     assert table.allows("move C1")  # diagonally: out by the door and round its side
 

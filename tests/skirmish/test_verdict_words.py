@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dust_tactics.content.tables import SIGHT_BOOKS, load_sight_book
+from dust_tactics.skirmish import rulebook
 from dust_tactics.skirmish.board import Board
 from dust_tactics.skirmish.grid import Area, Square
 from dust_tactics.skirmish.judge import Judgement, judge
 from dust_tactics.skirmish.position import Figure, FigureKind, Position
+from dust_tactics.skirmish.sight import sources
 from dust_tactics.skirmish.verdict_words import answer, describe, difference, question
 
 
@@ -14,6 +16,20 @@ def both(rows: list[str], source: str, target: str, *figures: Figure) -> tuple[J
     position = Position(Board.from_rows(rows), figures, Square.parse(source), Square.parse(target))
     one, two = (judge(position, load_sight_book(book)) for book in SIGHT_BOOKS)
     return one, two
+
+
+def test_verdicts_cite_the_book_as_the_log_does() -> None:
+    assert str(rulebook.LINE_OF_SIGHT) == sources.DT_SIGHT
+    assert str(rulebook.COVER_SAVES) == sources.DT_COVER
+
+
+def test_terrain_covers_where_nothing_on_the_way_does() -> None:
+    """One sentence about the lines, one about the square; they do not contradict each other."""
+    tactics, _ = both(["T...T"], "A1", "E1")
+    assert [reason.text for reason in tactics.because[1:]] == [
+        "Nothing on the way covers E1: from a point of A1 all of it can be seen",
+        "E1 is in cover: the tree at E1 covers it",
+    ]
 
 
 def test_answers() -> None:

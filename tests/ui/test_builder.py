@@ -9,8 +9,11 @@ import pytest
 
 from dust_tactics.content.forces import own_path, read_force
 from dust_tactics.skirmish.rules import muster
+from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Force
 from dust_tactics.ui.app import App
+from dust_tactics.ui.builder.filters import Filter
+from dust_tactics.ui.builder.unit_rows import UnitRow
 from dust_tactics.ui.scenes.builder import Builder
 from dust_tactics.ui.scenes.menu import Menu
 from dust_tactics.ui.scenes.new_game import NewGame
@@ -63,28 +66,31 @@ def test_every_refused_card_says_why(builder: Builder) -> None:
     builder.change(limit=25)
     add(builder, "Pounder")
     greyed = [row for row in builder.cards.rows if row.reason]
-    assert any("not in play" in row.note for row in greyed)
-    assert any("too dear" in row.note for row in greyed)
-    assert all(row.note for row in greyed)
+    told = [row.short for row in greyed if isinstance(row, UnitRow)]
+    assert len(told) == len(greyed)
+    assert any("too dear" in short for short in told)
+    assert any(why_not(row.key) == row.short for row in greyed if isinstance(row, UnitRow))
+    assert all(told)
 
 
 def test_filters_narrow_the_cards_down(builder: Builder) -> None:
-    for name, entry in (("kind", "kind-vehicle"), ("armour", "armour-4"), ("price", "price-3")):
+    assert builder.kit.press("build/kind-vehicle")
+    for name, entry in (("armour", "armour-4"), ("price", "price-3")):
         assert builder.kit.press(f"build/{name}")
         assert builder.app.top.kit.press(f"drop/{entry}")
     cards = [row.key for row in builder.cards.rows if not row.divider]
     assert cards
     assert {(str(card.kind), card.armour) for card in cards} == {("vehicle", 4)}
     assert all(10 <= card.points <= 14 for card in cards)
-    builder._search("petard")
+    builder.search("petard")
     assert {card.name for card in (r.key for r in builder.cards.rows if not r.divider)} >= {"Mickey A.V.R.E."}
-    builder._search("no such thing")
+    builder.search("no such thing")
     assert not builder.cards.rows
 
 
 def test_only_what_fits_can_be_asked_for(builder: Builder) -> None:
     builder.change(limit=5)
-    builder._flip_fits()
+    builder.controls.flip_fits()
     rows = [row for row in builder.cards.rows if not row.divider]
     assert rows
     assert all(row.key.points <= 5 and not row.reason for row in rows)
@@ -95,14 +101,15 @@ def test_equal_units_are_counted_and_taken_out_one_by_one(builder: Builder) -> N
     add(builder, "USMC Fire Squad")
     (row,) = builder.units.rows
     assert row.text.startswith("2 ×")
-    assert row.right.startswith("12")
-    builder._remove(row)
+    assert isinstance(row, UnitRow)
+    assert row.points == 12
+    builder.roster.use(row, "less")
     assert names(builder) == ["USMC Fire Squad"]
 
 
 def test_every_step_can_be_taken_back_and_done_again(builder: Builder) -> None:
     add(builder, "Pounder")
-    builder._set_bloc("Axis")
+    builder.set_bloc("Axis")
     assert names(builder) == []
     press(builder.app, pygame.K_z, CTRL)
     assert names(builder) == ["Pounder"]
@@ -123,7 +130,7 @@ def test_the_keyboard_alone_builds_a_force(builder: Builder) -> None:
     press(app, pygame.K_RETURN)
     assert len(builder.force.units) == 2
     press(app, pygame.K_ESCAPE)
-    assert app.top.name == "desk-ask"
+    assert app.top.name == "choice"
     press(app, pygame.K_ESCAPE)
     assert app.top is builder
     builder.focus.leave(builder.kit, builder.lists)
@@ -133,6 +140,72 @@ def test_the_keyboard_alone_builds_a_force(builder: Builder) -> None:
     press(app, pygame.K_PLUS)
     press(app, pygame.K_DELETE)
     assert len(builder.force.units) == 3
+
+
+def test_keys_filter_the_cards(builder: Builder) -> None:
+    app = builder.app
+    press(app, pygame.K_4, text="4")
+    assert {str(row.key.kind) for row in builder.cards.rows if not row.divider} == {"vehicle"}
+    press(app, pygame.K_f, text="f")
+    assert builder.wanted.fits
+    press(app, pygame.K_0, text="0")
+    assert builder.wanted == Filter()
+    press(app, pygame.K_u, CTRL)
+    assert builder.kit.press("build/from")
+    assert app.top.kit.press("drop/from-Axis")
+    assert {str(row.key.bloc) for row in builder.cards.rows if not row.divider} == {"Axis"}
+
+
+def test_the_slash_that_leads_to_the_search_is_not_searched_for(builder: Builder) -> None:
+    for letter, key in (("/", pygame.K_SLASH), ("f", pygame.K_f), ("/", pygame.K_SLASH)):
+        press(builder.app, key, text=letter)
+        builder.app.step([pygame.Event(pygame.TEXTINPUT, text=letter, window=None)], 0.02)
+        builder.app.step(pygame.event.get(), 0.02)
+    assert builder.wanted.words == "f/"
+    assert not builder.wanted.fits
+
+
+def test_walking_shows_the_card_and_pages_go_further(builder: Builder) -> None:
+    app = builder.app
+    press(app, pygame.K_DOWN)
+    first = builder.view.looked
+    assert builder.cards.marked() is not None
+    press(app, pygame.K_DOWN)
+    assert builder.view.looked not in ("", first)
+    press(app, pygame.K_PAGEDOWN)
+    assert builder.cards.mark is not None
+    assert builder.cards.mark > 8
+    press(app, pygame.K_PAGEUP)
+    assert builder.cards.mark is not None
+    assert builder.cards.mark < 8
+
+
+def test_a_unit_of_the_force_says_what_can_be_done_with_it(builder: Builder) -> None:
+    app = builder.app
+    add(builder, "Gilmore")
+    add(builder, "USMC Fire Squad")
+    add(builder, "USMC Fire Squad")
+    press(app, pygame.K_RIGHT)
+    press(app, pygame.K_RETURN)
+    assert app.top.name == "menu-open"
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_RETURN)
+    assert names(builder).count("USMC Fire Squad") == 3
+    press(app, pygame.K_DELETE, pygame.KMOD_SHIFT)
+    assert names(builder) == ["Gilmore"]
+    press(app, pygame.K_RETURN)
+    assert not app.top.kit.press("drop/more"), "he is unique"
+    control = app.top.kit.find("drop/more")
+    assert control is not None
+    assert "unique" in control.reason
+
+
+def test_clearing_can_be_taken_back(builder: Builder) -> None:
+    add(builder, "Pounder")
+    press(builder.app, pygame.K_n, CTRL)
+    assert names(builder) == []
+    press(builder.app, pygame.K_z, CTRL)
+    assert names(builder) == ["Pounder"]
 
 
 def test_a_random_force_is_legal_and_can_be_taken_back(builder: Builder) -> None:
@@ -154,7 +227,7 @@ def test_a_force_is_saved_and_never_over_another_one_silently(builder: Builder) 
     other = Builder(app, app.pop, Force("x", "Other", "Axis", 50, (app.cards.find("Yukiko").id,)))
     app.push(other)
     other.filing._save_as("Mine")
-    assert app.top.name == "desk-ask"
+    assert app.top.name == "choice"
     assert own_path("Mine").read_text(encoding="utf-8") == saved
     press(app, pygame.K_RETURN)
     assert own_path("Mine").read_text(encoding="utf-8") == saved
@@ -236,3 +309,63 @@ def test_a_restricted_force_that_breaks_the_rules_is_not_used(app: App) -> None:
     builder.change(limit=5)
     assert builder.kit.press("build/use")
     assert app.top.name == "message"
+
+
+# -- heroes ---------------------------------------------------------------------------------------
+
+
+def lines(builder: Builder, name: str) -> dict[str, str]:
+    """What a unit's menu offers, by the names of its lines."""
+    return {entry.name: entry.text for entry in builder.roster.entries(builder.app.cards.find(name))}
+
+
+def bonds(builder: Builder) -> list[tuple[int, int]]:
+    return list(builder.force.attached)
+
+
+def take(builder: Builder, name: str, line: str) -> None:
+    """Take a line of a unit's menu."""
+    entry = next(e for e in builder.roster.entries(builder.app.cards.find(name)) if e.name == line)
+    entry.act()
+
+
+def test_a_hero_joins_what_his_card_lets_him_and_leaves_it(builder: Builder) -> None:
+    builder.set_bloc("SSU")
+    for name in ("Red Guards Assault Squad", "Koshka", "KV 152", "Steel Guards Assault Squad"):
+        add(builder, name)
+    offered = lines(builder, "Koshka")
+    assert offered["with-ssu-red-guards-assault-squad"] == "Join Red Guards Assault Squad"
+    assert offered["with-ssu-kv-152"] == "Pilot KV 152"
+    assert "with-ssu-steel-guards-assault-squad" not in offered
+    take(builder, "Koshka", "with-ssu-kv-152")
+    assert bonds(builder) == [(1, 2)]
+    notes = {row.name: row.note for row in builder.units.rows}
+    assert notes["ssu-koshka"] == "with KV 152"
+    assert notes["ssu-kv-152"] == "with Koshka"
+    take(builder, "Koshka", "leave-1")
+    assert bonds(builder) == []
+    builder.undo()
+    assert bonds(builder) == [(1, 2)]
+
+
+def test_who_is_taken_out_takes_his_place_with_him(builder: Builder) -> None:
+    builder.set_bloc("SSU")
+    for name in ("Red Guards Assault Squad", "Koshka", "KV 152"):
+        add(builder, name)
+    take(builder, "Koshka", "with-ssu-kv-152")
+    builder.roster.take_out(builder.app.cards.find("Red Guards Assault Squad"))
+    assert bonds(builder) == [(0, 1)]
+    builder.roster.take_out(builder.app.cards.find("KV 152"))
+    assert bonds(builder) == []
+
+
+def test_captured_vehicles_are_offered_to_the_other_blocs_only(builder: Builder) -> None:
+    offered = {row.name for row in builder.cards.rows}
+    assert "axis-captured-ludwig" in offered
+    assert "allies-captured-pounder" not in offered
+    add(builder, "Captured Ludwig")
+    assert names(builder) == ["Captured Ludwig"]
+    builder.set_bloc("SSU")
+    assert names(builder) == ["Captured Ludwig"]
+    builder.set_bloc("Axis")
+    assert names(builder) == []

@@ -12,10 +12,10 @@ from dust_tactics.content.positions import encode_position, read_position
 from dust_tactics.skirmish.position import Position
 from dust_tactics.ui.app import App
 from dust_tactics.ui.desk import files
-from dust_tactics.ui.desk.dialogs import Ask, PositionList, SizeDialog
+from dust_tactics.ui.desk.dialogs import PositionList, SizeDialog
 from dust_tactics.ui.desk.files import gallery
 from dust_tactics.ui.scenes.desk import Desk
-from dust_tactics.ui.scenes.dialogs import AskName, Message
+from dust_tactics.ui.scenes.dialogs import AskName, Choice, Message
 from dust_tactics.ui.scenes.menu import Menu
 
 from .desk_hands import (
@@ -113,7 +113,7 @@ def test_saving_asks_before_it_replaces(desk: Desk) -> None:
     desk.app.go(again)
     frame(desk.app)
     again.filing._save_as("A tree at the corner")
-    assert isinstance(desk.app.top, Ask)
+    assert isinstance(desk.app.top, Choice)
     press(desk.app, pygame.K_ESCAPE)
     text = path.read_text(encoding="utf-8")
     again.filing._save_as("another")
@@ -121,7 +121,7 @@ def test_saving_asks_before_it_replaces(desk: Desk) -> None:
     again.filing.new()
     again.filing._save_as("A tree at the corner")
     top: Any = desk.app.top
-    top.kit.press("ask/replace")
+    top.kit.press("choice/replace")
     assert path.read_text(encoding="utf-8") != text
 
 

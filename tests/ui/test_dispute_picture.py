@@ -12,7 +12,7 @@ import pytest
 from dust_tactics.content.tables import load_sight_book
 from dust_tactics.skirmish.board import Board
 from dust_tactics.skirmish.grid import Area, Square
-from dust_tactics.skirmish.judge import judge
+from dust_tactics.skirmish.judge import Judgement, judge
 from dust_tactics.skirmish.position import Figure, FigureKind, Position
 from dust_tactics.ui import palette as palettes
 from dust_tactics.ui.dispute_cards import card_height, card_size, cards_of
@@ -29,13 +29,21 @@ CORNER = Position(
 )  # fmt: skip
 
 
+def drawn(position: Position, *, palette: palettes.Palette | None = None) -> pygame.Surface:
+    return dispute_picture(verdicts(position), palette=palette)
+
+
+def verdicts(position: Position) -> list[Judgement]:
+    return [judge(position, book) for book in BOOKS]
+
+
 def apart(position: Position, other: Position) -> int:
-    return different(dispute_picture(position, BOOKS), dispute_picture(other, BOOKS))
+    return different(drawn(position), drawn(other))
 
 
 def test_it_has_the_size_that_is_asked_for_and_is_the_same_every_time() -> None:
     for size in ((1280, 800), (900, 1200), (1920, 1080)):
-        assert dispute_picture(CORNER, BOOKS, size).get_size() == size
+        assert dispute_picture(verdicts(CORNER), size).get_size() == size
     assert apart(CORNER, CORNER) == 0
 
 
@@ -55,14 +63,14 @@ def test_everything_that_it_is_told_shows() -> None:
 def test_a_reading_in_force_is_no_news() -> None:
     """Only the code at the foot names it."""
     said = replace(CORNER, readings={"DT-cover-points": "inside"})
-    first, second = dispute_picture(CORNER, BOOKS), dispute_picture(said, BOOKS)
+    first, second = drawn(CORNER), drawn(said)
     assert different(first, second, pygame.Rect(0, 0, 1280, 760)) == 0
 
 
 @pytest.mark.parametrize("variant", palettes.load_all(PALETTES))
 def test_it_follows_the_palette(variant: str) -> None:
     palette = palettes.load(PALETTES, variant)
-    picture = dispute_picture(CORNER, BOOKS, palette=palette)
+    picture = drawn(CORNER, palette=palette)
     colours = {picture.get_at((x, y))[:3] for x in range(0, 1280, 3) for y in range(0, 800, 3)}
     assert {palette.rgb("card"), palette.rgb("card-head")} <= colours
 
@@ -74,18 +82,13 @@ def test_a_board_of_any_size_fits() -> None:
         assert apart(position, replace(position, target=Square(9, 1))) > 500
 
 
-def test_without_two_squares_there_is_no_dispute() -> None:
-    with pytest.raises(ValueError, match="two squares"):
-        dispute_picture(replace(CORNER, target=None), BOOKS)
-
-
 def test_no_window_is_needed() -> None:
     """A fresh process without any display draws it."""
     program = (
         "from tests.ui.test_dispute_picture import *\n"
         "pygame.display.quit()\n"
         "assert not pygame.display.get_init()\n"
-        "print(dispute_picture(CORNER, BOOKS).get_size())"
+        "print(drawn(CORNER).get_size())"
     )
     bare = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "SDL_VIDEODRIVER")}
     done = subprocess.run(

@@ -53,13 +53,6 @@ MOVEMENT = (
         ("it is eliminated",),
     ),
     Ruling(
-        "no-sharing",
-        "Who may end a move in the square of a friendly hero; the page on joining is missing.",
-        'DT "Moving Through Other Units"',
-        "nobody, as long as heroes do not join units: every square holds one unit",
-        ("a hero and another unit may share a square without joining",),
-    ),
-    Ruling(
         "half-track-rubble",
         "DT keeps wheels and tracks out of rubble and does not speak of half-tracks.",
         'DT "Rubble Squares"',

@@ -8,19 +8,20 @@ are simultaneous: losses are taken when all of them are rolled (ruling
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from dust_tactics.core.reason import Reason
 
 from .. import rulebook
-from ..cards import WeaponCard
-from ..decisions import Action, Aim, Fire
+from ..cards import Cell, WeaponCard
+from ..decisions import STANDARD, Action, Aim, Fire
 from ..events import AmmoSpent, AttackDeclared, NothingDone, ShotResolved
 from ..frames import AttackFrame, MeleeFrame, Wound, WoundsFrame
 from ..plans import AttackPlan, ShotPlan
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from .cover import saves
+from .cover import deciding, saves
 from .heroes import miniatures, shooter
 from .targets import chart_cell, weapon_line
 
@@ -46,7 +47,7 @@ def _plan_shot(
         return None
     many = miniatures(state, target) if cell.blast else 1
     dice = cell.dice * aim.count * many
-    because = [_dice_reason(weapon, cell.blast, aim.count, cell.dice, target, many)]
+    because = [_dice_reason(aim, weapon, cell, target, many)]
     if sustained:
         because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
     if target.id in aim.through:
@@ -65,25 +66,30 @@ def _plan_shot(
     )  # fmt: skip
 
 
-def _dice_reason(
-    weapon: WeaponCard, blast: bool, count: int, dice: int, target: UnitState, many: int
-) -> Reason:
-    column = f"{target.card.armour_class} {target.card.armour}"
-    if blast:
+def _dice_reason(aim: Aim, weapon: WeaponCard, cell: Cell, target: UnitState, many: int) -> Reason:
+    column, count, dice = f"{target.card.armour_class} {target.card.armour}", aim.count, cell.dice
+    if cell.blast:
         each = "one die" if dice == 1 else f"{dice} dice"
         whom = "its one miniature" if many == 1 else f"each of {many} miniatures"
         text = f"{count} x {weapon.name} against {column}: {each} for {whom}"
         return Reason(text, rulebook.BLAST)
     each = "one die each" if dice == 1 else f"{dice} dice each"
-    return Reason(f"{count} x {weapon.name} against {column}: {each}", rulebook.TO_HIT)
+    rule = rulebook.STANDARD_WEAPONS if aim.weapon == STANDARD else rulebook.TO_HIT
+    return Reason(f"{count} x {weapon.name} against {column}: {each}", rule)
 
 
-def roll_shot(scribe: Scribe, shot: ShotPlan) -> Wound | None:
-    """Roll one planned shot: to hit, misses again, saves.  The wound, if anything went through."""
+def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Wound | None:
+    """Roll one planned shot: to hit, misses again, saves.  The wound, if anything went through.
+
+    ``ruling`` is the one that decides on the target's cover, if one does.
+    """
     attacker, target = scribe.state.units[shot.attacker], scribe.state.units[shot.target]
+    because = shot.because
+    if ruling is not None:
+        because = (*because[:-1], replace(because[-1], ruling=ruling))  # the last is on its cover
     rolled = scribe.roll(
         shot.dice, shot.hits, side=attacker.side, purpose="hit",
-        unit=attacker.id, against=target.id, because=shot.because,
+        unit=attacker.id, against=target.id, because=because,
     )  # fmt: skip
     hits = rolled.successes
     if shot.again and hits < shot.dice:
@@ -104,7 +110,13 @@ def roll_shot(scribe: Scribe, shot: ShotPlan) -> Wound | None:
 
 def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
     """Roll all shots of a plan."""
-    return [wound for shot in plan.shots if (wound := roll_shot(scribe, shot)) is not None]
+    units = scribe.state.units
+    rulings = {
+        target: deciding(scribe.state, units[plan.attacker], units[target])
+        for target in dict.fromkeys(shot.target for shot in plan.shots if not shot.close)
+    }
+    rolled = (roll_shot(scribe, shot, None if shot.close else rulings[shot.target]) for shot in plan.shots)
+    return [wound for wound in rolled if wound is not None]
 
 
 def declare(

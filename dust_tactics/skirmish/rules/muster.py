@@ -46,7 +46,9 @@ def refusal(
     if repeats(card, units):
         return Refusal("unique", f"{card.name} is unique and already in the force", rule)
     if card.points > left:
-        return Refusal("points", f"{card.name} costs {card.points} army points; {left} are left", rule)
+        return Refusal(
+            "points", f"{card.name} costs {card.points} army points; {max(left, 0)} are left", rule
+        )
     return None
 
 

@@ -104,7 +104,7 @@ def _cover(scene: Scene, source: Area, target: Area, seen: Findings) -> Findings
     free = [sweep for sweep, blockers in sweeps if not blockers]
     if free:
         reason = Reason(
-            f"{target} is not in cover: from a point of {source} all of it can be seen",
+            f"Nothing on the way covers {target}: from a point of {source} all of it can be seen",
             DT_COVER,
             COVER_RULING,
         )

@@ -62,7 +62,7 @@ def from_rim(scene: Scene, source: Area, target: Area, seen: Findings, found: Fi
     points = list(rim_points(scene, source, target))
     free = next((point for point, hiding in points if not hiding), None)
     if free is not None:
-        text = f"{target} is not in cover: from a point of {source}, its rim included, all of it can be seen"
+        text = f"Nothing on the way covers {target}: from {source}, its rim included, all of it can be seen"
         reason = Reason(text, DT_COVER, COVER_RULING)
         return Findings(seen.traces, (*seen.reasons, reason), free if found.hidden else found.viewpoint)
     chosen = closing_set([hiding for _, hiding in points])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 from typing import Protocol
 
 from ..grid import Area, Facing, Square
@@ -18,6 +19,9 @@ class SightModel(Protocol):
     Footprints must lie on the board of the scene, whose openings are settled
     (:meth:`~.scene.Scene.for_units`); :func:`.sight.sight` makes sure of both.
     """
+
+    def __hash__(self) -> int:
+        """Models are values: equal ones read alike."""
 
     @property
     def id(self) -> str:
@@ -68,10 +72,13 @@ class SightModel(Protocol):
         """The lines behind the two answers, and why."""
 
 
-def other_readings(model: SightModel) -> Iterator[tuple[str, str, SightModel]]:
+@cache
+def other_readings(model: SightModel) -> tuple[tuple[str, str, SightModel], ...]:
     """Every other reading of one ruling, for itself: the ruling, the reading, and the model under it."""
     here = chosen(model.switches, model)
-    for switch in model.switches:
-        for reading in switch.choices:
-            if reading != here[switch.ruling]:
-                yield switch.ruling, reading, model.under({**here, switch.ruling: reading})
+    return tuple(
+        (switch.ruling, reading, model.under({**here, switch.ruling: reading}))
+        for switch in model.switches
+        for reading in switch.choices
+        if reading != here[switch.ruling]
+    )

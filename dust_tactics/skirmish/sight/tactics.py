@@ -57,11 +57,13 @@ class TacticsSight:
 
     def covered(self, scene: Scene, source: Area, target: Area) -> bool:
         """Whether no inner point of the source sees the whole inside of the target."""
+        hidden = self._hidden(scene, source, target)
         if self.cover_points is CoverPoints.ATTACKER_RIM:
-            return covered_from_rim(scene, source, target)
-        if self.cover_points is CoverPoints.CLOSED_TARGET and touching(scene, source, target):
-            return True
-        return self._hidden(scene, source, target)
+            # towards the target lies a point of the rim that sees at least what an inner one sees
+            return hidden and covered_from_rim(scene, source, target)
+        if self.cover_points is CoverPoints.CLOSED_TARGET:
+            return hidden or bool(touching(scene, source, target))
+        return hidden
 
     def covered_squares(self, scene: Scene, source: Area, target: Area) -> tuple[Square, ...]:
         """All squares or none: cover is judged on the whole target."""

@@ -92,7 +92,12 @@ class Hidden:
 
 @dataclass(frozen=True)
 class Reason:
-    """A sentence with the rule and the ruling that it rests on, and the places it speaks of."""
+    """A sentence with the rule and the ruling that it rests on, and the places it speaks of.
+
+    Not the reason of :mod:`~dust_tactics.core.reason`, which stands in the facts of a game and is
+    recorded: sight imports nothing but the grid and the board, so that it can be tried and
+    measured alone.  Both read alike in words.
+    """
 
     text: str
     rule: str

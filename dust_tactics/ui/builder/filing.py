@@ -20,13 +20,12 @@ from dust_tactics.content.forces import (
 from dust_tactics.content.problems import ContentError, Problem
 from dust_tactics.content.random_force import new_seed, random_force
 
-from ..desk.dialogs import Ask
 from ..rows import Row
 from ..saved_games import name_fault
-from ..scenes.dialogs import AskName
+from ..scenes.dialogs import AskName, Choice
 from ..words import say
+from .filters import total
 from .opening import ForceList
-from .shelf import total
 
 if TYPE_CHECKING:
     from ..scenes.builder import Builder
@@ -101,7 +100,7 @@ class Filing:
                 ("replace", say("save.replace"), lambda: self._write(name, path)),
             ]
             text = say("build.save.exists", name=name)
-            self.builder.app.push(Ask(self.builder.app, say("build.save.title"), text, buttons))
+            self.builder.app.push(Choice(self.builder.app, text, buttons, say("build.save.title")))
             return
         self._write(name, path)
 

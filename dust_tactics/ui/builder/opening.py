@@ -12,7 +12,7 @@ from ..paint import Brush
 from ..rows import Row
 from ..scenes.dialogs import Dialog
 from ..words import say
-from .shelf import CardRows
+from .unit_rows import UnitRows
 
 if TYPE_CHECKING:
     from ..app import App
@@ -27,7 +27,7 @@ class ForceList(Dialog):
     def __init__(self, app: App, rows: list[Row], done: Callable[[Row], None]) -> None:
         super().__init__(app)
         self.done = done
-        self.rows = CardRows("files", self._take, size=14)
+        self.rows = UnitRows("files", self._take, size=14)
         self.rows.show(rows)
         self.focus = Focus()
 

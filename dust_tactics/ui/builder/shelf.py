@@ -1,24 +1,24 @@
-"""The cards on offer: search, filters, their order, and why one can't join."""
+"""The rows of the builder: cards on offer at the left, the units of the force at the right."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
-
-import pygame
 
 from dust_tactics.content.cardset import full_name
 from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.cards import Kind, UnitCard
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Force
 
-from ..desk.focus import KeyRows
 from ..rows import Row
 from ..words import count, say
+from .filters import Filter, offers, reason, refusal, total
+from .unit_rows import UnitRow
 
 
 class Catalogue(Protocol):
@@ -28,96 +28,28 @@ class Catalogue(Protocol):
         """The names of those skills, sorted."""
 
 
-PRICES = ((0, 9999), (1, 5), (6, 9), (10, 14), (15, 9999))
-"""The ranges of army points to choose from."""
-
-
-@dataclass(frozen=True)
-class Filter:
-    """What is asked of a card; ``None`` and 0 ask nothing."""
-
-    words: str = ""
-    kind: Kind | None = None
-    armour: int = 0
-    price: int = 0
-    fits: bool = False
-
-    def takes(self, card: UnitCard) -> bool:
-        """Whether a card is as it is asked for."""
-        low, high = PRICES[self.price]
-        return (
-            (self.kind is None or card.kind is self.kind)
-            and (not self.armour or card.armour == self.armour)
-            and low <= card.points <= high
-            and all(word in _words(card) for word in self.words.casefold().split())
-        )
-
-
-def _words(card: UnitCard) -> str:
-    words = [card.name, card.designation or "", *card.aliases, *card.factions, str(card.kind), str(card.bloc)]
-    words += [str(skill) for skill in card.skills]
-    for weapon in card.weapons:
-        words += [weapon.name, *(skill.name for skill in weapon.skills)]
-    return "\n".join(words).casefold()
-
-
-def total(force: Force, cards: Mapping[str, UnitCard]) -> int:
-    """What a force costs in army points."""
-    return sum(cards[unit].points for unit in force.units)
-
-
-def refusal(card: UnitCard, force: Force, cards: Mapping[str, UnitCard]) -> Refusal | None:
-    """Why a card can't join a force now."""
-    left = force.limit - total(force, cards)
-    return muster.refusal(card, force.bloc, force.units, left, unrestricted=force.unrestricted)
-
-
-def reason(refused: Refusal | None) -> str:
-    """A refusal with the place of its rule, empty for none."""
-    return "" if refused is None else f"{refused.sentence} ({refused.rule})"
-
-
-def offers(force: Force, cards: Mapping[str, UnitCard], wanted: Filter) -> list[UnitCard]:
-    """The cards that are shown for a force: by kind and name, those not in play yet at the end."""
-    shown = [
-        card
-        for card in cards.values()
-        if (force.unrestricted or muster.belongs(card, force.bloc)) and wanted.takes(card)
-    ]
-    if wanted.fits:
-        shown = [card for card in shown if refusal(card, force, cards) is None]
-    kinds = list(Kind)
-    return sorted(
-        shown, key=lambda card: (why_not(card) is not None, kinds.index(card.kind), card.name, card.id)
-    )
-
-
-def figures(card: UnitCard, rules: Catalogue) -> str:
-    """Kind, armour and speed in a few words, and the skills that are not applied yet."""
-    words = say("unit.armour", kind=say(f"kind.{card.kind}"), armour=card.armour, move=card.move,
-                march=card.march)  # fmt: skip
-    idle = ", ".join(rules.not_enforced(card))
-    return f"{words} · {say('unit.idle', skills=idle)}" if idle else words
-
-
 def card_rows(force: Force, cards: Mapping[str, UnitCard], wanted: Filter, rules: Catalogue) -> list[Row]:
     """The cards on offer as rows under headings."""
     rows: list[Row] = []
+    shown = offers(force, cards, wanted)
+    sections = Counter(_section(card) for card in shown)
     heading = ""
-    for card in offers(force, cards, wanted):
-        name = "later" if why_not(card) else str(card.kind)
-        if name != heading:
-            heading = name
-            rows.append(Row(f"head-{name}", say(f"build.head.{name}"), divider=True, bold=True))
+    for card in shown:
+        if (section := _section(card)) != heading:
+            heading = section
+            words, number = say(f"build.head.{section}"), str(sections[section])
+            rows.append(Row(f"head-{section}", words, right=number, divider=True, bold=True))
         refused = refusal(card, force, cards)
-        why = reason(refused)
-        held = force.units.count(card.id)
-        rows.append(Row(
-            card.id, full_name(card), _short(refused, card, force, cards) or figures(card, rules),
-            say("points", points=card.points),
-            reason=why, key=card, badge=(str(card.bloc), 1), bold=held > 0,
+        rows.append(UnitRow(
+            card.id, full_name(card), reason=reason(refused), key=card,
+            held=force.units.count(card.id), points=card.points, short=_short(refused, card, force, cards),
+            idle=rules.not_enforced(card),
         ))  # fmt: skip
     return rows
+
+
+def _section(card: UnitCard) -> str:
+    return "later" if why_not(card) else str(card.kind)
 
 
 def _short(refused: Refusal | None, card: UnitCard, force: Force, cards: Mapping[str, UnitCard]) -> str:
@@ -128,28 +60,40 @@ def _short(refused: Refusal | None, card: UnitCard, force: Force, cards: Mapping
     return say(f"build.why.{refused.code}", points=lacking, why=why_not(card))
 
 
-def force_rows(force: Force, cards: Mapping[str, UnitCard], rules: Catalogue) -> list[Row]:
-    """The units of a force as rows, equal ones together."""
-    rows = []
-    foreign = _breaches(force, cards)
-    for unit, number in Counter(force.units).items():
+def force_rows(
+    force: Force,
+    cards: Mapping[str, UnitCard],
+    rules: Catalogue,
+    notes: Mapping[str, str],
+) -> list[Row]:
+    """The units of a force as rows, equal ones together, by kind as on the shelf.
+
+    ``notes`` has words to show in a unit's row, by card id.
+    """
+    rows: list[Row] = []
+    broken = _breaches(force, cards)
+    kinds = list(Kind)
+    numbers = sorted(Counter(force.units).items(), key=lambda item: kinds.index(cards[item[0]].kind))
+    for unit, number in numbers:
         card = cards[unit]
         name = full_name(card) if number == 1 else say("build.times", count=number, name=full_name(card))
-        rows.append(Row(
-            unit, name, foreign.get(unit) or figures(card, rules), say("points", points=number * card.points),
-            key=card, badge=(str(card.bloc), 1), bar="accent" if unit in foreign else None,
+        rows.append(UnitRow(
+            unit, name, notes.get(unit, ""), key=card, held=number, points=number * card.points,
+            short=broken.get(unit, ""), idle=rules.not_enforced(card),
+            bar="lost" if unit in broken else None,
         ))  # fmt: skip
     return rows
 
 
 def _breaches(force: Force, cards: Mapping[str, UnitCard]) -> dict[str, str]:
-    """What each unit of a force breaks by being in it, whether or not that is agreed."""
+    """What each unit of a force breaks by being in it, whether or not that is agreed; in a few words."""
     found: dict[str, str] = {}
     before: list[str] = []
     for unit in force.units:
-        refused = muster.refusal(cards[unit], force.bloc, before, cards[unit].points)
+        card = cards[unit]
+        refused = muster.refusal(card, force.bloc, before, card.points)
         if refused is not None:
-            found.setdefault(unit, refused.sentence)
+            found.setdefault(unit, say(f"build.why.{refused.code}", points=0, why=why_not(card)))
         before.append(unit)
     return found
 
@@ -160,37 +104,10 @@ def makeup(units: Iterable[str], cards: Mapping[str, UnitCard]) -> str:
     return " · ".join(count(f"build.kinds.{kind}", kinds[kind]) for kind in Kind if kinds[kind])
 
 
-class CardRows(KeyRows):
-    """Rows that can be walked and clicked even where they are greyed: the click says why they are."""
-
-    def open_rows(self) -> list[int]:
-        """Every row but the headings."""
-        return [index for index, row in enumerate(self.rows) if not row.divider]
-
-    def hold(self, rows: Sequence[Row]) -> None:
-        """Show other rows; the mark stays on its row, or near it."""
-        old = self.rows[self.mark].name if self.mark is not None and self.mark < len(self.rows) else None
-        self.show(rows)
-        if self.mark is not None:
-            names = [row.name for row in rows]
-            usable = self.open_rows()
-            near = min(usable, key=lambda index: abs(index - (self.mark or 0)), default=None)
-            self.mark = names.index(old) if old in names else near
-
-    def marked(self) -> Row | None:
-        """The row the keyboard is on."""
-        return self.rows[self.mark] if self.mark is not None and self.mark < len(self.rows) else None
-
-    def handle(self, event: pygame.Event) -> bool:
-        """As any list, but greyed rows are clicked too, and the wheel lets the keyboard's mark go."""
-        if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(pygame.mouse.get_pos()):
-            self.mark = None
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
-            row = self.at(event.pos)
-            if row is not None and not row.divider and self.click is not None:
-                self.click(row)
-            return True
-        return super().handle(event)
+def can_join(rows: Sequence[Row]) -> tuple[int, int]:
+    """How many cards a list has, and how many of them can join now."""
+    cards = [row for row in rows if not row.divider]
+    return len(cards), sum(not row.reason for row in cards)
 
 
 def with_unit(force: Force, unit: str) -> Force:
@@ -198,7 +115,29 @@ def with_unit(force: Force, unit: str) -> Force:
     return replace(force, units=(*force.units, unit))
 
 
+def kept(force: Force, places: Iterable[int]) -> Force:
+    """The force with only the units at some places: every way to take units out leads here."""
+    staying = tuple(places)
+    units = tuple(force.units[place] for place in staying)
+    return replace(force, units=units, attached=joining.kept(force.attached, staying))
+
+
 def without_unit(force: Force, unit: str) -> Force:
     """The last unit of a card less."""
     last = len(force.units) - 1 - force.units[::-1].index(unit)
-    return replace(force, units=(*force.units[:last], *force.units[last + 1 :]))
+    return kept(force, (place for place in range(len(force.units)) if place != last))
+
+
+def without_card(force: Force, unit: str) -> Force:
+    """All units of a card less."""
+    return kept(force, (place for place, other in enumerate(force.units) if other != unit))
+
+
+def of_bloc(force: Force, bloc: str, cards: Mapping[str, UnitCard]) -> Force:
+    """The force for another bloc, without what that bloc can't field; an unrestricted one keeps all."""
+    staying = (
+        place
+        for place, unit in enumerate(force.units)
+        if force.unrestricted or muster.belongs(cards[unit], bloc)
+    )
+    return replace(kept(force, staying), bloc=bloc)

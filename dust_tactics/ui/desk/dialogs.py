@@ -12,99 +12,15 @@ from dust_tactics.skirmish.position import Position
 
 from ..paint import Brush
 from ..rows import Row
-from ..scenes.dialogs import Dialog
+from ..scenes.dialogs import KeyDialog
 from ..words import count, say
 from .edits import resized
 from .files import PositionFile
-from .focus import ENTER, Focus, KeyRows
+from .focus import ENTER, KeyRows
 
 if TYPE_CHECKING:
     from ..app import App
     from ..scenes.desk import Desk
-
-
-class KeyDialog(Dialog):
-    """A dialog through which Tab walks; Enter in an entry does the main thing.
-
-    ``texts`` has what stands in each of its entries.
-    """
-
-    title = ""
-    main = ""
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.focus = Focus()
-        self.texts: list[str] = []
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Keys first."""
-        if event.type == pygame.KEYDOWN:
-            if event.key in ENTER and (self.kit.typing or self.focus.at is None):
-                self.kit.press(self.main)
-                return True
-            if self.focus.key(event, self.kit, self.lists):
-                return True
-        return super().handle(event)
-
-    def _typer(self, index: int) -> Callable[[str], None]:
-        def typed(text: str) -> None:
-            self.texts[index] = text
-
-        return typed
-
-    def begin(self, name: str) -> None:
-        """Give the keyboard to a control."""
-        self.focus.go(name, self.kit, self.lists)
-
-    def paint(self, brush: Brush) -> None:
-        """The title."""
-        super().paint(brush)
-        place = (self.box().left + self.px(20), self.box().top + self.px(14))
-        brush.text(self.title, place, 20, "accent", bold=True, room=self.box().width - self.px(40))
-
-    def over(self, brush: Brush) -> None:
-        """The frame of what has the keyboard."""
-        self.focus.draw(brush, self.kit)
-
-
-class Ask(KeyDialog):
-    """A question with buttons, each (name, words, what it does); Enter takes the first."""
-
-    name = "desk-ask"
-    width, height = 480.0, 210.0
-
-    def __init__(
-        self, app: App, title: str, text: str, buttons: Sequence[tuple[str, str, Callable[[], None]]]
-    ) -> None:
-        super().__init__(app)
-        self.title, self.text, self.buttons = title, text, buttons
-        self.main = f"ask/{buttons[0][0]}"
-
-    def build(self) -> None:
-        """One button each, in a row."""
-        box, gap = self.box(), self.px(10)
-        self.kit.clear()
-        width = (box.width - gap * (len(self.buttons) + 1)) // len(self.buttons)
-        for index, (name, words, act) in enumerate(self.buttons):
-            rect = pygame.Rect(box.left + gap + index * (width + gap), 0, width, self.px(38))
-            rect.bottom = box.bottom - self.px(16)
-            style = "#main" if index == 0 else ""
-            self.kit.button("ask", f"ask/{name}", words, rect, self._then(act), style=style)
-
-    def _then(self, act: Callable[[], None]) -> Callable[[], None]:
-        def run() -> None:
-            self.app.pop()
-            act()
-
-        return run
-
-    def paint(self, brush: Brush) -> None:
-        """The question."""
-        super().paint(brush)
-        inner = self.box().inflate(-self.px(40), 0)
-        inner.top += self.px(54)
-        brush.lines(self.text, inner, 14, most=4)
 
 
 class PositionList(KeyDialog):

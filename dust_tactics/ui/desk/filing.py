@@ -13,10 +13,10 @@ from dust_tactics.content.problems import ContentError
 
 from ..dispute_file import write_dispute
 from ..saved_games import name_fault
-from ..scenes.dialogs import AskName
+from ..scenes.dialogs import AskName, Choice
 from ..words import say
 from . import files
-from .dialogs import Ask, PositionList, SizeDialog, TitleDialog
+from .dialogs import PositionList, SizeDialog, TitleDialog
 from .edits import cleared, fresh
 
 if TYPE_CHECKING:
@@ -159,11 +159,11 @@ class Filing:
         path = files.path_of(name)
         if path.exists() and name.strip() != self.name:
             buttons = [
-                ("replace", say("save.replace"), lambda: self._write(name, path)),
                 ("keep", say("cancel"), self.save),
+                ("replace", say("save.replace"), lambda: self._write(name, path)),
             ]
             text = say("desk.save.exists", name=name.strip())
-            self.desk.app.push(Ask(self.desk.app, say("desk.save.title"), text, buttons[::-1]))
+            self.desk.app.push(Choice(self.desk.app, text, buttons, say("desk.save.title")))
             return
         self._write(name, path)
 
@@ -183,14 +183,15 @@ class Filing:
     def export(self) -> None:
         """A picture of the dispute, with the position inside, in the player's folder."""
         position = self.desk.asked_position()
-        if not self.desk.court.hear(position, position.source, position.target):
+        judgements = self.desk.court.hear(position, position.source, position.target)
+        if not judgements:
             self.desk.flash(say("desk.flash.nothing-asked"))
             return
         path = files.picture_path(position)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_dispute(path, position, self.desk.court.books)
-        except (ContentError, ValueError, OSError) as error:
+            write_dispute(path, judgements)
+        except (ContentError, OSError) as error:
             self.desk.app.tell(str(error), say("desk.cant-export"))
             return
         self.desk.flash(say("desk.flash.exported", place=places.shown(path)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..desk.focus import Focus
+from ..desk.focus import ENTER, Focus
 from ..paint import Brush
 from ..words import say
 from .scene import Scene
@@ -96,22 +96,76 @@ class Message(Dialog):
         return super().handle(event)
 
 
-class Choice(Dialog):
-    """A question with buttons; each is (name, words, what it does)."""
+class KeyDialog(Dialog):
+    """A dialog through which Tab walks; Enter in an entry does the main thing.
+
+    ``texts`` has what stands in each of its entries.
+    """
+
+    title = ""
+    main = ""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.focus = Focus()
+        self.texts: list[str] = []
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Keys first."""
+        if event.type == pygame.KEYDOWN:
+            if event.key in ENTER and (self.kit.typing or self.focus.at is None):
+                self.kit.press(self.main)
+                return True
+            if self.focus.key(event, self.kit, self.lists):
+                return True
+        return super().handle(event)
+
+    def _typer(self, index: int) -> Callable[[str], None]:
+        def typed(text: str) -> None:
+            self.texts[index] = text
+
+        return typed
+
+    def begin(self, name: str) -> None:
+        """Give the keyboard to a control."""
+        self.focus.go(name, self.kit, self.lists)
+
+    def paint(self, brush: Brush) -> None:
+        """The title."""
+        super().paint(brush)
+        place = (self.box().left + self.px(20), self.box().top + self.px(14))
+        brush.text(self.title, place, 20, "accent", bold=True, room=self.box().width - self.px(40))
+
+    def over(self, brush: Brush) -> None:
+        """The frame of what has the keyboard."""
+        self.focus.draw(brush, self.kit)
+
+
+class Choice(KeyDialog):
+    """A question with buttons, each (name, words, what it does).
+
+    Enter takes the first, so that stands first which loses nothing; Tab walks to the others.
+    """
 
     name = "choice"
+    width = 480.0
 
     def __init__(
         self, app: App, text: str, buttons: Sequence[tuple[str, str, Callable[[], None]]], title: str = ""
     ) -> None:
         super().__init__(app)
         self.text, self.title, self.buttons = text, title, buttons
-        self.height = 190
+        self.main = f"choice/{buttons[0][0]}"
+        letters = self.kit.letters
+        lines = sum(
+            len(letters.wrapped(line, 14, self.px(self.width - 40))) or 1 for line in text.split("\n")
+        )
+        self.height = 106 + (34 if title else 0) + lines * letters.height(14) / self.kit.scale
 
     def build(self) -> None:
         """One button each, in a row."""
-        box = self.box()
-        gap = self.px(10)
+        box, gap = self.box(), self.px(10)
+        self.kit.clear()
         width = (box.width - gap * (len(self.buttons) + 1)) // len(self.buttons)
         for index, (name, words, act) in enumerate(self.buttons):
             rect = pygame.Rect(box.left + gap + index * (width + gap), 0, width, self.px(38))
@@ -127,11 +181,10 @@ class Choice(Dialog):
         return run
 
     def paint(self, brush: Brush) -> None:
-        """The words."""
+        """The question."""
         super().paint(brush)
-        inner = self.box().inflate(-self.px(40), -self.px(36))
-        if self.title:
-            inner.top += brush.lines(self.title, inner, 18, "accent", bold=True) + self.px(6)
+        inner = self.box().inflate(-self.px(40), 0)
+        inner.top += self.px(54 if self.title else 20)
         brush.lines(self.text, inner, 14)
 
 
@@ -185,8 +238,9 @@ class AskName(Dialog):
         self.done(self.text)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter takes the name."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        """Enter takes the name, unless the keyboard is on another control."""
+        entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if entered and self.focus.at in (None, "name/entry"):
             if not self.wrong(self.text):
                 self._take()
             return True

@@ -136,8 +136,8 @@ class PlayMenus:
         target = named_path(name)
         if target.exists():
             buttons = [
-                ("replace", say("save.replace"), lambda: self._copy(name)),
                 ("keep", say("cancel"), lambda: None),
+                ("replace", say("save.replace"), lambda: self._copy(name)),
             ]
             self.app.push(Choice(self.app, say("save.exists", name=name), buttons))
             return

@@ -116,11 +116,8 @@ class GameList(Dialog):
             self.build()
 
         text = say("saves.delete.ask", name=game.path.stem)
-        self.app.push(
-            Choice(
-                self.app, text, [("delete", say("saves.delete"), gone), ("keep", say("cancel"), lambda: None)]
-            )
-        )
+        buttons = [("keep", say("cancel"), lambda: None), ("delete", say("saves.delete"), gone)]
+        self.app.push(Choice(self.app, text, buttons))
 
     def paint(self, brush: Brush) -> None:
         """The title."""
