@@ -37,6 +37,7 @@ def build_force(window: Window, pick: str) -> None:
     window.until(lambda s: s["scene"] == "builder", "the builder")
     window.click("build/clear")
     window.until(lambda s: not s["force"], "an empty force")
+    window.click("build/bloc-Allies")
     add(window, SQUAD)
     add(window, HERO)
     window.click(f"force/{HERO}")
