@@ -90,6 +90,15 @@ MOVEMENT = (
         "the squares nearer to his own edge; a middle line is in neither half",
     ),
     Ruling(
+        "floor-steps",
+        "How infantry moves above the ground floor.",
+        'DT "Walls and Buildings"; D47 "Multi-Story Buildings"',
+        "up or down one floor, in the same square, for one square of movement; there as on the ground floor, "
+        "past the same inner walls, but never out through an outer opening; the roof has no walls, and no "
+        "way on or off it but from the top floor; two units may be in one square on different floors",
+        ("only where a map shows stairs",),
+    ),
+    Ruling(
         "large-facing",
         "Which way a large unit may face after it has moved.",
         'DT "Move and March Move Actions", "Moving Large Vehicles and Aircraft"',
