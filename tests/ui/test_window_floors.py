@@ -33,23 +33,27 @@ def to_activate(window: Window, side: int) -> dict[str, Any]:
         elif seen["question"] == "first":
             window.click(f"first/side{side + 1}")
         elif seen["question"] == "activate":
-            march(window, seen)
+            enter(window, seen, "1")
         elif seen["question"] == "move":
             window.click("move/stay")
+        elif seen["question"] in ("aim", "retaliate"):
+            window.click("fire")
+        elif seen["question"] in ("lose", "react-with"):
+            window.click(next(name for name in seen["nodes"] if name.startswith(f"{seen['question']}/")))
         else:
             window.key("ctrl+Return")
         answered(window, before)
     raise AssertionError("the game does not go on")
 
 
-def march(window: Window, seen: dict[str, Any]) -> None:
-    """The enemy brings a unit on to the northern edge, or passes its time."""
-    if "top/undo" in seen["nodes"] and seen["selected"] is None:
+def enter(window: Window, seen: dict[str, Any], row: str) -> None:
+    """Bring a unit on at an edge, or let one that is there pass its time."""
+    if seen["selected"] is None:
         unit = next(n for n, v in seen["nodes"].items() if n.startswith("choose/") and v["enabled"])
         window.click(unit)
         seen = window.until(lambda s: s["selected"] == unit.removeprefix("choose/"), "the unit to be chosen")
     taken = {u["square"] for u in seen["units"].values()}
-    goals = [s for s in seen["reach"]["move"] if s not in taken and s.endswith("1")]
+    goals = [s for s in seen["reach"]["move"] if s not in taken and s.endswith(row)]
     if goals:
         before = seen["number"]
         window.click(f"square/{goals[-1]}")
@@ -99,10 +103,9 @@ def test_a_squad_fires_from_the_roof(display: str, home: Path) -> None:  # noqa:
         # Up to the roof by the switch beside the house, and fire at whoever is in sight.
         seen = to_activate(window, side)
         while seen["units"][squad]["activated"]:
-            other = next(u for u, v in seen["units"].items() if int(u[0]) == side + 1 and not v["activated"])
-            chosen(window, other)
-            window.click("action/nothing-nothing")
-            answered(window, seen["number"])
+            before = seen["number"]
+            enter(window, seen, "5")
+            answered(window, before)
             seen = to_activate(window, side)
         chosen(window, squad)
         window.point("square/C4")
