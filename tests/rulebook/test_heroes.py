@@ -1,13 +1,12 @@
-"""Heroes: DT p. 20 (squares), p. 28 (Koshka), scenario 5 (victory points); D47 on who joins whom."""
+"""What the DT book itself says of heroes: p. 20 (squares), p. 28 (Koshka), scenario 5 (victory points)."""
 
 from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.joining import pair_refusal
 from dust_tactics.skirmish.scenario import Victory
 from dust_tactics.skirmish.side import Side
-from tests.helpers.build import open_board, position, shipped
+from tests.helpers.build import open_board, position
 
 from .cards import BOOK, LUDWIG
 
@@ -57,31 +56,3 @@ def test_all_out_attack_a_hero_is_a_point_of_his_own_wherever_he_is(
     )
     table.say("activate 2a attack nothing", f"aim {aim} 1 at 1b", "fire", dice=dice)
     assert table.state.victory_points(Side.TWO) == points
-
-
-# -- the missing pages, by Dust 1947 ------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("hero", "unit", "why"),
-    [
-        ("Bazooka Joe", "Ranger Attack Squad", None),
-        (
-            "Bazooka Joe",
-            "Heavy Ranger Attack Squad",
-            "Bazooka Joe has armour 2, Heavy Ranger Attack Squad has 3",
-        ),
-        ("Markus", "Gorilla Squad", None),
-        ("Bazooka Joe", "Gorilla Squad", "only who has the skill Gorilla joins Gorilla Squad"),
-        ("Markus", "Sturmgrenadier Assault Squad", "Markus joins only who has the skill Gorilla, too"),
-        ("Angela (Spy)", "Sturmgrenadier Assault Squad", "Angela (Spy) is a loner and joins nobody"),
-        ("Koshka", "Grand'Ma", None),
-        ("Nikolai", "Red Cossack", None),
-        ("Nikolai", "Grand'Ma", "only Koshka pilots Grand'Ma"),
-        ("Bazooka Joe", "Pounder", "Bazooka Joe has none of the skills Pilot and Ace Pilot"),
-    ],
-)
-def test_d47_who_joins_and_pilots_whom(hero: str, unit: str, why: str | None) -> None:
-    """D47 "Joining Infantry Units", "Piloting Vehicles", "Gorilla", "Loner", "Pilot: Name"."""
-    refusal = pair_refusal(shipped().find(hero), shipped().find(unit))
-    assert (None if refusal is None else refusal.sentence) == why
