@@ -23,17 +23,7 @@ EXAMPLES = "Worked examples"
 MISSING_PAGES = "Rules of the missing pages, as Dust 1947 has them"
 
 # ---- PENDING: being built; take a line off when what it waits for is merged ----
-PENDING: frozenset[str] = frozenset(
-    {
-        "Playing Dust Tactics: Classic Dust Dice",
-        "Turns and activations (p. 18-19): Passing",
-        "Movement (p. 19-21): Walls and Buildings",
-        "Before and after the game (p. 34): Setting Up the Game",
-        "Scenario 5: All-Out Attack: Objectives",
-        "Rules of the missing pages, as Dust 1947 has them: Joining Infantry Units",
-        "Rules of the missing pages, as Dust 1947 has them: Piloting Vehicles",
-    }
-)
+PENDING: frozenset[str] = frozenset({})
 # ---- end of PENDING ----
 
 

@@ -267,6 +267,20 @@ def _chevron(facing: Facing, cx: float, cy: float) -> str:
     return svg.group(mark, f"translate({cx} {cy}) rotate({90 * facing.quarter_turns})")
 
 
+def _floor(picture: pygame.Surface, mark: str, zoom: int, art: Art, letters: Letters) -> None:
+    """A small house with the floor's mark, at the left of the piece."""
+    palette, unit = art.palette, zoom / 100
+    wide = max(15, round(30 * unit))
+    tall, roof = wide, wide // 3
+    left, top = round((RIM - 8) * unit), round((RIM + 56) * unit)
+    walls = [(left, top), (left + wide // 2, top - roof), (left + wide, top)]
+    house = [*walls, (left + wide, top + tall - roof), (left, top + tall - roof)]
+    pygame.draw.polygon(picture, palette.rgb("chalk"), house)
+    pygame.draw.polygon(picture, palette.rgb("ink"), house, width=max(2, round(3 * unit)))
+    line = letters.line(mark, max(10.0, 19 * unit), palette.rgb("ink"), bold=True)
+    picture.blit(line, line.get_rect(center=(left + wide // 2 + 1, top + (tall - roof) // 2 - 1)))
+
+
 def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, letters: Letters) -> None:
     """Initials on a medallion and the name on a strip of paper: SVG text is beyond SDL's reader."""
     palette = art.palette
@@ -280,6 +294,8 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
         )
         pygame.draw.rect(picture, palette.rgb("ink"), box, border_radius=round(4 * unit))
         picture.blit(line, line.get_rect(center=box.center))
+    if piece.floor:
+        _floor(picture, piece.floor, zoom, art, letters)
     for index, initials in enumerate(piece.badges if zoom >= _INITIALS_FROM else ()):
         line = letters.line(initials, 13 * unit, palette.rgb("chalk"), bold=True)
         box = line.get_rect(midleft=(round((RIM + 27) * unit), round(cy + 24 * index * unit)))

@@ -19,7 +19,7 @@ from ..desk.focus import KeyRows
 from ..numbers import losses, percent
 from ..paint import Brush
 from ..pieces import piece_in
-from ..rows import Row, RowList
+from ..rows import Row
 from ..stacks import middle_in
 from ..views import LineOverlay, Overlay, PieceView, Ring
 from ..words import count, say
@@ -142,7 +142,7 @@ class ReactWithPrompt(Prompt):
             _name_of(decision): decision for decision in scene.legal() if isinstance(decision, ReactWith)
         }
         self.chosen = next(iter(self.choices))
-        self.rows = RowList("react-with", lambda row: self._take(row.name), size=13)
+        self.rows = KeyRows("react-with", lambda row: self._take(row.name), size=13)
         self.lists = [self.rows]
 
     @property

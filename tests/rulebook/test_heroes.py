@@ -1,0 +1,87 @@
+"""Heroes: DT p. 20 (squares), p. 28 (Koshka), scenario 5 (victory points); D47 on who joins whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from dust_tactics.skirmish.joining import pair_refusal
+from dust_tactics.skirmish.scenario import Victory
+from dust_tactics.skirmish.side import Side
+from tests.helpers.build import open_board, position, shipped
+
+from .cards import BOOK, LUDWIG
+
+
+@pytest.mark.parametrize(
+    ("mover", "friend", "stops"),
+    [
+        ("Joe", "Bot Hunters", True),
+        ("Bot Hunters", "Joe", True),
+        ("Bot Hunters", "The Gunners", False),
+        (LUDWIG, "Bot Hunters", False),
+    ],
+)
+def test_dt_moving_through_other_units_nobody_stops_on_a_friend_but_a_hero(
+    mover: str, friend: str, stops: bool
+) -> None:
+    table = position(open_board(5, 1), [f"{mover} A1", f"{friend} B1"], ["Joe E1"], own=BOOK)
+    table.say("activate 1a move nothing")
+    assert table.allows("move B1") is stops
+    assert table.allows("move B1-C1")
+
+
+def test_dt_blast_weapons_koshka_piloting_grandma_at_the_pounder() -> None:
+    """One die from the howitzer, one from the jet: a vehicle is one miniature, whoever drives."""
+    units = ["Grand'Ma A1 E", "Koshka outside pilots 1a"]
+    table = position([". . ."], units, ["Pounder C1 W"]).say("activate 1a attack nothing")
+    table.say("aim A 1 at 2a", "aim B 1 at 2a", "fire", dice="F T")
+    assert table.unit("2a").damage == 2
+
+
+@pytest.mark.parametrize(
+    ("units", "aim", "dice", "points"),
+    [
+        (["Joe D1 damage 3"], "B", "FTTTT T", 1),  # on his own
+        (["Bot Hunters D1 lost 2,2", "Joe outside damage 3 joins 1b"], "B", "FFTTT TT", 2),  # with a squad
+        ([f"{LUDWIG} D1 W damage 5", "Joe outside damage 3 pilots 1b"], "A", "F T", 2),  # in a vehicle
+        ([f"{LUDWIG} D1 W damage 5", "Joe outside damage 3 pilots 1b"], "A", "F S", 1),  # he gets out
+    ],
+)
+def test_all_out_attack_a_hero_is_a_point_of_his_own_wherever_he_is(
+    units: list[str], aim: str, dice: str, points: int
+) -> None:
+    each = Victory(unit=1, target=7)
+    ones = ["The Gunners A4", *units]
+    table = position(
+        ["....", "..ww", "wwww", "...."], ones, ["Pounder A1 E"], own=BOOK, first=2, victory=each
+    )
+    table.say("activate 2a attack nothing", f"aim {aim} 1 at 1b", "fire", dice=dice)
+    assert table.state.victory_points(Side.TWO) == points
+
+
+# -- the missing pages, by Dust 1947 ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hero", "unit", "why"),
+    [
+        ("Bazooka Joe", "Ranger Attack Squad", None),
+        (
+            "Bazooka Joe",
+            "Heavy Ranger Attack Squad",
+            "Bazooka Joe has armour 2, Heavy Ranger Attack Squad has 3",
+        ),
+        ("Markus", "Gorilla Squad", None),
+        ("Bazooka Joe", "Gorilla Squad", "only who has the skill Gorilla joins Gorilla Squad"),
+        ("Markus", "Sturmgrenadier Assault Squad", "Markus joins only who has the skill Gorilla, too"),
+        ("Angela (Spy)", "Sturmgrenadier Assault Squad", "Angela (Spy) is a loner and joins nobody"),
+        ("Koshka", "Grand'Ma", None),
+        ("Nikolai", "Red Cossack", None),
+        ("Nikolai", "Grand'Ma", "only Koshka pilots Grand'Ma"),
+        ("Bazooka Joe", "Pounder", "Bazooka Joe has none of the skills Pilot and Ace Pilot"),
+    ],
+)
+def test_d47_who_joins_and_pilots_whom(hero: str, unit: str, why: str | None) -> None:
+    """D47 "Joining Infantry Units", "Piloting Vehicles", "Gorilla", "Loner", "Pilot: Name"."""
+    refusal = pair_refusal(shipped().find(hero), shipped().find(unit))
+    assert (None if refusal is None else refusal.sentence) == why
