@@ -112,6 +112,8 @@ def test_a_squad_fires_from_the_roof(display: str, home: Path) -> None:  # noqa:
         window.click("floor/C3/2")
         window.until(lambda s: s["floors"]["C3"] == 2, "the roof")
         window.click("square/C4")
+        if window.look()["units"][squad]["level"] != 2:  # enemies may react: the plan is shown first
+            window.click("go/move-attack")
         seen = window.until(lambda s: s["units"][squad]["level"] == 2, "the squad on the roof")
         seen = window.ready()
         assert seen["question"] == "aim", "there is somebody to fire at"
