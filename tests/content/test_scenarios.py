@@ -15,6 +15,7 @@ from dust_tactics.core.record import from_plain, to_plain
 from dust_tactics.skirmish.cards import Kind, Size
 from dust_tactics.skirmish.drawn_map import starting_board
 from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Objectives, Reserves, Scenario, Victory
 
 SCENARIO = """\
@@ -230,11 +231,14 @@ def test_the_ready_forces(cards: CardSet) -> None:
     for force in forces:
         units = [cards[unit] for unit in force.units]
         assert force.limit - 3 <= sum(unit.points for unit in units) <= force.limit, force.name
-        assert all(unit.kind in (Kind.SQUAD, Kind.HERO, Kind.VEHICLE) for unit in units), force.name
-        assert all(unit.size is Size.STANDARD and not unit.incomplete for unit in units), force.name
+        assert all(why_not(unit) is None for unit in units), force.name
         named = [skill.name for unit in units for skill in unit.skills]
         idle = [name for name in named if not load_skills()[name].enforced]
-        assert len(idle) <= 20, (force.name, idle)
+        assert len(idle) <= 24, (force.name, idle)
+    fielded = [cards[unit] for force in forces for unit in force.units]
+    assert {unit.kind for unit in fielded} >= {Kind.SQUAD, Kind.HERO, Kind.VEHICLE, Kind.AIRCRAFT}
+    assert {unit.size for unit in fielded} >= {Size.STANDARD, Size.LARGE, Size.HUGE}
+    assert any(force.attached for force in forces)
 
 
 def test_a_force_of_one_s_own(home: Path, cards: CardSet) -> None:

@@ -66,4 +66,11 @@ SCENARIOS = (
         "on the ground floor: only a unit there holds it; an enemy near it on any floor is near",
         ("a unit on any floor of its square holds it",),
     ),
+    Ruling(
+        "reserve-waits",
+        "A unit in reserve whose player does not want to bring it on yet.",
+        'DT "Reserves"',
+        "it activates with two nothings and stays outside; it counts as a unit left to activate until then",
+        ("it need not activate and does not count",),
+    ),
 )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
 
-_HEAD = 150
+_HEAD = 104
 """How much of a card must be seen that lies below another one."""
 
 
