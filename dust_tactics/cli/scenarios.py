@@ -73,7 +73,7 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
     lines = [
         ("Board", f"{scenario.cols} x {scenario.rows} squares, entered from {one} and {two}"),
         ("Length", f"{scenario.turns} turns; usually {scenario.points} army points"),
-        ("Terrain", f"{scenario.tiles_each} tiles and {scenario.traps_each} anti-tank traps each"),
+        ("Terrain", _terrain(scenario)),
     ]
     if scenario.buildings:
         lines.append(("Buildings", "; ".join(map(str, scenario.buildings))))
@@ -144,3 +144,15 @@ def check(paths: tuple[Path, ...]) -> None:
     click.echo(f"{report}: {found}")
     if report.problems:
         sys.exit(1)
+
+
+def _terrain(scenario: Scenario) -> str:
+    """What the players place."""
+    if not scenario.tiles_each and not scenario.traps_each:
+        return "as drawn; the players place none" if scenario.board_rows else "none"
+    tiles, traps = scenario.tiles_each, scenario.traps_each
+    parts = (
+        tiles and f"{tiles} tile{'s' * (tiles != 1)}",
+        traps and f"{traps} anti-tank trap{'s' * (traps != 1)}",
+    )
+    return f"{' and '.join(filter(None, parts))} each"
