@@ -94,6 +94,15 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
     return lines
 
 
+def _terrain(scenario: Scenario) -> str:
+    """What the players place."""
+    if not scenario.tiles_each and not scenario.traps_each:
+        return "as drawn; the players place none" if scenario.board_rows else "none"
+    counted = ((scenario.tiles_each, "tile"), (scenario.traps_each, "anti-tank trap"))
+    parts = [f"{number} {name}{'s' * (number != 1)}" for number, name in counted if number]
+    return f"{' and '.join(parts)} each"
+
+
 def _objectives(scenario: Scenario) -> str:
     objectives = scenario.objectives
     assert objectives is not None
@@ -144,15 +153,3 @@ def check(paths: tuple[Path, ...]) -> None:
     click.echo(f"{report}: {found}")
     if report.problems:
         sys.exit(1)
-
-
-def _terrain(scenario: Scenario) -> str:
-    """What the players place."""
-    if not scenario.tiles_each and not scenario.traps_each:
-        return "as drawn; the players place none" if scenario.board_rows else "none"
-    tiles, traps = scenario.tiles_each, scenario.traps_each
-    parts = (
-        tiles and f"{tiles} tile{'s' * (tiles != 1)}",
-        traps and f"{traps} anti-tank trap{'s' * (traps != 1)}",
-    )
-    return f"{' and '.join(filter(None, parts))} each"

@@ -75,7 +75,7 @@ def _mend(data: dict[str, Any], route: Route) -> None:
     """Put a stand-in where something is wrong, or leave it out."""
     place: Any = data
     for step in route[:-1]:
-        place = place[step] if isinstance(place, list) or step in place else None
+        place = place.get(step) if isinstance(place, dict) else place[int(step)]
         if not isinstance(place, dict | list):  # its surroundings are left out already
             return
     last = route[-1]

@@ -149,7 +149,7 @@ class ScenarioFile(Strict):
         min_length=2, max_length=2, description="Where side 1 and side 2 enter."
     )
     terrain: TerrainPart = Field(
-        default_factory=lambda: TerrainPart(**{"tiles-each": "0", "traps-each": "0"}),
+        default_factory=lambda: TerrainPart.model_validate({"tiles-each": "0", "traps-each": "0"}),
         description="What the players place; without it nothing.",
     )
     objectives: ObjectivesPart | None = Field(default=None, description="What is fought for.")
