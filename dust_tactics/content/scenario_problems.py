@@ -1,17 +1,11 @@
-"""Everything wrong with a scenario file at once.
-
-A mistake in one part hides none in another: what can be read stands in a board and is
-looked at together; what only follows from a mistake is not told beside it.
-"""
+"""Everything wrong with a scenario file at once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import deepcopy
 from typing import Any
 
-from pydantic import ValidationError
-
+from dust_tactics.content import mending
 from dust_tactics.content.board_maps import read_board_map
 from dust_tactics.content.board_parts import building_problems, mat_problems
 from dust_tactics.content.marks import Document, Route
@@ -40,52 +34,18 @@ _STAND_INS: dict[Route, Any] = {
     ("objectives", "squares", 0): _NOWHERE,
     ("reserves", "each"): "all",
 }
-"""What a wrong value is replaced by, to go on looking; every item of a list as its first one."""
+"""What a wrong value is replaced by, to go on looking."""
 
 
 def beside(told: list[Problem], document: Document) -> list[Problem]:
     """What else is wrong in a file of which ``told`` are wrong keys and values."""
-    if not isinstance(document.data, dict):
-        return []
-    data = deepcopy(document.data)
-    wrong = _wrong(data)
-    for route in wrong:
-        _mend(data, route)
-    board = data.get("board")
-    if isinstance(board, dict):
-        _measure(board, wrong, document)
-    if _wrong(data):
-        return []
-    marks = [document.mark(route[:length]) for route in wrong for length in range(1, len(route) + 1)]
-    places = {(mark.line, mark.column) for mark in marks} | {(one.line, one.column) for one in told}
-    found = scenario_problems(ScenarioFile.model_validate(data), document)
-    return [problem for problem in found if (problem.line, problem.column) not in places]
 
+    def adapt(data: dict[str, Any], wrong: list[Route]) -> None:
+        board = data.get("board")
+        if isinstance(board, dict):
+            _measure(board, wrong, document)
 
-def _wrong(data: dict[str, Any]) -> list[Route]:
-    """The places of what the schema does not take."""
-    try:
-        ScenarioFile.model_validate(data)
-    except ValidationError as error:
-        return [tuple(details["loc"]) for details in error.errors(include_url=False)]
-    return []
-
-
-def _mend(data: dict[str, Any], route: Route) -> None:
-    """Put a stand-in where something is wrong, or leave it out."""
-    place: Any = data
-    for step in route[:-1]:
-        place = place.get(step) if isinstance(place, dict) else place[int(step)]
-        if not isinstance(place, dict | list):  # its surroundings are left out already
-            return
-    last = route[-1]
-    stand_in = _STAND_INS.get(tuple(0 if isinstance(step, int) else step for step in route))
-    if stand_in is not None:
-        place[last] = deepcopy(stand_in)
-    elif isinstance(place, dict):
-        place.pop(last, None)
-    else:
-        _mend(data, route[:-1])
+    return mending.beside(told, document, ScenarioFile, _STAND_INS, adapt, scenario_problems)
 
 
 def _measure(board: dict[str, Any], wrong: list[Route], document: Document) -> None:
