@@ -73,7 +73,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("verdict_words", "overview"),
     ("questions", "frames", "plans"),
     ("rulesets.ruleset",),
-    ("unit_state", "state", "events"),
+    ("unit_state", "state", "facts", "events"),
     ("evolve", "snapshot"),
     ("scribe", "odds", "narrate", "luck"),
     ("rules",),
