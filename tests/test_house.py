@@ -48,6 +48,7 @@ UI_READS = {
     "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "sight", "narrate",
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
+    "advice",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -72,7 +73,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("verdict_words", "overview"),
     ("questions", "frames", "plans"),
     ("rulesets.ruleset",),
-    ("unit_state", "state", "events"),
+    ("unit_state", "state", "facts", "events"),
     ("evolve", "snapshot"),
     ("scribe", "odds", "narrate", "luck"),
     ("rules",),
@@ -81,6 +82,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("preview",),
     ("preview_plans",),
     ("bots",),
+    ("advice",),
 )
 """Inside the skirmish, from the ground up: a module imports its own level and those before it."""
 
