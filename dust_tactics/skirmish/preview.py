@@ -18,7 +18,7 @@ from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from .odds import TargetOdds, attack_odds, binomial
 from .plans import AttackPlan
 from .questions import Ask
-from .rules import activation, crews, door, flame, heroes, movement, reaction, targets
+from .rules import activation, crews, door, flame, heroes, movement, reaction, specials, targets
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import flying
@@ -188,7 +188,7 @@ def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tu
     """Everything a unit can usefully fire at one target, best weapons first, beside what is declared.
 
     Limited ammunition is used where it does more than the weapon it replaces; a crew
-    does what costs the target most.
+    does what costs the target most, and so does a spotter: he fires or helps his sniper.
     """
     enemy, found = state.units[target], tuple[Aim, ...]()
     for who, by in ((unit, None), *((hero, hero.id) for hero in heroes.fellows(state, unit))):
@@ -200,11 +200,18 @@ def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tu
 
 def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> tuple[Aim, ...]:
     """The same with the weapons of one of those who attack together."""
+    lines = targets.lines(unit)
     choices = crews.manners(unit, close=False) if unit.card.has_crew else ()
-    if not choices:
-        return _volley(state, unit, enemy, frame, targets.lines(unit))
-    every = frozenset(targets.lines(unit)) - {line for manner in choices for line in crews.lines(manner)}
-    volleys = [_volley(state, unit, enemy, frame, sorted(every | crews.lines(m))) for m in choices]
+    if choices:
+        every = frozenset(lines) - {line for manner in choices for line in crews.lines(manner)}
+        volleys = [_volley(state, unit, enemy, frame, sorted(every | crews.lines(m))) for m in choices]
+    else:
+        volleys = [_volley(state, unit, enemy, frame, lines)]
+        helped = [i for i in lines if frame.sustained and specials.helped_by_idle(state, unit, unit, i)]
+        if helped:
+            volleys.append(_volley(state, unit, enemy, frame, helped))
+    if len(volleys) == 1:
+        return volleys[0]
     return max(volleys, key=lambda aims: _expected(state, unit, enemy, aims, frame))
 
 
