@@ -10,6 +10,7 @@ from .. import rulebook
 from ..cards import Armour
 from ..rulesets.ruleset import Ruleset
 from ..scenery import covering_squares
+from ..sight.floors import Levels
 from ..sight.models import other_readings
 from ..state import State, UnitState
 from .eyes import flying, hides
@@ -78,7 +79,8 @@ def _cover(state: State, attacker: UnitState, target: UnitState) -> tuple[Reason
         )
     ]
     source, model = attacker.area, state.table.ruleset.sight_model
-    if hides(state.scene, model, source, target.area, flying(attacker.flies, target.flies)):
+    levels = Levels(attacker.level, target.level)
+    if hides(state.scene, model, source, target.area, flying(attacker.flies, target.flies), levels):
         text = f"part of {target.area} is hidden from every point of {source}"
         because.append(Reason(text, rulebook.COVER_SAVES))
     return tuple(because)
@@ -92,7 +94,8 @@ def deciding(state: State, attacker: UnitState, target: UnitState) -> str | None
     ruleset, squares = state.table.ruleset, target.area.squares()
     if target.flies or covering_squares(state.board, ruleset.terrain, squares, target.card.is_infantry):
         return None
-    ends = attacker.area, target.area, flying(attacker.flies, target.flies)
+    levels = Levels(attacker.level, target.level)
+    ends = attacker.area, target.area, flying(attacker.flies, target.flies), levels
     hidden = hides(state.scene, ruleset.sight_model, *ends)
     for ruling, _, model in other_readings(ruleset.sight_model):
         if hides(state.scene, model, *ends) != hidden:

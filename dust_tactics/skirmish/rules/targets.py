@@ -16,6 +16,7 @@ from ..cards import Cell, WeaponCard
 from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import Area, area_distance
+from ..sight.floors import Levels
 from ..sight.sight import visible
 from ..state import Place, State, UnitState
 from . import crews
@@ -118,7 +119,9 @@ def target_fault(
     fault = line_fault(weapon, attacker.facing, here, there, target.card, flies=attacker.flies)
     if fault is not None:
         return fault
-    if not in_sight(state, attacker, there, target.flies):
+    if weapon.close and attacker.level != target.level:
+        return "other-floor"
+    if not in_sight(state, attacker, there, target.flies, target.level):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
         return "flame-path"
@@ -163,6 +166,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "beneath": ("{target} is right beneath {attacker}, outside every field of fire", rulebook.FIELD_OF_FIRE),
     "dash": ("the {weapon} can't hurt {armour}", rulebook.TO_HIT),
     "not-adjacent": ("{target} is not adjacent", rulebook.CLOSE_COMBAT),
+    "other-floor": ("{target} is on another floor, and so not adjacent", rulebook.WALLS),
     "range": ("{target} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
     "minimum-range": (
         "{target} is {squares} squares away, the {weapon} needs {low}",
@@ -175,11 +179,12 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 """The sentence and the rule of every fault."""
 
 
-def in_sight(state: State, attacker: UnitState, there: Area, flies: bool) -> bool:
-    """Whether a unit sees somebody there, on the ground or in the air."""
+def in_sight(state: State, attacker: UnitState, there: Area, flies: bool, level: int) -> bool:
+    """Whether a unit sees somebody there, on some floor or in the air."""
     model = state.table.ruleset.sight_model
-    if flies or attacker.flies:
-        return sees(state.scene, model, attacker.area, there, flying(attacker.flies, flies))
+    if flies or level or attacker.flies or attacker.level:
+        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        return sees(state.scene, model, attacker.area, there, air, levels)
     return visible(state.scene, attacker.area, there, model)
 
 
@@ -220,7 +225,7 @@ def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]
     reached = [
         (place.unit, lines)
         for place, lines in _reached(state, attacker, arms, frame)
-        if in_sight(state, attacker, place.area, place.card.flies)
+        if in_sight(state, attacker, place.area, place.card.flies, place.level)
     ]
     found: list[Aim] = []
     left = _left(state, attacker, arms, frame) if reached else {}
@@ -275,7 +280,7 @@ def _first_of_own(
     for place, lines in _reached(state, attacker, arms, frame, among):
         # the cheap tests first: reach, what is left to use, then sight
         ready = left.keys() & lines
-        if not ready or not in_sight(state, attacker, place.area, place.card.flies):
+        if not ready or not in_sight(state, attacker, place.area, place.card.flies, place.level):
             continue
         if not ready <= arms.flames or ways(state, attacker, state.units[place.unit]):
             return place.unit
@@ -302,7 +307,7 @@ def _reached(
         among = (frame.only,)
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
-    return arms.reach(attacker.facing, attacker.area, places, frame)
+    return arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
 
 
 def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
