@@ -15,6 +15,7 @@ from ..cards import Armour
 from ..decisions import Aim
 from ..skills import hooks
 from ..skills.ask import Sources, ask
+from ..skills.catalogue import SkillRule
 from ..skills.firing import Firing
 from ..state import State, UnitState
 from .arms import arms_of
@@ -88,6 +89,19 @@ def shot_effects(
     alone = len(aims) == 1 and aim.count == 1
     idle = sustained and has_idle(state, host, aims, sources.tags)
     return effects(sources, Firing(sources.tags, target.card.armour_class, sustained, alone, idle))
+
+
+def shown_rows(
+    state: State, host: UnitState, who: UnitState, aim: Aim, target: UnitState, aims: tuple[Aim, ...],
+    *, sustained: bool,
+) -> tuple[SkillRule, ...]:  # fmt: skip
+    """The special rules of a weapon line, and those of the unit that act on this shot of the ``aims``."""
+    weapon = state.table.ruleset.standard_weapon if aim.weapon < 0 else who.card.weapons[aim.weapon]
+    own = state.table.ruleset.rows(weapon.skills)
+    found = shot_effects(state, host, who, aim, target, aims, sustained=sustained)
+    acting = {*found.on_hits, *found.on_saves}
+    others = sources_of(state, host, who, aim.weapon).rows if acting else ()
+    return tuple(dict.fromkeys((*own, *(row for row in others if row.reason in acting))))
 
 
 def has_idle(state: State, host: UnitState, aims: Iterable[Aim], tags: frozenset[str]) -> bool:

@@ -252,7 +252,7 @@ def _name_of(way: ReactWith) -> str:
 
 
 class LosePrompt(Prompt):
-    """The owner takes miniatures off."""
+    """The owner takes miniatures off, or the player of a sniper weapon names them."""
 
     hint = "lose"
 
@@ -262,11 +262,17 @@ class LosePrompt(Prompt):
         assert found is not None
         unit = self.state.units[found[0]]
         name = self.scene.side_name(self.question.side)
-        return say("prompt.lose", name=name, unit=unit.name, losses=count("soldiers", found[1]))
+        words = "prompt.lose" if self._own else "prompt.lose.enemy"
+        return say(words, name=name, unit=unit.name, losses=count("soldiers", found[1]))
 
     def detail(self) -> str:
         """How to answer."""
-        return say("prompt.lose.detail")
+        return say("prompt.lose.detail" if self._own else "prompt.lose.enemy.detail")
+
+    @property
+    def _own(self) -> bool:
+        """Whether the owner is asked, and not the player of a sniper weapon."""
+        return self.state.units[self.question.unit or ""].side is self.question.side
 
     def build(self, rect: pygame.Rect) -> None:
         """A button a group of soldiers."""

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.bots.estimate import Guns
 from dust_tactics.skirmish.cards import SkillRef
 from dust_tactics.skirmish.preview import target_view
+from dust_tactics.skirmish.preview_plans import line_views
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -279,3 +281,28 @@ def test_the_bots_estimate_is_the_average_of_the_odds(special: str, target: str,
     cover = view.saves.cover
     guess = Guns(told.state, unit).losses(enemy, 3, cover=cover, sustained=sustained)
     assert guess == pytest.approx(float(view.odds.expected), rel=1e-6)
+
+
+def specials(told: Told, target: str = "2a") -> dict[str, list[str]]:
+    return {line.name: [row.name for row in line.specials] for line in line_views(told.state, target)}
+
+
+def test_the_aiming_panel_names_what_acts() -> None:
+    told = aimed(["Pair A1"], ["Foes D1"], first="activate 1a sustained")
+    assert specials(told)["Sniper rifle"] == ["Sniper", "Spotter"]
+    told.say("aim B 1 at 2a")
+    assert specials(told)["Sniper rifle"] == ["Sniper"]
+    assert specials(told)["Tommy gun"] == []
+
+
+@pytest.mark.parametrize(("seat", "choice"), [(0, "lose A"), (1, "lose B")])
+def test_the_rookies_sniper_takes_the_soldier_whom_the_owner_would_keep(seat: int, choice: str) -> None:
+    """The foes' rifles reach further than their carbines."""
+    ones, twos = (["Pair A1"], ["Foes C1"]) if seat == 0 else (["Captain A1"], ["Foes C1"])
+    told = aimed(ones, twos, first="activate 1a sustained")
+    told.say("aim A 1 at 2a", "fire", dice="F" if seat == 0 else "F T")
+    assert told.state.question is not None
+    assert told.state.question.side.value == seat
+    options = told.game.legal(told.state)
+    scores = rookie.score(told.state, seat, options)
+    assert str(options[scores.index(max(scores))]) == choice
