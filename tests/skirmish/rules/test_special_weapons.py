@@ -303,6 +303,6 @@ def test_the_rookies_sniper_takes_the_soldier_whom_the_owner_would_keep(seat: in
     told.say("aim A 1 at 2a", "fire", dice="F" if seat == 0 else "F T")
     assert told.state.question is not None
     assert told.state.question.side.value == seat
-    options = told.game.legal(told.state)
+    options = list(told.game.legal(told.state))
     scores = rookie.score(told.state, seat, options)
     assert str(options[scores.index(max(scores))]) == choice
