@@ -99,7 +99,8 @@ class TargetOdds:
 def target_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitState, ...] = ()) -> TargetOdds:
     """The distribution of losses that some shots inflict on one unit and the ``heroes`` who joined it.
 
-    Its owner shares the hits; taken is that the unit falls first, then one hero after the other.
+    Its owner shares the hits, or a sniper's player; taken is that the unit falls first, then one hero
+    after the other.
     """
     if heroes:
         return _shared_odds(unit, shots, heroes)

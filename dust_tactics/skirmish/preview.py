@@ -26,6 +26,7 @@ from .rules.going import ground_for
 from .sight.floors import Levels
 from .sight.sight import sight
 from .sight.verdict import SightVerdict
+from .skills.catalogue import SkillRule
 from .state import State, UnitState
 from .unit_state import footprint
 
@@ -132,7 +133,8 @@ class TargetView:
     """One enemy as a unit would see it from where it stands in ``state``.
 
     ``aims`` is a sensible volley at it alone (empty if it can't be attacked), ``odds``
-    what that volley does, ``refusals`` why each weapon line can't be used on it.
+    what that volley does, ``specials`` the special rules in it, ``refusals`` why each weapon line
+    can't be used on it.
     """
 
     target: str
@@ -142,6 +144,7 @@ class TargetView:
     aims: tuple[Aim, ...]
     odds: TargetOdds | None
     refusals: tuple[tuple[int, Refusal], ...]
+    specials: tuple[SkillRule, ...] = ()
 
 
 def target_views(state: State, unit: UnitState, *, sustained: bool = False) -> tuple[TargetView, ...]:
@@ -177,7 +180,22 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
         aims,
         odds,
         tuple(refusals),
+        _specials(state, unit, enemy, aims, sustained=sustained),
     )
+
+
+def _specials(
+    state: State, unit: UnitState, enemy: UnitState, aims: tuple[Aim, ...], *, sustained: bool
+) -> tuple[SkillRule, ...]:
+    """The special rules in a volley at one enemy, each once."""
+    found = (
+        row
+        for aim in aims
+        for row in specials.shown_rows(
+            state, unit, heroes.shooter(state, unit, aim), aim, enemy, aims, sustained=sustained
+        )
+    )
+    return tuple(dict.fromkeys(found))
 
 
 def _verdict(state: State, unit: UnitState, enemy: UnitState) -> SightVerdict:

@@ -283,6 +283,14 @@ def test_the_bots_estimate_is_the_average_of_the_odds(special: str, target: str,
     assert guess == pytest.approx(float(view.odds.expected), rel=1e-6)
 
 
+def test_a_target_in_cover_that_does_not_count() -> None:
+    told = position(IN_THE_TREES, ["Shooter A1 E"], ["Foes D1"], own=[armed("Phaser"), *OWN])
+    view = target_view(told.state, told.unit("1a"), told.unit("2a"))
+    assert view.odds is not None
+    assert (view.saves.cover, view.odds.cover) == (True, False)
+    assert [row.name for row in view.specials] == ["Phaser"]
+
+
 def specials(told: Told, target: str = "2a") -> dict[str, list[str]]:
     return {line.name: [row.name for row in line.specials] for line in line_views(told.state, target)}
 
