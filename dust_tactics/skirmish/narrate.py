@@ -67,7 +67,9 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "initiative": "rolls for initiative",
         "hit": f"rolls to hit{against}",
         "hit again": f"rolls its misses again{against}",
+        "roll on": f"rolls on for further hits{against}",
         "save": f"rolls saves{against}",
+        "save again": f"rolls its successful saves again{against}",
         "reaction": f"tries to react{against}",
         "escape": "gets out of the wreck",
     }

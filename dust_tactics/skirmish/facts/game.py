@@ -26,9 +26,9 @@ class NotEnforced:
 class DiceRolled:
     """One roll.  ``faces`` is one letter a die (F, T, S, B), ``counted`` the faces that succeed.
 
-    ``purpose`` is ``initiative``, ``hit``, ``hit again`` (re-rolled misses),
-    ``save``, ``reaction`` or ``escape``.  ``unit`` is whose roll it is and ``against`` the other
-    unit, where there are such.
+    ``purpose`` is ``initiative``, ``hit``, ``hit again`` (re-rolled misses), ``roll on`` (a further
+    die for each hit), ``save``, ``save again`` (re-rolled successes), ``reaction`` or ``escape``.
+    ``unit`` is whose roll it is and ``against`` the other unit, where there are such.
     """
 
     side: Side

@@ -21,25 +21,35 @@ from ..plans import AttackPlan, ShotPlan
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from .cover import deciding, saves
+from .cover import COVER, deciding, saves
 from .heroes import miniatures, shooter
+from .specials import Effects, shot_effects
 from .targets import chart_cell, weapon_line
 
 
-def plan_attack(state: State, attacker: UnitState, aims: Iterable[Aim], *, sustained: bool) -> AttackPlan:
-    """What declared weapons would roll, against whom and with which saves.  Rolls nothing."""
+def plan_attack(
+    state: State, attacker: UnitState, aims: Iterable[Aim], *, sustained: bool, beside: tuple[Aim, ...] = ()
+) -> AttackPlan:
+    """What declared weapons would roll, against whom and with which saves.  Rolls nothing.
+
+    ``beside`` are weapons of the same attack whose dice are rolled at another time.
+    """
     shots: list[ShotPlan] = []
+    aims = tuple(aims)
+    every = (*aims, *beside)
     for aim in aims:
         who = shooter(state, attacker, aim)
         for name in (*aim.through, aim.target):
-            shot = _plan_shot(state, who, aim, state.units[name], sustained)
+            target = state.units[name]
+            effects = shot_effects(state, attacker, who, aim, target, every, sustained=sustained)
+            shot = _plan_shot(state, who, aim, target, sustained, effects)
             if shot is not None:
                 shots.append(shot)
     return AttackPlan(attacker.id, sustained, tuple(shots))
 
 
 def _plan_shot(
-    state: State, attacker: UnitState, aim: Aim, target: UnitState, sustained: bool
+    state: State, attacker: UnitState, aim: Aim, target: UnitState, sustained: bool, effects: Effects
 ) -> ShotPlan | None:
     weapon = weapon_line(state, attacker, aim.weapon)
     cell = chart_cell(weapon, target)
@@ -52,17 +62,22 @@ def _plan_shot(
         because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
     if target.id in aim.through:
         because.append(Reason(f"{target.name} is in the flame's way", rulebook.FLAME, "flame-path"))
+    because += effects.on_hits
     if weapon.close:
         save_faces, in_cover = "", False
         because.append(Reason("no saves in close combat", rulebook.CLOSE_COMBAT))
     else:
-        saved = saves(state, attacker, target)
+        saved = saves(state, attacker, target, effects.denied)
         save_faces, in_cover = saved.faces, saved.cover
-        because += saved.because
+        because += (*effects.on_saves, *saved.because)
+    rules = state.table.ruleset
+    hits = rules.hit_faces
     return ShotPlan(
         attacker.id, aim.weapon, weapon.name, aim.count, target.id, dice, cell.damage,
-        state.table.ruleset.hit_faces, sustained, save_faces, in_cover, weapon.close, tuple(because),
-        state.table.ruleset.dice,
+        hits + "".join(sorted(effects.adds - set(hits))), sustained or effects.again, save_faces, in_cover,
+        weapon.close, tuple(because), rules.dice,
+        rolls_on=hits if effects.rolls_on else "", saves_again=effects.saves_again and bool(save_faces),
+        no_cover=weapon.close or COVER in effects.denied, picks=effects.picks,
     )  # fmt: skip
 
 
@@ -79,7 +94,7 @@ def _dice_reason(aim: Aim, weapon: WeaponCard, cell: Cell, target: UnitState, ma
 
 
 def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Wound | None:
-    """Roll one planned shot: to hit, misses again, saves.  The wound, if anything went through.
+    """Roll one planned shot: to hit, misses again, hits on, saves.  The wound, if anything went through.
 
     ``ruling`` is the one that decides on the target's cover, if one does.
     """
@@ -97,15 +112,27 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
             shot.dice - hits, shot.hits, side=attacker.side, purpose="hit again",
             unit=attacker.id, against=target.id,
         ).successes  # fmt: skip
+    fresh = hits if shot.rolls_on else 0
+    while fresh:
+        fresh = scribe.roll(
+            fresh, shot.rolls_on, side=attacker.side, purpose="roll on",
+            unit=attacker.id, against=target.id,
+        ).successes  # fmt: skip
+        hits += fresh
     saved = 0
     if hits and shot.saves:
         saved = scribe.roll(
             hits, shot.saves, side=target.side, purpose="save", unit=target.id, against=attacker.id
         ).successes
+        if saved and shot.saves_again:
+            saved = scribe.roll(
+                saved, shot.saves, side=target.side, purpose="save again",
+                unit=target.id, against=attacker.id,
+            ).successes  # fmt: skip
     scribe.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))
     if hits == saved:
         return None
-    return Wound(target.id, attacker.id, shot.weapon, hits - saved, shot.damage)
+    return Wound(target.id, attacker.id, shot.weapon, hits - saved, shot.damage, shot.picks)
 
 
 def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
@@ -113,9 +140,9 @@ def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
     units = scribe.state.units
     rulings = {
         target: deciding(scribe.state, units[plan.attacker], units[target])
-        for target in dict.fromkeys(shot.target for shot in plan.shots if not shot.close)
+        for target in dict.fromkeys(shot.target for shot in plan.shots if not shot.no_cover)
     }
-    rolled = (roll_shot(scribe, shot, None if shot.close else rulings[shot.target]) for shot in plan.shots)
+    rolled = (roll_shot(scribe, shot, None if shot.no_cover else rulings[shot.target]) for shot in plan.shots)
     return [wound for wound in rolled if wound is not None]
 
 
@@ -162,7 +189,10 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
         scribe.ask(attacker.side, Ask.AIM, frame.attacker)
     elif frame.stage == "ranged":
         ranged = [aim for aim in frame.aims if not _strikes(state, attacker, aim)]
-        wounds = roll_plan(scribe, plan_attack(state, attacker, ranged, sustained=frame.sustained))
+        close = tuple(aim for aim in frame.aims if aim not in ranged)
+        wounds = roll_plan(
+            scribe, plan_attack(state, attacker, ranged, sustained=frame.sustained, beside=close)
+        )
         after = frame.now(stage="close")
         if wounds:
             scribe.become_and_push(after, WoundsFrame(tuple(wounds)))

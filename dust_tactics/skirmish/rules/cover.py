@@ -8,6 +8,7 @@ from dust_tactics.core.reason import Reason
 
 from .. import rulebook
 from ..cards import Armour
+from ..rulesets.ruleset import Ruleset
 from ..scenery import covering_squares
 from ..sight.floors import Levels
 from ..sight.models import other_readings
@@ -24,24 +25,49 @@ class Saves:
     because: tuple[Reason, ...]
 
 
-def saves(state: State, attacker: UnitState, target: UnitState) -> Saves:
-    """The saves of ``target`` against an attack by ``attacker``, each from where it is."""
+NOTHING_DENIED: frozenset[str] = frozenset()
+
+
+def saves(
+    state: State, attacker: UnitState, target: UnitState, denied: frozenset[str] = NOTHING_DENIED
+) -> Saves:
+    """The saves of ``target`` against an attack by ``attacker``, each from where it is.
+
+    ``denied`` are the kinds of saves that a special weapon does not allow: ``cover``, ``infantry``.
+    """
     ruleset = state.table.ruleset
-    infantry = target.card.armour_class is Armour.INFANTRY
     if target.flies:
         why = Reason("cover is for infantry and vehicles", rulebook.COVER_SAVES, "aircraft-cover")
         return Saves("", False, (why,))
-    because = _cover(state, attacker, target)
+    counts = COVER not in denied
+    because = _cover(state, attacker, target) if counts else ()
+    faces = save_faces(ruleset, target, bool(because), denied)
     if because:
-        faces = ruleset.infantry_cover_faces if infantry else ruleset.vehicle_cover_faces
         return Saves(faces, True, because)
-    if infantry:
-        return Saves(
-            ruleset.infantry_open_faces,
-            False,
-            (Reason("infantry without cover", rulebook.INFANTRY_SAVES),),
-        )
-    return Saves("", False, (Reason("a vehicle without cover", rulebook.COVER_SAVES),))
+    if not target.card.is_infantry:
+        why = Reason("a vehicle without cover", rulebook.COVER_SAVES)
+        return Saves(faces, False, (why,) if counts else ())
+    if not faces:
+        return Saves(faces, False, ())
+    return Saves(
+        faces,
+        False,
+        (Reason("infantry without cover" if counts else "an infantry save", rulebook.INFANTRY_SAVES),),
+    )
+
+
+COVER, INFANTRY = "cover", "infantry"
+"""The kinds of saves that a special weapon may deny."""
+
+
+def save_faces(ruleset: Ruleset, target: UnitState, in_cover: bool, denied: frozenset[str]) -> str:
+    """The symbols that save a unit, in cover or not; a denied cover save leaves infantry its own."""
+    infantry = target.card.armour_class is Armour.INFANTRY
+    if target.flies:
+        return ""
+    if in_cover and COVER not in denied:
+        return ruleset.infantry_cover_faces if infantry else ruleset.vehicle_cover_faces
+    return ruleset.infantry_open_faces if infantry and INFANTRY not in denied else ""
 
 
 def _cover(state: State, attacker: UnitState, target: UnitState) -> tuple[Reason, ...]:

@@ -8,7 +8,7 @@ from ...board import Terrain
 from ...cards import Arc, Cell, WeaponCard
 from ...dice_kind import CLASSIC, DUST
 from ...sight.tactics import DUST_TACTICS
-from ...skills import SkillRule
+from ...skills.catalogue import SkillRule
 from ...terrain import TerrainRule
 from ..ruleset import Ruleset
 
