@@ -29,6 +29,11 @@ def over(seen: Seen) -> bool:
     return bool(seen["scene"] == "report")
 
 
+def covered(seen: Seen) -> bool:
+    """Whether the report, or the page that passes the screen on, lies over the table."""
+    return seen["scene"] in ("report", "hand-over")
+
+
 def clear(window: Window, seen: Seen) -> Seen:
     """Put away what lies over the board: a hint, the page that passes the screen on, the dice."""
     if seen["scene"] == "hand-over":
@@ -45,7 +50,7 @@ def clear(window: Window, seen: Seen) -> Seen:
 
 def asked(window: Window) -> Seen:
     """Look until a person is asked, or the game is over."""
-    return window.until(lambda s: s["scene"] in ("report", "hand-over") or s.get("ready"), "a question")
+    return window.until(lambda s: covered(s) or s.get("ready"), "a question")
 
 
 def enabled(seen: Seen, prefix: str) -> list[str]:
@@ -90,15 +95,13 @@ class Player:
         else:
             self._activate(seen)
         return window.until(
-            lambda s: (
-                s["scene"] in ("report", "hand-over") or (s.get("number", 0) > before and s.get("ready"))
-            ),
+            lambda s: covered(s) or (s.get("number", 0) > before and s.get("ready")),
             f"what follows {question}",
         )
 
     def _taken(self, before: int, seconds: float) -> bool:
         """Whether a decision was made; a click that only points something out makes none."""
-        return self.window.soon(lambda s: s["scene"] == "report" or s.get("number", 0) > before, seconds)
+        return self.window.soon(lambda s: covered(s) or s.get("number", 0) > before, seconds)
 
     def _place(self, seen: Seen) -> None:
         """The first kind on offer, where it is taken."""
@@ -124,9 +127,7 @@ class Player:
         before = seen["number"]
         for square in self._towards(seen, unit):
             self.window.click(f"square/{square}")
-            self.window.soon(
-                lambda s: s["scene"] == "report" or s.get("number", 0) > before or enabled(s, button), 2.0
-            )
+            self.window.soon(lambda s: covered(s) or s.get("number", 0) > before or enabled(s, button), 2.0)
             if self._taken(before, 0.0):
                 return True
             offered = enabled(self.window.look(), button)
