@@ -55,6 +55,7 @@ def test_new_game_offers_all_scenarios(app: App) -> None:
         "All-Out Attack",
         "Bait and Flank",
         "The Corner House",
+        "The Dust Works",
         "Encounter",
         "Grab the Dust",
         "Supply Drop",
