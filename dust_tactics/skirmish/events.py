@@ -18,6 +18,21 @@ from .frames import Frame
 from .grid import Facing, Square, Stop
 from .questions import Question
 from .side import Side
+from .token_events import (
+    ActionsDeclared as ActionsDeclared,
+)
+from .token_events import (
+    EvasionGained as EvasionGained,
+)
+from .token_events import (
+    PassTokensGiven as PassTokensGiven,
+)
+from .token_events import (
+    SuppressionChanged as SuppressionChanged,
+)
+from .token_events import (
+    SuppressionPut as SuppressionPut,
+)
 
 Because = tuple[Reason, ...]
 
@@ -49,7 +64,10 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class NotEnforced:
-    """A fielded card has skills that the engine does not apply yet (told first: nothing is silent)."""
+    """A fielded card has skills that the engine does not apply yet (told first: nothing is silent).
+
+    Without a ``card`` it is the rulebook that has parts which the engine does not apply yet.
+    """
 
     card: str
     name: str
@@ -62,7 +80,7 @@ class DiceRolled:
     """One roll.  ``faces`` is one letter a die (F, T, S, B), ``counted`` the faces that succeed.
 
     ``purpose`` is ``initiative``, ``hit``, ``hit again`` (re-rolled misses),
-    ``save``, ``reaction`` or ``escape``.  ``unit`` is whose roll it is and ``against`` the other
+    ``save``, ``reaction``, ``escape`` or ``shake``.  ``unit`` is whose roll it is and ``against`` the other
     unit, where there are such.
     """
 
@@ -144,10 +162,11 @@ class FirstChosen:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A side passed."""
+    """A side passed; ``spent`` are the pass tokens that it took."""
 
     side: Side
     because: Because = ()
+    spent: int = field(default=0, metadata={"added": True})
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +217,7 @@ class GameEnded:
 
 @dataclass(frozen=True, slots=True)
 class UnitActivated:
-    """A unit activates with its declared actions; a reaction has none."""
+    """A unit activates with its declared actions; one with tokens declares them after its roll."""
 
     unit: str
     actions: tuple[Action, ...]
@@ -406,9 +425,14 @@ Event = (
     | TurnBegan
     | FirstChosen
     | Passed
+    | PassTokensGiven
     | TurnEnded
     | GameEnded
     | UnitActivated
+    | ActionsDeclared
+    | SuppressionChanged
+    | SuppressionPut
+    | EvasionGained
     | UnitEntered
     | UnitMoved
     | CratesCrushed

@@ -55,6 +55,13 @@ def damaged(state: State, event: e.DamageTaken) -> Show:
     return words_over(state.units[event.unit], say("show.damage", count=event.damage), "lost", 0.7)
 
 
+def suppressed(state: State, event: e.SuppressionChanged) -> Show:
+    """Another token, or none."""
+    worse = event.level > state.units[event.unit].suppression
+    text = say(f"show.suppression.{event.level}")
+    return words_over(state.units[event.unit], text, "lost" if worse else "selected", 0.8)
+
+
 def eliminated(state: State, event: e.UnitEliminated) -> Show:
     """A unit bursts and fades."""
     unit = state.units[event.unit]
