@@ -22,20 +22,6 @@ HEADINGS = TESTS / "rulebook" / "dt_headings.txt"
 EXAMPLES = "Worked examples"
 MISSING_PAGES = "Rules of the missing pages, as Dust 1947 has them"
 
-# ---- PENDING: being built; take a line off when what it waits for is merged ----
-PENDING: frozenset[str] = frozenset(
-    {
-        "Playing Dust Tactics: Classic Dust Dice",
-        "Turns and activations (p. 18-19): Passing",
-        "Movement (p. 19-21): Walls and Buildings",
-        "Before and after the game (p. 34): Setting Up the Game",
-        "Scenario 5: All-Out Attack: Objectives",
-        "Rules of the missing pages, as Dust 1947 has them: Joining Infantry Units",
-        "Rules of the missing pages, as Dust 1947 has them: Piloting Vehicles",
-    }
-)
-# ---- end of PENDING ----
-
 
 @dataclass(frozen=True)
 class Row:
@@ -128,13 +114,7 @@ def test_no_row_is_empty() -> None:
 
 
 def test_every_file_and_every_test_is_there() -> None:
-    assert {row.key: found for row in page() if (found := holes(row)) and row.key not in PENDING} == {}
-
-
-def test_what_is_pending_is_in_the_table_and_not_there_yet() -> None:
-    assert set(headings()) >= PENDING
-    done = {row.key for row in page() if row.key in PENDING and not holes(row)}
-    assert not done, "these are there now: take them off PENDING"
+    assert {row.key: found for row in page() if (found := holes(row))} == {}
 
 
 def test_every_file_of_the_rules_enforces_a_rule_of_the_table() -> None:

@@ -30,7 +30,7 @@ def plain_errors() -> Iterator[None]:
     except UnknownNameError as error:
         raise click.UsageError(str(error)) from error
     except ContentError as error:
-        click.echo("\n".join(map(str, error.problems)), err=True)
+        click.echo("\n".join(problem.drawn for problem in error.problems), err=True)
         sys.exit(1)
     except TableError as error:
         click.echo("\n".join(error.sentences), err=True)

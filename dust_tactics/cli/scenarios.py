@@ -75,6 +75,8 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
         ("Length", f"{scenario.turns} turns; usually {scenario.points} army points"),
         ("Terrain", f"{scenario.tiles_each} tiles and {scenario.traps_each} anti-tank traps each"),
     ]
+    if scenario.buildings:
+        lines.append(("Buildings", "; ".join(map(str, scenario.buildings))))
     if scenario.objectives:
         lines.append(("Objectives", _objectives(scenario)))
     lines.append(("Victory", _victory(scenario)))
@@ -136,7 +138,7 @@ def check(paths: tuple[Path, ...]) -> None:
 
     report = lint.check(paths or tuple(scenario_files().values()))
     for problem in report.problems:
-        click.echo(str(problem), err=True)
+        click.echo(problem.drawn, err=True)
     count = len(report.problems)
     found = {0: "no problems", 1: "1 problem"}.get(count, f"{count} problems")
     click.echo(f"{report}: {found}")

@@ -14,9 +14,10 @@ import click
 from dust_tactics.cli.play import plain_errors
 from dust_tactics.content.positions import Opened, encode_position, open_position
 from dust_tactics.content.tables import SIGHT_BOOKS, load_sight_book
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Spot, Square
 from dust_tactics.skirmish.judge import Judgement, judge
 from dust_tactics.skirmish.position import Position
+from dust_tactics.skirmish.sight.floors import Levels
 from dust_tactics.skirmish.sight.sight import SWITCHES
 from dust_tactics.skirmish.sight.sight import sight as verdict_of
 from dust_tactics.skirmish.sight.verdict import in_words
@@ -25,10 +26,12 @@ BOTH = "both"
 _WORDS = {"from": "FROM", "to": "TO"}
 
 
-def _square(_ctx: click.Context, _param: click.Parameter, value: str | None) -> Square | None:
-    """A square as a word of the call."""
+def _square(_ctx: click.Context, _param: click.Parameter, value: str | None) -> Spot | None:
+    """A square, perhaps with a floor, as a word of the call."""
     try:
-        return None if value is None else Square.parse(value)
+        return (
+            None if value is None else Spot(*Square.parse(value)) if "^" not in value else Spot.parse(value)
+        )
     except ValueError as error:
         raise click.BadParameter(str(error)) from error
 
@@ -84,8 +87,8 @@ def _readings(_ctx: click.Context, _param: click.Parameter, values: tuple[str, .
 )
 def sight(
     position: str | None,
-    source: Square | None,
-    target: Square | None,
+    source: Spot | None,
+    target: Spot | None,
     rules: str | None,
     readings: dict[str, str],
     as_json: bool,
@@ -137,15 +140,17 @@ def _names(rules: str) -> tuple[str, ...]:
     return tuple(SIGHT_BOOKS) if rules == BOTH else (rules,)
 
 
-def _question(
-    opened: Opened, source: Square | None, target: Square | None, readings: dict[str, str]
-) -> Position:
+def _question(opened: Opened, source: Spot | None, target: Spot | None, readings: dict[str, str]) -> Position:
     """The position with the squares and readings of the call; what is impossible ends the program."""
     position = opened.position
     asked = replace(
         position,
-        source=source or position.source,
-        target=target or position.target,
+        source=source.square if source else position.source,
+        target=target.square if target else position.target,
+        levels=Levels(
+            source.level if source else position.levels.source,
+            target.level if target else position.levels.target,
+        ),
         readings={**position.readings, **readings},
     )
     missing = [word for word, square in (("FROM", asked.source), ("TO", asked.target)) if square is None]

@@ -24,7 +24,8 @@ def read_board_map(text: str, document: Document, route: Route) -> tuple[Board, 
     for fault in faults:
         mark = _mark_in_map(document, route, lines, fault.line, fault.column)
         place = document.file, mark.line, mark.column
-        problems.append(Problem(*place, fault.what, fault.found, fault.expected, fault.near))
+        line = document.line(mark.line)
+        problems.append(Problem(*place, fault.what, fault.found, fault.expected, fault.near, line))
     return board, problems
 
 

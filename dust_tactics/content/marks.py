@@ -58,6 +58,11 @@ class Document:
             route = route[:-1]
         return self.values.get((), Mark(1, 1))
 
+    def line(self, number: int) -> str:
+        """A line of the file, counted from 1; nothing where there is none."""
+        lines = self.text.split("\n", number)
+        return lines[number - 1].rstrip() if len(lines) >= number else ""
+
     def key_mark(self, route: Route) -> Mark:
         """The key's place, or the value's for the items of a list."""
         return self.keys.get(route) or self.mark(route)

@@ -13,6 +13,7 @@ from dust_tactics.content.problems import Problem, quoted
 from dust_tactics.skirmish.board import MAX_SIDE, Board
 from dust_tactics.skirmish.grid import Area
 from dust_tactics.skirmish.position import Figure, Position
+from dust_tactics.skirmish.sight.floors import Levels
 
 if TYPE_CHECKING:
     from dust_tactics.content.position_schema import PositionFile, UnitPart
@@ -55,6 +56,7 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
     # pydantic takes long to import, and most commands read no position
     from pydantic import ValidationError
 
+    from dust_tactics.content.board_parts import building_problems, storeys_of
     from dust_tactics.content.position_schema import PositionFile
     from dust_tactics.content.schema import problem_of
 
@@ -80,6 +82,8 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
     if board is None:
         board, more = read_board_map(model.map, document, ("map",))
         problems += more
+        problems += building_problems(model.buildings, board, document, ("buildings",))
+    board = board.with_storeys(*storeys_of(model.buildings)) if model.buildings else board
     position = _position(model, board)
     problems += _faults(position, document, numbers)
     expected = {
@@ -116,20 +120,23 @@ def _without(
 
 
 def _position(model: PositionFile, board: Board) -> Position:
+    source, target = model.source, model.target
+    levels = Levels(source.level if source else 0, target.level if target else 0)
     return Position(
         board,
         tuple(_figure(unit) for unit in model.units),
-        model.source,
-        model.target,
+        source.square if source else None,
+        target.square if target else None,
         dict(model.rulings),
         model.rear,
         model.title,
         model.note,
+        levels,
     )
 
 
 def _figure(unit: UnitPart) -> Figure:
-    return Figure(unit.name, unit.kind, Area(*unit.at, *unit.size), unit.facing)
+    return Figure(unit.name, unit.kind, Area(*unit.at, *unit.size), unit.facing, unit.level)
 
 
 def _faults(position: Position, document: Document, numbers: list[int]) -> Iterator[Problem]:

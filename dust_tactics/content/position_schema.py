@@ -8,25 +8,14 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.schema import Choice, FromText, Strict, Text, wrong
+from dust_tactics.content.board_parts import BuildingPart, PlaceName, YesOrNo
+from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, wrong
 from dust_tactics.content.table_schema import Version1
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.buildings import MAX_FLOORS
+from dust_tactics.skirmish.grid import Facing, Spot, Square
 from dust_tactics.skirmish.position import FigureKind
 
 _SIZE = re.compile(r"([0-9]{1,2})\s*[xX×]\s*([0-9]{1,2})")
-
-
-class YesOrNo(FromText):
-    """``yes`` or ``no``; ``true`` and ``false`` are the same."""
-
-    def __init__(self) -> None:
-        self.json = {"type": ["boolean", "string"], "enum": [True, False, "yes", "no"]}
-
-    def read(self, value: object) -> bool:
-        """The truth value."""
-        if value not in ("yes", "no", "true", "false"):
-            raise wrong("yes or no", value)
-        return value in ("yes", "true")
 
 
 class MapText(FromText):
@@ -42,18 +31,21 @@ class MapText(FromText):
         return value
 
 
-class SquareName(FromText):
-    """The name of a square."""
+class StopName(FromText):
+    """The name of a square, and of a floor above the ground: C7, C7^1."""
 
     def __init__(self) -> None:
-        self.json = {"type": "string", "pattern": "^[A-Za-z]{1,2}[1-9][0-9]?$"}
+        self.json = {"type": "string", "pattern": "^[A-Za-z]{1,2}[1-9][0-9]?(\\^[1-9])?$"}
 
-    def read(self, value: object) -> Square:
-        """The square."""
+    def read(self, value: object) -> Spot:
+        """The square with its floor."""
         try:
-            return Square.parse(value if isinstance(value, str) else "")
+            spot = Spot.parse(value if isinstance(value, str) else "")
         except ValueError:
-            raise wrong("a square such as C7", value) from None
+            spot = None
+        if spot is None or spot.cols > 1 or spot.rows > 1:
+            raise wrong("a square such as C7 or C7^1", value)
+        return spot
 
 
 class SizeText(FromText):
@@ -86,9 +78,12 @@ class UnitPart(Strict):
 
     name: Text = Field(default="", description="Its name, as reasons call it.")
     kind: Annotated[FigureKind, Choice(FigureKind)] = Field(description="What it is.")
-    at: Annotated[Square, SquareName()] = Field(description="Its top left square.")
+    at: Annotated[Square, PlaceName()] = Field(description="Its top left square.")
     size: Annotated[tuple[int, int], SizeText()] = Field(default=(1, 1), description="Columns x rows.")
     facing: Annotated[Facing | None, FacingName()] = Field(default=None, description="Where it faces.")
+    level: Annotated[int, Whole(0, MAX_FLOORS)] = Field(
+        default=0, description="The floor that it stands on; 0 is the ground."
+    )
 
 
 class ExpectPart(Strict):
@@ -123,10 +118,13 @@ class PositionFile(Strict):
     title: Text = Field(default="", description="What it is called.")
     note: Text = Field(default="", description="What is disputed, in our own words.")
     map: Annotated[str, MapText()] = Field(description="The board: letters, and edges if it is drawn.")
-    source: Annotated[Square | None, SquareName()] = Field(
+    buildings: list[BuildingPart] = Field(
+        default_factory=list, description="Buildings of more than a ground floor."
+    )
+    source: Annotated[Spot | None, StopName()] = Field(
         default=None, alias="from", description="A square of the unit that looks."
     )
-    target: Annotated[Square | None, SquareName()] = Field(
+    target: Annotated[Spot | None, StopName()] = Field(
         default=None, alias="to", description="A square of the unit that it looks at."
     )
     units: list[UnitPart] = Field(default_factory=list, description="Who stands on the board.")

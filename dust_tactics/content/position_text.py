@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from dust_tactics.content.position_files import Expectation
+from dust_tactics.skirmish.buildings import Storeys
 from dust_tactics.skirmish.drawn_map import draw_map
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Square, Stop
 from dust_tactics.skirmish.position import Figure, Position
 
 _PLAIN = re.compile(r"\w(?:[\w .'()/-]*[\w.)])?")
@@ -27,8 +28,8 @@ def write_position(position: Position, expect: Mapping[str, Expectation] | None 
     for key, value in plain_position(position, expect).items():
         if key == "map":
             lines += ["map: |", *(f"  {row}".rstrip(" ") for row in value.split("\n"))]
-        elif key == "units":
-            lines += ["units:", *(f"  - {_flow(unit)}" for unit in value)]
+        elif key in ("buildings", "units"):
+            lines += [f"{key}:", *(f"  - {_flow(item)}" for item in value)]
         elif key == "expect":
             lines += ["expect:", *(f"  {ruleset}: {_flow(part)}" for ruleset, part in value.items())]
         else:
@@ -43,8 +44,9 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
         "title": _clean(position.title),
         "note": _clean(position.note),
         "map": "\n".join(draw_map(position.board)),
-        "from": _square(position.source),
-        "to": _square(position.target),
+        "buildings": [_building(storeys) for storeys in position.board.storeys],
+        "from": _stop(position.asking),
+        "to": _stop(position.asked),
         "units": [_unit(figure) for figure in position.figures],
         "rear": "yes" if position.rear else "",
         "rulings": dict(sorted(position.readings.items())),
@@ -56,6 +58,11 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
     return {key: value for key, value in plain.items() if value}
 
 
+def _building(storeys: Storeys) -> dict[str, str]:
+    plain = {"at": str(storeys.at), "floors": str(storeys.floors), "roof": "yes" if storeys.roof else ""}
+    return {key: value for key, value in plain.items() if value}
+
+
 def _unit(figure: Figure) -> dict[str, str]:
     area = figure.area
     plain = {
@@ -64,12 +71,13 @@ def _unit(figure: Figure) -> dict[str, str]:
         "at": str(Square(area.x, area.y)),
         "size": "" if area.cols == area.rows == 1 else f"{area.cols}x{area.rows}",
         "facing": "" if figure.facing is None else str(figure.facing),
+        "level": str(figure.level) if figure.level else "",
     }
     return {key: value for key, value in plain.items() if value}
 
 
-def _square(square: Square | None) -> str:
-    return "" if square is None else str(square)
+def _stop(stop: Stop | None) -> str:
+    return "" if stop is None else str(stop)
 
 
 def _yes(value: bool) -> str:

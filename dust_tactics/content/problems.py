@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -13,6 +13,7 @@ class Problem:
 
     ``line`` and ``column`` count from 1.  ``str(problem)`` is the line that is
     printed: ``file:line:column: what: found F, expected E; did you mean N?``
+    ``source`` is the line of the file where a look at it helps, as in a map.
     """
 
     file: str
@@ -22,6 +23,14 @@ class Problem:
     found: str = ""
     expected: str = ""
     near: tuple[str, ...] = ()
+    source: str = field(default="", compare=False)
+
+    @property
+    def drawn(self) -> str:
+        """The printed line, and below it the line of the file with a caret under the place."""
+        if not self.source:
+            return str(self)
+        return f"{self}\n    {self.source}\n    {' ' * (self.column - 1)}^"
 
     @property
     def sentence(self) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from dust_tactics.content.board_parts import BuildingPart, Mats
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.table_schema import Version1
 from dust_tactics.content.tables import RULESETS
@@ -69,6 +70,12 @@ class BoardPart(Strict):
     map: Annotated[str | list[str], MapRows()] | None = Field(
         default=None,
         description="Rows of terrain letters, north first: a list, or a text with walls drawn between them.",
+    )
+    buildings: list[BuildingPart] = Field(
+        default_factory=list, description="Buildings of more than a ground floor."
+    )
+    mats: Mats = Field(
+        default_factory=list, description="The mats that it is laid with, such as A1:F9; they cover it."
     )
 
 

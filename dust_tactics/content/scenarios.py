@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,6 +75,7 @@ def load_scenario(name_or_path: str | Path) -> Scenario:
 
 def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
     """A scenario file: the scenario, or everything wrong with the file."""
+    from dust_tactics.content.board_parts import storeys_of
     from dust_tactics.content.scenario_schema import ScenarioFile
     from dust_tactics.content.schema import read
 
@@ -82,7 +84,7 @@ def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
         return None, problems
     problems = _scenario_problems(model, document)
     if problems:
-        return None, problems
+        return None, [replace(problem, source=document.line(problem.line)) for problem in problems]
     board = model.board
     rows = board.map.rstrip("\n").split("\n") if isinstance(board.map, str) else board.map
     scenario = Scenario(
@@ -103,6 +105,8 @@ def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
         objectives=_objectives(model),
         reserves=Reserves(**dict(model.reserves)) if model.reserves else None,
         victory=Victory(**dict(model.victory)),
+        buildings=storeys_of(board.buildings),
+        mats=tuple(board.mats),
     )
     return scenario, []
 
@@ -133,7 +137,18 @@ def _scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]
     if model.edges[0] == model.edges[1]:
         note(("edges", 1), "both sides enter at the same edge", model.edges[1], "another edge")
     in_map = _map_problems(model, document)
-    return problems + (in_map or list(_objective_problems(model, document)))
+    if in_map:
+        return problems + in_map
+    return [*problems, *_board_problems(model, document), *_objective_problems(model, document)]
+
+
+def _board_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:
+    """What is wrong with buildings and mats; the map is known to be right."""
+    from dust_tactics.content.board_parts import building_problems, mat_problems
+
+    board = _board(model, document)
+    yield from building_problems(model.board.buildings, board, document, ("board", "buildings"))
+    yield from mat_problems(model.board.mats, board, document, ("board", "mats"))
 
 
 def _map_problems(model: ScenarioFile, document: Document) -> list[Problem]:

@@ -6,7 +6,7 @@ indexed ``[y, x]`` and that is known only here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -14,6 +14,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from .buildings import Building, Storeys, joined, settled
 from .grid import Area, Opening, Square, Wall
 
 MAX_SIDE = 48
@@ -83,12 +84,13 @@ class Board:
     ``terrain`` is uint8 of shape (rows, cols) with :class:`Terrain` values;
     ``uprights`` is uint8 of shape (rows, cols + 1) with the :class:`Edge` on the left
     side of each square, ``levels`` of shape (rows + 1, cols) that on its top side.  All
-    three are read-only.
+    three are read-only.  ``storeys`` are the buildings of more than a ground floor.
     """
 
     terrain: NDArray[np.uint8]
     uprights: NDArray[np.uint8] = field(repr=False)
     levels: NDArray[np.uint8] = field(repr=False)
+    storeys: tuple[Storeys, ...] = ()
 
     def __post_init__(self) -> None:
         for layer in (self.terrain, self.uprights, self.levels):
@@ -164,18 +166,21 @@ class Board:
             np.array_equal(self.terrain, other.terrain)
             and np.array_equal(self.uprights, other.uprights)
             and np.array_equal(self.levels, other.levels)
+            and self.storeys == other.storeys
         )
 
     __hash__ = None  # type: ignore[assignment]  # compared by value, never a key
 
     def to_record(self) -> dict[str, object]:
-        """Plain data: the text map, the walls and the openings (left out when there are none)."""
+        """Plain data: the text map, the walls, and if there are any the openings and the storeys."""
         record: dict[str, object] = {
             "rows": list(self.to_rows()),
             "walls": [list(wall) for wall in self.walls],
         }
         if self.gaps:
             record["openings"] = [[*wall, int(edge)] for wall, edge in self.gaps]
+        if self.storeys:
+            record["storeys"] = [[*one.at, one.floors, int(one.roof)] for one in self.storeys]
         return record
 
     def squares(self) -> Iterator[Square]:
@@ -266,6 +271,25 @@ class Board:
             found.append(Opening(tuple(run)))
         return tuple(found)
 
+    @cached_property
+    def buildings(self) -> tuple[Building, ...]:
+        """Every building, in the order of their first squares."""
+        high = {one.at: one for one in self.storeys}
+        found = []
+        for squares in joined(self.where(frozenset({Terrain.BUILDING}))):
+            building = Building(squares)
+            said = high.get(building.first)
+            found.append(building if said is None else Building(squares, said.floors, said.roof))
+        return tuple(found)
+
+    @cached_property
+    def _building_of(self) -> Mapping[Square, Building]:
+        return {square: building for building in self.buildings for square in building.squares}
+
+    def building_at(self, square: Square) -> Building | None:
+        """The building that a square belongs to."""
+        return self._building_of.get(square)
+
     def with_terrain(self, square: Square, terrain: Terrain) -> Board:
         """The same board with another terrain in one square.
 
@@ -275,7 +299,13 @@ class Board:
             raise IndexError(f"{square} is not on the board of {self.cols} x {self.rows}")
         layer = self.terrain.copy()
         layer[square[1], square[0]] = terrain
-        return Board(layer, self.uprights, self.levels)
+        board = Board(layer, self.uprights, self.levels)
+        if not self.storeys or Terrain.BUILDING not in (terrain, self[square]):
+            return Board(layer, self.uprights, self.levels, self.storeys)
+        high = (building for building in self.buildings if building.top)
+        return board.with_storeys(
+            *(Storeys(at, one.floors, one.roof) for one in high for at in sorted(one.squares))
+        )
 
     def with_edge(self, wall: Wall, edge: Edge) -> Board:
         """The same board with something else on one edge.
@@ -286,4 +316,9 @@ class Board:
             raise IndexError(f"{wall} does not lie between two squares of the board")
         uprights, levels = self.uprights.copy(), self.levels.copy()
         (uprights if wall.vertical else levels)[wall.y, wall.x] = edge
-        return Board(self.terrain, uprights, levels)
+        return Board(self.terrain, uprights, levels, self.storeys)
+
+    def with_storeys(self, *storeys: Storeys) -> Board:
+        """The same board with other storeys; those outside buildings fall away (see :func:`.settled`)."""
+        groups = joined(self.where(frozenset({Terrain.BUILDING})))
+        return Board(self.terrain, self.uprights, self.levels, settled(groups, storeys))

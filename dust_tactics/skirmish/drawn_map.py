@@ -104,6 +104,7 @@ def starting_board(scenario: Scenario) -> Board:
     if not scenario.board_rows:
         return Board.empty(scenario.cols, scenario.rows)
     board, faults = read_map(scenario.board_rows)
+    board = board.with_storeys(*scenario.buildings) if scenario.buildings else board
     if faults:
         first = faults[0]
         raise ValueError(f"line {first.line + 1} of the map: {first.what} {first.found}".rstrip())

@@ -73,6 +73,18 @@ class Area(NamedTuple):
         """Whether some unit has that size: one square, a large one of two or a huge one of four."""
         return 1 <= self.cols <= 2 and 1 <= self.rows <= 2
 
+    @classmethod
+    def parse(cls, text: str) -> Area:
+        """Read ``C5``, ``A1:F9``: one square, or the top-left and the bottom-right one.
+
+        :raises ValueError: the text is not the name of an area.
+        """
+        first, _, last = text.partition(":")
+        (x, y), (last_x, last_y) = Square.parse(first), Square.parse(last or first)
+        if last_x < x or last_y < y:
+            raise ValueError(f"{text!r} is not an area: its last square lies above or left of its first")
+        return cls(x, y, last_x - x + 1, last_y - y + 1)
+
     def squares(self) -> Iterator[Square]:
         """Its squares, row by row."""
         for y in range(self.y, self.y + self.rows):
@@ -142,6 +154,11 @@ def stop_at(square: Square, cols: int = 1, rows: int = 1, level: int = 0) -> Sto
 def area_of(stop: Stop) -> Area:
     """The squares of a stop."""
     return stop.area if isinstance(stop, Spot) else Area(stop[0], stop[1])
+
+
+def level_of(stop: Stop) -> int:
+    """The floor of a stop; 0 is the ground."""
+    return stop.level if isinstance(stop, Spot) else 0
 
 
 def square_of(stop: Stop) -> Square:

@@ -169,6 +169,12 @@ def faults(cards: Sequence[UnitCard], pairs: Sequence[Pair]) -> list[tuple[Pair,
     return found
 
 
+def kept(pairs: Sequence[Pair], places: Sequence[int]) -> tuple[Pair, ...]:
+    """What is left of the pairs of a force of which only the units at some ``places`` stay, in order."""
+    number = {old: new for new, old in enumerate(places)}
+    return tuple((number[hero], number[unit]) for hero, unit in pairs if hero in number and unit in number)
+
+
 def open_to(cards: Sequence[UnitCard], pairs: Sequence[Pair], hero: int) -> list[int]:
     """The places of the units that a hero might belong to now, beside ``pairs``."""
     return [unit for unit in range(len(cards)) if refusal(cards, pairs, hero, unit) is None]

@@ -11,10 +11,11 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Protocol
 
-from .grid import Square, area_distance
+from .grid import Square, Stop, area_distance
 from .position import Figure, FigureKind, Position
 from .scenery import TerrainTable, covering_squares, scene_of
 from .sight.air import Flying
+from .sight.floors import Levels
 from .sight.lattice import Box
 from .sight.models import SightModel, other_readings
 from .sight.sight import scene_between
@@ -102,7 +103,7 @@ class Judgement:
         total = self.target.area.cols * self.target.area.rows
         if self.target.flies:
             return ()
-        hidden = model.covered_squares(verdict.scene, verdict.source, verdict.target)
+        hidden = verdict.covered_squares
         grounds = {CoverKind.OBSTRUCTION: hidden, CoverKind.TERRAIN: self.standing_in}
         if not model.enough(len({*hidden, *self.standing_in}), total):
             return ()
@@ -143,8 +144,8 @@ class Judgement:
         verdict = self.sight
         return {
             "rules": self.rules.id,
-            "from": str(self.source.area),
-            "to": str(self.target.area),
+            "from": str(self.source.spot),
+            "to": str(self.target.spot),
             "range": self.range,
             "visible": self.visible,
             "cover": self.cover,
@@ -175,13 +176,13 @@ class Judgement:
 
 
 def judge(
-    position: Position, rules: SightRules, source: Square | None = None, target: Square | None = None
+    position: Position, rules: SightRules, source: Stop | None = None, target: Stop | None = None
 ) -> Judgement:
-    """The verdict of one rulebook on a position, or on two other squares of it.
+    """The verdict of one rulebook on a position, or on two other squares or floors of it.
 
     :raises ValueError: no two squares are given, or one is not on the board.
     """
-    source, target = source or position.source, target or position.target
+    source, target = source or position.asking, target or position.asked
     if source is None or target is None:
         raise ValueError("a verdict needs two squares: who looks, and at whom")
     attacker, seen = position.end(source), position.end(target)
@@ -199,9 +200,11 @@ def judge(
         flying |= Flying.TARGET
     scene.check(attacker.area)
     scene.check(seen.area)
+    levels = Levels(attacker.level, seen.level)
     # Openings are near the unit, whichever of its squares the lines start from.
-    scene = scene_between(scene, attacker.area, seen.area, model, flying)
+    scene = scene_between(scene, attacker.area, seen.area, model, flying, levels)
     eyes = model.lines_from(attacker.area, attacker.facing, position.rear)
     if eyes != attacker.area:  # and the rest of the attacker hides nothing from it
         scene = scene.without(*(Box.of_square(*square) for square in attacker.area.squares()))
-    return Judgement(position, rules, attacker, seen, SightVerdict(scene, eyes, seen.area, model, flying))
+    verdict = SightVerdict(scene, eyes, seen.area, model, flying, levels)
+    return Judgement(position, rules, attacker, seen, verdict)

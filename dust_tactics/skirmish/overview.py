@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .grid import Square
+from .grid import Square, Stop, square_of
 from .judge import SightRules
 from .position import Figure, FigureKind, Position
 from .scenery import covering_squares, scene_of
@@ -22,13 +22,14 @@ class Sighting(NamedTuple):
 
 
 def sightings(
-    position: Position, rules: SightRules, fixed: Square, *, backwards: bool = False
+    position: Position, rules: SightRules, fixed: Stop, *, backwards: bool = False
 ) -> dict[Square, Sighting]:
     """How ``fixed`` sees the other squares, or with ``backwards`` how they see it, by square.
 
     Squares are left out where somebody large or flying stands, and all of them where a
     survey does not pay: on large boards, among openings, under readings that it does not know.
     """
+    here = square_of(fixed)
     model, board = rules.sight_model.under(position.readings), position.board
     viewer = position.end(fixed)
     if not _single(viewer) or board.gaps or not surveyed_at_once(model):
@@ -38,14 +39,14 @@ def sightings(
     vehicles = [(f.area, f.name) for f in position.figures if f.kind is FigureKind.VEHICLE]
     whole = survey(scene_of(board, rules.terrain, vehicles), model)
     seen, covered = (
-        (whole.sees(fixed), whole.covers(fixed))
+        (whole.sees(here), whole.covers(here))
         if backwards
-        else (whole.seen_from(fixed), whole.covered_from(fixed))
+        else (whole.seen_from(here), whole.covered_from(here))
     )
     found = {}
     for square in board.squares():
         other = position.end(square)
-        if square == fixed or not _single(other):
+        if square == here or not _single(other):
             continue
         target = viewer if backwards else other
         infantry = target.kind is FigureKind.INFANTRY
@@ -57,4 +58,4 @@ def sightings(
 
 def _single(figure: Figure) -> bool:
     """Whether a figure is one of those that a survey is about: one square, on the ground."""
-    return figure.area.cols == figure.area.rows == 1 and not figure.flies
+    return figure.area.cols == figure.area.rows == 1 and not figure.flies and not figure.level

@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from enum import StrEnum
 
 from .board import Board, Terrain
-from .grid import Area, Facing, Square
+from .grid import Area, Facing, Spot, Square, Stop
+from .sight.floors import GROUND, Levels
 from .sight.sight import SWITCHES
 
 NOBODY_ENTERS = frozenset({Terrain.STRUCTURE, Terrain.WATER})
@@ -25,12 +26,21 @@ class FigureKind(StrEnum):
 
 @dataclass(frozen=True)
 class Figure:
-    """A unit on the board; ``facing`` matters where lines start from front or rear squares."""
+    """A unit on the board; ``facing`` matters where lines start from front or rear squares.
+
+    ``level`` is the floor of a building that it stands on, 0 the ground.
+    """
 
     name: str
     kind: FigureKind
     area: Area
     facing: Facing | None = None
+    level: int = 0
+
+    @property
+    def spot(self) -> Spot:
+        """Its squares and its floor."""
+        return Spot(*self.area, self.level)
 
     @property
     def flies(self) -> bool:
@@ -60,8 +70,9 @@ class Position:
     """A board with figures, and a question about two squares of it.
 
     ``source`` and ``target`` are squares; where a figure covers one, the question is about
-    the whole figure, else about a squad standing there.  ``rear`` asks for a weapon at the
-    rear.  ``readings`` choose other readings of rulings than those in force.
+    the whole figure, else about a squad standing there.  ``levels`` are the floors that are
+    meant there, 0 for whoever stands lowest.  ``rear`` asks for a weapon at the rear.
+    ``readings`` choose other readings of rulings than those in force.
     """
 
     board: Board
@@ -72,28 +83,52 @@ class Position:
     rear: bool = False
     title: str = ""
     note: str = ""
+    levels: Levels = GROUND
+
+    @property
+    def asking(self) -> Stop | None:
+        """Where the unit is that looks."""
+        return _on_floor(self.source, self.levels.source)
+
+    @property
+    def asked(self) -> Stop | None:
+        """Where the unit is that is looked at."""
+        return _on_floor(self.target, self.levels.target)
 
     def figures_at(self, square: Square) -> Iterator[Figure]:
-        """The figures over a square, aircraft first."""
-        for figure in sorted(self.figures, key=lambda figure: not figure.flies):
+        """The figures over a square, aircraft first, then from the ground up."""
+        for figure in sorted(self.figures, key=lambda figure: (not figure.flies, figure.level)):
             if square in figure.area.squares():
                 yield figure
 
-    def end(self, square: Square) -> Figure:
-        """The figure over a square, or a nameless squad in it."""
-        nobody = Figure("", FigureKind.INFANTRY, Area.at(square))
-        return next(self.figures_at(square), nobody)
+    def end(self, stop: Stop) -> Figure:
+        """The first figure over a square, or the one on that floor of it; else a nameless squad there."""
+        if not isinstance(stop, Spot):
+            return next(self.figures_at(stop), Figure("", FigureKind.INFANTRY, Area.at(stop)))
+        square, level = stop.square, stop.level
+        found = (one for one in self.figures_at(square) if one.level == level and not one.flies)
+        return next(found, Figure("", FigureKind.INFANTRY, Area.at(square), None, level))
+
+    def top(self, square: Square) -> int:
+        """The highest floor of a square."""
+        building = self.board.building_at(square)
+        return 0 if building is None else building.top
 
     def faults(self) -> list[Fault]:
         """Everything that makes the position impossible."""
         found: list[Fault] = []
         for number, figure in enumerate(self.figures):
             found += self._figure_faults(number, figure)
-        for key, square in (("from", self.source), ("to", self.target)):
+        for key, square, level in (
+            ("from", self.source, self.levels.source),
+            ("to", self.target, self.levels.target),
+        ):
             if square is not None and square not in self.board:
                 found.append(Fault((key,), "a square that is not on the board", str(square), self._size()))
-        ends = [self.end(square).area for square in (self.source, self.target) if square is not None]
-        if not found and len(ends) == 2 and ends[0] == ends[1]:
+            elif square is not None and (fault := self._floor_fault((key,), square, level)):
+                found.append(fault)
+        ends = [self.end(stop) for stop in (self.asking, self.asked) if stop is not None]
+        if not found and len(ends) == 2 and ends[0].spot == ends[1].spot:
             found.append(Fault(("to",), "a unit that looks at itself", str(self.target), "another square"))
         return found + _reading_faults(self.readings)
 
@@ -125,15 +160,34 @@ class Position:
                         f"{self.board[square]} at {square}",
                         "a square that can be entered",
                     )
+        if figure.level and figure.kind is not FigureKind.INFANTRY:
+            what, found = f"{figure.name} above the ground floor", f"{figure.kind} on floor {figure.level}"
+            yield Fault((*route, "level"), what, found, "infantry")
+        elif fault := self._floor_fault((*route, "level"), Square(area.x, area.y), figure.level):
+            yield fault
         for other in others:
+            if other.level != figure.level:
+                continue
             shared = set(area.squares()) & set(other.area.squares())
             if shared:
                 what = f"{figure.name} and {other.name} stand in the same square"
                 yield Fault((*route, "at"), what, ", ".join(map(str, sorted(shared))), "a free square")
 
+    def _floor_fault(self, route: tuple[str | int, ...], square: Square, level: int) -> Fault | None:
+        """A floor that a square does not have."""
+        top = self.top(square)
+        if level <= top:
+            return None
+        expected = f"0 to {top}" if top else "0: there is only the ground"
+        return Fault(route, "a floor that is not there", f"{level} at {square}", expected)
+
     def _size(self) -> str:
         last = Square(self.board.cols - 1, self.board.rows - 1)
         return f"a square from A1 to {last}"
+
+
+def _on_floor(square: Square | None, level: int) -> Stop | None:
+    return Spot(*square, level=level) if square is not None and level else square
 
 
 def _reading_faults(readings: Mapping[str, str]) -> list[Fault]:

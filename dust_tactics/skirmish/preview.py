@@ -23,6 +23,7 @@ from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import flying
 from .rules.going import ground_for
+from .sight.floors import Levels
 from .sight.sight import sight
 from .sight.verdict import SightVerdict
 from .state import State, UnitState
@@ -193,7 +194,8 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
 
 def _verdict(state: State, unit: UnitState, enemy: UnitState) -> SightVerdict:
     air = flying(unit.flies, enemy.flies)
-    return sight(state.scene, unit.area, enemy.area, state.table.ruleset.sight_model, air)
+    levels = Levels(unit.level, enemy.level)
+    return sight(state.scene, unit.area, enemy.area, state.table.ruleset.sight_model, air, levels)
 
 
 def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tuple[Aim, ...]:

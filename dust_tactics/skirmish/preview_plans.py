@@ -193,6 +193,14 @@ def losing(state: State) -> tuple[str, int] | None:
     return None
 
 
+def shared_damage(state: State) -> int:
+    """What a hit that a squad shares with its hero costs him, -1 for a skull."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, WoundsFrame)
+    assert frame.damage is not None
+    return frame.damage
+
+
 def acting(state: State) -> str | None:
     """The unit whose activation is under way."""
     return next((f.unit for f in reversed(state.agenda) if isinstance(f, ActivationFrame)), None)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .grid import Square
+from .buildings import Storeys
+from .grid import Area, Square, Wall
 
 THEIRS, ANY = "theirs", "any"
 """Which objectives win at once: those in the enemy's half, or any."""
@@ -74,7 +75,8 @@ class Scenario:
     open board.  ``edges`` are the edges where side 1 and side 2 enter.
     ``tiles`` names the kinds of terrain that players may place, ``tiles_each``
     and ``traps_each`` how many terrain tiles and anti-tank traps each player places
-    (DT "Setting the Terrain").
+    (DT "Setting the Terrain").  ``buildings`` are those of more than a ground floor;
+    ``mats`` the mats that the board is laid with, none when it is one.
     """
 
     id: str
@@ -94,6 +96,19 @@ class Scenario:
     objectives: Objectives | None = None
     reserves: Reserves | None = None
     victory: Victory = Victory()
+    buildings: tuple[Storeys, ...] = field(default=(), metadata={"added": True})
+    mats: tuple[Area, ...] = field(default=(), metadata={"added": True})
+
+    @property
+    def seams(self) -> tuple[Wall, ...]:
+        """The edges between squares where two mats meet."""
+        found = []
+        for x, y, cols, rows in self.mats:
+            if x + cols < self.cols:
+                found += [Wall(x + cols, y + down, True) for down in range(rows)]
+            if y + rows < self.rows:
+                found += [Wall(x + right, y + rows, False) for right in range(cols)]
+        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ def scene_of(board: Board, terrain: TerrainTable, vehicles: Iterable[tuple[Area,
         openings=board.openings,
         vehicles=standing & ~hiding,
         indoors=board.mask((Terrain.BUILDING,)),
+        buildings=tuple(building for building in board.buildings if building.top) if board.storeys else (),
     )
 
 

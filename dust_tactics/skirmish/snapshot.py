@@ -34,4 +34,4 @@ def figure_of(unit: UnitState) -> Figure:
     :raises AssertionError: it is not on the board.
     """
     kind = FigureKind(str(armour_class_of(unit.card.kind)))
-    return Figure(unit.name, kind, unit.area, unit.facing)
+    return Figure(unit.name, kind, unit.area, unit.facing, unit.level)

@@ -49,7 +49,7 @@ def answer(judgement: Judgement) -> str:
 def question(judgement: Judgement) -> str:
     """Who looks at whom, and how far: ``A1 to Ludwig at C4:C5, range 6``."""
     ends = [
-        f"{figure.name} at {figure.area}" if figure.name else str(figure.area)
+        f"{figure.name} at {figure.spot}" if figure.name else str(figure.spot)
         for figure in (judgement.source, judgement.target)
     ]
     return f"{ends[0]} to {ends[1]}, range {judgement.range}"

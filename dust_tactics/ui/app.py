@@ -27,6 +27,15 @@ _UNITS = (940, 640)  # the room that the panels need, in unscaled units
 _FRAMES = 60
 _QUIET = 2.0
 """Seconds without input after which a window in which nothing moves rests."""
+_REPEATING = frozenset(
+    (
+        pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DELETE,
+        pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB, pygame.K_PLUS, pygame.K_MINUS, pygame.K_EQUALS,
+        pygame.K_KP_PLUS, pygame.K_KP_MINUS,
+    )
+)  # fmt: skip
+"""Keys that go on while they are held.  The others decide something, and that once: on a slow machine a key
+held a moment too long must not answer the next question too."""
 _NAP = 100
 """Milliseconds that a resting window waits for input before it draws again."""
 
@@ -54,6 +63,7 @@ class App:
         self.running = True
         self._cards: CardSet | None = None
         self._faults = 0
+        self._held: set[int] = set()
 
     # -- shared things ------------------------------------------------------------------------
 
@@ -185,7 +195,22 @@ class App:
             self.top.report(self.tree)
             self.reporter.write(self.tree)
 
+    def _still_held(self, event: pygame.Event) -> bool:
+        """Whether a key is only held that should do something once; an event made by hand has no scancode."""
+        code = getattr(event, "scancode", 0)
+        if event.type == pygame.KEYUP:
+            self._held.discard(code)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        elif event.type == pygame.KEYDOWN and code and event.key not in _REPEATING:
+            if code in self._held:
+                return True
+            self._held.add(code)
+        return False
+
     def _handle(self, event: pygame.Event) -> None:
+        if self._still_held(event):
+            return
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:

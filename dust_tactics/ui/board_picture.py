@@ -14,6 +14,7 @@ from .legend import legend_picture
 from .letters import Letters
 from .overlays import below_pieces, draw_overlay
 from .palette import Palette
+from .roofs import draw_roof
 from .stamps import hover_stamp
 from .table import draw_rulers, draw_sheet, table_picture
 from .tokens import draw_piece
@@ -84,6 +85,8 @@ class BoardPicture:
         still.blit(table_picture(size, self.art), (0, 0))
         draw_sheet(still, inner, view, self.art, self.letters)
         self._ground.draw(still, inner, view)
+        for roof in view.roofs:
+            draw_roof(still, inner, roof, self.art)
         for overlay in view.overlays:
             if below_pieces(overlay):
                 draw_overlay(still, inner, overlay, self.art, self.letters)

@@ -11,7 +11,7 @@ import numpy as np
 import pygame
 
 from dust_tactics.skirmish.board import Board, Terrain
-from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.grid import Area, Square, Wall
 
 from . import svg
 from .art import Art
@@ -41,7 +41,7 @@ class Ground:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._board: Board | None = None
-        self._seams: tuple[tuple[int, ...], tuple[int, ...], bool] = ((), (), True)
+        self._sheet: tuple[tuple[Wall, ...], bool] = ((), True)
         self._chunks: OrderedDict[tuple[int, int, int], pygame.Surface] = OrderedDict()
         self._used = 0
 
@@ -52,12 +52,12 @@ class Ground:
 
     def draw(self, surface: pygame.Surface, camera: Camera, view: BoardView) -> None:
         """Draw the squares that the camera sees."""
-        seams = (view.seam_cols, view.seam_rows, view.grid)
-        if seams != self._seams:
+        sheet = (view.seams, view.grid)
+        if sheet != self._sheet:
             self.forget()
         elif view.board is not self._board:
             self._forget_changed(view.board)
-        self._board, self._seams = view.board, seams
+        self._board, self._sheet = view.board, sheet
         seen = camera.visible()
         if seen is None:
             return
@@ -252,10 +252,9 @@ def _seams(picture: pygame.Surface, view: BoardView, area: Area, zoom: int, art:
     bands = [(round(-0.05 * zoom), round(0.05 * zoom), "paper-light", 0.4), (-1, 1, "shadow", 0.45)]
     for low, high, role, alpha in bands:
         colour = art.palette.rgba(role, alpha)
-        for x in view.seam_cols:
-            at = (x - area.x) * zoom + low
-            pygame.draw.rect(layer, colour, (at, 0, max(1, high - low), picture.get_height()))
-        for y in view.seam_rows:
-            at = (y - area.y) * zoom + low
-            pygame.draw.rect(layer, colour, (0, at, picture.get_width(), max(1, high - low)))
+        for wall in view.seams:
+            x, y = (wall.x - area.x) * zoom, (wall.y - area.y) * zoom
+            wide = max(1, high - low)
+            crease = (x + low, y, wide, zoom) if wall.vertical else (x, y + low, zoom, wide)
+            layer.fill(colour, crease)
     picture.blit(layer, (0, 0))

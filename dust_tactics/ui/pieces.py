@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.state import State, UnitState
 
-from .stacks import lies_in
+from .stacks import lies_in, stands_beside
 from .views import PieceView, Point, Ring, figure_of, initials_of
+
+_LIFT = 0.05
+"""How far a floor is shifted up and to the right, in squares."""
+_ASIDE = 0.55
+"""How much a piece on another floor fades."""
 
 Rings = Mapping[str, tuple[Ring, ...]]
 
@@ -20,8 +26,9 @@ def piece_of(
     at: Point | None = None,
     fade: float = 0.0,
     scale: float = 1.0,
+    heroes: Iterable[UnitState] = (),
 ) -> PieceView:
-    """The piece of a unit that is on the board."""
+    """The piece of a unit that is on the board, with the badges of the ``heroes`` that belong to it."""
     card = unit.card
     return PieceView(
         unit.id,
@@ -41,20 +48,55 @@ def piece_of(
         at=at,
         fade=fade,
         scale=scale,
+        badges=tuple(initials_of(hero.name) for hero in heroes),
     )
 
 
-def pieces_of(state: State, rings: Rings, without: frozenset[str] = frozenset()) -> tuple[PieceView, ...]:
-    """Every piece on the board but some: aircraft above the ground, those with rings above their like."""
+def floor_mark(level: int, *, roof: bool) -> str:
+    """A floor in a letter: ``G`` the ground floor, ``1`` the one above it, ``R`` the roof."""
+    return "R" if roof else str(level) if level else "G"
+
+
+def pieces_of(
+    state: State,
+    rings: Rings,
+    without: frozenset[str] = frozenset(),
+    hidden: Callable[[UnitState], bool] = lambda unit: False,
+) -> tuple[PieceView, ...]:
+    """Every piece on the board but some: aircraft above the ground, those with rings above their like.
+
+    Those that are ``hidden``, on another floor than the one that is looked at, come first and faded.
+    """
     units = [unit for unit in state.units.values() if unit.on_board and unit.id not in without]
-    units.sort(key=lambda unit: (unit.flies, unit.id in rings, unit.id))
-    return tuple(piece_in(state, unit, rings.get(unit.id, ())) for unit in units)
+    aside = {unit.id for unit in units if hidden(unit)} if state.board.storeys else set()
+    units.sort(
+        key=lambda unit: (
+            unit.id not in aside, unit.flies, unit.level,
+            stands_beside(state, unit), unit.id in rings, unit.id,
+        )
+    )  # fmt: skip
+    return tuple(
+        piece_in(state, unit, rings.get(unit.id, ()), fade=_ASIDE if unit.id in aside else 0.0)
+        for unit in units
+    )
 
 
 def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fade: float = 0.0) -> PieceView:
     """The piece of a unit among those above and beneath it."""
-    scale, corner = lies_in(state, unit)
-    return piece_of(unit, rings, at=corner if scale < 1 else None, fade=fade, scale=scale)
+    scale, (x, y) = lies_in(state, unit)
+    lift = _LIFT * unit.level  # who stands higher is drawn a little higher, so that one sees both
+    at = (x + lift, y - lift) if scale < 1 or lift else None
+    piece = piece_of(unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit))
+    if not unit.level or unit.square is None:
+        return piece
+    building = state.board.building_at(unit.square)
+    roof = building is not None and building.on_roof(unit.level)
+    return replace(piece, floor=floor_mark(unit.level, roof=roof))
+
+
+def heroes_of(state: State, unit: UnitState) -> tuple[UnitState, ...]:
+    """The heroes who have joined a unit, or its pilot."""
+    return tuple(state.units[name] for name in state.attached.get(unit.id, ()))
 
 
 def middle(unit: UnitState) -> Point:

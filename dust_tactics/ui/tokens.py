@@ -129,6 +129,9 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     if piece.activated:
         tick = art.inner("markers/done").replace("var(--mark,", "var(--done,")
         yield _medal(tick, 2 * cx - 14, 15, 12.5, 0.8, "chalk", "done")
+    if legible:
+        for index in range(len(piece.badges)):
+            yield _medal(_STAR, 13, cy + 24 * index, 12, 0.8, "ink", "brass-light")
     if piece.facing is not None:
         yield _chevron(piece.facing, cx, cy)
     for marker in piece.markers:
@@ -244,6 +247,13 @@ def _arc(cx: float, cy: float, r: float, start: float, end: float, role: str, wi
     return svg.path(f"M{x0:.2f} {y0:.2f}A{r:g} {r:g} 0 {large} 0 {x1:.2f} {y1:.2f}", stroke=role, width=width)
 
 
+_STAR = (
+    '<path fill="var(--brass-light,#d8b45a)" d="M12 2l3 7h7l-5.6 4.6 2.1 7.4-6.5-4.4-6.5 4.4 2.1-7.4'
+    'L2 9h7z"/>'
+)
+"""The mark of a hero who belongs to a unit."""
+
+
 def _medal(symbol: str, x: float, y: float, r: float, scale: float, fill: str, edge: str) -> str:
     """A symbol of 24 x 24 on a round field."""
     field = svg.circle(x, y, r, fill=fill, stroke=edge, width=2)
@@ -255,6 +265,20 @@ def _chevron(facing: Facing, cx: float, cy: float) -> str:
     shape = f"M0 {-reach - 7:g}L17 {-reach + 11:g}Q0 {-reach + 5:g} -17 {-reach + 11:g}Z"
     mark = svg.path(shape, fill="side", stroke="ink", width=3)
     return svg.group(mark, f"translate({cx} {cy}) rotate({90 * facing.quarter_turns})")
+
+
+def _floor(picture: pygame.Surface, mark: str, zoom: int, art: Art, letters: Letters) -> None:
+    """A small house with the floor's mark, at the left of the piece."""
+    palette, unit = art.palette, zoom / 100
+    wide = max(15, round(30 * unit))
+    tall, roof = wide, wide // 3
+    left, top = round((RIM - 8) * unit), round((RIM + 56) * unit)
+    walls = [(left, top), (left + wide // 2, top - roof), (left + wide, top)]
+    house = [*walls, (left + wide, top + tall - roof), (left, top + tall - roof)]
+    pygame.draw.polygon(picture, palette.rgb("chalk"), house)
+    pygame.draw.polygon(picture, palette.rgb("ink"), house, width=max(2, round(3 * unit)))
+    line = letters.line(mark, max(10.0, 19 * unit), palette.rgb("ink"), bold=True)
+    picture.blit(line, line.get_rect(center=(left + wide // 2 + 1, top + (tall - roof) // 2 - 1)))
 
 
 def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, letters: Letters) -> None:
@@ -270,6 +294,13 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
         )
         pygame.draw.rect(picture, palette.rgb("ink"), box, border_radius=round(4 * unit))
         picture.blit(line, line.get_rect(center=box.center))
+    if piece.floor:
+        _floor(picture, piece.floor, zoom, art, letters)
+    for index, initials in enumerate(piece.badges if zoom >= _INITIALS_FROM else ()):
+        line = letters.line(initials, 13 * unit, palette.rgb("chalk"), bold=True)
+        box = line.get_rect(midleft=(round((RIM + 27) * unit), round(cy + 24 * index * unit)))
+        pygame.draw.rect(picture, palette.rgb("ink"), box.inflate(round(6 * unit), 0), border_radius=3)
+        picture.blit(line, box)
     if piece.label and zoom >= NAMES_FROM:
         size = max(10.0, 13 * unit)
         room = picture.get_width() - 6

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from dust_tactics.skirmish.board import Board
+from dust_tactics.skirmish.buildings import Building
 from dust_tactics.skirmish.cards import Bloc, Kind, Locomotion, UnitCard
 from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 
@@ -72,7 +73,9 @@ class PieceView:
     ``soldiers`` and ``lost`` are the miniatures left and removed; ``track`` is the
     length of the damage track (0: none) and ``damage`` how much of it is gone.
     ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
-    on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another.
+    on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another;
+    ``badges`` are the initials of the heroes who have joined it, or of its pilot; ``floor`` is the
+    mark of a floor above the ground.
     """
 
     key: str
@@ -93,6 +96,8 @@ class PieceView:
     at: Point | None = None
     fade: float = 0.0
     scale: float = 1.0
+    badges: tuple[str, ...] = ()
+    floor: str = ""
 
     @property
     def wide(self) -> bool:
@@ -306,25 +311,33 @@ Overlay = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class RoofView:
+    """A building as it is looked at: ``shade`` 1 closed, 0 open; ``level`` is the floor that is shown."""
+
+    building: Building
+    shade: float = 1.0
+    level: int = 0
+
+
 @dataclass(frozen=True, eq=True)
 class BoardView:
     """A whole board at a moment.
 
-    ``seam_cols`` and ``seam_rows`` are where two mats meet, in squares from the left
-    and the top; ``title`` is printed in the sheet's margin;
+    ``seams`` are the edges where two mats meet; ``title`` is printed in the sheet's margin;
     ``legend`` switches the legend of the overlays, ``grid`` the lines between squares, ``labels`` the
-    coordinates.  Pieces are drawn in order.
+    coordinates.  Pieces are drawn in order; buildings without a roof among ``roofs`` stand open.
     """
 
     board: Board
     pieces: tuple[PieceView, ...] = ()
     overlays: tuple[Overlay, ...] = ()
-    seam_cols: tuple[int, ...] = ()
-    seam_rows: tuple[int, ...] = ()
+    seams: tuple[Wall, ...] = ()
     title: str = ""
     legend: bool = True
     grid: bool = True
     labels: bool = True
+    roofs: tuple[RoofView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

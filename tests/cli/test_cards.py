@@ -128,8 +128,8 @@ def test_check_finds_shipped_data_right() -> None:
     result = call("check")
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.startswith("365 cards, ")
-    assert "\n7 of the cards do not tell whose weapons are the crew's: Fallschirm" in result.stdout
-    assert len(json.loads(call("check", "--json").stdout)["unknown-crews"]) == 7
+    assert "\n8 of the cards do not tell whose weapons are the crew's: Captured" in result.stdout
+    assert len(json.loads(call("check", "--json").stdout)["unknown-crews"]) == 8
 
 
 def test_check_lists_every_problem(tmp_path: Path) -> None:

@@ -190,8 +190,10 @@ def test_everything_wrong_in_a_board_is_named_at_once(tmp_path: Path) -> None:
     )
     result = sight(path)
     assert (result.exit_code, result.stdout) == (1, "")
-    places = [line.removeprefix(str(path)).split(" ")[0] for line in result.stderr.splitlines()]
+    lines = result.stderr.splitlines()
+    places = [line.removeprefix(str(path)).split(" ")[0] for line in lines if line.startswith(str(path))]
     assert places == [":6:5:", ":6:6:", ":9:5:", ":11:12:"]
+    assert lines[1:3] == ["      ..?.", "        ^"], "the map with a caret under the letter"
 
 
 def test_squares_off_the_board_are_both_named(board: Path) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from dust_tactics.skirmish.board import LETTERS, Board, Edge
+from dust_tactics.skirmish.buildings import MAX_FLOORS, Storeys
 from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.sight.sight import MODELS
@@ -27,6 +28,7 @@ def positions(draw: st.DrawFn) -> Position:
     edges = draw(st.dictionaries(st.sampled_from(every), st.sampled_from(Edge), max_size=5)) if every else {}
     board = Board.from_rows(draw(st.lists(letters, min_size=rows, max_size=rows)), (), edges.items())
     squares = st.sampled_from(list(board.squares()))
+    board = board.with_storeys(*draw(st.lists(_storeys(squares), max_size=3)))
     position = Position(
         board,
         source=draw(st.none() | squares),
@@ -40,6 +42,10 @@ def positions(draw: st.DrawFn) -> Position:
         wider = replace(position, figures=(*position.figures, figure))
         position = wider if not wider.faults() else position
     return position if not position.faults() else replace(position, target=None)
+
+
+def _storeys(squares: st.SearchStrategy[Square]) -> st.SearchStrategy[Storeys]:
+    return st.builds(Storeys, squares, st.integers(1, MAX_FLOORS), st.booleans())
 
 
 def _figures(squares: st.SearchStrategy[Square]) -> st.SearchStrategy[Figure]:

@@ -114,7 +114,7 @@ def test_a_broken_card_stops_nothing(home: Path) -> None:
     write(home / "cards", "notes.txt", "not a card")
     write(home / "cards" / ".hidden", "x.yaml", "nonsense")
     cards = load_cards()
-    assert len(cards) == 346
+    assert len(cards) == 366
     assert [Path(problem.file).name for problem in cards.problems] == ["bad.yaml"]
 
 

@@ -84,3 +84,32 @@ def test_a_count_has_its_bounds(count: int) -> None:
 
 def test_a_text_without_end_is_not_read_to_its_end() -> None:
     assert any("too long" in problem for problem in problems("Mine (Allies, 50 points)\n" + "x\n" * 20_000))
+
+
+def test_the_list_says_who_joins_and_pilots_whom() -> None:
+    text = (
+        "Guards (SSU, 100 points)\n2 x Red Guards Assault Squad\nKoshka\nYakov\nKV 152\n"
+        "Koshka pilots KV 152\nyakov joins red guards assault squad #2\n"
+    )
+    read = read_force_text(text, shipped())
+    assert read.attached == ((2, 4), (3, 1))
+    assert read_force_text(force_text(read, shipped()), shipped()) == read
+    assert force_text(read, shipped()).endswith(
+        "\nKoshka pilots KV 152\nYakov joins Red Guards Assault Squad #2\n"
+    )
+
+
+def test_units_that_are_told_apart_stay_so_when_the_list_puts_them_together() -> None:
+    names = ("Red Guards Assault Squad", "Yakov", "Red Guards Assault Squad")
+    units = tuple(shipped().find(name).id for name in names)
+    before = Force("own", "Guards", "SSU", 50, units, attached=((1, 2),))
+    text = force_text(before, shipped())
+    assert "Yakov joins Red Guards Assault Squad #2" in text
+    assert read_force_text(text, shipped()).attached == ((2, 1),)
+
+
+def test_what_is_wrong_with_heroes_in_a_list_is_said_by_line() -> None:
+    text = "Guards (SSU, 100 points)\nYakov\nKV 152\nYakov pilots KV 152\nRoza joins Yakov\n"
+    pilot, missing = problems(text)
+    assert pilot.startswith("list:4:1: a hero who can't be the pilot: Yakov has none of the skills")
+    assert missing.startswith("list:5:1: a unit that is not in the force: found 'Roza'")

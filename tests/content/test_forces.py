@@ -87,3 +87,72 @@ def test_a_saved_force_is_found_and_a_broken_one_stops_nothing(
     save_force(READY[0], own_path("Mine"), shipped())
     own_path("Broken").write_text("force: 1\n", encoding="utf-8")
     assert [force.id for force in list_forces(shipped())] == [*(force.id for force in READY), "Mine"]
+
+
+HEROES = """\
+force: 1
+name: Guards
+bloc: SSU
+points: 100
+units:
+  - Yakov
+  - Koshka
+  - Red Guards Assault Squad
+  - Red Guards Assault Squad
+  - KV 152
+"""
+
+
+def read_heroes(tmp_path: Path, more: str) -> tuple[tuple[tuple[int, int], ...] | None, list[str]]:
+    path = tmp_path / "guards.yaml"
+    path.write_text(HEROES + more, encoding="utf-8")
+    force, problems = read_force(path, shipped())
+    return None if force is None else force.attached, [str(problem) for problem in problems]
+
+
+def test_a_file_says_who_joins_and_pilots_whom(tmp_path: Path) -> None:
+    more = (
+        "join:\n  - {hero: Yakov, unit: Red Guards Assault Squad, number: 2}\n"
+        "pilot:\n  - hero: koshka\n    unit: KV 152\n"
+    )
+    assert read_heroes(tmp_path, more) == (((0, 3), (1, 4)), [])
+
+
+def test_without_a_number_it_is_the_first_that_has_room(tmp_path: Path) -> None:
+    more = "join:\n  - {hero: Yakov, unit: Red Guards Assault Squad}\n"
+    more += "  - {hero: Koshka, unit: Red Guards Assault Squad}\n"
+    assert read_heroes(tmp_path, more) == (((0, 2), (1, 3)), [])
+
+
+def test_everything_wrong_with_heroes_is_said_with_its_place(tmp_path: Path) -> None:
+    more = (
+        "join:\n"
+        "  - {hero: Yakow, unit: Red Guards Assault Squad}\n"
+        "  - {hero: Yakov, unit: KV 152}\n"
+        "  - {hero: Yakov, unit: Red Guards Assault Squad, number: 3}\n"
+        "  - {hero: KV 152, unit: Red Guards Assault Squad}\n"
+        "pilot:\n"
+        "  - {hero: Yakov, unit: KV 152}\n"
+    )
+    attached, problems = read_heroes(tmp_path, more)
+    assert attached is None
+    name, wrong, number, vehicle, pilot = [problem.split("guards.yaml:")[1] for problem in problems]
+    assert name.startswith("12:12: a unit that is not in the force: found 'Yakow'")
+    assert "did you mean Yakov" in name
+    assert wrong.startswith("13:25: a hero who joins what he can't: found 'KV 152'")
+    assert "under 'pilot'" in wrong
+    assert number.startswith("14:59: no such unit: found number 3 of Red Guards Assault Squad")
+    assert vehicle.startswith("15:12: a hero who can't join: KV 152 is no hero")
+    assert pilot.startswith("17:12: a hero who can't be the pilot: Yakov has none of the skills")
+
+
+def test_a_misspelt_key_is_told_with_the_near_one(tmp_path: Path) -> None:
+    _, problems = read_heroes(tmp_path, "pilots:\n  - {hero: Koshka, unit: KV 152}\n")
+    assert "an unknown key: found 'pilots'; did you mean pilot" in problems[0]
+
+
+@pytest.mark.parametrize("force", list_forces(shipped()), ids=lambda force: force.id)
+def test_who_joins_whom_is_written_and_read_again(force: Force, tmp_path: Path) -> None:
+    path = tmp_path / f"{force.id}.yaml"
+    save_force(force, path, shipped())
+    assert read_force(path, shipped()) == (force, [])

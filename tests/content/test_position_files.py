@@ -142,14 +142,14 @@ expect:
         ),
         "6:5: an unknown terrain letter: found 'B'; did you mean b?",
         "6:13: a row of another length than the others: found 6 squares, expected 5 squares",
-        "7:7: wrong 'from': found 'A99x', expected a square such as C7",
+        "7:7: wrong 'from': found 'A99x', expected a square such as C7 or C7^1",
         "8:5: a square that is not on the board: found E9, expected a square from A1 to E2",
         (
             "10:23: wrong 'kind' in item 1 of 'units': found 'vehicl', "
             "expected infantry, vehicle or aircraft; did you mean vehicle?"
         ),
         "11:46: a size that no unit has: found 3x3, expected 1x1, 1x2, 2x1 or 2x2",
-        "11:51: an unknown key: found 'turret', expected one of at, facing, kind, name, size",
+        "11:51: an unknown key: found 'turret', expected one of at, facing, kind, level, name, size",
         "12:38: Three is not on the board: found B9, expected a square from A1 to E2",
         (
             "13:28: a reading that DT-cover-points does not have: found 'attacker-rin', expected inside, "

@@ -94,7 +94,7 @@ def test_a_scenario_is_its_board(tmp_path: Path) -> None:
     assert open_position(scenario_files()["encounter"]) == opened
     text = scenario_files()["encounter"].read_text()
     path = tmp_path / "small.yaml"
-    path.write_text(text.replace("rows: 9}", 'rows: 1, map: ["..T.......##"]}'))
+    path.write_text(text.replace("rows: 9, mats: [A1:F9, G1:L9]}", 'rows: 1, map: ["..T.......##"]}'))
     assert load_position(path).board.to_rows() == ("..T.......##",)
 
 

@@ -14,7 +14,8 @@ from dust_tactics.content.tables import load_skills
 from dust_tactics.core.record import from_plain, to_plain
 from dust_tactics.skirmish.cards import Kind, Size
 from dust_tactics.skirmish.drawn_map import starting_board
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Objectives, Reserves, Scenario, Victory
 
 SCENARIO = """\
@@ -140,6 +141,72 @@ def test_mistakes_in_a_map_with_walls(tmp_path: Path, old: str, new: str, messag
     assert any(text.startswith(message) for text in found), found
 
 
+HOUSES = WALLED.replace(
+    """    . .|T .
+      o
+    x .O. #
+""",
+    """    b b|T .
+      o
+    x .Ob #
+  buildings:
+    - {at: B1, floors: 2, roof: yes}
+    - {at: C2, roof: yes}
+  mats: [A1:B2, C1:D2]
+""",
+)
+
+
+def test_floors_roofs_and_mats(home: Path) -> None:
+    write(home / "scenarios", "houses.yaml", HOUSES)
+    scenario = load_scenario("houses")
+    first, second = starting_board(scenario).buildings
+    assert (first.floors, first.roof, len(first.squares)) == (2, True, 2)
+    assert (second.floors, second.roof, second.top) == (1, True, 1)
+    assert scenario.mats == (Area(0, 0, 2, 2), Area(2, 0, 2, 2))
+    assert {str(wall) for wall in scenario.seams} == {"B1/C1", "B2/C2"}
+    assert from_plain(Scenario, to_plain(scenario)) == scenario
+
+
+def test_a_scenario_without_floors_and_mats_is_recorded_as_before(home: Path) -> None:
+    write(home / "scenarios", "walled.yaml", WALLED)
+    assert not {"buildings", "mats"} & set(to_plain(load_scenario("walled")))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("at: B1", "at: C1", "12:12:no building stands there: found tree at C1, expected a square with the"),
+        ("at: B1", "at: E1", "12:12:a building off the board: found 'E1', expected a square from A1 to D2"),
+        ("at: C2", "at: A1", "13:12:the same building a second time: found 'A1', expected each once (B1)"),
+        ("floors: 2", "floors: 9", "12:24:wrong 'floors' in item 1 of 'buildings': found '9'"),
+        ("roof: yes}\n    -", "roof: maybe}\n    -", "12:33:wrong 'roof' in item 1 of 'buildings'"),
+        ("floors: 2", "flors: 2", "12:16:an unknown key: found 'flors'; did you mean floors?"),
+        ("C1:D2]", "C1:E2]", "14:17:a mat that reaches off the board: found 'C1:E2'"),
+        ("C1:D2]", "B1:D2]", "14:17:a mat over another: found 'B1:D2', expected one beside A1:B2"),
+        ("C1:D2]", "C1:D1]", "14:9:a square without a mat: found C2, expected mats that cover the board"),
+        ("C1:D2]", "D2:C1]", "14:17:wrong item 2 of 'mats': found 'D2:C1'"),
+    ],
+)
+def test_mistakes_in_floors_and_mats(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in HOUSES
+    found = problems_of(write(tmp_path, "s.yaml", HOUSES.replace(old, new)))
+    assert any(text.startswith(message) for text in found), found
+
+
+def test_what_is_wrong_in_a_board_is_drawn(tmp_path: Path) -> None:
+    path = write(tmp_path, "s.yaml", HOUSES.replace("at: C2", "at: D1").replace("|T", "|t"))
+    with pytest.raises(ContentError) as caught:
+        load_scenario(path)
+    (letter,) = caught.value.problems
+    assert letter.drawn.split("\n")[1:] == ["        b b|t .", "            ^"]
+    path = write(tmp_path, "s.yaml", HOUSES.replace("at: C2", "at: D1"))
+    with pytest.raises(ContentError) as caught:
+        load_scenario(path)
+    (place,) = caught.value.problems
+    assert place.drawn.split("\n")[1:] == ["        - {at: D1, roof: yes}", "               ^"]
+
+
 def test_the_walled_depot_is_the_same_from_either_side() -> None:
     scenario = load_scenario("The Walled Depot")
     board = starting_board(scenario)
@@ -164,11 +231,14 @@ def test_the_ready_forces(cards: CardSet) -> None:
     for force in forces:
         units = [cards[unit] for unit in force.units]
         assert force.limit - 3 <= sum(unit.points for unit in units) <= force.limit, force.name
-        assert all(unit.kind in (Kind.SQUAD, Kind.HERO, Kind.VEHICLE) for unit in units), force.name
-        assert all(unit.size is Size.STANDARD and not unit.incomplete for unit in units), force.name
+        assert all(why_not(unit) is None for unit in units), force.name
         named = [skill.name for unit in units for skill in unit.skills]
         idle = [name for name in named if not load_skills()[name].enforced]
-        assert len(idle) <= 20, (force.name, idle)
+        assert len(idle) <= 24, (force.name, idle)
+    fielded = [cards[unit] for force in forces for unit in force.units]
+    assert {unit.kind for unit in fielded} >= {Kind.SQUAD, Kind.HERO, Kind.VEHICLE, Kind.AIRCRAFT}
+    assert {unit.size for unit in fielded} >= {Size.STANDARD, Size.LARGE, Size.HUGE}
+    assert any(force.attached for force in forces)
 
 
 def test_a_force_of_one_s_own(home: Path, cards: CardSet) -> None:

@@ -14,6 +14,7 @@ from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
 from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.board import Board, Edge
+from dust_tactics.skirmish.buildings import Storeys
 from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.decisions import Decision
 from dust_tactics.skirmish.drawn_map import draw_map
@@ -151,8 +152,16 @@ def walled(seed: int) -> SkirmishGame:
         if Wall(x, y, upright).between(cols, rows) and chance.random() < 0.2
     ]
     letters = ["".join(chance.choice(".....bbTc") for _ in range(cols)) for _ in range(rows)]
-    rows_drawn = draw_map(Board.from_rows(letters, (), edges))
-    return _of_any_cards(rows_drawn, chance, tiles_each=2, traps_each=1)
+    board = Board.from_rows(letters, (), edges)
+    storeys = [Storeys(one.first, chance.randint(1, 3), chance.random() < 0.5) for one in board.buildings]
+    high = board.with_storeys(*storeys).storeys
+    return _of_any_cards(draw_map(board), chance, tiles_each=2, traps_each=1, buildings=high)
+
+
+def corner_house(seed: int) -> SkirmishGame:
+    """A game about the Corner House, with the pairing that goes with a seed."""
+    every = pairings()
+    return game_of(every[seed % len(every)], "corner-house")
 
 
 def _of_any_cards(rows: Sequence[str], chance: random.Random, **changes: object) -> SkirmishGame:

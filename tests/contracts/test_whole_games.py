@@ -10,13 +10,23 @@ from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.board import Edge, Terrain
 from dust_tactics.skirmish.cards import Bloc, Kind, Locomotion, Size
 from dust_tactics.skirmish.events import DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated, UnitMoved
-from dust_tactics.skirmish.grid import Square, Wall
+from dust_tactics.skirmish.grid import Square, Stop, Wall, level_of, square_of
 from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.rules.objectives import holder, wins
 from dust_tactics.skirmish.side import Side, callsign
 from dust_tactics.skirmish.state import State, UnitState
 
-from .games import SCENARIOS, Turnout, companies, game_for, game_of_every_kind, motley, played, walled
+from .games import (
+    SCENARIOS,
+    Turnout,
+    companies,
+    corner_house,
+    game_for,
+    game_of_every_kind,
+    motley,
+    played,
+    walled,
+)
 
 GAMES, BATCH = 90, 15
 
@@ -76,7 +86,11 @@ def _sound_company(state: State) -> None:
                 assert not host.eliminated
                 assert unit.activated is host.activated
         if unit.card.kind is Kind.HERO and unit.square is not None:
-            enemies = (u for u in state.units_at(unit.square) if u.side is not unit.side and not u.flies)
+            enemies = (
+                u
+                for u in state.units_at(unit.square)
+                if u.side is not unit.side and u.level == unit.level and not u.flies
+            )
             assert not [*enemies], "a hero in an enemy's square"
 
 
@@ -84,14 +98,14 @@ def _sound_units(state: State) -> None:
     """Check what must hold of every unit on the table."""
     _sound_company(state)
     places = [
-        (square, unit.flies)
+        (square, unit.flies, unit.level)
         for unit in state.units.values()
         if unit.square is not None and unit.card.kind is not Kind.HERO
         for square in unit.area.squares()
     ]
-    assert len(set(places)) == len(places), "two units in one square, both on the ground or in the air"
+    assert len(set(places)) == len(places), "two units in one square, both on one floor or in the air"
     friends = [
-        (square, unit.side)
+        (square, unit.side, unit.level)
         for unit in state.units.values()
         if unit.square is not None and unit.card.kind is not Kind.HERO
         for square in unit.area.squares()
@@ -117,6 +131,9 @@ def _sound_units(state: State) -> None:
         )
         assert unit.eliminated is (unit.hits_left == 0)
         whole = sum(unit.lost) == card.miniatures if card.groups else unit.damage == card.damage
+        building = None if unit.square is None else state.board.building_at(unit.square)
+        assert 0 <= unit.level <= (building.top if building is not None else 0)
+        assert not unit.level or card.is_infantry
         if unit.id not in left:
             assert unit.eliminated is whole
         assert unit.eliminated or not whole
@@ -208,10 +225,41 @@ def _between_walls(state: State, event: UnitMoved) -> None:
     vehicle, start = unit.is_vehicle, unit.stop
     stops = (start, *event.path) if start is not None else event.path
     for here, to in pairwise(stops):
+        if level_of(here) or level_of(to):
+            _upstairs(state, here, to)
+            continue
         if isinstance(here, Square) and isinstance(to, Square) and (here.x == to.x or here.y == to.y):
             edge = state.board.edge(Wall.parting(here, to))
             assert edge is not Edge.WALL
             assert not (vehicle and edge is Edge.SMALL_OPENING)
+
+
+def _upstairs(state: State, here: Stop, to: Stop) -> None:
+    """Check a step that begins or ends above the ground."""
+    start, end = square_of(here), square_of(to)
+    building = state.board.building_at(start)
+    assert building is not None
+    assert end in building.squares
+    climbs = level_of(to) - level_of(here)
+    assert (start == end and abs(climbs) == 1) or (start != end and climbs == 0)
+    if start != end and (start.x == end.x or start.y == end.y) and not building.on_roof(level_of(to)):
+        assert state.board.edge(Wall.parting(start, end)) is not Edge.WALL
+
+
+def test_games_about_the_corner_house_break_nothing() -> None:
+    """Two floors and a roof: all of them are used, and every step there is one."""
+    used = set()
+    for seed in range(8):
+        game = corner_house(seed)
+        for turnout in played(game, seed):
+            _sound(turnout)
+            for decision in turnout.open:
+                assert game.check(turnout.before, decision) is None
+            for event in turnout.step.events:
+                if isinstance(event, UnitMoved):
+                    _between_walls(turnout.before, event)
+                    used |= set(map(level_of, event.path))
+    assert used == {0, 1, 2}
 
 
 def test_the_thousand_games_have_units_of_every_kind_and_every_bloc() -> None:

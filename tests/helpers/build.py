@@ -4,7 +4,7 @@
 >>> table.unit("2a").hits_left
 4
 
-A unit line is the card's name, its square (or ``outside``), then in any order a
+A unit line is the card's name, its square (``C5``, ``C5^1``, or ``outside``), then in any order a
 facing (``N E S W``), ``done`` (activated), ``damage 2``, ``lost 1,0`` (by group of
 the card), ``spent 0,1`` (boxes by weapon line); a hero who stands ``outside`` may be with another
 unit: ``joins 1a``, ``pilots 1a``.
@@ -34,7 +34,7 @@ from dust_tactics.skirmish.cards import (
 )
 from dust_tactics.skirmish.drawn_map import read_map
 from dust_tactics.skirmish.frames import TurnFrame
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.grid import Facing, Spot
 from dust_tactics.skirmish.questions import Ask, Question
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulesets.tactics.ruleset import build
@@ -45,7 +45,7 @@ from dust_tactics.skirmish.state import Table, UnitState
 
 from .say import Told
 
-_UNIT = re.compile(r"(?P<name>.+?) (?P<where>outside|[A-Z]{1,2}[1-9]\d?)(?P<rest>(?: .+)?)")
+_UNIT = re.compile(r"(?P<name>.+?) (?P<where>outside|[A-Z]{1,2}[1-9]\d?(?:\^[1-9])?)(?P<rest>(?: .+)?)")
 _WORDS = re.compile(
     r" (?:(?P<facing>[NESW])|(?P<done>done)|(?P<key>damage|lost|spent) (?P<value>[\d,]+)"
     r"|(?P<how>joins|pilots) (?P<host>[12][a-z]+))\b"
@@ -179,9 +179,13 @@ def set_up(
 
 
 def _placed(unit: UnitState, where: str, words: str) -> UnitState:
-    square = None if where == "outside" else Square.parse(where)
+    spot = None if where == "outside" else Spot.parse(where)
     unit = replace(
-        unit, square=square, lost=(0,) * len(unit.card.groups), spent=(0,) * len(unit.card.weapons)
+        unit,
+        square=spot and spot.square,
+        level=spot.level if spot else 0,
+        lost=(0,) * len(unit.card.groups),
+        spent=(0,) * len(unit.card.weapons),
     )
     at = 0
     while at < len(words):

@@ -95,12 +95,6 @@ def test_dt_blast_weapons_the_fakyeli_roll_one_die_for_each_reaper() -> None:
     table.say("fire", dice=f"TTT {loud(0, 16)}")
 
 
-def test_dt_blast_weapons_koshka_and_the_pounder() -> None:
-    """A vehicle is one miniature: one die from the howitzer, one from the jet."""
-    table = position([". . ."], ["Grand'Ma A1 E"], ["Pounder C1 W"])
-    assert _dice(table, "1a", "A 1 at 2a", "B 1 at 2a") == [1, 1]
-
-
 def test_dt_blast_weapons_double_blast_counts_survivors_twice() -> None:
     big = squad("Big", line("Mortar", "4", "blast*2/1 blast*2/1"), soldiers=1)
     table = position(["..."], ["Big A1"], ["Bot Hunters C1 lost 1,1"], own=[*BOOK, big])

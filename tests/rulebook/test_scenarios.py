@@ -259,6 +259,18 @@ def test_reserves_an_eliminated_unit_comes_back_fresh_from_its_edge_in_the_next_
     assert table.at("1a") == "B3"
 
 
+def test_reserves_may_wait_for_a_later_turn() -> None:
+    """Any turn after the one in which it fell (ruling reserve-waits): two nothings, and it stays outside."""
+    table = _fallen().say("reserve 1a", dice="FTT TTT")
+    table.say("first side1")
+    assert table.allows("activate 1a move nothing")
+    assert table.why("activate 1a nothing move") == "must-enter"
+    table.say("activate 1a nothing nothing")
+    assert table.at("1a") == "-"
+    assert table.unit("1a").activated
+    assert not table.unit("1a").eliminated
+
+
 def test_reserves_who_is_not_placed_is_gone() -> None:
     table = _fallen().say("reserve none", dice="FTT TTT")
     assert table.unit("1a").eliminated

@@ -17,10 +17,10 @@ from dust_tactics.ui.app import App
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    """The program in a window of 1280 x 720, without animations, its faults raised."""
+    """The program in a window of 1280 x 720, without animations and pages to turn, its faults raised."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     program = App((1280, 720))
-    program.change(program.settings.but(animations=False, pause=0, hints=False))
+    program.change(program.settings.but(animations=False, pause=0, hints=False, hand_over=False))
     monkeypatch.setattr(program, "_fault", _raise)
     yield program
     program.quit()

@@ -13,6 +13,7 @@ from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.position import Position
 from dust_tactics.ui.app import App
 from dust_tactics.ui.scenes.desk import Desk
+from dust_tactics.ui.scenes.dialogs import Message
 from dust_tactics.ui.scenes.keys import KeysDialog
 from dust_tactics.ui.scenes.menu import Menu
 from dust_tactics.ui.scenes.new_game import NewGame
@@ -173,3 +174,19 @@ def test_the_lines_of_an_open_menu_can_be_read_and_walked(app: App) -> None:
     frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     assert app.top is play
     assert play.tab == "log"
+
+
+def test_a_key_that_is_held_decides_once(app: App) -> None:
+    app.go(NewGame(app))
+    held = {"key": pygame.K_RETURN, "mod": 0, "unicode": "\r", "scancode": 40}
+    app.push(Message(app, "one"))
+    app.push(Message(app, "two"))
+    frame(app, pygame.Event(pygame.KEYDOWN, held), pygame.Event(pygame.KEYDOWN, held))
+    assert [scene.name for scene in app.scenes] == ["new-game", "message"]
+    frame(app, pygame.Event(pygame.KEYUP, held), pygame.Event(pygame.KEYDOWN, held))
+    assert [scene.name for scene in app.scenes] == ["new-game"]
+    tab = {"key": pygame.K_TAB, "mod": 0, "unicode": "", "scancode": 43}
+    scene = app.top
+    assert isinstance(scene, NewGame)
+    frame(app, pygame.Event(pygame.KEYDOWN, tab), pygame.Event(pygame.KEYDOWN, tab))
+    assert scene.focus.at == "new/scenario"

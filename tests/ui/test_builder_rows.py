@@ -13,7 +13,7 @@ from dust_tactics.skirmish.cards import Kind, Size
 from dust_tactics.skirmish.scenario import Force
 from dust_tactics.ui.app import App
 from dust_tactics.ui.builder.points import verdict
-from dust_tactics.ui.builder.shelf import force_rows
+from dust_tactics.ui.builder.shelf import force_rows, kept, without_card, without_unit
 from dust_tactics.ui.builder.unit_rows import UnitRow, figures, ranges, token
 from dust_tactics.ui.scenes.builder import Builder
 from dust_tactics.ui.tree import Tree
@@ -92,6 +92,17 @@ def test_the_verdict_names_what_is_wrong_and_what_is_agreed(cards: CardSet) -> N
     assert "costs 26" in verdict(force(cards, "Pounder", "Pounder", limit=25), cards)[0]
     agreed = verdict(force(cards, "Yukiko", free=True), cards)[0]
     assert agreed.startswith("By agreement")
+
+
+def test_who_joins_whom_outlives_that_others_leave(cards: CardSet) -> None:
+    of = replace(
+        force(cards, "Pounder", "USMC Fire Squad", "USMC Rifle Squad", "Gilmore"), attached=((3, 2),)
+    )
+    fire, rifle = of.units[1], of.units[2]
+    assert without_unit(of, fire).attached == ((2, 1),)
+    assert without_card(of, of.units[0]).attached == ((2, 1),)
+    assert not without_unit(of, rifle).attached
+    assert not kept(of, ()).attached
 
 
 def test_small_buttons_in_a_row_add_and_take_out(app: App) -> None:

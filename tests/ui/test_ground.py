@@ -16,8 +16,8 @@ ART = art()
 EMPTY = Board.empty(5, 5)
 
 
-def painted(board: Board, zoom: int = 40, **extra: tuple[int, ...]) -> pygame.Surface:
-    return paint(BoardView(board, **extra), Area(0, 0, board.cols, board.rows), zoom, ART)  # type: ignore[arg-type]  # the seams
+def painted(board: Board, zoom: int = 40, seams: tuple[Wall, ...] = ()) -> pygame.Surface:
+    return paint(BoardView(board, seams=seams), Area(0, 0, board.cols, board.rows), zoom, ART)
 
 
 @pytest.mark.parametrize("zoom", [24, 48, 96, 160])
@@ -82,7 +82,9 @@ def test_walls_and_seams_show() -> None:
     edge = pygame.Rect(78, 84, 4, 32)
     assert different(painted(EMPTY), painted(walled), edge) == edge.width * edge.height
     seam = pygame.Rect(80, 0, 1, 200)
-    assert different(painted(EMPTY), painted(EMPTY, seam_cols=(2,)), seam) > 150
+    assert (
+        different(painted(EMPTY), painted(EMPTY, seams=tuple(Wall(2, y, True) for y in range(5))), seam) > 150
+    )
 
 
 def test_neighbouring_squares_get_different_drawings() -> None:

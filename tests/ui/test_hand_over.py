@@ -17,6 +17,12 @@ from .test_keyboard import press
 from .test_play import begin, frame
 
 
+@pytest.fixture(autouse=True)
+def two_people(app: App) -> None:
+    """The page is on, as it is for a player who has set nothing."""
+    app.change(app.settings.but(hand_over=Settings().hand_over))
+
+
 def sides_passed_to(app: App, play: Play) -> list[int]:
     """Play the setup with the first decision of every question; the sides that the pages name."""
     found = []

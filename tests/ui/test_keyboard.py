@@ -30,8 +30,7 @@ def press(app: App, *keys: int, mod: int = 0) -> None:
 
 
 def alone(app: App, scenario: str = "encounter") -> Play:
-    """A game of two people who are not told to change places."""
-    app.change(app.settings.but(hand_over=False))
+    """A game of two people at its beginning."""
     return begin(app, scenario)
 
 
@@ -160,7 +159,6 @@ def test_escape_takes_a_hint_as_read_first(app: App) -> None:
 @pytest.mark.parametrize("name", ["Gun Truck", "Assault Truck"])
 def test_no_weapon_is_out_of_reach_in_the_smallest_window(app: App, name: str) -> None:
     card = app.cards.find(name)
-    app.change(app.settings.but(hand_over=False))
     force = Force("guns", "Guns", str(card.bloc), 100, (card.id,) * 3, unrestricted=True)
     table = set_table("encounter", force, "ghost-company", cards=app.cards, points=100)
     play = Play(app, begin_match(table, ("human", "human"), 2, new_auto_path()))

@@ -10,9 +10,10 @@ import pytest
 from dust_tactics.match import open_match, scenario_draw
 from dust_tactics.skirmish.scenario_dice import chosen
 from dust_tactics.ui.app import App
-from dust_tactics.ui.scenes.dialogs import Message
+from dust_tactics.ui.scenes.dialogs import AskName, Message
 from dust_tactics.ui.scenes.new_game import NewGame
 from dust_tactics.ui.scenes.play import Play
+from dust_tactics.ui.scenes.settings import SettingsScene
 
 from .test_keyboard import press
 from .test_play import frame
@@ -120,3 +121,29 @@ def test_a_force_is_taken_with_the_arrows_and_enter(app: App, choices: NewGame) 
     at = choices.chosen[0]
     press(app, pygame.K_DOWN, pygame.K_RETURN)
     assert choices.chosen[0] not in (before, at)
+
+
+def test_a_name_is_typed_and_given_up_by_keys(app: App, choices: NewGame) -> None:
+    taken: list[str] = []
+    for keys, names in (((pygame.K_TAB,) * 3, []), ((), ["mine"])):
+        app.push(AskName(app, "Save", "mine", taken.append, lambda _: ""))
+        frame(app)
+        press(app, *keys, pygame.K_RETURN)
+        assert app.top is choices
+        assert taken == names
+
+
+def test_settings_are_changed_by_keys(app: App, choices: NewGame) -> None:
+    app.push(SettingsScene(app))
+    frame(app)
+    scene = app.top
+    assert isinstance(scene, SettingsScene)
+    scene.focus.go("settings/hand-over", scene.kit, scene.lists)
+    press(app, pygame.K_SPACE)
+    assert app.settings.hand_over
+    scene.focus.go("settings/palette", scene.kit, scene.lists)
+    before = app.settings.palette
+    press(app, pygame.K_DOWN)
+    assert app.settings.palette != before
+    press(app, pygame.K_ESCAPE)
+    assert app.top is choices

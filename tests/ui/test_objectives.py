@@ -54,6 +54,7 @@ def test_new_game_offers_all_scenarios(app: App) -> None:
     assert names == [
         "All-Out Attack",
         "Bait and Flank",
+        "The Corner House",
         "Encounter",
         "Grab the Dust",
         "Supply Drop",

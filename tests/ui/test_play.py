@@ -11,7 +11,7 @@ import pytest
 from dust_tactics.content.table import set_table
 from dust_tactics.core.log import read
 from dust_tactics.match import Match, begin_match
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Stop, square_of
 from dust_tactics.ui.app import App
 from dust_tactics.ui.prompts.over import OverPrompt
 from dust_tactics.ui.saved_games import new_auto_path
@@ -25,8 +25,8 @@ def frame(app: App, *events: pygame.Event) -> None:
     app.step(list(events), 0.05)
 
 
-def click(app: App, play: Play, square: Square, button: int = 1) -> None:
-    place = play.camera.rect_of(square).center
+def click(app: App, play: Play, stop: Stop, button: int = 1) -> None:
+    place = play.camera.rect_of(square_of(stop)).center
     frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
     frame(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
     frame(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=button))

@@ -20,10 +20,12 @@ MOST = 120
 
 def to_control(window: Window, name: str) -> None:
     """Tab until a control has the keyboard."""
-    for _ in range(40):
-        if window.look().get("focus") == name:
+    for _ in range(60):
+        at = window.look().get("focus")
+        if at == name:
             return
         window.key("Tab")
+        window.until(lambda s, at=at: s.get("focus") != at, "Tab to go on")  # type: ignore[misc]
     raise AssertionError(f"Tab never reaches {name}; it stands at {window.look().get('focus')}")
 
 
@@ -31,9 +33,14 @@ def turn_to(window: Window, name: str, text: str) -> None:
     """Turn a drop-down list to an option with the arrows."""
     to_control(window, name)
     for _ in range(12):
-        if window.look()["nodes"][name]["text"] == text:
+        now = window.until(lambda s: name in s["nodes"], f"{name} to be there")["nodes"][name]["text"]
+        if now == text:
             return
         window.key("Down")
+        window.until(
+            lambda s, now=now: s["nodes"].get(name, {}).get("text", now) != now,  # type: ignore[misc]
+            "the list to turn",
+        )
     raise AssertionError(f"{name} never shows {text}")
 
 

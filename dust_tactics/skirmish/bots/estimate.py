@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from ..cards import Armour, WeaponCard
 from ..decisions import STANDARD
-from ..grid import Area, Facing, Stop, area_distance, area_of
+from ..grid import Area, Facing, Stop, area_distance, area_of, level_of
 from ..rules.crews import Manner, manners
 from ..rules.eyes import flying, hides, sees
 from ..rules.fire_arc import in_arc
 from ..rules.heroes import fellows, miniatures
 from ..rules.targets import chart_cell, lines, usable, weapon_line
 from ..scenery import covering_squares
+from ..sight.floors import Levels
 from ..sight.scene import Scene
 from ..state import State, UnitState
 
@@ -81,12 +82,18 @@ class Guns:
         cover: bool,
         sustained: bool = False,
         arc: tuple[Facing, Area, Area] | None = None,
+        apart: bool = False,
     ) -> float:
-        """Average losses of a target so many squares away and in sight; without ``arc`` all round."""
+        """Average losses of a target so many squares away and in sight; without ``arc`` all round.
+
+        ``apart`` is set when the two are on different floors, so that there is no close combat.
+        """
         volleys: dict[bool, list[tuple[float, int, int]]] = {False: [], True: []}
         for index, weapon, count in self._lines:
             near = weapon.close or weapon.range_min
             if squares > (weapon.range_max or 1) or (near and squares < weapon.range_min) or squares < 1:
+                continue
+            if apart and weapon.close:
                 continue
             if arc is not None and not in_arc(weapon.arc, *arc):
                 continue
@@ -138,11 +145,14 @@ class Guns:
         if not 0 < squares <= self.reach:
             return 0.0
         model, air = self.state.table.ruleset.sight_model, flying(self.unit.flies, target.flies)
-        if not sees(scene, model, source, goal, air):
+        levels = Levels(level_of(here), level_of(there))
+        if not sees(scene, model, source, goal, air, levels):
             return 0.0
-        cover = stands_in_cover(self.state, target, there) or hides(scene, model, source, goal, air)
+        hidden = hides(scene, model, source, goal, air, levels)
+        cover = hidden or stands_in_cover(self.state, target, there)
         arc = None if facing is None else (facing, source, goal)
-        losses = self.losses(target, squares, cover=cover, sustained=sustained, arc=arc)
+        apart = levels.source != levels.target
+        losses = self.losses(target, squares, cover=cover, sustained=sustained, arc=arc, apart=apart)
         return share(target, losses)
 
     def potential(self, target: UnitState) -> tuple[float, int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..decisions import PlaceObjective, Reserve
-from ..grid import Area, Square, Stop, area_distance, area_of
+from ..grid import Area, Square, Stop, area_distance, area_of, level_of
 from ..rules import objectives
 from ..side import Side
 from ..state import State, UnitState
@@ -36,7 +36,7 @@ class Goals:
         aims = state.table.scenario.objectives
         self.clear = aims.clear if aims else 0
         for square in state.objectives:
-            there = next((unit for unit in state.units_at(square) if not unit.flies), None)
+            there = next((u for u in state.units_at(square) if not (u.flies or u.level)), None)
             mine, theirs = (_value(state, side, square) for side in (unit.side, unit.side.other))
             if there is not None and there.side is unit.side and there.id != unit.id:
                 mine *= SECOND
@@ -50,7 +50,11 @@ class Goals:
         best = 0.0
         if not self._flies:
             best = max(
-                (value / (1 + _away(area, goal) / self._step) for goal, value in self._wanted), default=0.0
+                (
+                    value / (1 + (_away(area, goal) + level_of(here)) / self._step)
+                    for goal, value in self._wanted
+                ),
+                default=0.0,
             )
         return best + sum(value for goal, value in self._denied if _away(area, goal) <= self.clear)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..grid import Spot, Square, Stop, area_distance, area_of, distance, square_of
+from ..grid import Stop, area_distance, area_of
 from ..rules.ground import Ground
 
 SHUT_IN = 12
@@ -14,21 +14,21 @@ class WaysRound:
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
-        self._known: dict[Square, dict[int, int]] = {}
+        self._known: dict[Stop, dict[int, int]] = {}
 
     def length(self, there: Stop, end: Stop) -> int:
         """Squares of movement between two stops; the range where no wall stands, and for wide units."""
-        if not self._ground.board.edges or isinstance(there, Spot) or self._ground.coming_on > 1:
-            return area_distance(area_of(there), area_of(end))
-        here, goal = square_of(there), square_of(end)
-        costs = self._known.get(goal)
+        here, goal = area_of(there), area_of(end)
+        if not self._ground.board.edges or self._ground.coming_on > 1:
+            return area_distance(here, goal)
+        costs = self._known.get(end)
         if costs is None:
-            costs = self._known[goal] = self._costs(goal)
-        cost = costs.get(self._ground.number(here))
-        return distance(here, goal) + SHUT_IN if cost is None else cost
+            costs = self._known[end] = self._costs(end)
+        cost = costs.get(self._ground.number(there))
+        return area_distance(here, goal) + SHUT_IN if cost is None else cost
 
-    def _costs(self, goal: Square) -> dict[int, int]:
-        """What every square is away from a goal, all diagonals dear: steps are the same there and back."""
+    def _costs(self, goal: Stop) -> dict[int, int]:
+        """What every stop is away from a goal, all diagonals dear: steps are the same there and back."""
         costs = {self._ground.number(goal): 0}
         level, later = list(costs), list[int]()
         cost = 0

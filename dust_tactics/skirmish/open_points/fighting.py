@@ -93,6 +93,22 @@ FIGHTING = (
         ("it may always be declared, and comes to nothing",),
     ),
     Ruling(
+        "floor-adjacent",
+        "Whether units on different floors are adjacent and fight at close quarters.",
+        'DT "Close-Combat Weapons"; D47 "Multi-Story Buildings"',
+        "never: neither above each other in one building, as D47 says, nor in neighbouring squares, one of "
+        "them outside",
+        ("only units right above each other are not",),
+    ),
+    Ruling(
+        "flame-floors",
+        "Whom a flame burns in a building.",
+        'DT "Flame Weapons"',
+        "in each square of its way those on its floor: in the attacker's building his, in the target's that "
+        "of the target, in others the ground floor",
+        ("every unit in the square, on whatever floor",),
+    ),
+    Ruling(
         "aircraft-beneath",
         "Attacks between an aircraft and a unit in the same square.",
         'DT "Check Field of Fire"; D47 "Fire Arc"',

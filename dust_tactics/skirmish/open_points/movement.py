@@ -53,13 +53,6 @@ MOVEMENT = (
         ("it is eliminated",),
     ),
     Ruling(
-        "no-sharing",
-        "Who may end a move in the square of a friendly hero; the page on joining is missing.",
-        'DT "Moving Through Other Units"',
-        "nobody, as long as heroes do not join units: every square holds one unit",
-        ("a hero and another unit may share a square without joining",),
-    ),
-    Ruling(
         "half-track-rubble",
         "DT keeps wheels and tracks out of rubble and does not speak of half-tracks.",
         'DT "Rubble Squares"',
@@ -95,6 +88,15 @@ MOVEMENT = (
         "Which squares are a player's own half.",
         'DT "Scenario 3: Bait and Flank"',
         "the squares nearer to his own edge; a middle line is in neither half",
+    ),
+    Ruling(
+        "floor-steps",
+        "How infantry moves above the ground floor.",
+        'DT "Walls and Buildings"; D47 "Multi-Story Buildings"',
+        "up or down one floor, in the same square, for one square of movement; there as on the ground floor, "
+        "past the same inner walls, but never out through an outer opening; the roof has no walls, and no "
+        "way on or off it but from the top floor; two units may be in one square on different floors",
+        ("only where a map shows stairs",),
     ),
     Ruling(
         "large-facing",

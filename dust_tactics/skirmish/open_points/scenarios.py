@@ -59,4 +59,18 @@ SCENARIOS = (
         'DT "Scenario 3: Bait and Flank"',
         "those of the opponent's half at the table's two edges between both deployment edges",
     ),
+    Ruling(
+        "objective-floor",
+        "On which floor of a building an objective is.",
+        'DT "Scenario 2: Grab the Dust"',
+        "on the ground floor: only a unit there holds it; an enemy near it on any floor is near",
+        ("a unit on any floor of its square holds it",),
+    ),
+    Ruling(
+        "reserve-waits",
+        "A unit in reserve whose player does not want to bring it on yet.",
+        'DT "Reserves"',
+        "it activates with two nothings and stays outside; it counts as a unit left to activate until then",
+        ("it need not activate and does not count",),
+    ),
 )

@@ -115,4 +115,35 @@ SIGHT = (
         "only the walls of the unit's own building count; in DT an opening must be on an edge of the unit's "
         "square, in D47 it must be adjacent, diagonals included; the line must pass through it",
     ),
+    Ruling(
+        "floor-openings",
+        "Which walls and openings the floors above the ground have, and what height does to lines and range.",
+        'DT "Walls and Buildings", "Line of Sight Through Terrain"',
+        "every floor has those of the ground floor; lines and range are drawn in the plan, heights count for "
+        "nothing: terrain and vehicles on the ground stand in the way on every floor",
+        ("a unit above the ground floor looks over everything that is one floor lower",),
+    ),
+    Ruling(
+        "floor-sight",
+        "Whether units on different floors of one building see each other.",
+        'DT "Walls and Buildings", "Line of Sight Through Openings"; D47 "Multi-Story Buildings"',
+        "DT: no, floors and roof block; the inside of a building is open only on one floor; "
+        "D47: one floor apart they see each other, in cover",
+        ("one floor apart they see each other in DT too",),
+    ),
+    Ruling(
+        "roof-sight",
+        "What a unit on a roof sees, and who sees it.",
+        'DT "Walls and Buildings", "Check Line of Sight"',
+        "it is outside its building and above its walls: none of the walls and openings of that building are "
+        "in the way of lines to and from it; everything else is as on the ground",
+        ("from a roof one sees over all that is lower",),
+    ),
+    Ruling(
+        "roof-cover",
+        "Whether a unit on a roof is in cover.",
+        'DT "Cover Saves"',
+        "yes: it occupies a square with a building, as those below it",
+        ("no: only who is inside a building is covered by it",),
+    ),
 )

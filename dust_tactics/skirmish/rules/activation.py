@@ -107,6 +107,8 @@ class Prospects(NamedTuple):
     """It is an aircraft that must begin with a move."""
     suppressed: bool = False
     """Its first action is Nothing."""
+    waits: bool = False
+    """It is in reserve, and may come on in a later turn (ruling ``reserve-waits``)."""
 
 
 _ARMED, _STANDING = (Prospects(True, target, False, False) for target in (True, False))
@@ -132,7 +134,8 @@ def _prospects(state: State, unit: UnitState) -> Prospects:
         return _ARMED if has_target(state, unit) else _STANDING
     move, march = rates(state, unit)
     by_move = movement.can_enter(state, unit, move)
-    return Prospects(False, False, by_move, by_move or movement.can_enter(state, unit, march))
+    enters = by_move or movement.can_enter(state, unit, march)
+    return Prospects(False, False, by_move, enters, waits=bool(unit.fallen))
 
 
 def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
@@ -151,8 +154,8 @@ def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
     first = actions[0]
     if first is _M or first is Action.MARCH:
         return None if (can.enters_by_move if first is _M else can.enters) else "no-way-in"
-    if actions == (_N, _N) and not can.enters:
-        return None  # ruling no-room: it waits outside
+    if actions == (_N, _N) and (can.waits or not can.enters):
+        return None  # rulings reserve-waits and no-room: it stays outside
     return "must-enter"
 
 

@@ -84,11 +84,12 @@ class Arms:
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
 
     def reach(
-        self, facing: Facing, here: Area, places: Iterable[Place], frame: AttackFrame
+        self, facing: Facing, here: Area, places: Iterable[Place], frame: AttackFrame, level: int = 0
     ) -> Iterator[tuple[Place, _Lines]]:
         """The places of units that some line may be declared against, as far as :func:`line_fault` goes.
 
-        With each come the lines that reach it and that the attack may use.
+        With each come the lines that reach it and that the attack may use; at close quarters only
+        those on the same floor (ruling ``floor-adjacent``).
         """
         x, y, cols, rows = here
         side = facing if self.turns else Facing.NORTH
@@ -100,15 +101,16 @@ class Arms:
         low_x, high_x = x - self.far - 1, x + self.far + cols - 1
         low_y, high_y = y - self.far - 1, y + self.far + rows - 1
         for place in places:
-            _, there, card, shape, _ = place
+            _, there, card, shape, floor = place
             to_x, to_y, _, _ = there
             if low_x <= to_x <= high_x and low_y <= to_y <= high_y:
                 key = (to_x - x, to_y - y, shape)
                 found = known.get(key)
                 if found is None:
                     found = known[key] = self._reaching(side, here, there, card)
-                if found[allowed]:
-                    yield place, found[allowed]
+                lines = found[allowed if floor == level else allowed & 1]
+                if lines:
+                    yield place, lines
 
     def _fault(self, index: int, facing: Facing, here: Area, there: Area, card: UnitCard) -> str | None:
         return line_fault(self.weapons[index], facing, here, there, card, flies=self.flies)

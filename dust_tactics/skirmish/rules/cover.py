@@ -10,6 +10,7 @@ from .. import rulebook
 from ..cards import Armour
 from ..grid import Square
 from ..scenery import covering_squares
+from ..sight.floors import Levels
 from ..sight.models import SightModel, other_readings
 from ..state import State, UnitState
 from ..unit_state import WIDE
@@ -81,14 +82,14 @@ def _cover(
         Reason(f"{target.name} stands in {state.board[square]} at {square}", rulebook.COVER_SAVES)
         for square in standing
     ]
-    air = flying(attacker.flies, target.flies)
+    air, levels = flying(attacker.flies, target.flies), Levels(attacker.level, target.level)
     if target.card.size in WIDE or eyes_apart(state, attacker):
-        hidden = hidden_squares(state, attacker, area, air, model, rear=rear)
+        hidden = hidden_squares(state, attacker, area, air, levels, model, rear=rear)
         if not model.enough(len({*standing, *hidden}), area.cols * area.rows):
             return ()
         obstructed = bool(hidden)
     else:
-        obstructed = hides(state.scene, model, attacker.area, area, air)
+        obstructed = hides(state.scene, model, attacker.area, area, air, levels)
     if obstructed:
         text = f"part of {area} is hidden from every point of {attacker.area}"
         if model.from_dots:

@@ -1,4 +1,4 @@
-"""Who sees whom, and whom obstruction covers, with aircraft in the air.
+"""Who sees whom, and whom obstruction covers, with aircraft in the air and infantry on floors.
 
 DT "Check Line of Sight" (p. 24) and "Line of Sight to Aircraft"; the lines themselves are
 :mod:`..sight`'s.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..cards import Arc, WeaponCard
 from ..grid import Area, Square, overlap
 from ..sight.air import Flying
+from ..sight.floors import GROUND, Levels, floors_between, from_roofs, roofs_under
 from ..sight.lattice import Box
 from ..sight.models import SightModel
 from ..sight.scene import Scene
@@ -24,20 +25,25 @@ def flying(source: bool, target: bool) -> Flying:
     return Flying((Flying.SOURCE.value if source else 0) | (Flying.TARGET.value if target else 0))
 
 
-def sees(scene: Scene, model: SightModel, source: Area, target: Area, air: Flying) -> bool:
+def sees(
+    scene: Scene, model: SightModel, source: Area, target: Area, air: Flying, levels: Levels = GROUND
+) -> bool:
     """Whether two units see each other; one right beneath an aircraft sees it if it is not indoors."""
     if air is Flying.NOBODY:
-        return visible(scene, source, target, model)
+        return visible(scene, source, target, model, air, levels)
     if overlap(source, target):
+        scene = from_roofs(scene, roofs_under(scene, source, target, levels))
         return not _indoors(scene, source) and not _indoors(scene, target)
-    return visible(scene, source, target, model, air)
+    return visible(scene, source, target, model, air, levels)
 
 
-def hides(scene: Scene, model: SightModel, source: Area, target: Area, air: Flying) -> bool:
+def hides(
+    scene: Scene, model: SightModel, source: Area, target: Area, air: Flying, levels: Levels = GROUND
+) -> bool:
     """Whether a target that is seen has cover by obstruction."""
     if air is not Flying.NOBODY and overlap(source, target):
         return False
-    return covered(scene, source, target, model, air)
+    return covered(scene, source, target, model, air, levels)
 
 
 # -- weapons that look from some of a unit's squares (ruling ``D47-large``) -------------------
@@ -56,34 +62,38 @@ def eyes_apart(state: State, unit: UnitState) -> bool:
 
 
 def _view(
-    state: State, unit: UnitState, there: Area, air: Flying, model: SightModel, *, rear: bool
+    state: State, unit: UnitState, there: Area, air: Flying, levels: Levels, model: SightModel, *, rear: bool
 ) -> tuple[Scene, Area]:
     """What of the scene counts, and the squares to look from; the rest of the unit hides nothing from it."""
     # openings are near the unit, whichever of its squares the lines start from
-    scene = scene_between(state.scene, unit.area, there, model, air)
+    scene = scene_between(state.scene, unit.area, there, model, air, levels)
     scene = scene.without(*(Box.of_square(*square) for square in unit.area.squares()))
     return scene, model.lines_from(unit.area, unit.facing, rear)
 
 
-def sees_with(state: State, unit: UnitState, there: Area, air: Flying, *, rear: bool) -> bool:
+def sees_with(state: State, unit: UnitState, there: Area, air: Flying, levels: Levels, *, rear: bool) -> bool:
     """Whether the weapons at the front, or at the rear, of a unit see somebody."""
-    if air is not Flying.NOBODY and overlap(unit.area, there):
-        return sees(state.scene, state.table.ruleset.sight_model, unit.area, there, air)
     model = state.table.ruleset.sight_model
-    scene, source = _view(state, unit, there, air, model, rear=rear)
+    if air is not Flying.NOBODY and overlap(unit.area, there):
+        return sees(state.scene, model, unit.area, there, air, levels)
+    if not air and floors_between(state.scene, unit.area, there, levels) > model.floors.through:
+        return False
+    scene, source = _view(state, unit, there, air, levels, model, rear=rear)
     return model.visible(scene, source, there)
 
 
 def hidden_squares(
-    state: State, unit: UnitState, there: Area, air: Flying, model: SightModel, *, rear: bool
+    state: State, unit: UnitState, there: Area, air: Flying, levels: Levels, model: SightModel, *, rear: bool
 ) -> tuple[Square, ...]:
     """The squares of a target that obstruction covers from a unit; none of it if the target is in the air."""
     if air is not Flying.NOBODY and (air & Flying.TARGET or overlap(unit.area, there)):
         return ()
+    if not air and floors_between(state.scene, unit.area, there, levels):
+        return tuple(there.squares())
     if eyes_apart(state, unit):
-        scene, source = _view(state, unit, there, air, model, rear=rear)
+        scene, source = _view(state, unit, there, air, levels, model, rear=rear)
     else:
-        scene, source = scene_between(state.scene, unit.area, there, model, air), unit.area
+        scene, source = scene_between(state.scene, unit.area, there, model, air, levels), unit.area
     return model.covered_squares(scene, source, there)
 
 

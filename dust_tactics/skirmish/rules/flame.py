@@ -2,13 +2,15 @@
 
 A flame follows a shortest path, in the metric of movement and range, through
 squares that the attacker sees and sees past (ruling ``flame-path``), and burns every
-unit on it.  Paths that burn the same units are the same to the game.
+unit on it, in buildings only those on its floor (ruling ``flame-floors``).  Paths that burn
+the same units are the same to the game.
 """
 
 from __future__ import annotations
 
 from ..grid import Area, Square, area_distance, distance
 from ..sight.air import Flying
+from ..sight.floors import Levels
 from ..state import State, UnitState
 from .eyes import flying, sees
 
@@ -35,6 +37,17 @@ def paths(state: State, attacker: UnitState, target: UnitState) -> dict[Way, tup
     return found
 
 
+def _floor(state: State, attacker: UnitState, target: UnitState, square: Square) -> int:
+    """The floor on which a flame passes a square: the attacker's in his building, the target's in hers."""
+    building = state.board.building_at(square) if attacker.level or target.level else None
+    if building is None:
+        return 0
+    for unit in (attacker, target):
+        if unit.square is not None and unit.square in building.squares:
+            return unit.level
+    return 0
+
+
 def _paths(
     state: State, attacker: UnitState, target: UnitState, start: Square, goal: Square
 ) -> dict[Way, tuple[Square, ...]]:
@@ -52,12 +65,14 @@ def _paths(
         if here != start:
             # no line of sight to the target goes through what blocks sight
             blocked = air is Flying.NOBODY and state.scene.blocks(here)
-            if blocked or not sees(state.scene, model, attacker.area, Area(*here), air):
+            level = _floor(state, attacker, target, here)
+            levels = Levels(attacker.level, level)
+            if blocked or not sees(state.scene, model, attacker.area, Area(*here), air, levels):
                 return
             path = (*path, here)
-            for unit in state.by_square.get(here, ()):
-                if unit not in burnt:
-                    burnt = (*burnt, unit)
+            for unit in state.units_at(here):
+                if unit.id not in burnt and (unit.flies or unit.level == level):
+                    burnt = (*burnt, unit.id)
         x, y = here
         # a shortest path over both directions has at least one diagonal step,
         # and any number of them: each further one costs as much as the two steps it saves

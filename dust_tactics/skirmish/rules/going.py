@@ -1,16 +1,20 @@
-"""The ground of any unit: what fits its size."""
+"""The ground of any unit: what fits its size, and whether it climbs."""
 
 from __future__ import annotations
 
 from ..state import State, UnitState
 from ..unit_state import WIDE
+from .floors import FloorGround
 from .ground import Ground
 from .wide_ground import WideGround
 
 
 def ground_for(state: State, unit: UnitState) -> Ground:
     """The board as a unit finds it, in play or as it might be."""
-    return WideGround(state, unit) if unit.card.size in WIDE else Ground(state, unit)
+    if unit.card.size in WIDE:
+        return WideGround(state, unit)
+    climbs = state.board.storeys and unit.card.is_infantry
+    return FloorGround(state, unit) if climbs else Ground(state, unit)
 
 
 def ground_of(state: State, unit: UnitState) -> Ground:

@@ -15,7 +15,7 @@ from dust_tactics.core.reason import Refusal
 from .. import rulebook
 from ..board import Edge
 from ..cards import Kind
-from ..grid import Square, Stop, area_of, square_of
+from ..grid import Square, Stop, area_of, level_of, square_of
 from ..state import State, UnitState
 from .reserves import comes_by_flank, flanks
 from .steps import Exits, Mover, Terrains, enterable, goes_as, mover_of, numbered
@@ -52,7 +52,8 @@ def others(state: State, unit: UnitState) -> Others:
     A hero may stop with any friend, and any friend with a hero (ruling ``hero-square``).
     """
     own, theirs = state.standing[unit.side], state.standing[unit.side.other]
-    me = 0 if unit.square is None else unit.area.mask(state.board.cols)
+    grounded = unit.square is not None and not unit.level
+    me = unit.area.mask(state.board.cols) if grounded else 0
     taken = 0 if unit.card.kind is Kind.HERO else own.taken & ~me
     rules = state.table.ruleset
     if unit.flies:
@@ -162,6 +163,8 @@ class Ground:
 
     def refusal(self, here: Stop, there: Stop) -> Refusal | None:
         """Why the unit cannot step from one stop to another, or ``None``."""
+        if there != square_of(there):
+            return self.no_such_stop(there)
         dx, dy = there[0] - here[0], there[1] - here[1]
         if max(abs(dx), abs(dy)) != 1:
             return Refusal("not-a-step", f"{there} is not next to {here}", rulebook.MOVING)
@@ -181,6 +184,13 @@ class Ground:
             f"{self.unit.name} can't cut the corner from {start} to {to} past {shut}",
             rulebook.CORNERS,
         )
+
+    def no_such_stop(self, stop: Stop) -> Refusal:
+        """Why the unit can stand nowhere like that: several squares, or a floor that is not there."""
+        if level_of(stop):
+            what = f"there is no floor {level_of(stop)} for {self.unit.name} at {square_of(stop)}"
+            return Refusal("no-floor", what, rulebook.WALLS)
+        return Refusal("stance", f"{self.unit.name} fills one square, not {stop}", rulebook.MOVING)
 
     def _stopped_by_a_wall(self, start: Square, to: Square) -> Refusal:
         """Why a unit cannot step straight to a square that it could enter."""
@@ -206,6 +216,8 @@ class Ground:
     def refusal_to_come_on(self, stop: Stop) -> Refusal | None:
         """Why the unit cannot come on there, or ``None``."""
         to = square_of(stop)
+        if stop != to:
+            return self.no_such_stop(stop)
         if to in self.board and self.number(to) in self.entries():
             return None
         return self.refusal_to_enter(to) or Refusal(

@@ -138,9 +138,12 @@ def blocked(state: State, terrain: Terrain, square: Square) -> bool:
 
 
 def holder(state: State, square: Square) -> UnitState | None:
-    """The unit that holds an objective as the units stand: not an aircraft, no enemy near it."""
+    """The unit that holds an objective as the units stand.
+
+    Not an aircraft, not one on a floor above it (ruling ``objective-floor``); no enemy near it.
+    """
     objectives = state.table.scenario.objectives
-    unit = next((unit for unit in state.units_at(square) if not unit.flies), None)
+    unit = next((unit for unit in state.units_at(square) if not (unit.flies or unit.level)), None)
     if objectives is None or unit is None:
         return None
     return None if _enemy_near(state, unit.side, square, objectives.clear) else unit

@@ -16,6 +16,7 @@ from ..cards import Cell, WeaponCard
 from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import Area, area_distance
+from ..sight.floors import Levels
 from ..sight.sight import visible
 from ..state import Place, State, UnitState
 from . import crews
@@ -143,7 +144,9 @@ def target_fault(
     fault = line_fault(weapon, attacker.facing, here, there, target.card, flies=attacker.flies)
     if fault is not None:
         return fault
-    if not in_sight(state, attacker, there, target.flies, rear=at_rear(weapon)):
+    if weapon.close and attacker.level != target.level:
+        return "other-floor"
+    if not in_sight(state, attacker, there, target.flies, target.level, rear=at_rear(weapon)):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
         return "flame-path"
@@ -189,6 +192,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "beneath": ("{target} is right beneath {attacker}, outside every field of fire", rulebook.FIELD_OF_FIRE),
     "dash": ("the {weapon} can't hurt {armour}", rulebook.TO_HIT),
     "not-adjacent": ("{target} is not adjacent", rulebook.CLOSE_COMBAT),
+    "other-floor": ("{target} is on another floor, and so not adjacent", rulebook.WALLS),
     "range": ("{target} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
     "minimum-range": (
         "{target} is {squares} squares away, the {weapon} needs {low}",
@@ -201,24 +205,27 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 """The sentence and the rule of every fault."""
 
 
-def in_sight(state: State, attacker: UnitState, there: Area, flies: bool, *, rear: bool = False) -> bool:
-    """Whether a unit sees somebody there, on the ground or in the air, with weapons at the rear or not."""
+def in_sight(
+    state: State, attacker: UnitState, there: Area, flies: bool, level: int, *, rear: bool = False
+) -> bool:
+    """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not."""
     model = state.table.ruleset.sight_model
     if eyes_apart(state, attacker):
-        return sees_with(state, attacker, there, flying(attacker.flies, flies), rear=rear)
-    if flies or attacker.flies:
-        return sees(state.scene, model, attacker.area, there, flying(attacker.flies, flies))
+        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        return sees_with(state, attacker, there, air, levels, rear=rear)
+    if flies or level or attacker.flies or attacker.level:
+        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        return sees(state.scene, model, attacker.area, there, air, levels)
     return visible(state.scene, attacker.area, there, model)
 
 
 def _seeing(state: State, attacker: UnitState, place: Place, lines: Collection[int]) -> Collection[int]:
     """Those of some weapon lines that see who is there."""
     if not eyes_apart(state, attacker):
-        return lines if in_sight(state, attacker, place.area, place.card.flies) else ()
-    ends = {
-        rear: in_sight(state, attacker, place.area, place.card.flies, rear=rear) for rear in (False, True)
-    }
-    return frozenset(i for i in lines if ends[at_rear(weapon_line(state, attacker, i))])
+        return lines if in_sight(state, attacker, place.area, place.card.flies, place.level) else ()
+    area, flies, level = place.area, place.card.flies, place.level
+    front, back = (in_sight(state, attacker, area, flies, level, rear=rear) for rear in (False, True))
+    return frozenset(i for i in lines if (back if at_rear(weapon_line(state, attacker, i)) else front))
 
 
 def is_flame(state: State, weapon: WeaponCard) -> bool:
@@ -352,7 +359,7 @@ def _reached(
         among = (frame.only,)
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
-    return arms.reach(attacker.facing, attacker.area, places, frame)
+    return arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
 
 
 def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:

@@ -10,8 +10,9 @@ from ..grid import Area, Facing, Square
 from .air import AirRule
 from .dots import DotLine, dot_path, fare_between, own_bits
 from .explain1947 import dust1947_findings
+from .floors import FloorRule
 from .scene import Scene
-from .sources import D47_AIRCRAFT, D47_COVER, D47_SIGHT
+from .sources import D47_AIRCRAFT, D47_COVER, D47_FLOORS, D47_SIGHT
 from .switches import Switch, fields_for
 from .traces import Findings
 
@@ -34,6 +35,7 @@ class Dust1947Sight:
         Switch("D47-vehicle-corner", "vehicle_corners", {"vehicles-count": True, "vehicles-do-not": False}),
     )
     air: ClassVar[AirRule] = AirRule(behind=False, own_edge=False, rule=D47_AIRCRAFT)
+    floors: ClassVar[FloorRule] = FloorRule(through=1, rule=D47_FLOORS)
 
     corners_anywhere: bool = False
     vehicle_corners: bool = True

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from ..grid import Area, Facing, Square
 from .air import AirRule
+from .floors import FloorRule
 from .scene import Scene
 from .switches import Switch, chosen
 from .traces import Findings
@@ -46,6 +47,10 @@ class SightModel(Protocol):
     @property
     def air(self) -> AirRule:
         """How it judges sight between aircraft and the ground."""
+
+    @property
+    def floors(self) -> FloorRule:
+        """How it judges sight between the floors of one building."""
 
     def under(self, readings: Mapping[str, str]) -> SightModel:
         """The same model with other readings of some rulings, and those in force of the others.

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from ..buildings import Building
 from ..grid import Area, Opening, Square, Wall
 from .lattice import Box, Lattice
 
@@ -18,7 +19,8 @@ class Scene:
     squares of the two units of a question never block their own line, whether set or
     not.  ``walls`` are closed edges; ``openings`` are closed only to units that are not
     near them (:meth:`for_units`).  ``vehicles`` are those of ``squares`` that block because
-    a vehicle stands there, ``indoors`` the squares inside buildings.  ``names`` gives
+    a vehicle stands there, ``indoors`` the squares inside buildings; ``buildings`` are those
+    that have more than a ground floor.  ``names`` gives
     words for what stands there ("trees", "Ludwig"); it is no part of equality or of the
     answer.
     """
@@ -33,6 +35,7 @@ class Scene:
     indoors: int = 0
     shut: frozenset[Wall] = frozenset()
     """Those of ``walls`` that are openings, but too far from both units of the question."""
+    buildings: tuple[Building, ...] = ()
     ajar: tuple[Opening, ...] = field(default=(), compare=False, repr=False)
     """The openings that are no obstacle to these units; like names, only for words."""
 
@@ -122,6 +125,26 @@ class Scene:
         ajar = tuple(opening for opening in self.openings if opening not in openings)
         return replace(
             self, walls=self.walls + shut, openings=(), shut=self.shut | frozenset(shut), ajar=ajar
+        )
+
+    @cached_property
+    def roofed(self) -> dict[tuple[Building, ...], Scene]:
+        """Room for what is left of the scene for those who stand on some roofs (see :mod:`.floors`)."""
+        return {}
+
+    def without_building(self, building: Building) -> Scene:
+        """The scene without the walls and openings of a building, its squares no longer indoors."""
+        own = building.squares
+        indoors = sum(1 << (y * self.cols + x) for x, y in own)
+        return replace(
+            self,
+            walls=tuple(wall for wall in self.walls if own.isdisjoint(wall.squares)),
+            openings=tuple(
+                opening
+                for opening in self.openings
+                if all(own.isdisjoint(wall.squares) for wall in opening.walls)
+            ),
+            indoors=self.indoors & ~indoors,
         )
 
     def without(self, *obstacles: Box) -> Scene:

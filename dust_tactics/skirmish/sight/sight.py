@@ -11,6 +11,7 @@ from __future__ import annotations
 from ..grid import Area
 from .air import Flying, from_above
 from .dust1947 import DUST_1947
+from .floors import GROUND, Levels, floors_between, from_roofs, roofs_under
 from .models import SightModel
 from .scene import Scene
 from .switches import Switch
@@ -32,10 +33,12 @@ def sight(
     target: Area,
     model: SightModel | str = DUST_TACTICS,
     flying: Flying = Flying.NOBODY,
+    levels: Levels = GROUND,
 ) -> SightVerdict:
     """The verdict on sight and cover from one footprint to another.
 
-    ``model`` may be given by its name; ``flying`` tells which of the two is an aircraft.
+    ``model`` may be given by its name; ``flying`` tells which of the two is an aircraft, ``levels``
+    on which floors of buildings they stand.
 
     :raises ValueError: a footprint off the board or of a size that no unit has, or an unknown model.
     """
@@ -45,7 +48,8 @@ def sight(
         model = MODELS[model]
     scene.check(source)
     scene.check(target)
-    return SightVerdict(scene_between(scene, source, target, model, flying), source, target, model, flying)
+    settled = scene_between(scene, source, target, model, flying, levels)
+    return SightVerdict(settled, source, target, model, flying, levels)
 
 
 def visible(
@@ -54,10 +58,14 @@ def visible(
     target: Area,
     model: SightModel = DUST_TACTICS,
     flying: Flying = Flying.NOBODY,
+    levels: Levels = GROUND,
 ) -> bool:
     """Whether two footprints on the board see each other; what a verdict says, without the verdict."""
-    if scene.openings or flying:
-        scene = scene_between(scene, source, target, model, flying)
+    above = levels != GROUND
+    if above and not flying and floors_between(scene, source, target, levels) > model.floors.through:
+        return False
+    if scene.openings or flying or above:
+        scene = scene_between(scene, source, target, model, flying, levels)
     return model.visible(scene, source, target)
 
 
@@ -67,19 +75,36 @@ def covered(
     target: Area,
     model: SightModel = DUST_TACTICS,
     flying: Flying = Flying.NOBODY,
+    levels: Levels = GROUND,
 ) -> bool:
-    """Whether the target has cover by obstruction, or is not visible at all; in the air nothing covers."""
+    """Whether the target has cover by obstruction or by a floor, or is not visible at all.
+
+    In the air nothing covers (ruling ``aircraft-cover``).
+    """
     if flying & Flying.TARGET:
-        return not visible(scene, source, target, model, flying)
-    if scene.openings or flying:
-        scene = scene_between(scene, source, target, model, flying)
+        return not visible(scene, source, target, model, flying, levels)
+    if levels != GROUND and not flying and floors_between(scene, source, target, levels):
+        return True
+    if scene.openings or flying or levels != GROUND:
+        scene = scene_between(scene, source, target, model, flying, levels)
     return not model.visible(scene, source, target) or model.covered(scene, source, target)
 
 
 def scene_between(
-    scene: Scene, source: Area, target: Area, model: SightModel, flying: Flying = Flying.NOBODY
+    scene: Scene,
+    source: Area,
+    target: Area,
+    model: SightModel,
+    flying: Flying = Flying.NOBODY,
+    levels: Levels = GROUND,
 ) -> Scene:
-    """What of a scene counts between two units: openings settled, and with an aircraft nearly nothing."""
+    """What of a scene counts between two units.
+
+    Openings are settled; with an aircraft nearly nothing is left, and to and from a roof not
+    the walls below it.
+    """
+    if levels != GROUND and (roofs := roofs_under(scene, source, target, levels)):
+        scene = from_roofs(scene, roofs)
     if flying:
         return from_above(scene, model.air, flying, source, target)
     return scene.for_units(source, target)

@@ -12,10 +12,11 @@ from typing import ClassVar
 from ..grid import Area, Facing, Square
 from .air import AirRule
 from .explain import tactics_findings
+from .floors import FloorRule
 from .grazing import grazing_line
 from .rim import CoverPoints, covered_from_rim, touching
 from .scene import Scene
-from .sources import DT_AIRCRAFT, DT_COVER, DT_SIGHT
+from .sources import DT_AIRCRAFT, DT_COVER, DT_FLOORS, DT_SIGHT
 from .switches import Switch, fields_for
 from .tables import Table, line_table, sweep_table
 from .traces import Findings
@@ -40,6 +41,7 @@ class TacticsSight:
     air: ClassVar[AirRule] = AirRule(
         behind=True, own_edge=True, rule=DT_AIRCRAFT, ruling="DT-aircraft-behind"
     )
+    floors: ClassVar[FloorRule] = FloorRule(through=0, rule=DT_FLOORS)
 
     grazing: bool = False
     cover_points: CoverPoints = CoverPoints.INSIDE

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from ..grid import Area, area_distance
+from ..grid import Area, Square, area_distance
 from .air import Flying
+from .floors import GROUND, Levels, floors_between, roofs_under
 from .lattice import Box, Point
 from .models import SightModel, other_readings
 from .scene import Scene
@@ -53,18 +54,41 @@ class SightVerdict:
     target: Area
     model: SightModel
     flying: Flying = Flying.NOBODY
+    levels: Levels = GROUND
+
+    @cached_property
+    def floors(self) -> int:
+        """How many floors of one building lie between the two units."""
+        return 0 if self.flying else floors_between(self.scene, self.source, self.target, self.levels)
+
+    @property
+    def parted(self) -> bool:
+        """Whether floors alone close line of sight."""
+        return self.floors > self.model.floors.through
 
     @cached_property
     def visible(self) -> bool:
         """Whether the two units see each other."""
-        return self.model.visible(self.scene, self.source, self.target)
+        return not self.parted and self.model.visible(self.scene, self.source, self.target)
 
     @cached_property
     def cover(self) -> bool:
-        """Whether the target has cover by obstruction; always when it is not visible, never in the air."""
+        """Whether the target has cover by obstruction or a floor.
+
+        Always when it is not visible, never in the air.
+        """
         if self._aloft:
             return not self.visible
-        return not self.visible or self.model.covered(self.scene, self.source, self.target)
+        if not self.visible or self.floors:
+            return True
+        return self.model.covered(self.scene, self.source, self.target)
+
+    @property
+    def covered_squares(self) -> tuple[Square, ...]:
+        """The squares of a visible target that obstruction or a floor covers."""
+        if self.floors:
+            return tuple(self.target.squares())
+        return self.model.covered_squares(self.scene, self.source, self.target)
 
     @property
     def _aloft(self) -> bool:
@@ -79,6 +103,8 @@ class SightVerdict:
     @cached_property
     def findings(self) -> Findings:
         """All that stands behind the two answers."""
+        if self.parted:
+            return Findings((), ())
         return self.model.findings(self.scene, self.source, self.target)
 
     @property
@@ -117,6 +143,7 @@ class SightVerdict:
         reasons = (
             [Reason(self.model.air.words(self.flying), self.rule, self._air_ruling)] if self.flying else []
         )
+        reasons += self._on_floors()
         for reason in self.findings.reasons:
             if self._aloft and self.visible and reason.rule == self.model.cover_rule:
                 continue
@@ -140,6 +167,21 @@ class SightVerdict:
     def rule(self) -> str:
         """The book and section on line of sight, to or from an aircraft if there is one."""
         return self.model.air.rule if self.flying else self.model.sight_rule
+
+    def _on_floors(self) -> list[Reason]:
+        """What floors and roofs change: nothing for units on the ground."""
+        if self.levels == GROUND:
+            return []
+        rule, found = self.model.floors.rule, []
+        if self.floors:
+            apart = "1 floor apart" if self.floors == 1 else f"{self.floors} floors apart"
+            what = "floors close line of sight" if self.parted else "which covers, and does not hide"
+            text = f"{self.source} and {self.target} are in one building, {apart}: {what}"
+            found.append(Reason(text, rule, "floor-sight" if self.parted else None))
+        for building in roofs_under(self.scene, self.source, self.target, self.levels):
+            text = f"From the roof of {building} its own walls hide nothing, and nobody on it"
+            found.append(Reason(text, rule, "roof-sight"))
+        return found
 
     def _through_openings(self) -> list[Reason]:
         """What the clear line passes and why it may, when there is no way but through openings."""

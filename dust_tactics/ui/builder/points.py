@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 def faults(force: Force, cards: Mapping[str, UnitCard]) -> list[str]:
     """What the rules of choosing a force say against it, agreed on or not."""
-    return muster.faults(force.bloc, force.units, force.limit, cards) if force.units else []
+    if not force.units:
+        return []
+    return muster.faults(force.bloc, force.units, force.limit, cards, attached=force.attached)
 
 
 def paint_points(brush: Brush, builder: Builder) -> None:

@@ -11,6 +11,7 @@ from dust_tactics.skirmish.cards import UnitCard
 from ..rows import Row
 from ..scenes.dialogs import DropMenu, Entry
 from ..words import say
+from . import heroes
 from .filters import reason, refusal
 from .shelf import with_unit, without_card, without_unit
 
@@ -39,6 +40,7 @@ class Roster:
         """What can be done with a unit of the force; what other files know to do with one is added here."""
         why = reason(refusal(card, self.builder.force, self.builder.app.cards))
         return [
+            *heroes.entries(self.builder, card),
             Entry("more", say("build.unit.more"), lambda: self.add(card), "+", why),
             Entry("less", say("build.unit.less"), lambda: self.take_out(card), "−"),
             Entry("all", say("build.unit.all"), lambda: self.take_all(card), say("build.key.delete")),
@@ -46,7 +48,7 @@ class Roster:
 
     def notes(self) -> dict[str, str]:
         """A few words to show in a unit's row, by card id."""
-        return {}
+        return heroes.notes(self.builder.force, self.builder.app.cards)
 
     # -- doing --------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from dust_tactics.content.cardset import full_name
 from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.cards import Kind, UnitCard
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
@@ -116,7 +117,9 @@ def with_unit(force: Force, unit: str) -> Force:
 
 def kept(force: Force, places: Iterable[int]) -> Force:
     """The force with only the units at some places: every way to take units out leads here."""
-    return replace(force, units=tuple(force.units[place] for place in places))
+    staying = tuple(places)
+    units = tuple(force.units[place] for place in staying)
+    return replace(force, units=units, attached=joining.kept(force.attached, staying))
 
 
 def without_unit(force: Force, unit: str) -> Force:

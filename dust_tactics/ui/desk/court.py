@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 from dust_tactics.content.tables import SIGHT_BOOKS, load_sight_book
-from dust_tactics.skirmish.grid import Square, distance
+from dust_tactics.skirmish.grid import Square, Stop, distance, square_of
 from dust_tactics.skirmish.judge import Judgement, SightBook, SightRules, judge
 from dust_tactics.skirmish.overview import Sighting, sightings
 from dust_tactics.skirmish.position import Position
@@ -56,7 +56,7 @@ class Court:
     def _judge(self, position: Position, source: Square, target: Square) -> tuple[Judgement, ...]:
         if source not in position.board or target not in position.board or position.faults():
             return ()
-        if position.end(source).area == position.end(target).area:
+        if position.end(source).spot == position.end(target).spot:
             return ()
         return tuple(judge(position, book, source, target) for book in self.books)
 
@@ -64,12 +64,12 @@ class Court:
 class Sweep:
     """How every square is seen from one, or sees one; worked out in slices, the nearest squares first."""
 
-    def __init__(self, position: Position, book: SightRules, fixed: Square, *, backwards: bool) -> None:
+    def __init__(self, position: Position, book: SightRules, fixed: Stop, *, backwards: bool) -> None:
         self.position, self.book, self.fixed, self.backwards = position, book, fixed, backwards
         self.seen: dict[Square, Seen] = {}
         own = set(position.end(fixed).area.squares())
         others = (square for square in position.board.squares() if square not in own)
-        self._left: Iterator[Square] = iter(sorted(others, key=lambda s: (distance(s, fixed), s)))
+        self._left: Iterator[Square] = iter(sorted(others, key=lambda s: (distance(s, square_of(fixed)), s)))
         self.done = self._begun = False
 
     def work(self, seconds: float) -> None:
@@ -84,7 +84,7 @@ class Sweep:
             if square is None:
                 self.done = True
                 return
-            ends = (square, self.fixed) if self.backwards else (self.fixed, square)
+            ends: tuple[Stop, Stop] = (square, self.fixed) if self.backwards else (self.fixed, square)
             if square not in self.seen:
                 self.seen[square] = seen(judge(self.position, self.book, *ends))
             if perf_counter() > end:

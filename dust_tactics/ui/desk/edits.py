@@ -11,6 +11,7 @@ from dataclasses import replace
 from dust_tactics.skirmish.board import Board, Edge, Terrain
 from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.position import Figure, FigureKind, Position
+from dust_tactics.skirmish.sight.floors import Levels
 
 SIZES = ((1, 1), (1, 2), (2, 1), (2, 2))
 """Columns and rows of the units that can be placed."""
@@ -29,7 +30,8 @@ def fresh() -> Position:
 def same(a: Position, b: Position) -> bool:
     """Whether two positions are one; the board is looked at last, as it takes longest."""
     return a is b or (
-        (a.source, a.target, a.rear, a.title, a.note) == (b.source, b.target, b.rear, b.title, b.note)
+        (a.source, a.target, a.levels, a.rear) == (b.source, b.target, b.levels, b.rear)
+        and (a.title, a.note) == (b.title, b.note)
         and a.figures == b.figures
         and dict(a.readings) == dict(b.readings)
         and (a.board is b.board or a.board == b.board)
@@ -41,7 +43,7 @@ def painted(position: Position, square: Square, terrain: Terrain) -> Position:
     board = position.board
     if square not in board or board[square] is terrain:
         return position
-    return replace(position, board=board.with_terrain(square, terrain))
+    return _grounded(replace(position, board=board.with_terrain(square, terrain)))
 
 
 def edged(position: Position, wall: Wall, edge: Edge) -> Position:
@@ -54,14 +56,30 @@ def edged(position: Position, wall: Wall, edge: Edge) -> Position:
 
 def asked(position: Position, source: Square | None, target: Square | None) -> Position:
     """Another question; a target that is the shooter himself is dropped."""
-    if source is not None and target is not None and position.end(source).area == position.end(target).area:
+    if source is not None and target is not None and position.end(source).spot == position.end(target).spot:
         target = None
-    return replace(position, source=source, target=target)
+    kept = zip((source, target), (position.source, position.target), position.levels, strict=True)
+    levels = Levels(*(level if square == before else 0 for square, before, level in kept))
+    return replace(position, source=source, target=target, levels=levels)
 
 
 def flipped(position: Position) -> Position:
     """Shooter and target change places."""
-    return replace(position, source=position.target, target=position.source)
+    levels = Levels(*reversed(position.levels))
+    return replace(position, source=position.target, target=position.source, levels=levels)
+
+
+def _grounded(position: Position) -> Position:
+    """Nobody higher than the building is: who was above it stands on its highest floor."""
+    figures = tuple(
+        replace(figure, level=min(figure.level, position.top(Square(figure.area.x, figure.area.y))))
+        if figure.level
+        else figure
+        for figure in position.figures
+    )
+    ends = zip((position.source, position.target), position.levels, strict=True)
+    levels = Levels(*(min(level, position.top(square)) if square else 0 for square, level in ends))
+    return replace(position, figures=figures, levels=levels)
 
 
 # -- units ----------------------------------------------------------------------------------------
@@ -89,7 +107,7 @@ def changed(position: Position, index: int, figure: Figure) -> Position:
     figures = (*position.figures[:index], figure, *position.figures[index + 1 :])
     ends = (_carried(square, old, figure.area) for square in (position.source, position.target))
     source, target = ends
-    return replace(position, figures=figures, source=source, target=target)
+    return _grounded(replace(position, figures=figures, source=source, target=target))
 
 
 def _carried(square: Square | None, old: Area, new: Area) -> Square | None:
@@ -181,13 +199,21 @@ def resized(position: Position, cols: int, rows: int, dx: int = 0, dy: int = 0) 
     board = Board.from_rows(
         ["".join(row) for row in cells], (), [pair for pair in edges if pair[0].between(cols, rows)]
     )
+    if old.storeys:
+        board = board.with_storeys(
+            *(
+                replace(storeys, at=Square(at.x + dx, at.y + dy))
+                for storeys in old.storeys
+                for at in sorted(next(b.squares for b in old.buildings if b.first == storeys.at))
+            )
+        )
     shifted = (replace(f, area=f.area._replace(x=f.area.x + dx, y=f.area.y + dy)) for f in position.figures)
     ends = (
         None if end is None else Square(end.x + dx, end.y + dy) for end in (position.source, position.target)
     )
     source, target = (end if end is not None and end in board else None for end in ends)
     figures = tuple(figure for figure in shifted if board.holds(figure.area))
-    return replace(position, board=board, figures=figures, source=source, target=target)
+    return _grounded(replace(position, board=board, figures=figures, source=source, target=target))
 
 
 def cleared(position: Position) -> Position:

@@ -74,7 +74,9 @@ class Focus:
         return [*kit.usable, *usable]
 
     def leave(self, kit: Kit, lists: Sequence[RowList]) -> None:
-        """Give the keyboard back to the board."""
+        """Give the keyboard back to the board; an open list stays open if the board has it already."""
+        if self.at is None:
+            return
         self.at = None
         self._settle(kit, lists)
 

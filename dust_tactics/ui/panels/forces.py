@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State, Table, UnitState
 
@@ -17,15 +19,23 @@ def force_rows(state: State, table: Table, selected: str | None) -> list[Row]:
         points = state.points_destroyed(side)
         rows.append(Row(f"side{side + 1}", force.name, right=say("forces.destroyed", points=points),
                         divider=True, bold=True, badge=(force.bloc, side + 1), key=None))  # fmt: skip
-        for unit in state.units.values():
-            if unit.side is not side:
-                continue
+        for unit in _by_company(state, side):
+            name = f"{'' if unit.aboard is None else say('forces.with')}{unit.id}  {unit.name}"
             rows.append(Row(
-                unit.id, f"{unit.id}  {unit.name}", condition(unit), say("points", points=unit.card.points),
+                unit.id, name, condition(unit), say("points", points=unit.card.points),
                 role="panel-soft" if unit.eliminated else "panel-ink", key=unit.id,
                 selected=unit.id == selected, bar=f"side-{side + 1}-light",
             ))  # fmt: skip
     return rows
+
+
+def _by_company(state: State, side: Side) -> Iterator[UnitState]:
+    """The units of a side, each followed by the heroes who have joined it and its pilot."""
+    for unit in state.units.values():
+        if unit.side is side and unit.aboard is None:
+            yield unit
+            for name in state.attached.get(unit.id, ()):
+                yield state.units[name]
 
 
 def condition(unit: UnitState) -> str:
@@ -33,6 +43,10 @@ def condition(unit: UnitState) -> str:
     if unit.eliminated:
         return say("unit.eliminated")
     outside = say("unit.reserve") if unit.fallen else say("unit.outside")
+    if unit.joined is not None:
+        outside = say("unit.joined", host=unit.joined)
+    elif unit.pilots is not None:
+        outside = say("unit.pilots", host=unit.pilots)
     words = [
         outside if unit.square is None else say("unit.over" if unit.flies else "unit.at", square=unit.stop)
     ]

@@ -12,10 +12,15 @@ from dust_tactics.skirmish.state import State, UnitState
 
 from ..card_picture import CardState, card_picture
 from ..paint import Brush
+from ..pieces import heroes_of
 from ..words import say
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
+
+
+_HEAD = 104
+"""How much of a card must be seen that lies below another one."""
 
 
 def paint_top(scene: TableScene, brush: Brush) -> None:
@@ -67,21 +72,30 @@ def paint_card(scene: TableScene, brush: Brush) -> None:
     if unit is None:
         brush.lines(say("card.none"), box.inflate(-scene.px(24), -scene.px(20)), 13, "panel-soft")
         return
-    target = scene.card_target() if unit.id == scene.selected else None
-    picture = card_picture(
-        unit.card, box.width - 2, scene.app.art, scene.kit.letters, side=unit.side.value + 1,
-        state=card_state(scene.state, unit), target=target,
-        unenforced=frozenset(scene.table.ruleset.not_enforced(unit.card)),
-    )  # fmt: skip
+    pictures = [_picture(scene, one) for one in (unit, *heroes_of(scene.state, unit))]
     old = brush.surface.get_clip()
     brush.surface.set_clip(box.inflate(-2, -2))
-    brush.surface.blit(picture, (box.left + 1, box.top + 1))
+    top = box.top + 1
+    for number, picture in enumerate(pictures):
+        brush.surface.blit(picture, (box.left + 1, top))
+        # of several cards the first leaves room for the head of every other one
+        room = box.bottom - top - (len(pictures) - 1 - number) * scene.px(_HEAD)
+        top += min(picture.get_height(), max(room, scene.px(_HEAD))) if number + 1 < len(pictures) else 0
     brush.surface.set_clip(old)
-    if picture.get_height() > box.height:
+    if top + pictures[-1].get_height() > box.bottom:
         tab = pygame.Rect(0, 0, scene.px(120), scene.px(18))
         tab.bottomright = (box.right - 2, box.bottom - 2)
         brush.box(tab, "card-head", None, radius=3, alpha=0.9)
         brush.text(say("card.more"), tab.center, 11, "card-head-ink", anchor="center")
+
+
+def _picture(scene: TableScene, unit: UnitState) -> pygame.Surface:
+    target = scene.card_target() if scene.selected in (unit.id, unit.aboard) else None
+    return card_picture(
+        unit.card, scene.layout.card.width - 2, scene.app.art, scene.kit.letters, side=unit.side.value + 1,
+        state=card_state(scene.state, unit), target=target,
+        unenforced=frozenset(scene.table.ruleset.not_enforced(unit.card)),
+    )  # fmt: skip
 
 
 def card_state(state: State, unit: UnitState) -> CardState:

@@ -43,6 +43,8 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.MiniaturesLost: fire.lost,
     e.DamageTaken: fire.damaged,
     e.UnitEliminated: fire.eliminated,
+    e.HeroLeft: turns.left,
+    e.PilotOut: turns.out,
     e.ReactionDeclared: turns.reacts,
     e.ReactionJudged: turns.judged,
     e.ReactionDeclined: turns.quiet,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dust_tactics.skirmish import events as e
-from dust_tactics.skirmish.state import State
+from dust_tactics.skirmish.state import State, UnitState
 
 from ..pieces import middle, piece_of
 from ..views import BurstEffect, Effect, FloatEffect, PieceView, TracerEffect
@@ -47,12 +47,18 @@ def shot(state: State, event: e.ShotResolved) -> Show:
 
 def lost(state: State, event: e.MiniaturesLost) -> Show:
     """Soldiers gone."""
-    return words_over(state.units[event.unit], say("show.lost", count=event.count), "lost", 0.7)
+    return words_over(_where(state, event.unit), say("show.lost", count=event.count), "lost", 0.7)
 
 
 def damaged(state: State, event: e.DamageTaken) -> Show:
     """Crosses on a track."""
-    return words_over(state.units[event.unit], say("show.damage", count=event.damage), "lost", 0.7)
+    return words_over(_where(state, event.unit), say("show.damage", count=event.damage), "lost", 0.7)
+
+
+def _where(state: State, name: str) -> UnitState:
+    """The unit on the board that a unit is, or belongs to."""
+    unit = state.units[name]
+    return unit if unit.aboard is None else state.units[unit.aboard]
 
 
 def suppressed(state: State, event: e.SuppressionChanged) -> Show:

@@ -10,7 +10,7 @@ from dust_tactics.skirmish.preview import placed
 from dust_tactics.skirmish.preview_plans import edge_of_entry
 from dust_tactics.skirmish.state import State, UnitState
 
-from ..pieces import middle, piece_of
+from ..pieces import heroes_of, middle, piece_of
 from ..views import FloatEffect, PieceView, Point, Ring
 from ..words import say
 from .show import NOTHING, Show
@@ -19,9 +19,9 @@ _STEP = 0.13
 _MOST = 1.1
 
 
-def _slide(unit: UnitState, way: tuple[tuple[Point, UnitState], ...]) -> Show:
+def _slide(state: State, unit: UnitState, way: tuple[tuple[Point, UnitState], ...]) -> Show:
     """A piece going through the middles of its way, as it stands at each of them."""
-    steps = len(way) - 1
+    steps, heroes = len(way) - 1, heroes_of(state, unit)
 
     def pieces(progress: float) -> tuple[PieceView, ...]:
         along = progress * steps
@@ -31,7 +31,7 @@ def _slide(unit: UnitState, way: tuple[tuple[Point, UnitState], ...]) -> Show:
         stands = after if part >= 0.5 else before  # one that swings does it half way
         area = stands.area
         at = (ax + (bx - ax) * part - area.cols / 2, ay + (by - ay) * part - area.rows / 2)
-        return (piece_of(stands, (Ring.ACTIVE,), at=at),)
+        return (piece_of(stands, (Ring.ACTIVE,), at=at, heroes=heroes),)
 
     return Show(min(_MOST, _STEP * steps + 0.08), pieces, without=frozenset({unit.id}), rests=0.05)
 
@@ -53,7 +53,7 @@ def moved(state: State, event: e.UnitMoved) -> Show:
     stands = [unit, *_stances(state, unit, event.path, event.facing)]
     if not isinstance(event.start, Spot):
         stands[0] = replace(unit, facing=event.facing)
-    show = _slide(unit, tuple((middle(one), one) for one in stands))
+    show = _slide(state, unit, tuple((middle(one), one) for one in stands))
     return replace(show, focus=square_of(event.path[-1]))
 
 
@@ -68,7 +68,7 @@ def entered(state: State, event: e.UnitEntered) -> Show:
         "north": (x, -area.rows / 2), "south": (x, rows + area.rows / 2),
         "west": (-area.cols / 2, y), "east": (cols + area.cols / 2, y),
     }[edge_of_entry(state, unit, event.path[0])]  # fmt: skip
-    show = _slide(unit, ((beyond, first), *((middle(one), one) for one in stands)))
+    show = _slide(state, unit, ((beyond, first), *((middle(one), one) for one in stands)))
     return replace(show, focus=square_of(event.path[-1]))
 
 

@@ -84,6 +84,16 @@ def judged(state: State, event: e.ReactionJudged) -> Show:
     return words_over(state.units[event.unit], say(f"show.reaction.{event.allowed}"), "chalk", 0.9)
 
 
+def left(state: State, event: e.HeroLeft) -> Show:
+    """A hero without his unit."""
+    return words(event.square, say("show.alone", name=state.units[event.unit].name), "selected", 0.8)
+
+
+def out(state: State, event: e.PilotOut) -> Show:
+    """A pilot beside his vehicle."""
+    return words(event.square, say("show.out", name=state.units[event.unit].name), "selected", 0.8)
+
+
 def turned(state: State, event: e.UnitTurned) -> Show:
     """A unit turns on the spot."""
     return Show(0.0, focus=state.units[event.unit].square, rests=0.25)

@@ -8,6 +8,7 @@ from dust_tactics.skirmish.questions import Ask
 
 from .activate import ActivatePrompt
 from .aim import AimPrompt
+from .get_out import GetOutPrompt
 from .move import MovePrompt
 from .objective import ObjectivePrompt
 from .over import OverPrompt, WaitPrompt
@@ -32,6 +33,7 @@ PROMPTS: dict[Ask, type[Prompt]] = {
     Ask.REACT: ReactPrompt,
     Ask.REACT_WITH: ReactWithPrompt,
     Ask.LOSE: LosePrompt,
+    Ask.GET_OUT: GetOutPrompt,
 }
 """The prompt for every kind of question."""
 

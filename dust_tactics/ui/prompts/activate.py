@@ -328,8 +328,10 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         found: list[Overlay] = []
         reach = self.routes
         if reach is not None and self.scene.show_reach and self.target is None:
-            moves = covered_squares(reach.move)
-            marches = tuple(item for item in covered_squares(reach.march) if item[0] not in dict(moves))
+            moves = covered_squares(self.shown(reach.move))
+            marches = tuple(
+                item for item in covered_squares(self.shown(reach.march)) if item[0] not in dict(moves)
+            )
             found += [
                 ReachOverlay(marches, march=True, legend=say("legend.march")),
                 ReachOverlay(moves, legend=say("legend.move")),

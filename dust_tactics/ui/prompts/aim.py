@@ -110,23 +110,28 @@ class AimPrompt(Prompt):
     def _count(self) -> None:
         self._odds = {odds.target: odds for odds in preview.declared_odds(self._staged)}
 
+    def _declared(self, line: LineView) -> Aim | None:
+        """What is put together with a line at the target."""
+        mine = (a for a in self.aims if (a.weapon, a.by, a.target) == (line.index, line.by, self.target))
+        return next(mine, None)
+
     def _change(self, line: LineView, by: int) -> Callable[[], None]:
         def change() -> None:
             target = self.target
             assert target is not None
-            now = next((a for a in self.aims if a.weapon == line.index and a.target == target), None)
+            now = self._declared(line)
             rest = tuple(aim for aim in self.aims if aim is not now)
             number = (now.count if now else 0) + by
             way = now.through if now else (line.ways[0] if line.ways else ())
-            if self._take((*rest, Aim(line.index, number, target, way)) if number else rest):
+            if self._take((*rest, Aim(line.index, number, target, way, line.by)) if number else rest):
                 self.scene.refresh()
 
         return change
 
     def _other_way(self, line: LineView) -> Callable[[], None]:
         def turn() -> None:
-            now = next(a for a in self.aims if a.weapon == line.index and a.target == self.target)
-            ways = line.ways
+            now, ways = self._declared(line), line.ways
+            assert now is not None
             after = ways[(ways.index(now.through) + 1) % len(ways)]
             if self._take(tuple(replace(a, through=after) if a is now else a for a in self.aims)):
                 self.scene.refresh()
@@ -235,14 +240,15 @@ class AimPrompt(Prompt):
         plus.centery = box.centery
         minus = pygame.Rect(plus.left - px(30) - edge, plus.top, edge, edge)
         why = "" if line.refusal is None else str(line.refusal)
-        kit.button("prompt", f"line/{line.index}/plus", "+", plus, self._change(line, 1), reason=why)
+        name = f"line/{line.index}" if line.by is None else f"line/{line.by}/{line.index}"
+        kit.button("prompt", f"{name}/plus", "+", plus, self._change(line, 1), reason=why)
         none = "" if line.declared else say("aim.none-declared")
-        kit.button("prompt", f"line/{line.index}/minus", "−", minus, self._change(line, -1), reason=none)
-        now = next((a for a in self.aims if a.weapon == line.index and a.target == self.target), None)
+        kit.button("prompt", f"{name}/minus", "−", minus, self._change(line, -1), reason=none)
+        now = self._declared(line)
         if now is not None and len(line.ways) > 1:
             way = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
             through = ", ".join(self.state.units[u].name for u in now.through) or say("aim.way.clear")
-            kit.button("prompt", f"line/{line.index}/way", say("aim.way"), way, self._other_way(line),
+            kit.button("prompt", f"{name}/way", say("aim.way"), way, self._other_way(line),
                        hint=say("aim.way.hint", through=through), style="#small")  # fmt: skip
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
@@ -262,18 +268,26 @@ class AimPrompt(Prompt):
             place = (box.left + px(8), box.top)
             if box.height < px(30):  # very many lines: name and numbers side by side
                 place = (place[0], box.centery)
-                name = brush.text(line.name, place, 12, role, bold=True, room=room // 2, anchor="midleft")
+                name = brush.text(
+                    self._named(line), place, 12, role, bold=True, room=room // 2, anchor="midleft"
+                )
                 place = (name.right + px(8), box.centery)
                 room -= name.width + px(8)
                 brush.text(cell, place, 11, "panel-soft", room=room, anchor="midleft")
             else:
                 small = box.height < px(36)
                 place = (place[0], box.top + px(0 if small else 2))
-                brush.text(line.name, place, 11.5 if small else 13, role, bold=True, room=room)
+                brush.text(self._named(line), place, 11.5 if small else 13, role, bold=True, room=room)
                 place = (place[0], box.top + px(15 if small else 21))
                 brush.text(cell, place, 10.5 if small else 11.5, "panel-soft", room=room)
             place = (box.right - px(4 + 15) - min(px(28), box.height - px(4)), box.centery)
             brush.text(str(line.declared), place, 17, role, bold=True, anchor="center")
+
+    def _named(self, line: LineView) -> str:
+        """A line's name, with the joined hero whose weapon it is."""
+        if line.by is None:
+            return line.name
+        return say("aim.by", weapon=line.name, hero=self.state.units[line.by].name)
 
     # -- pointing -----------------------------------------------------------------------------
 

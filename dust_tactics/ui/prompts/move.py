@@ -206,8 +206,8 @@ class MovePrompt(MovingPrompt):
         """Reach, and the way."""
         found: list[Overlay] = []
         if self.scene.show_reach:
-            near = covered_squares(self.near)
-            far = tuple(item for item in covered_squares(self.far) if item[0] not in dict(near))
+            near = covered_squares(self.shown(self.near))
+            far = tuple(item for item in covered_squares(self.shown(self.far)) if item[0] not in dict(near))
             if far:
                 found.append(ReachOverlay(far, march=True, legend=say("legend.march")))
             found.append(ReachOverlay(near, march=self.frame.leg == 2, legend=say("legend.move")))

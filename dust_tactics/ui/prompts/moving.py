@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish import preview, preview_plans
-from dust_tactics.skirmish.grid import Facing, Spot, Square, Stop, area_of
+from dust_tactics.skirmish.grid import Facing, Spot, Square, Stop, area_of, level_of
 from dust_tactics.skirmish.preview import Route, TargetView
 from dust_tactics.skirmish.state import UnitState
 
@@ -79,14 +79,21 @@ class MovingPrompt(Prompt, ABC):
         unit = self.mover()
         if unit is None:
             return []
-        if unit.stop is not None and square in unit.area.squares():
+        floors = self.scene.storeys
+        if unit.stop is not None and square in unit.area.squares() and floors.shows(unit.stop):
             loop = preview_plans.loop(self.state, unit, march=self.goes_on_march())
             return [unit.stop] if loop else []
         inward = None if unit.on_board else self.state.edges[unit.side] in ("north", "south")
-        point = meant(square, self.scene.camera.to_board(self.scene.pointer))
+        keys = self.scene.cursor == square  # the arrows mean the square as such
+        point = meant(square, None if keys else self.scene.camera.to_board(self.scene.pointer))
         near, far = self.ways()
         found = ranked(unit, near, square, point, inward)
-        return found + [stop for stop in ranked(unit, far, square, point, inward) if stop not in near]
+        found += [stop for stop in ranked(unit, far, square, point, inward) if stop not in near]
+        return [stop for stop in found if floors.shows(stop)]
+
+    def shown(self, ways: Mapping[Stop, Route]) -> dict[Stop, Route]:
+        """The ways to the floors that are looked at."""
+        return {stop: route for stop, route in ways.items() if self.scene.storeys.shows(stop)}
 
     def goes_on_march(self) -> bool:
         """Whether the way under way is a march already."""
@@ -99,7 +106,8 @@ class MovingPrompt(Prompt, ABC):
         """
         found, unit = self.choices(square), self.mover()
         if not found and anywhere and unit is not None:
-            found = list(preview_plans.stands(self.state, unit, square))
+            above = self.scene.storeys.stop_at(square)
+            found = [above] if level_of(above) else list(preview_plans.stands(self.state, unit, square))
             found = found or [preview_plans.any_stand(self.state, unit, square)]
         if not found:
             return None

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Button:
-    """A button of the bar below the board; Enter does what the first one does that lets ``enter``."""
+    """A button of the bar below the board; Enter does what the first one does that lets ``enter``.
+
+    The first one is bright, as what is usually done, unless it is no ``main`` one.
+    """
 
     name: str
     text: str
@@ -32,6 +35,7 @@ class Button:
     reason: str = ""
     hint: str = ""
     enter: bool = True
+    main: bool = True
 
 
 class Prompt:

@@ -12,14 +12,14 @@ from dust_tactics.skirmish.decisions import Decline, Lose, React, ReactWith
 from dust_tactics.skirmish.grid import Square, Stop, area_of
 from dust_tactics.skirmish.narrate import weapon_name
 from dust_tactics.skirmish.preview import ReactionOdds
-from dust_tactics.skirmish.preview_plans import losing
+from dust_tactics.skirmish.preview_plans import losing, shared_damage
 from dust_tactics.skirmish.state import UnitState
 
 from ..desk.focus import KeyRows
 from ..numbers import losses, percent
 from ..paint import Brush
 from ..pieces import piece_in
-from ..rows import Row, RowList
+from ..rows import Row
 from ..stacks import middle_in
 from ..views import LineOverlay, Overlay, PieceView, Ring
 from ..words import count, say
@@ -142,7 +142,7 @@ class ReactWithPrompt(Prompt):
             _name_of(decision): decision for decision in scene.legal() if isinstance(decision, ReactWith)
         }
         self.chosen = next(iter(self.choices))
-        self.rows = RowList("react-with", lambda row: self._take(row.name), size=13)
+        self.rows = KeyRows("react-with", lambda row: self._take(row.name), size=13)
         self.lists = [self.rows]
 
     @property
@@ -276,12 +276,15 @@ class LosePrompt(Prompt):
         y = rect.top + px(26)
         for decision in self.scene.legal():
             if isinstance(decision, Lose):
-                words = say(
-                    "lose.one",
-                    weapon=weapon_name(self.state, unit, decision.weapon),
-                    left=groups[decision.weapon],
-                )
                 letter = "none" if decision.weapon is None else str(decision.weapon)
+                if decision.unit is not None:
+                    letter, words = decision.unit, self._takes(decision.unit)
+                else:
+                    words = say(
+                        "lose.one",
+                        weapon=weapon_name(self.state, unit, decision.weapon),
+                        left=groups[decision.weapon],
+                    )
                 self.scene.kit.button(
                     "prompt",
                     f"lose/{letter}",
@@ -290,6 +293,14 @@ class LosePrompt(Prompt):
                     self._taker(decision),
                 )
                 y += px(46)
+
+    def _takes(self, name: str) -> str:
+        """A hero, or a unit with a damage track, that may take the hit."""
+        unit = self.state.units[name]
+        if unit.card.one_cross_a_hit:
+            return say("lose.soldier", name=unit.name, left=unit.hits_left)
+        words = "lose.hero.kill" if (damage := shared_damage(self.state)) < 0 else "lose.hero"
+        return say(words, name=unit.name, damage=damage, left=unit.hits_left)
 
     def _taker(self, decision: Lose) -> Callable[[], None]:
         return lambda: self.scene.submit(decision)

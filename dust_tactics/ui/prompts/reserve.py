@@ -28,19 +28,29 @@ class ReservePrompt(Prompt):
 
     def buttons(self) -> list[Button]:
         """None of them; with Control and Enter."""
-        return [Button("reserve/none", say("reserve.none"), self._taker(Reserve(None)), enter=False)]
+        return [
+            Button("reserve/none", say("reserve.none"), self._taker(Reserve(None)), enter=False, main=False)
+        ]
 
     def build(self, rect: pygame.Rect) -> None:
-        """A button a unit, with its points; many units have low ones, so that none is left out."""
+        """A button a unit, the dearest one bright; many units have low ones, so that none is left out."""
         px = self.scene.px
         y = rect.top + px(26)
         units = [(d, d.unit) for d in self.scene.legal() if isinstance(d, Reserve) and d.unit is not None]
         step = min(px(46), (rect.bottom - y) // max(1, len(units)))
+        dearest = max((name for _, name in units), key=lambda n: self.state.units[n].card.points, default="")
         for decision, name in units:
             unit = self.state.units[name]
             text = say("reserve.one", name=unit.name, points=unit.card.points)
             place = pygame.Rect(rect.left, y, rect.width, step - step // 8)
-            self.scene.kit.button("prompt", f"reserve/{unit.id}", text, place, self._taker(decision))
+            self.scene.kit.button(
+                "prompt",
+                f"reserve/{unit.id}",
+                text,
+                place,
+                self._taker(decision),
+                style="#main" if name == dearest else "",
+            )
             y += step
 
     def _taker(self, decision: Reserve) -> Callable[[], None]:

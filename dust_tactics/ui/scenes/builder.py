@@ -288,6 +288,7 @@ class Builder(Scene):
         tree.facts.update(
             force=list(self.force.units), spent=total(self.force, self.app.cards), focus=self.focus.at,
             unrestricted=self.force.unrestricted, status=self.flashing, shown=self.view.looked,
+            attached=[list(pair) for pair in self.force.attached],
         )  # fmt: skip
 
     def over(self, brush: Brush) -> None:

@@ -238,8 +238,9 @@ class AskName(Dialog):
         self.done(self.text)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter takes the name."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        """Enter takes the name, unless the keyboard is on another control."""
+        entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if entered and self.focus.at in (None, "name/entry"):
             if not self.wrong(self.text):
                 self._take()
             return True

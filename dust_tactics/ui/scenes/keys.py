@@ -18,11 +18,12 @@ class KeysDialog(Dialog):
     """Which key does what, for playing or for watching."""
 
     name = "keys"
-    width, height = 860.0, 560.0
+    width = 860.0
 
     def __init__(self, app: App, page: str) -> None:
         super().__init__(app)
         self.page = page
+        self.height = 116.0 + 25 * ((len(keys_page(page)) + 1) // 2)
 
     def build(self) -> None:
         """A button to close it."""

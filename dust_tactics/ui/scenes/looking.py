@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.grid import Square, area_of, distance
+from dust_tactics.skirmish.grid import Square, Stop, area_of, distance, square_of
 from dust_tactics.skirmish.judge import Judgement, judge
 from dust_tactics.skirmish.position import Position
 from dust_tactics.skirmish.preview_plans import fire_fields, range_rings
@@ -221,9 +221,16 @@ class Looking:
             return [self._threat(state, unit)]
         return []
 
-    def _swept(self, start: Square) -> SightOverlay:
+    def _stop(self, square: Square) -> Stop:
+        """The place that a square means: the floor of the unit that the tool is about, else the one shown."""
+        unit = self.unit()
+        if unit is not None and unit.level and unit.square == square:
+            return unit.stop or square
+        return self.scene.storeys.stop_at(square)
+
+    def _swept(self, start: Stop) -> SightOverlay:
         """How every square is seen from here, or sees here; asked for in slices, a few a frame."""
-        position, rules = self._asked(start), self.scene.table.ruleset
+        position, rules = self._asked(square_of(start)), self.scene.table.ruleset
         backwards = self.tool == "seen"
         key = (position, start, backwards)
         sweep: Sweep = self._keep("sweep", key, lambda: Sweep(position, rules, start, backwards=backwards))
@@ -233,7 +240,7 @@ class Looking:
 
     def _sight(self) -> list[Overlay]:
         assert self.start is not None
-        found: list[Overlay] = [self._swept(self.start)]
+        found: list[Overlay] = [self._swept(self._stop(self.start))]
         judgement = self.judgement()
         if judgement is not None:
             found += verdict_overlays(judgement)
@@ -248,9 +255,8 @@ class Looking:
 
     def _threat(self, state: State, unit: UnitState) -> Overlay:
         def make() -> Overlay:
-            assert unit.stop is not None
             counted: dict[Square, int] = {}
-            for stop in (unit.stop, *preview.reach(state, unit).march):
+            for stop in places:
                 there = preview.placed(state, unit, stop)
                 number = len(preview.threats(there, there.units[unit.id]))
                 for square in area_of(stop).squares():  # of a long unit the safest way to stand there
@@ -258,7 +264,9 @@ class Looking:
             shown = tuple((square, number) for square, number in counted.items() if number)
             return ThreatOverlay(shown, say("legend.threat", name=unit.name))
 
-        overlay: Overlay = self._keep("threat", (id(state), unit.id), make)
+        assert unit.stop is not None
+        places = tuple(filter(self.scene.storeys.shows, (unit.stop, *preview.reach(state, unit).march)))
+        overlay: Overlay = self._keep("threat", (id(state), unit.id, places), make)
         return overlay
 
     def judgement(self) -> Judgement | None:
@@ -266,8 +274,9 @@ class Looking:
         if self.tool not in ("sight", "seen") or self.start is None or self.end is None:
             return None
         position, rules = self._asked(self.start, self.end), self.scene.table.ruleset
-        source, target = (self.start, self.end) if self.tool == "sight" else (self.end, self.start)
-        if position.end(source).area == position.end(target).area:
+        ends = (self._stop(self.start), self._stop(self.end))
+        source, target = ends if self.tool == "sight" else ends[::-1]
+        if position.end(source).spot == position.end(target).spot:
             return None
         key = (position, source, target)
         found: Judgement = self._keep("verdict", key, lambda: judge(position, rules, source, target))

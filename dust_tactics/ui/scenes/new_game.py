@@ -270,7 +270,7 @@ class NewGame(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Tab walks through the controls, Enter uses one or starts, Escape goes back."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.focus.at is not None:
             self.focus.leave(self.kit, self.lists)
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:

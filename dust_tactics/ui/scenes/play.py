@@ -157,7 +157,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         right = bar.right - px(8)
         buttons = self.prompt.buttons()
         for index, button in enumerate(reversed(buttons)):
-            main = index == len(buttons) - 1
+            main = index == len(buttons) - 1 and button.main
             width = self.kit.letters.width(button.text, 15, bold=True) + px(26)
             width = max(px(74), min(width, px(210)))
             rect = pygame.Rect(right - width, bar.top + px(12), width, bar.height - px(24))

@@ -31,6 +31,7 @@ from .layout import TABS, Layout
 from .log_tab import LogTab
 from .looking import Looking
 from .scene import Scene
+from .storeys import Storeys
 from .table_paint import paint_table, report_table, square_words
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class TableScene(LogTab, Scene):
         self.hover: Square | None = None
         self.tab = "actions"
         self.looks = Looking(self)
+        self.storeys = Storeys(self)
         self.found: Square | None = None
         self.show_grid = self.show_labels = True
         self.log_search = ""
@@ -90,7 +92,8 @@ class TableScene(LogTab, Scene):
 
     def units_in(self, square: Square) -> list[UnitState]:
         """The units in a square, the one under the pointer first."""
-        return under(self.state, square, self.camera.to_board(self.pointer))
+        found = under(self.state, square, self.camera.to_board(self.pointer))
+        return self.storeys.meant(square, found)
 
     def unit_in(self, square: Square, fits: Callable[[UnitState], bool] = bool) -> UnitState | None:
         """The unit in a square that something is possible with, else the one under the pointer."""
@@ -181,7 +184,8 @@ class TableScene(LogTab, Scene):
         if event.type == pygame.KEYDOWN and self.kit.typing and event.key in _DONE_TYPING:
             self.kit.manager.set_focus_set(None)
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.tray.press(event.pos):
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and (self.tray.press(event.pos) or self.storeys.press(event.pos)):
             return True
         if event.type == pygame.MOUSEMOTION:
             if self._panning:
@@ -254,6 +258,8 @@ class TableScene(LogTab, Scene):
             self.describe()
         elif event.key == pygame.K_y:
             self.show_labels = not self.show_labels
+        elif event.unicode in ("<", ">"):
+            return self.storeys.step(1 if event.unicode == ">" else -1)
         elif event.unicode == "/":
             self.find()
         elif event.unicode == "?" or event.key == pygame.K_F1:
@@ -300,13 +306,14 @@ class TableScene(LogTab, Scene):
     @property
     def lively(self) -> bool:
         """While the stage plays, or squares are being asked about."""
-        return self.stage.busy or self.looks.busy
+        return self.stage.busy or self.looks.busy or self.storeys.lively
 
     def update(self, seconds: float) -> None:
         """The stage plays on."""
         super().update(seconds)
         self.stage.animated = self.app.settings.animations
         self.stage.update(seconds)
+        self.storeys.update(seconds)
         self.tray.wait(seconds, self.stage.rolls, busy=self.stage.busy)
 
     # -- drawing ------------------------------------------------------------------------------
@@ -325,15 +332,15 @@ class TableScene(LogTab, Scene):
         marked, lines = self.marks()
         rings.update(marked)
         state = self.state
-        pieces = pieces_of(state, rings, self.stage.without)
+        pieces = pieces_of(state, rings, self.stage.without, self.storeys.hidden)
         title = say(
             "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
         )
         overlays = [*self.overlays(), *lines, *objectives_of(state)]
         self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
         return BoardView(
-            state.board, pieces, tuple(overlays), title=title, legend=False,
-            grid=self.show_grid, labels=self.show_labels,
+            state.board, pieces, tuple(overlays), self.table.scenario.seams, title, legend=False,
+            grid=self.show_grid, labels=self.show_labels, roofs=self.storeys.roofs(),
         )  # fmt: skip
 
     def legend_box(self) -> pygame.Rect:
@@ -353,6 +360,7 @@ class TableScene(LogTab, Scene):
 
     def paint_over_board(self, brush: Brush) -> None:
         """What lies over the board: the dice, beside the squares they are about."""
+        self.storeys.draw(brush, self.layout.board)
         rolls = self.stage.rolls
         about = [self.unit(name) for name in rolls.units]
         squares = [self.camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]

@@ -76,6 +76,7 @@ def square_words(scene: TableScene, square: Square) -> str:
         )
     if rule.blocks_sight:
         words.append(say("status.blocks"))
+    words += scene.storeys.words(square)
     words += [f"{unit.name} ({unit.id}), {condition(unit)}" for unit in scene.units_in(square)]
     return " · ".join(words)
 
@@ -98,6 +99,7 @@ def report_table(scene: TableScene, tree: Tree) -> None:
         if unit.on_board:
             tree.add(f"unit/{unit.id}", _piece_rect(scene, unit), unit.name)
     scene.tray.report(tree)
+    scene.storeys.report(tree)
     question = scene.state.question
     tree.facts.update(
         busy=scene.stage.busy,
@@ -113,7 +115,7 @@ def report_table(scene: TableScene, tree: Tree) -> None:
         log=[line.text for line in scene.lines[-12:]],
         units={
             u.id: {"square": None if u.square is None else str(u.square), "facing": u.facing.value,
-                   "stop": None if u.stop is None else str(u.stop),
+                   "level": u.level, "stop": None if u.stop is None else str(u.stop),
                    "left": u.hits_left, "activated": u.activated}
             for u in scene.state.units.values()
         },

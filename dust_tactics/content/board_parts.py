@@ -1,0 +1,123 @@
+"""What files say of a board besides its map: buildings of several floors, and mats with their seams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated
+
+from pydantic import Field
+
+from dust_tactics.content.marks import Document, Route
+from dust_tactics.content.problems import Problem, quoted
+from dust_tactics.content.schema import FromText, Strict, Whole, wrong
+from dust_tactics.skirmish.board import Board, Terrain
+from dust_tactics.skirmish.buildings import MAX_FLOORS, Storeys
+from dust_tactics.skirmish.grid import Area, Square
+
+
+class YesOrNo(FromText):
+    """``yes`` or ``no``; ``true`` and ``false`` are the same."""
+
+    def __init__(self) -> None:
+        self.json = {"type": ["boolean", "string"], "enum": [True, False, "yes", "no"]}
+
+    def read(self, value: object) -> bool:
+        """The truth value."""
+        if value not in ("yes", "no", "true", "false"):
+            raise wrong("yes or no", value)
+        return value in ("yes", "true")
+
+
+class PlaceName(FromText):
+    """The name of a square, such as C7."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "string", "pattern": "^[A-Za-z]{1,2}[1-9][0-9]?$"}
+
+    def read(self, value: object) -> Square:
+        """The square."""
+        try:
+            return Square.parse(value if isinstance(value, str) else "")
+        except ValueError:
+            raise wrong("a square such as C7", value) from None
+
+
+class AreaName(FromText):
+    """A rectangle of squares, such as A1:F9."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "string", "pattern": "^[A-Za-z]{1,2}[1-9][0-9]?(:[A-Za-z]{1,2}[1-9][0-9]?)?$"}
+
+    def read(self, value: object) -> Area:
+        """The rectangle."""
+        try:
+            return Area.parse(value if isinstance(value, str) else "")
+        except ValueError:
+            raise wrong("a rectangle of squares such as A1:F9", value) from None
+
+
+class BuildingPart(Strict):
+    """A building of more than a ground floor."""
+
+    at: Annotated[Square, PlaceName()] = Field(description="One of its squares.")
+    floors: Annotated[int, Whole(1, MAX_FLOORS)] = Field(
+        default=1, description="How many floors it has, the ground floor included."
+    )
+    roof: Annotated[bool, YesOrNo()] = Field(default=False, description="Whether one can stand on its roof.")
+
+
+Mats = list[Annotated[Area, AreaName()]]
+
+
+def storeys_of(parts: Sequence[BuildingPart]) -> tuple[Storeys, ...]:
+    """The storeys that a file gives to its buildings."""
+    return tuple(Storeys(part.at, part.floors, part.roof) for part in parts)
+
+
+def building_problems(
+    parts: Sequence[BuildingPart], board: Board, document: Document, route: Route
+) -> Iterator[Problem]:
+    """Buildings that are none on the board, or that are spoken of twice."""
+    known: dict[Square, Square] = {}
+    for number, part in enumerate(parts):
+        mark, at = document.mark((*route, number, "at")), part.at
+        place, line = (document.file, mark.line, mark.column), document.line(mark.line)
+        found = quoted(str(at))
+        if at not in board:
+            last = Square(board.cols - 1, board.rows - 1)
+            what, expected = "a building off the board", f"a square from A1 to {last}"
+            yield Problem(*place, what, found, expected, source=line)
+            continue
+        building = board.building_at(at)
+        if building is None:
+            what, found = "no building stands there", f"{board[at]} at {at}"
+            expected = f"a square with the letter {Terrain.BUILDING.letter}"
+            yield Problem(*place, what, found, expected, source=line)
+        elif building.first in known:
+            what, expected = "the same building a second time", f"each once ({known[building.first]})"
+            yield Problem(*place, what, found, expected, source=line)
+        else:
+            known[building.first] = at
+
+
+def mat_problems(mats: Sequence[Area], board: Board, document: Document, route: Route) -> Iterator[Problem]:
+    """Mats that reach off the board or over each other, and squares without one."""
+    laid: dict[Square, Area] = {}
+    for number, mat in enumerate(mats):
+        mark = document.mark((*route, number))
+        place, line = (document.file, mark.line, mark.column), document.line(mark.line)
+        over = next((laid[square] for square in mat.squares() if square in laid), None)
+        if not board.holds(mat):
+            last = Square(board.cols - 1, board.rows - 1)
+            what, expected = "a mat that reaches off the board", f"squares from A1 to {last}"
+            yield Problem(*place, what, quoted(str(mat)), expected, source=line)
+        elif over is not None:
+            yield Problem(*place, "a mat over another", quoted(str(mat)), f"one beside {over}", source=line)
+        laid.update(dict.fromkeys(mat.squares(), mat))
+    bare = next((square for square in board.squares() if square not in laid), None)
+    if mats and bare is not None:
+        mark = document.mark(route)
+        what, expected = "a square without a mat", "mats that cover the board"
+        yield Problem(
+            document.file, mark.line, mark.column, what, str(bare), expected, source=document.line(mark.line)
+        )

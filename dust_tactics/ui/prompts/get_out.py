@@ -1,0 +1,77 @@
+"""A pilot out of his vehicle: where he stands, by a click, or with the arrows and Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.skirmish.decisions import GetOut
+from dust_tactics.skirmish.grid import Square
+
+from ..paint import Brush
+from ..views import Overlay, ReachOverlay
+from ..words import say
+from .prompt import Prompt
+
+
+class GetOutPrompt(Prompt):
+    """One of the squares that are free for him."""
+
+    hint = "get-out"
+
+    def _open(self) -> list[GetOut]:
+        return [decision for decision in self.scene.legal() if isinstance(decision, GetOut)]
+
+    @property
+    def _pilot(self) -> str:
+        return self.state.units[self.question.unit or ""].name
+
+    def title(self) -> str:
+        """What is asked."""
+        return say("prompt.get-out", name=self.scene.side_name(self.question.side), unit=self._pilot)
+
+    def detail(self) -> str:
+        """How to answer."""
+        return say("prompt.get-out.detail")
+
+    def build(self, rect: pygame.Rect) -> None:
+        """A button a square."""
+        px = self.scene.px
+        y = rect.top + px(26)
+        for decision in self._open():
+            words = say("get-out.one", square=decision.square)
+            place = pygame.Rect(rect.left, y, rect.width, px(32))
+            self.scene.kit.button("prompt", f"get-out/{decision.square}", words, place, self._taker(decision))
+            y += px(36)
+
+    def _taker(self, decision: GetOut) -> Callable[[], None]:
+        return lambda: self.scene.submit(decision)
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The heading."""
+        brush.text(say("get-out.heading"), rect.topleft, 14, "accent", bold=True)
+
+    def spots(self) -> list[Square]:
+        """The arrows go from free square to free square."""
+        return [decision.square for decision in self._open()]
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """He stands there."""
+        if square is None or button != 1:
+            return False
+        self.scene.submit(GetOut(square))
+        return True
+
+    def overlays(self) -> list[Overlay]:
+        """The free squares."""
+        squares = tuple((decision.square, 1) for decision in self._open())
+        return [ReachOverlay(squares, legend=say("legend.get-out"))]
+
+    def status(self) -> str:
+        """Why he can't stand here."""
+        square = self.scene.hover
+        if square is None:
+            return ""
+        refusal = self.scene.match.session.check(GetOut(square))
+        return str(refusal) if refusal else say("get-out.here", unit=self._pilot, square=square)
