@@ -165,7 +165,7 @@ def encounter(rows: Sequence[str], **changes: object) -> Scenario:
 
 def set_up(
     rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], *, own: Sequence[UnitCard] = (),
-    rules: str = "dust-tactics", **scenario: object,
+    **scenario: object,
 ) -> tuple[SkirmishGame, dict[str, UnitState]]:  # fmt: skip
     """The game of two forces given as unit lines, and its units as the lines place them."""
     mine = {card.name: card for card in own}
@@ -184,9 +184,8 @@ def set_up(
             name = callsign(side, index)
             units[name] = _placed(UnitState(name, side, card), match["where"], match["rest"])
         forces.append(Force(side.label, side.label.title(), "Allies", 100, tuple(ids)))
-    table = Table(
-        _RULES[rules](), encounter(rows, **{"ruleset": rules, **scenario}), (forces[0], forces[1]), cards
-    )
+    played = encounter(rows, **scenario)
+    table = Table(_RULES[played.ruleset](), played, (forces[0], forces[1]), cards)
     return SkirmishGame(table), units
 
 
@@ -230,10 +229,10 @@ def _placed(unit: UnitState, where: str, words: str) -> UnitState:
 
 def position(
     rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], *, own: Sequence[UnitCard] = (),
-    turn: int = 1, first: int = 1, rules: str = "dust-tactics", **scenario: object,
+    turn: int = 1, first: int = 1, **scenario: object,
 ) -> Told:  # fmt: skip
     """A game in the middle: ``first`` (side 1 or 2) is to activate a unit now."""
-    game, units = set_up(rows, ones, twos, own=own, rules=rules, **scenario)
+    game, units = set_up(rows, ones, twos, own=own, **scenario)
     side = Side(first - 1)
     blank = game.blank()
     state = blank.but(

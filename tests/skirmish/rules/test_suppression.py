@@ -18,14 +18,14 @@ OWN = (RIFLES, BRAVE, TORCH, WALKER)
 
 
 def game(ones: list[str], twos: list[str]) -> Told:
-    return position(open_board(8, 2), ones, twos, own=OWN, rules="dust-1947")
+    return position(open_board(8, 2), ones, twos, own=OWN, ruleset="dust-1947")
 
 
 def test_the_chance_to_shake_it_off() -> None:
     table = game(["Rifles A1", "Rifles A2 under-fire", "Walker B1 suppressed"], ["Rifles H1"])
-    third, two = Fraction(1, 3), Fraction(2, 3)
-    assert shake_odds(table.state, table.unit("1a")) == (1, 0, 0)
-    assert shake_odds(table.state, table.unit("1b")) == (1 - two * two, two * two, 0)
+    third, two, none = Fraction(1, 3), Fraction(2, 3), Fraction(0)
+    assert shake_odds(table.state, table.unit("1a")) == (Fraction(1), none, none)
+    assert shake_odds(table.state, table.unit("1b")) == (1 - two * two, two * two, none)
     assert shake_odds(table.state, table.unit("1c")) == (third * third, 2 * third * two, two * two)
     assert [preview.declares_late(table.state, table.unit(name)) for name in ("1a", "1b", "1c")] == [
         False, True, True,
@@ -46,7 +46,7 @@ def test_the_chance_to_react() -> None:
 
 def test_everybody_in_a_flame_is_under_fire() -> None:
     table = game(["Torch A1", "Rifles B1 done"], ["Rifles C1", "Rifles H2"])
-    table.say("activate 1a attack nothing", "aim A 1 at 2a through 1b", "fire", dice="FTTTT TFTTT T F")
+    table.say("activate 1a attack nothing", "aim A 1 at 2a through 1b", "fire", dice="FTTTT T TFTTT F")
     assert {name: table.unit(name).suppression for name in ("1a", "1b", "2a", "2b")} == {
         "1a": 0, "1b": 1, "2a": 1, "2b": 0,
     }  # fmt: skip
