@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pygame
@@ -110,8 +111,8 @@ def _paint_suppression(scene: TableScene, brush: Brush, unit: UnitState) -> None
     if not unit.suppression:
         return
     px, box = scene.px, scene.layout.card
-    free, under_fire, _ = shake_odds(scene.state, unit)
-    text = say(f"suppression.{unit.suppression}", free=percent(free), fire=percent(under_fire))
+    off = sum(shake_odds(scene.state, unit)[: unit.suppression], Fraction(0))
+    text = say(f"suppression.{unit.suppression}", off=percent(off))
     tab = pygame.Rect(box.left + 2, 0, px(196), px(20))
     tab.bottom = box.bottom - 2
     brush.box(tab, "ink", "chalk", radius=3)
