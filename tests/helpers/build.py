@@ -86,14 +86,18 @@ def _cells(text: str, armour: Armour) -> tuple[Cell | None, ...]:
 def line(
     name: str, reach: str, infantry: str = "", vehicle: str = "", *,
     count: int = 1, arc: str = "any", ammo: int | None = None, second: bool = False, flame: bool = False,
-    crew: bool | None = False, air: str = "",
+    crew: bool | None = False, air: str = "", special: str = "",
 ) -> WeaponCard:  # fmt: skip
-    """One weapon line: ``reach`` as printed (``C``, ``6``, ``4-14``), cells from column 1 on."""
+    """One weapon line: ``reach`` as printed (``C``, ``6``, ``4-14``), cells from column 1 on.
+
+    ``special`` are the names of its special weapon rules, with a comma between.
+    """
+    named = [*special.split(", ")] if special else ["Flame"] if flame else []
     low, _, high = reach.rpartition("-")
     return WeaponCard(
         name, count, Arc(arc), int(low or 0), 0 if high == "C" else int(high),
         _cells(infantry, Armour.INFANTRY), _cells(vehicle, Armour.VEHICLE), _cells(air, Armour.AIRCRAFT),
-        ammo, second, (SkillRef("Flame"),) if flame else (), crew,
+        ammo, second, tuple(SkillRef(skill) for skill in named), crew,
     )  # fmt: skip
 
 
