@@ -121,17 +121,15 @@ def new_match(settings: MatchSettings, save: Path | None = None, cards: CardSet 
     secret = new_secret(settings.seed)
     drawn = draw(secret, seed_named(settings.scenario)) if is_dice(settings.scenario) else None
     scenario = load_scenario(settings.scenario if drawn is None else drawn.scenario)
-    if settings.rules not in (None, scenario.ruleset):
-        raise TableError(
-            [f"{scenario.name} is played by the rules of {scenario.ruleset}, not {settings.rules}"]
-        )
     cards = load_cards() if cards is None else cards
     points = settings.points or scenario.points
     one, two = (
         _force(name, side, points, settings.seed, cards)
         for side, name in enumerate((settings.force1, settings.force2))
     )
-    table = set_table(scenario, one, two, cards=cards, points=settings.points, dice=settings.dice)
+    table = set_table(
+        scenario, one, two, cards=cards, points=settings.points, dice=settings.dice, rules=settings.rules
+    )
     return begin_match(table, sides, settings.seed, save, secret=secret, drawn=drawn)
 
 

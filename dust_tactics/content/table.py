@@ -74,12 +74,13 @@ def set_table(
     cards: CardSet | None = None,
     points: int | None = None,
     dice: str | None = None,
+    rules: str | None = None,
 ) -> Table:
     """A table from a scenario and two forces, each given by name, by path or as an object.
 
     A force that is not given is the first ready one of another bloc.  ``points``
     is the agreed limit of army points, without it the scenario's own; ``dice`` the id of
-    the kind of dice, without it the ruleset's usual ones.
+    the kind of dice, without it the ruleset's usual ones; ``rules`` the ruleset, without it the scenario's.
 
     :raises UnknownNameError: there is no scenario or force of a name.
     :raises ContentError: a file has problems.
@@ -91,6 +92,8 @@ def set_table(
         scenario = load_scenario(scenario)
     if points is not None:
         scenario = replace(scenario, points=points)
+    if rules is not None:
+        scenario = replace(scenario, ruleset=rules)
     forces = _two_forces(force1, force2, cards)
     faults = [
         f"side {side} ({force.name}): {fault}"
@@ -100,8 +103,8 @@ def set_table(
     if faults:
         raise TableError(faults)
     fielded = sorted({unit for force in forces for unit in force.units})
-    rules = load_ruleset(scenario.ruleset, dice)
-    return Table(rules, scenario, forces, {unit: cards[unit] for unit in fielded})
+    ruleset = load_ruleset(scenario.ruleset, dice)
+    return Table(ruleset, scenario, forces, {unit: cards[unit] for unit in fielded})
 
 
 def _two_forces(

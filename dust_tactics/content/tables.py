@@ -20,14 +20,18 @@ if TYPE_CHECKING:
     from dust_tactics.content.marks import Document
     from dust_tactics.content.table_schema import SkillRow
 
-RULESETS = {"dust-tactics": "tactics"}
+RULESETS = {"dust-tactics": "tactics", "dust-1947": "dust1947"}
 """Rulesets by their name in files and commands, with the folder of their tables."""
 
 SIGHT_BOOKS = {
     "dust-tactics": ("Dust Tactics", RULESETS["dust-tactics"]),
-    "dust-1947": ("Dust 1947", "dust1947"),
+    "dust-1947": ("Dust 1947", RULESETS["dust-1947"]),
 }
 """Rulebooks whose sight and cover can be judged, with their title and the folder of their terrain table."""
+
+
+_SHARED = {("dust-1947", "skills"): "dust-tactics"}
+"""One catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``)."""
 
 
 def table_file(ruleset: str, table: str) -> Path:
@@ -35,7 +39,7 @@ def table_file(ruleset: str, table: str) -> Path:
 
     :raises KeyError: no such ruleset.
     """
-    return places.rulesets() / SIGHT_BOOKS[ruleset][1] / f"{table}.yaml"
+    return places.rulesets() / RULESETS[_SHARED.get((ruleset, table), ruleset)] / f"{table}.yaml"
 
 
 @cache

@@ -108,13 +108,16 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """Activate a unit and declare its actions (DT "Activating a Unit")."""
+    """Activate a unit and declare its actions (DT "Activating a Unit").
+
+    A unit with tokens activates without actions first (D47 "Activating Suppressed Units").
+    """
 
     unit: str
     actions: tuple[Action, ...]
 
     def __str__(self) -> str:
-        return f"activate {self.unit} {' '.join(self.actions)}"
+        return " ".join(("activate", self.unit, *self.actions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +294,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
     "first": (r" (side[12])", "first side1", lambda m: ChooseFirst(Side.parse(m[1]))),
     "pass": ("", "pass", lambda _: Pass()),
     "activate": (
-        rf" {_UNIT}((?: [a-z]+)+)",
+        rf" {_UNIT}((?: [a-z]+)*)",
         "activate 1a move attack",
         lambda m: Activate(m[1], tuple(Action(word) for word in m[2].split())),
     ),

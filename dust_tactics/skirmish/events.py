@@ -54,9 +54,17 @@ from .facts.reaction import (
     ReactionJudged,
     UnitTurned,
 )
+from .facts.tokens import (
+    ActionsDeclared,
+    EvasionGained,
+    PassTokensGiven,
+    SuppressionChanged,
+    SuppressionPut,
+)
 
 __all__ = [
     "BOOKKEEPING",
+    "ActionsDeclared",
     "AgendaSet",
     "AmmoSpent",
     "Answered",
@@ -66,6 +74,7 @@ __all__ = [
     "DamageTaken",
     "DiceRolled",
     "EdgeChosen",
+    "EvasionGained",
     "Event",
     "FirstChosen",
     "GameEnded",
@@ -77,6 +86,7 @@ __all__ = [
     "NothingDone",
     "ObjectiveHeld",
     "ObjectivePlaced",
+    "PassTokensGiven",
     "Passed",
     "PilotOut",
     "ReactionDeclared",
@@ -84,6 +94,8 @@ __all__ = [
     "ReactionJudged",
     "ReserveDeclined",
     "ShotResolved",
+    "SuppressionChanged",
+    "SuppressionPut",
     "TerrainPlaced",
     "TurnBegan",
     "TurnEnded",
@@ -114,9 +126,14 @@ Event = (
     | TurnBegan
     | FirstChosen
     | Passed
+    | PassTokensGiven
     | TurnEnded
     | GameEnded
     | UnitActivated
+    | ActionsDeclared
+    | SuppressionChanged
+    | SuppressionPut
+    | EvasionGained
     | UnitEntered
     | UnitMoved
     | CratesCrushed

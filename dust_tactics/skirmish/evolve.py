@@ -84,10 +84,33 @@ def _ended(state: State, event: e.GameEnded) -> State:
     return state.further(outcome=event.outcome, agenda=(), question=None)
 
 
+def _passed(state: State, event: e.Passed) -> State:
+    if not event.spent:
+        return state
+    one, two = state.pass_tokens
+    return state.further(pass_tokens=(one, two - event.spent) if event.side else (one - event.spent, two))
+
+
+def _tokens(state: State, event: e.PassTokensGiven) -> State:
+    return state.further(pass_tokens=event.tokens)
+
+
 def _activated(state: State, event: e.UnitActivated | e.ReactionDeclared) -> State:
     for name in state.attached.get(event.unit, ()):
         state = _unit(state, name, activated=True)
-    return _unit(state, event.unit, activated=True)
+    return _unit(state, event.unit, activated=True, evasion=0)
+
+
+def _suppressed(state: State, event: e.SuppressionChanged) -> State:
+    return _unit(state, event.unit, suppression=event.level, due=False)
+
+
+def _put(state: State, event: e.SuppressionPut) -> State:
+    return _unit(state, event.unit, due=True)
+
+
+def _evades(state: State, event: e.EvasionGained) -> State:
+    return _unit(state, event.unit, evasion=event.evasion)
 
 
 def _moved(state: State, event: e.UnitMoved | e.UnitEntered) -> State:
@@ -133,7 +156,9 @@ def _eliminated(state: State, event: e.UnitEliminated) -> State:
 def _left(state: State, event: e.HeroLeft) -> State:
     if event.joins is not None:
         return _unit(state, event.unit, joined=event.joins)
-    return _unit(state, event.unit, square=event.square, level=event.level, joined=None)
+    gone = state.units[event.gone]
+    tokens = {"suppression": gone.suppression, "due": gone.due} if gone.suppression else {}
+    return _unit(state, event.unit, square=event.square, level=event.level, joined=None, **tokens)
 
 
 def _out(state: State, event: e.PilotOut) -> State:
@@ -161,10 +186,15 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.ReserveDeclined: _same,
     e.TurnBegan: _turn_began,
     e.FirstChosen: _same,
-    e.Passed: _same,
+    e.Passed: _passed,
+    e.PassTokensGiven: _tokens,
     e.TurnEnded: _same,
     e.GameEnded: _ended,
     e.UnitActivated: _activated,
+    e.ActionsDeclared: _same,
+    e.SuppressionChanged: _suppressed,
+    e.SuppressionPut: _put,
+    e.EvasionGained: _evades,
     e.UnitEntered: _moved,
     e.UnitMoved: _moved,
     e.CratesCrushed: _crushed,
@@ -192,4 +222,7 @@ def fresh_unit(unit: UnitState) -> UnitState:
         lost=(0,) * len(unit.card.groups),
         spent=(0,) * len(unit.card.weapons),
         eliminated=False,
+        suppression=0,
+        due=False,
+        evasion=0,
     )

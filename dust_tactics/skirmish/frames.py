@@ -53,7 +53,7 @@ class TurnFrame(_Changed):
 
 @dataclass(frozen=True)
 class ActivationFrame(_Changed):
-    """A unit carrying out its declared actions.
+    """A unit carrying out its declared actions; while ``actions`` are empty they are yet to be declared.
 
     ``index`` is the action under way; ``window`` is true once the enemy had his
     chance to react.  While a march is under way ``leg`` is 1 or 2, ``spent`` the
@@ -90,7 +90,8 @@ class AttackFrame(_Changed):
 
     ``stage``: ``declare``, ``ranged``, ``close``, ``done``.  ``aims`` are the weapons declared
     so far.  ``only`` is the one unit that may be attacked (reactions), ``ranged``
-    and ``close`` tell which weapons may still be declared.
+    and ``close`` tell which weapons may still be declared.  ``struck`` are the units that its
+    shots have hit, saved or not, where that suppresses.
     """
 
     attacker: str
@@ -101,6 +102,7 @@ class AttackFrame(_Changed):
     ranged: bool = True
     close: bool = True
     reactive: bool = False
+    struck: tuple[str, ...] = field(default=(), metadata={"added": True})
 
 
 @dataclass(frozen=True)
@@ -188,7 +190,8 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
         case ReactionFrame():
             return frame.now(active=name(frame.active), unit=name(frame.unit))
         case AttackFrame():
-            return frame.now(only=name(frame.only), aims=aims(frame.aims))
+            struck = tuple(heir if unit == gone else unit for unit in frame.struck)
+            return frame.now(only=name(frame.only), aims=aims(frame.aims), struck=struck)
         case WoundsFrame():
             wounds = tuple(replace(w, unit=heir) if w.unit == gone else w for w in frame.wounds)
             return frame.now(wounds=wounds, choosing=name(frame.choosing))

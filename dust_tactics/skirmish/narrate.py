@@ -72,6 +72,7 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "save again": f"rolls its successful saves again{against}",
         "reaction": f"tries to react{against}",
         "escape": "gets out of the wreck",
+        "shake": "tries to shake off its tokens",
     }
     text = f"{who} {purposes[event.purpose]}: {dice}"
     if event.purpose == "initiative":
@@ -121,7 +122,15 @@ def _first(state: State, event: e.FirstChosen) -> str:
 
 
 def _passed(state: State, event: e.Passed) -> str:
-    return f"{_side(state, event.side)} passes"
+    spent = f" with {_plural(event.spent, 'pass token')}" if event.spent else ""
+    return f"{_side(state, event.side)} passes{spent}"
+
+
+def _tokens(state: State, event: e.PassTokensGiven) -> str:
+    for side in Side:
+        if event.tokens[side]:
+            return f"{_side(state, side)} gets {_plural(event.tokens[side], 'pass token')} for this turn"
+    return "Nobody gets pass tokens this turn"
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> str:
@@ -136,14 +145,42 @@ def _ended(state: State, event: e.GameEnded) -> str:
     how = {
         "elimination": "by elimination",
         "objective": "by taking the objective",
-        "victory-points": f"with {state.victory_points(Side(outcome.winner))} victory points",
+        "victory-points": f"with {state.score(Side(outcome.winner))} victory points",
         "points": "on army points",
     }[outcome.reason]
     return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score} army points"
 
 
 def _activated(state: State, event: e.UnitActivated) -> str:
-    return f"{_name(state, event.unit)} activates: {', then '.join(_ACTIONS[a] for a in event.actions)}"
+    if not event.actions:
+        return f"{_name(state, event.unit)} activates"
+    return f"{_name(state, event.unit)} activates: {_sequence(event.actions)}"
+
+
+def _sequence(actions: tuple[Action, ...]) -> str:
+    return ", then ".join(_ACTIONS[action] for action in actions)
+
+
+def _declares(state: State, event: e.ActionsDeclared) -> str:
+    return f"{_name(state, event.unit)} declares: {_sequence(event.actions)}"
+
+
+_TOKENS = ("has no token left", "is under fire", "is suppressed")
+
+
+def _suppression(state: State, event: e.SuppressionChanged) -> str:
+    back = event.level < state.units[event.unit].suppression
+    told = "is only under fire now" if back and event.level else _TOKENS[event.level]
+    return f"{_name(state, event.unit)} {told}"
+
+
+def _put_off(state: State, event: e.SuppressionPut) -> str:
+    return f"{_name(state, event.unit)} is going to be suppressed"
+
+
+def _evades(state: State, event: e.EvasionGained) -> str:
+    how = "evades better" if event.evasion > 1 else "evades"
+    return f"{_name(state, event.unit)} {how} until its next activation"
 
 
 def _way(path: tuple[Any, ...]) -> str:
@@ -273,9 +310,14 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.TurnBegan: _turn,
     e.FirstChosen: _first,
     e.Passed: _passed,
+    e.PassTokensGiven: _tokens,
     e.TurnEnded: _turn_ended,
     e.GameEnded: _ended,
     e.UnitActivated: _activated,
+    e.ActionsDeclared: _declares,
+    e.SuppressionChanged: _suppression,
+    e.SuppressionPut: _put_off,
+    e.EvasionGained: _evades,
     e.UnitEntered: _entered,
     e.UnitMoved: _moved,
     e.CratesCrushed: _crushed,

@@ -15,10 +15,10 @@ from dust_tactics.core.reason import Refusal
 from .decisions import Action, Activate, Aim, Move, ReactWith
 from .frames import ActivationFrame, AttackFrame
 from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
-from .odds import TargetOdds, attack_odds, binomial
+from .odds import TargetOdds, attack_odds
 from .plans import AttackPlan
 from .questions import Ask
-from .rules import activation, crews, door, flame, heroes, movement, reaction, specials, targets
+from .rules import activation, crews, door, flame, heroes, movement, reaction, specials, suppression, targets
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import flying
@@ -102,6 +102,18 @@ class ActionChoice:
 
     actions: tuple[Action, ...]
     refusal: Refusal | None
+
+
+def shake_odds(state: State, unit: UnitState) -> tuple[Fraction, ...]:
+    """The chances of a unit that activates to have no token, one of fire, one of suppression left."""
+    return suppression.shake_odds(state, unit)
+
+
+def declares_late(state: State, unit: UnitState) -> bool:
+    """Whether a unit that may be activated now rolls against its tokens before it declares its actions."""
+    question = state.question
+    waits = question is not None and question.kind is Ask.ACTIVATE and question.unit is None
+    return waits and bool(unit.suppression) and not unit.activated
 
 
 def action_choices(state: State, unit: UnitState) -> tuple[ActionChoice, ...]:
@@ -221,7 +233,8 @@ def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tu
 def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> tuple[Aim, ...]:
     """The same with the weapons of one of those who attack together."""
     lines = targets.lines(unit)
-    choices = crews.manners(unit, close=False) if unit.card.has_crew else ()
+    instead = state.table.ruleset.crews_instead
+    choices = crews.manners(unit, close=False, instead=instead) if unit.card.has_crew else ()
     if choices:
         every = frozenset(lines) - {line for manner in choices for line in crews.lines(manner)}
         volleys = [_volley(state, unit, enemy, frame, sorted(every | crews.lines(m))) for m in choices]
@@ -325,9 +338,7 @@ class ReactionOdds:
 
 def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
     """What attempting a reaction with ``unit`` would be worth."""
-    ruleset = state.table.ruleset
-    chance = ruleset.dice.chance(ruleset.reaction_faces)
-    none, one, *more = binomial(ruleset.reaction_dice, chance)
+    none, one, two = suppression.reaction_odds(state, unit)
     turning = reaction.turns(state, unit, active)
 
     def odds(who: UnitState, sustained: bool) -> TargetOdds | None:
@@ -339,9 +350,7 @@ def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
         turned = odds(reaction.turned(unit, way), False)
         if turned is not None and (best is None or turned.expected > best.expected):
             best = turned
-    return ReactionOdds(
-        unit.id, sum(more, Fraction(0)), one, none, best, straight, straight is None and bool(turning)
-    )
+    return ReactionOdds(unit.id, two, one, none, best, straight, straight is None and bool(turning))
 
 
 def way_odds(state: State, unit: UnitState, active: str, way: ReactWith) -> TargetOdds | None:

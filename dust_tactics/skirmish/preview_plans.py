@@ -120,7 +120,7 @@ def _no_way(ground: Ground, budget: movement.Budget, path: tuple[Stop, ...], uni
     """The plainest reason why a square can't be reached."""
     why = ground.refusal_to_enter(path[-1])
     if why is None and not ground.may_stop(path[-1]) and path[-1] != unit.stop:
-        why = Refusal("occupied", f"a friendly unit stands at {path[-1]}")
+        why = ground.occupied(path[-1])
     return why or Refusal(
         "too-far", f"{unit.name} can't get to {path[-1]} with {budget.squares - budget.spent} squares"
     )
@@ -202,7 +202,7 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
         left = targets.usable(state, unit, index, frame.aims)
         ways = flame.ways(state, unit, enemy) if why is None and targets.is_flame(state, weapon) else ()
         declared = sum(aim.count for aim in frame.aims if aim.weapon == index and aim.target == enemy.id)
-        if why is None and not left:
+        if why is None and not left and (state.table.ruleset.crews_instead or not unit.is_vehicle):
             why = crews.refusal(unit, index, weapon, frame.aims)
         if why is None and not left:
             why = Refusal("none-left", f"no more of the {weapon.name} can be used")

@@ -64,3 +64,9 @@ def _d47(section: str) -> Rule:
 
 JOINING = _d47("Joining Infantry Units")
 PILOTING = _d47("Piloting Vehicles")
+PASS_TOKENS = _d47("Pass Tokens")
+SUPPRESSION = _d47("Hit Units Take Suppression")
+SHAKING_OFF = _d47("Activating Suppressed Units")
+REACTING_SUPPRESSED = _d47("Reactive Attacks While Suppressed")
+EVADE_SAVES = _d47("Evade Saves")
+MOVING_AIRCRAFT = _d47("Moving Aircraft")

@@ -12,7 +12,17 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from .open_points import books, fighting, game, heroes, movement, scenarios, sight, special_weapons
+from .open_points import (
+    books,
+    dust1947,
+    fighting,
+    game,
+    heroes,
+    movement,
+    scenarios,
+    sight,
+    special_weapons,
+)
 from .open_points.ruling import Reading, Ruling
 
 __all__ = ["RULINGS", "Reading", "Ruling", "ruling"]
@@ -26,6 +36,7 @@ RULINGS: tuple[Ruling, ...] = (
     *heroes.HEROES,
     *game.GAME,
     *scenarios.SCENARIOS,
+    *dust1947.DUST_1947,
 )
 """Every ruling of the grid games, by chapter."""
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.reason import Reason
 
+from .citing import cited
 from .events import AgendaSet, Answered, Asked, DiceRolled, Event
 from .evolve import evolve
 from .frames import Frame
@@ -33,9 +34,12 @@ class Scribe:
         self.state = state
         self.events: list[Event] = []
         self._dice = dice
+        self._sections = state.table.ruleset.sections
 
     def emit(self, event: Event) -> None:
-        """Write a fact down and fold it in."""
+        """Write a fact down and fold it in, citing the book that is played."""
+        if self._sections:
+            event = cited(event, self._sections)
         self.state = evolve(self.state, event)
         self.events.append(event)
 

@@ -7,6 +7,7 @@ from dust_tactics.core.game import Game, Legal, Outcome, Step
 from dust_tactics.core.reason import IllegalDecisionError, Refusal
 
 from . import decisions, joining, narrate
+from .citing import refused
 from .decisions import Decision
 from .drawn_map import starting_board
 from .events import BOOKKEEPING, Event
@@ -56,11 +57,11 @@ class SkirmishGame(Game[State, Decision, Event]):
 
     def check(self, state: State, decision: Decision) -> Refusal | None:
         """See :meth:`Game.check`."""
-        return door.check(state, decision)
+        return refused(door.check(state, decision), state.table.ruleset.sections)
 
     def step(self, state: State, decision: Decision, dice: Dice) -> Step[State, Event]:
         """See :meth:`Game.step`."""
-        refusal = door.check(state, decision)
+        refusal = self.check(state, decision)
         if refusal is not None:
             raise IllegalDecisionError(decision, refusal)
         scribe = Scribe(state, dice)

@@ -99,6 +99,8 @@ class State:
     objectives: tuple[Square, ...] = ()
     held: tuple[int, int] = (0, 0)
     """Victory points of each side for objectives held."""
+    pass_tokens: tuple[int, int] = field(default=(0, 0), metadata={"added": True})
+    """The pass tokens that each side has left this turn (D47 "Pass Tokens")."""
 
     def but(self, **changes: Any) -> State:
         """The same state with other fields; what was derived from units and places is dropped."""
@@ -275,6 +277,11 @@ class State:
             return self.held[side]
         fallen = sum(u.fallen + u.eliminated for u in self.units.values() if u.side is side.other)
         return self.held[side] + each * fallen
+
+    def score(self, side: Side) -> int:
+        """The victory points that decide: of the scenario alone, or with the army points destroyed."""
+        points = self.victory_points(side)
+        return points if self.table.ruleset.points_apart else points + self.points_destroyed(side)
 
 
 def _standing(places: tuple[Place, ...], width: int) -> Standing:

@@ -20,6 +20,9 @@ def footprint(size: Size, facing: Facing) -> tuple[int, int]:
     return 1, 1
 
 
+UNDER_FIRE, SUPPRESSED = 1, 2
+"""The steps of suppression."""
+
 WIDE = frozenset((Size.LARGE, Size.HUGE))
 """The sizes of units that fill several squares."""
 
@@ -54,6 +57,12 @@ class UnitState:
     """The vehicle or aircraft that a hero sits in; he has no square of his own either."""
     level: int = field(default=0, metadata={"added": True})
     """The floor of a building that it stands on: 0 is the ground."""
+    suppression: int = field(default=0, metadata={"added": True})
+    """0 without a token, 1 under fire, 2 suppressed (D47 "Hit Units Take Suppression")."""
+    due: bool = field(default=False, metadata={"added": True})
+    """It is suppressed as soon as its activation is over."""
+    evasion: int = field(default=0, metadata={"added": True})
+    """How an aircraft flew since it was last activated: 0 stayed, 1 moved, 2 marched (D47 "Evade Saves")."""
 
     @property
     def name(self) -> str:
@@ -83,6 +92,10 @@ class UnitState:
 
     def along(self, host: UnitState) -> UnitState:
         """A joined hero as he stands with his unit."""
+        if host.suppression != self.suppression:  # the tokens of a unit are its heroes' too
+            return self.but(
+                square=host.square, facing=host.facing, level=host.level, suppression=host.suppression
+            )
         return self.but(square=host.square, facing=host.facing, level=host.level)
 
     @cached_property
@@ -122,6 +135,11 @@ class UnitState:
         """Whether it is an aircraft, above whatever stands in its squares."""
         return self.card.flies
 
+    @property
+    def suppressed(self) -> bool:
+        """Whether it has a Suppression token."""
+        return self.suppression >= SUPPRESSED
+
     def stands_as(self, other: UnitState) -> bool:
         """Whether it fills the same squares, on the same floor, as at another moment."""
         if self.square != other.square or self.level != other.level:
@@ -154,5 +172,5 @@ class UnitState:
         return None if boxes is None else boxes - self.spent[weapon]
 
 
-_HARMLESS = frozenset(("square", "facing", "activated", "level"))
+_HARMLESS = frozenset(("square", "facing", "activated", "level", "evasion", "due"))
 """The changes that leave a unit's weapons as they were."""

@@ -35,6 +35,10 @@ class Roll:
         )
 
 
+_KINDS = ("save", "reaction", "initiative", "shake")
+"""The purposes that have words of their own."""
+
+
 class Rolls:
     """The rolls since the last attack, reaction or initiative began."""
 
@@ -64,7 +68,7 @@ class Rolls:
             self.rolls[-1].dice += dice
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
-        kind = {"save": "save", "reaction": "reaction", "initiative": "initiative"}.get(event.purpose, "hit")
+        kind = event.purpose if event.purpose in _KINDS else "hit"
         if event.purpose == "hit again" and self.rolls:
             self._turn(DieState.MISS, DieState.REROLLED, len(dice))
             self.rolls[-1].dice += dice

@@ -11,7 +11,7 @@ from ..cards import WeaponCard
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Stop, area_distance, area_of, level_of
 from ..rules.cover import save_faces
-from ..rules.crews import manners
+from ..rules.crews import Manner, manners
 from ..rules.eyes import flying, hides, sees
 from ..rules.fire_arc import in_arc
 from ..rules.heroes import fellows, miniatures
@@ -129,8 +129,11 @@ class Guns:
         """All weapons of one kind: a soldier uses one, a vehicle all, the standard weapon alone."""
         found.sort(key=lambda item: (-item[0], item[2]))
         if self.unit.card.groups:
-            return _with_hands(found, self.unit.miniatures)
-        if self.unit.card.has_crew and (choices := manners(self.unit, close=close)):
+            hands = self.unit.miniatures
+            if close or self.state.table.ruleset.shots_by_hand:
+                return _with_hands(found, hands)
+            return sum(each * min(count, hands) for each, count, _ in found)
+        if self.unit.card.has_crew and (choices := self._manners(close=close)):
             return max(
                 sum(
                     _with_hands([item for item in found if item[2] in lines], hands)
@@ -141,6 +144,9 @@ class Guns:
         own = sum(each * count for each, count, index in found if index != STANDARD)
         alone = sum(each * count for each, count, index in found if index == STANDARD)
         return max(own, alone)
+
+    def _manners(self, *, close: bool) -> tuple[Manner, ...]:
+        return manners(self.unit, close=close, instead=self.state.table.ruleset.crews_instead)
 
     def value(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dust_tactics.core.game import Outcome
 
@@ -14,7 +14,10 @@ from .because import Because
 
 @dataclass(frozen=True, slots=True)
 class NotEnforced:
-    """A fielded card has skills that the engine does not apply yet (told first: nothing is silent)."""
+    """A fielded card has skills that the engine does not apply yet (told first: nothing is silent).
+
+    Without a ``card`` it is the rulebook that has parts which the engine does not apply yet.
+    """
 
     card: str
     name: str
@@ -27,7 +30,8 @@ class DiceRolled:
     """One roll.  ``faces`` is one letter a die (F, T, S, B), ``counted`` the faces that succeed.
 
     ``purpose`` is ``initiative``, ``hit``, ``hit again`` (re-rolled misses), ``roll on`` (a further
-    die for each hit), ``save``, ``save again`` (re-rolled successes), ``reaction`` or ``escape``.
+    die for each hit), ``save``, ``save again`` (re-rolled successes), ``reaction``,
+    ``escape`` or ``shake``.
     ``unit`` is whose roll it is and ``against`` the other unit, where there are such.
     """
 
@@ -109,10 +113,11 @@ class FirstChosen:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A side passed."""
+    """A side passed; ``spent`` are the pass tokens that it took."""
 
     side: Side
     because: Because = ()
+    spent: int = field(default=0, metadata={"added": True})
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from .because import Because
 
 @dataclass(frozen=True, slots=True)
 class UnitActivated:
-    """A unit activates with its declared actions; a reaction has none."""
+    """A unit activates with its declared actions; one with tokens declares them after its roll."""
 
     unit: str
     actions: tuple[Action, ...]

@@ -9,12 +9,20 @@ from dust_tactics.core.reason import Reason, Refusal, Rule
 
 from .. import rulebook
 from ..decisions import Action, Activate, Move
-from ..events import CratesCrushed, NothingDone, UnitActivated, UnitEntered, UnitMoved
+from ..events import (
+    ActionsDeclared,
+    CratesCrushed,
+    EvasionGained,
+    NothingDone,
+    UnitActivated,
+    UnitEntered,
+    UnitMoved,
+)
 from ..frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import movement, pilots
+from . import movement, pilots, suppression
 from .arms import arms_of
 from .going import ground_of
 from .heroes import fellows, rates, who_joined
@@ -34,8 +42,8 @@ _FROM_HERE = frozenset({(_A, _M), (_A, _N), (_N, _A), (Action.SUSTAINED,)})
 
 
 def attack_frame(unit: UnitState, action: Action) -> AttackFrame:
-    """The attack that an action opens."""
-    return AttackFrame(unit.id, sustained=action is Action.SUSTAINED)
+    """The attack that an action opens; the suppressed start no close combat (D47)."""
+    return AttackFrame(unit.id, sustained=action is Action.SUSTAINED, close=not unit.suppressed)
 
 
 def refusal(state: State, decision: Activate) -> Refusal | None:
@@ -49,6 +57,8 @@ def refusal(state: State, decision: Activate) -> Refusal | None:
         return Refusal("not-yours", f"{unit.name} is not yours", rulebook.ACTIVATION)
     if unit.eliminated:
         return Refusal("eliminated", f"{unit.name} is eliminated", rulebook.ACTIVATION)
+    if (declares := state.question.unit) is not None:
+        return _late_refusal(state, unit, decision, declares)
     if unit.activated:
         return Refusal("activated", f"{unit.name} has already activated this turn", rulebook.ACTIVATION)
     if (why := who_joined(state, unit)) is not None:
@@ -57,7 +67,30 @@ def refusal(state: State, decision: Activate) -> Refusal | None:
         return why
     if unit.pilots is not None:
         return actions_refusal(unit, decision.actions, _STANDING)
+    if unit.suppression:
+        return (
+            None
+            if not decision.actions
+            else Refusal(
+                "shake-first",
+                f"{unit.name} has tokens: it activates and rolls for them before it declares its actions",
+                rulebook.SHAKING_OFF,
+            )
+        )
     return actions_refusal(unit, decision.actions, prospects(state, unit))
+
+
+def _late_refusal(state: State, unit: UnitState, decision: Activate, declares: str) -> Refusal | None:
+    """Why a unit that has rolled against its tokens can't take these actions, or ``None``."""
+    if unit.id != declares:
+        return not_now(state, declares)
+    return actions_refusal(unit, decision.actions, prospects(state, unit))
+
+
+def not_now(state: State, declares: str) -> Refusal:
+    """Why nothing else can be done while a unit is to declare its actions."""
+    name = state.units[declares].name
+    return Refusal("not-now", f"{name} has activated and declares its actions now", rulebook.ACTIVATION)
 
 
 class Prospects(NamedTuple):
@@ -72,6 +105,8 @@ class Prospects(NamedTuple):
     """It could come on with a march."""
     must_fly: bool = False
     """It is an aircraft that must begin with a move."""
+    suppressed: bool = False
+    """Its first action is Nothing."""
     waits: bool = False
     """It is in reserve, and may come on in a later turn (ruling ``reserve-waits``)."""
 
@@ -90,6 +125,9 @@ def prospects(state: State, unit: UnitState) -> Prospects:
 
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
+    if unit.suppressed:
+        flies = unit.flies and movement.must_fly(state, unit) and movement.can_leave(state, unit)
+        return Prospects(True, has_target(state, unit), False, False, flies, suppressed=True)
     if unit.on_board:
         if unit.flies and movement.must_fly(state, unit) and movement.can_leave(state, unit):
             return Prospects(True, has_target(state, unit), False, False, must_fly=True)
@@ -104,6 +142,11 @@ def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
     """Why these actions can't be declared: a refusal's code, or ``None`` (ruling ``attack-target``)."""
     if actions not in COMBINATIONS:
         return "actions"
+    if can.suppressed:
+        if actions[0] is not _N:
+            return "suppressed"
+        if can.must_fly:  # ruling D47-suppressed-aircraft
+            return None if actions[1] is _M else "must-move-next"
     if can.must_fly and actions[0] not in (_M, Action.MARCH):
         return "must-move"
     if can.on_board:
@@ -138,6 +181,11 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         "{unit} must begin with a move or a march: it is an aircraft that cannot hover",
         rulebook.AIRCRAFT_MUST_MOVE,
     ),
+    "suppressed": ("{unit} is suppressed: its first action is Nothing", rulebook.SUPPRESSION),
+    "must-move-next": (
+        "{unit} is suppressed and an aircraft that cannot hover: it does nothing, then it must move",
+        rulebook.SUPPRESSION,
+    ),
     "no-way-in": ("no square of the edge is free for {unit}", rulebook.MOVING_ON),
     "must-enter": (
         "{unit} is not on the board yet: its first action must be a move or a march",
@@ -156,8 +204,16 @@ def options(state: State, units: list[UnitState]) -> list[Activate]:
             if unit.pilots is not None:
                 found += pilots.dismounts(state, unit, COMBINATIONS)
             continue
-        found += _activations(unit.id, known.get(unit.id) or prospects(state, unit))
+        if unit.suppression:
+            found.append(Activate(unit.id, ()))
+        else:
+            found += _activations(unit.id, known.get(unit.id) or prospects(state, unit))
     return found
+
+
+def late_options(state: State, name: str) -> list[Activate]:
+    """The actions that a unit may declare after its roll against its tokens."""
+    return [*_activations(name, prospects(state, state.units[name]))]
 
 
 @cache
@@ -169,13 +225,18 @@ def _activations(unit: str, can: Prospects) -> tuple[Activate, ...]:
 def answer_activate(scribe: Scribe, decision: Activate) -> None:
     """A unit activates; the other side is next."""
     frame = scribe.top
-    assert isinstance(frame, TurnFrame)
     unit = scribe.state.units[decision.unit]
+    if isinstance(frame, ActivationFrame):
+        scribe.emit(ActionsDeclared(unit.id, decision.actions))
+        scribe.become(frame.now(actions=decision.actions))
+        return
+    assert isinstance(frame, TurnFrame)
     scribe.emit(UnitActivated(unit.id, decision.actions))
     opened = ActivationFrame(unit.id, decision.actions)
     if fellows(scribe.state, unit):
         opened = opened.now(rates=rates(scribe.state, unit))
     scribe.become_and_push(frame.now(to_act=frame.to_act.other), opened)
+    suppression.shake_off(scribe, unit.id)
     if unit.pilots is not None:
         pilots.dismount(scribe, unit)
 
@@ -215,6 +276,8 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
         scribe.emit(UnitEntered(unit.id, decision.path, facing, cost, because))
     elif decision.path or facing is not unit.facing or frame.leg != 2:
         scribe.emit(UnitMoved(unit.id, start, decision.path, facing, cost, why))
+    if unit.flies and decision.path:
+        _evade(scribe, unit, marched=frame.leg == 2)
     for square in decision.crush:
         scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
     if frame.leg == 1:
@@ -223,19 +286,33 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
         scribe.become(frame.now(index=frame.index + 1))
 
 
+def _evade(scribe: Scribe, unit: UnitState, *, marched: bool) -> None:
+    """What an aircraft gains by moving, where it gains anything (ruling ``D47-evade``)."""
+    evasion = 2 if marched else 1
+    if scribe.state.table.ruleset.evade_faces[evasion]:
+        scribe.emit(EvasionGained(unit.id, evasion, (Reason("", rulebook.EVADE_SAVES, "D47-evade"),)))
+
+
 def advance(scribe: Scribe, frame: ActivationFrame) -> None:
     """The next action of an activation, with the enemy's chance to react before its last part."""
     unit = scribe.state.units[frame.unit]
+    if not frame.actions and not unit.eliminated:
+        scribe.ask(unit.side, Ask.ACTIVATE, unit.id)
+        return
     done = frame.index >= len(frame.actions)
     if done or unit.eliminated:
         scribe.pop()
+        suppression.settle(scribe, unit)
         return
     action = frame.actions[frame.index]
-    if not frame.window and _last_part(frame, action):
+    if not frame.window and _last_part(scribe.state, frame, action):
         _open_window(scribe, frame.now(window=True), unit)
         return
     if action is Action.NOTHING:
-        scribe.emit(NothingDone(unit.id, action, (Reason("declared so", rulebook.NOTHING),)))
+        why = Reason("declared so", rulebook.NOTHING)
+        if unit.suppressed and frame.index == 0:
+            why = Reason("it is suppressed", rulebook.SUPPRESSION)
+        scribe.emit(NothingDone(unit.id, action, (why,)))
         scribe.become(frame.now(index=frame.index + 1))
     elif action is Action.MOVE:
         scribe.ask(unit.side, Ask.MOVE, unit.id)
@@ -263,11 +340,11 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
             scribe.become(after)
 
 
-def _last_part(frame: ActivationFrame, action: Action) -> bool:
+def _last_part(state: State, frame: ActivationFrame, action: Action) -> bool:
     """Whether what comes now is the part of the activation that a reaction may come before."""
-    if action is Action.MARCH:
-        return frame.leg == 2
-    return frame.index == 1 and action is not Action.NOTHING
+    if not (frame.leg == 2 if action is Action.MARCH else frame.index == 1):
+        return False
+    return frame.actions in state.table.ruleset.triggers
 
 
 def _open_window(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:

@@ -15,13 +15,15 @@ from dust_tactics.core.reason import Reason
 from .. import rulebook
 from ..cards import Cell, WeaponCard
 from ..decisions import STANDARD, Action, Aim, Fire
-from ..events import AmmoSpent, AttackDeclared, NothingDone, ShotResolved
+from ..events import AmmoSpent, AttackDeclared, Event, NothingDone, ShotResolved
 from ..frames import AttackFrame, MeleeFrame, Wound, WoundsFrame
 from ..plans import AttackPlan, ShotPlan
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from .cover import COVER, deciding, saves
+from . import suppression
+from .cover import COVER, deciding, melee_saves, saves
+from .eyes import at_rear
 from .heroes import miniatures, shooter
 from .specials import Effects, shot_effects
 from .targets import chart_cell, weapon_line
@@ -36,13 +38,16 @@ def plan_attack(
     """
     shots: list[ShotPlan] = []
     aims = tuple(aims)
-    every = (*aims, *beside)
+    every, first = (*aims, *beside), None
     for aim in aims:
         who = shooter(state, attacker, aim)
+        close = weapon_line(state, who, aim.weapon).close
+        first = close if first is None else first
+        again = sustained and close is first  # ruling D47-sustained-kind
         for name in (*aim.through, aim.target):
             target = state.units[name]
-            effects = shot_effects(state, attacker, who, aim, target, every, sustained=sustained)
-            shot = _plan_shot(state, who, aim, target, sustained, effects)
+            effects = shot_effects(state, attacker, who, aim, target, every, sustained=again)
+            shot = _plan_shot(state, who, aim, target, again, effects)
             if shot is not None:
                 shots.append(shot)
     return AttackPlan(attacker.id, sustained, tuple(shots))
@@ -64,12 +69,12 @@ def _plan_shot(
         because.append(Reason(f"{target.name} is in the flame's way", rulebook.FLAME, "flame-path"))
     because += effects.on_hits
     if weapon.close:
-        save_faces, in_cover = "", False
-        because.append(Reason("no saves in close combat", rulebook.CLOSE_COMBAT))
+        saved = melee_saves(state, target)
     else:
-        saved = saves(state, attacker, target, effects.denied)
-        save_faces, in_cover = saved.faces, saved.cover
-        because += (*effects.on_saves, *saved.because)
+        saved = saves(state, attacker, target, effects.denied, rear=at_rear(weapon))
+        because += effects.on_saves
+    save_faces, in_cover = saved.faces, saved.cover
+    because += saved.because
     rules = state.table.ruleset
     hits = rules.hit_faces
     return ShotPlan(
@@ -138,12 +143,21 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
 def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
     """Roll all shots of a plan."""
     units = scribe.state.units
-    rulings = {
-        target: deciding(scribe.state, units[plan.attacker], units[target])
-        for target in dict.fromkeys(shot.target for shot in plan.shots if not shot.no_cover)
-    }
-    rolled = (roll_shot(scribe, shot, None if shot.no_cover else rulings[shot.target]) for shot in plan.shots)
+    state, attacker = scribe.state, units[plan.attacker]
+    known: dict[tuple[str, bool], str | None] = {}
+    for shot in plan.shots:
+        ends = (shot.target, _rear(state, shot))
+        if not shot.no_cover and ends not in known:
+            known[ends] = deciding(state, attacker, units[shot.target], rear=ends[1])
+    rolled = (
+        roll_shot(scribe, shot, None if shot.no_cover else known[shot.target, _rear(state, shot)])
+        for shot in plan.shots
+    )
     return [wound for wound in rolled if wound is not None]
+
+
+def _rear(state: State, shot: ShotPlan) -> bool:
+    return at_rear(weapon_line(state, state.units[shot.attacker], shot.weapon))
 
 
 def declare(
@@ -189,15 +203,20 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
         scribe.ask(attacker.side, Ask.AIM, frame.attacker)
     elif frame.stage == "ranged":
         ranged = [aim for aim in frame.aims if not _strikes(state, attacker, aim)]
+        again = frame.sustained and ranged[:1] == [*frame.aims[:1]]
+        since = len(scribe.events)
         close = tuple(aim for aim in frame.aims if aim not in ranged)
-        wounds = roll_plan(
-            scribe, plan_attack(state, attacker, ranged, sustained=frame.sustained, beside=close)
-        )
+        wounds = roll_plan(scribe, plan_attack(state, attacker, ranged, sustained=again, beside=close))
         after = frame.now(stage="close")
+        if state.table.ruleset.suppression:
+            after = after.now(stage="suppress", struck=_struck(scribe.events[since:]))
         if wounds:
             scribe.become_and_push(after, WoundsFrame(tuple(wounds)))
         else:
             scribe.become(after)
+    elif frame.stage == "suppress":
+        scribe.become(frame.now(stage="close", struck=()))
+        suppression.strike(scribe, frame.struck)
     else:
         blows = tuple(
             aim for aim in frame.aims if _strikes(state, attacker, aim) and state.units[aim.target].on_board
@@ -206,7 +225,14 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
             scribe.pop()
             return
         defenders = tuple(dict.fromkeys(aim.target for aim in blows))
-        scribe.become(MeleeFrame(attacker.id, frame.sustained, blows, defenders))
+        again = frame.sustained and _strikes(state, attacker, frame.aims[0])
+        scribe.become(MeleeFrame(attacker.id, again, blows, defenders))
+
+
+def _struck(events: Iterable[Event]) -> tuple[str, ...]:
+    """The units that were hit by shots, saved or not, each once."""
+    shots = (event for event in events if isinstance(event, ShotResolved))
+    return tuple(dict.fromkeys(shot.target for shot in shots if shot.hits))
 
 
 def _strikes(state: State, attacker: UnitState, aim: Aim) -> bool:

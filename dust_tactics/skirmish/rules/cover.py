@@ -8,12 +8,14 @@ from dust_tactics.core.reason import Reason
 
 from .. import rulebook
 from ..cards import Armour
+from ..grid import Square
 from ..rulesets.ruleset import Ruleset
 from ..scenery import covering_squares
 from ..sight.floors import Levels
-from ..sight.models import other_readings
+from ..sight.models import SightModel, other_readings
 from ..state import State, UnitState
-from .eyes import flying, hides
+from ..unit_state import WIDE
+from .eyes import eyes_apart, flying, hidden_squares, hides
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +31,23 @@ NOTHING_DENIED: frozenset[str] = frozenset()
 
 
 def saves(
-    state: State, attacker: UnitState, target: UnitState, denied: frozenset[str] = NOTHING_DENIED
+    state: State,
+    attacker: UnitState,
+    target: UnitState,
+    denied: frozenset[str] = NOTHING_DENIED,
+    *,
+    rear: bool = False,
 ) -> Saves:
     """The saves of ``target`` against an attack by ``attacker``, each from where it is.
 
-    ``denied`` are the kinds of saves that a special weapon does not allow: ``cover``, ``infantry``.
+    ``denied`` are the kinds of saves that a special weapon does not allow: ``cover``, ``infantry``;
+    ``rear`` tells whether a weapon at the rear attacks.
     """
     ruleset = state.table.ruleset
     if target.flies:
-        why = Reason("cover is for infantry and vehicles", rulebook.COVER_SAVES, "aircraft-cover")
-        return Saves("", False, (why,))
+        return _evading(state, target)
     counts = COVER not in denied
-    because = _cover(state, attacker, target) if counts else ()
+    because = _cover(state, attacker, target, ruleset.sight_model, rear=rear) if counts else ()
     faces = save_faces(ruleset, target, bool(because), denied)
     if because:
         return Saves(faces, True, because)
@@ -64,40 +71,72 @@ def save_faces(ruleset: Ruleset, target: UnitState, in_cover: bool, denied: froz
     """The symbols that save a unit, in cover or not; a denied cover save leaves infantry its own."""
     infantry = target.card.armour_class is Armour.INFANTRY
     if target.flies:
-        return ""
+        return ruleset.evade_faces[target.evasion]
     if in_cover and COVER not in denied:
         return ruleset.infantry_cover_faces if infantry else ruleset.vehicle_cover_faces
     return ruleset.infantry_open_faces if infantry and INFANTRY not in denied else ""
 
 
-def _cover(state: State, attacker: UnitState, target: UnitState) -> tuple[Reason, ...]:
+_FLEW = ("it has stayed where it was", "it has moved", "it has marched")
+
+
+def _evading(state: State, target: UnitState) -> Saves:
+    """An aircraft evades as it flew in its last activation, where the book has that."""
+    ruleset = state.table.ruleset
+    if not any(ruleset.evade_faces):
+        why = Reason("cover is for infantry and vehicles", rulebook.COVER_SAVES, "aircraft-cover")
+        return Saves("", False, (why,))
+    why = Reason(f"an aircraft: {_FLEW[target.evasion]}", rulebook.EVADE_SAVES, "D47-evade")
+    return Saves(ruleset.evade_faces[target.evasion], False, (why,))
+
+
+def melee_saves(state: State, target: UnitState) -> Saves:
+    """The saves in close combat: none but an aircraft's evasion."""
+    if target.flies and any(state.table.ruleset.evade_faces):
+        return _evading(state, target)
+    return Saves("", False, (Reason("no saves in close combat", rulebook.CLOSE_COMBAT),))
+
+
+def _standing_in(state: State, target: UnitState) -> tuple[Square, ...]:
+    terrain, squares = state.table.ruleset.terrain, target.area.squares()
+    return covering_squares(state.board, terrain, squares, target.card.is_infantry)
+
+
+def _cover(
+    state: State, attacker: UnitState, target: UnitState, model: SightModel, *, rear: bool
+) -> tuple[Reason, ...]:
     """Every ground of cover: the terrain it stands in, and what hides part of it."""
+    standing, area = _standing_in(state, target), target.area
     because = [
         Reason(f"{target.name} stands in {state.board[square]} at {square}", rulebook.COVER_SAVES)
-        for square in covering_squares(
-            state.board, state.table.ruleset.terrain, target.area.squares(), target.card.is_infantry
-        )
+        for square in standing
     ]
-    source, model = attacker.area, state.table.ruleset.sight_model
-    levels = Levels(attacker.level, target.level)
-    if hides(state.scene, model, source, target.area, flying(attacker.flies, target.flies), levels):
-        text = f"part of {target.area} is hidden from every point of {source}"
+    air, levels = flying(attacker.flies, target.flies), Levels(attacker.level, target.level)
+    if target.card.size in WIDE or eyes_apart(state, attacker):
+        hidden = hidden_squares(state, attacker, area, air, levels, model, rear=rear)
+        if not model.enough(len({*standing, *hidden}), area.cols * area.rows):
+            return ()
+        obstructed = bool(hidden)
+    else:
+        obstructed = hides(state.scene, model, attacker.area, area, air, levels)
+    if obstructed:
+        text = f"part of {area} is hidden from every point of {attacker.area}"
+        if model.from_dots:
+            text = f"no clear line from {attacker.area} to the dot of every square of {area}"
         because.append(Reason(text, rulebook.COVER_SAVES))
     return tuple(because)
 
 
-def deciding(state: State, attacker: UnitState, target: UnitState) -> str | None:
+def deciding(state: State, attacker: UnitState, target: UnitState, *, rear: bool = False) -> str | None:
     """The ruling on lines without which ``target`` would have other saves, if there is one.
 
     Asked when an attack is rolled and not when one is planned: it tries every other reading.
     """
-    ruleset, squares = state.table.ruleset, target.area.squares()
-    if target.flies or covering_squares(state.board, ruleset.terrain, squares, target.card.is_infantry):
+    model, area = state.table.ruleset.sight_model, target.area
+    if target.flies or model.enough(len(_standing_in(state, target)), area.cols * area.rows):
         return None
-    levels = Levels(attacker.level, target.level)
-    ends = attacker.area, target.area, flying(attacker.flies, target.flies), levels
-    hidden = hides(state.scene, ruleset.sight_model, *ends)
-    for ruling, _, model in other_readings(ruleset.sight_model):
-        if hides(state.scene, model, *ends) != hidden:
+    covered = bool(_cover(state, attacker, target, model, rear=rear))
+    for ruling, _, other in other_readings(model):
+        if bool(_cover(state, attacker, target, other, rear=rear)) is not covered:
             return ruling
     return None

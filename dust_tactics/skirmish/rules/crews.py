@@ -30,17 +30,18 @@ class Team(NamedTuple):
 Manner = tuple[Team, ...]
 
 
-def manners(unit: UnitState, *, close: bool) -> tuple[Manner, ...]:
+def manners(unit: UnitState, *, close: bool, instead: bool) -> tuple[Manner, ...]:
     """How a unit with a crew may use its ranged, or its close-combat weapons; empty for all other units.
 
     A support weapon's soldiers fire it, with two of them, and what the others carry, or
     everybody his own.  A vehicle fires its own weapons, or one of its crew's for each
-    point of damage left (rulings support-crew, vehicle-crew).
+    point of damage left (rulings support-crew, vehicle-crew); where its crew does not fire
+    ``instead`` of it, it uses everything.
     """
     card = unit.card
     if card.kind is Kind.SUPPORT_WEAPON:
         return _close(unit) if close else _support(unit)
-    return _vehicle(unit) if card.crew_lines and not close else ()
+    return _vehicle(unit) if instead and card.crew_lines and not close else ()
 
 
 def _close(unit: UnitState) -> tuple[Manner, ...]:

@@ -123,6 +123,8 @@ _ADVANCE: dict[type, Callable[[Scribe, Any], None]] = {
 
 
 def _activate_options(state: State, question: Question) -> list[Decision]:
+    if question.unit is not None:
+        return [*activation.late_options(state, question.unit)]
     units = [unit for unit in state.side_units(question.side) if not unit.activated]
     found: list[Decision] = [*activation.options(state, units)]
     if turn.may_pass(state, question.side):
@@ -132,6 +134,8 @@ def _activate_options(state: State, question: Question) -> list[Decision]:
 
 def _activate_refusal(state: State, question: Question, decision: Activate | Pass) -> Refusal | None:
     if isinstance(decision, Pass):
+        if question.unit is not None:
+            return activation.not_now(state, question.unit)
         return turn.pass_refusal(state, question.side)
     return activation.refusal(state, decision)
 

@@ -6,12 +6,16 @@ DT "Check Line of Sight" (p. 24) and "Line of Sight to Aircraft"; the lines them
 
 from __future__ import annotations
 
-from ..grid import Area, overlap
+from ..cards import Arc, WeaponCard
+from ..grid import Area, Square, overlap
 from ..sight.air import Flying
-from ..sight.floors import GROUND, Levels, from_roofs, roofs_under
+from ..sight.floors import GROUND, Levels, floors_between, from_roofs, roofs_under
+from ..sight.lattice import Box
 from ..sight.models import SightModel
 from ..sight.scene import Scene
-from ..sight.sight import covered, visible
+from ..sight.sight import covered, scene_between, visible
+from ..state import State, UnitState
+from ..unit_state import WIDE
 
 
 def flying(source: bool, target: bool) -> Flying:
@@ -40,6 +44,57 @@ def hides(
     if air is not Flying.NOBODY and overlap(source, target):
         return False
     return covered(scene, source, target, model, air, levels)
+
+
+# -- weapons that look from some of a unit's squares (ruling ``D47-large``) -------------------
+
+
+def at_rear(weapon: WeaponCard) -> bool:
+    """Whether a weapon's lines start at the rear of a vehicle."""
+    return weapon.arc is Arc.REAR
+
+
+def eyes_apart(state: State, unit: UnitState) -> bool:
+    """Whether lines start from some squares of a unit only, so that it matters which weapon looks."""
+    if unit.card.size not in WIDE:
+        return False
+    return state.table.ruleset.sight_model.lines_from(unit.area, unit.facing, False) != unit.area
+
+
+def _view(
+    state: State, unit: UnitState, there: Area, air: Flying, levels: Levels, model: SightModel, *, rear: bool
+) -> tuple[Scene, Area]:
+    """What of the scene counts, and the squares to look from; the rest of the unit hides nothing from it."""
+    # openings are near the unit, whichever of its squares the lines start from
+    scene = scene_between(state.scene, unit.area, there, model, air, levels)
+    scene = scene.without(*(Box.of_square(*square) for square in unit.area.squares()))
+    return scene, model.lines_from(unit.area, unit.facing, rear)
+
+
+def sees_with(state: State, unit: UnitState, there: Area, air: Flying, levels: Levels, *, rear: bool) -> bool:
+    """Whether the weapons at the front, or at the rear, of a unit see somebody."""
+    model = state.table.ruleset.sight_model
+    if air is not Flying.NOBODY and overlap(unit.area, there):
+        return sees(state.scene, model, unit.area, there, air, levels)
+    if not air and floors_between(state.scene, unit.area, there, levels) > model.floors.through:
+        return False
+    scene, source = _view(state, unit, there, air, levels, model, rear=rear)
+    return model.visible(scene, source, there)
+
+
+def hidden_squares(
+    state: State, unit: UnitState, there: Area, air: Flying, levels: Levels, model: SightModel, *, rear: bool
+) -> tuple[Square, ...]:
+    """The squares of a target that obstruction covers from a unit; none of it if the target is in the air."""
+    if air is not Flying.NOBODY and (air & Flying.TARGET or overlap(unit.area, there)):
+        return ()
+    if not air and floors_between(state.scene, unit.area, there, levels):
+        return tuple(there.squares())
+    if eyes_apart(state, unit):
+        scene, source = _view(state, unit, there, air, levels, model, rear=rear)
+    else:
+        scene, source = scene_between(state.scene, unit.area, there, model, air, levels), unit.area
+    return model.covered_squares(scene, source, there)
 
 
 def _indoors(scene: Scene, area: Area) -> bool:

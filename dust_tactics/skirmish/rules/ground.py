@@ -15,7 +15,7 @@ from dust_tactics.core.reason import Refusal
 from .. import rulebook
 from ..board import Edge
 from ..cards import Kind
-from ..grid import Square, Stop, level_of, square_of
+from ..grid import Square, Stop, area_of, level_of, square_of
 from ..state import State, UnitState
 from .reserves import comes_by_flank, flanks
 from .steps import Exits, Mover, Terrains, enterable, goes_as, mover_of, numbered
@@ -36,12 +36,14 @@ class Others(NamedTuple):
     """Where other units are, to one that moves: masks of squares.
 
     ``enemies`` shut squares and corners; ``shut`` are all squares that cannot be entered;
-    ``taken`` those where nobody of this side may stop (DT "Moving Through Other Units").
+    ``taken`` those where nobody of this side may stop (DT "Moving Through Other Units");
+    ``crossed`` are enemy aircraft that are flown across.
     """
 
     enemies: int
     shut: int
     taken: int
+    crossed: int = 0
 
 
 def others(state: State, unit: UnitState) -> Others:
@@ -53,10 +55,14 @@ def others(state: State, unit: UnitState) -> Others:
     grounded = unit.square is not None and not unit.level
     me = unit.area.mask(state.board.cols) if grounded else 0
     taken = 0 if unit.card.kind is Kind.HERO else own.taken & ~me
+    rules = state.table.ruleset
     if unit.flies:
+        if rules.past_aircraft:
+            return Others(0, 0, taken | theirs.aircraft, theirs.aircraft)
         return Others(0, theirs.aircraft, taken)
-    shut = theirs.units | (own.vehicles & ~me) if unit.is_vehicle else theirs.units
-    return Others(theirs.units, shut, taken)
+    enemies = theirs.units if rules.under_aircraft else theirs.units | theirs.aircraft
+    shut = enemies | (own.vehicles & ~me) if unit.is_vehicle else enemies
+    return Others(enemies, shut, taken)
 
 
 def gates(state: State, unit: UnitState) -> tuple[tuple[int, ...], str]:
@@ -80,7 +86,7 @@ class Ground:
         self.board = state.board
         self._cols = state.board.cols
         self.terrains = terrains = terrains_for(state, unit)
-        self.enemies, self.shut, self.friends = others(state, unit)
+        self.enemies, self.shut, self.friends, self._crossed = others(state, unit)
         self._known: dict[int, Exits] = {}
         self.gates, self.edge = gates(state, unit)
         self.overhead = terrains.mover is Mover.AIRCRAFT
@@ -140,6 +146,14 @@ class Ground:
     def may_stop(self, square: Stop) -> bool:
         """Whether the unit may end its move there (it may always end where it is)."""
         return not self.friends >> self.number(square) & 1
+
+    def occupied(self, stop: Stop) -> Refusal:
+        """Why the unit can't end its move there."""
+        squares = (self._index(square) for square in area_of(stop).squares())
+        if any(self._crossed >> square & 1 for square in squares):
+            text = f"an enemy aircraft flies at {stop}; it may be crossed, and no move ends there"
+            return Refusal("occupied", text, rulebook.MOVING_AIRCRAFT)
+        return Refusal("occupied", f"a friendly unit stands at {stop}", rulebook.THROUGH_UNITS)
 
     def steps(self, square: Stop) -> Iterator[tuple[Stop, bool]]:
         """The neighbouring squares it may step to, each with whether the step is diagonal."""

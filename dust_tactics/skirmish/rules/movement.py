@@ -146,7 +146,7 @@ def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
             )
         here = to
     if path and not ground.may_stop(path[-1]) and path[-1] != unit.stop:
-        return Refusal("occupied", f"a friendly unit stands at {path[-1]}", rulebook.THROUGH_UNITS)
+        return ground.occupied(path[-1])
     return Route(path, cost, cut)
 
 

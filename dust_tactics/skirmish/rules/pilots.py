@@ -112,7 +112,9 @@ def bail_out(scribe: Scribe, vehicle: UnitState) -> None:
 def beside(state: State, vehicle: UnitState) -> tuple[Square, ...]:
     """The squares where a pilot may stand when his vehicle is gone (ruling ``pilot-escape``)."""
     left, top, cols, rows = vehicle.area
-    enemies = [place.area for place in state.places[vehicle.side.other] if not place.card.flies]
+    under = state.table.ruleset.under_aircraft
+    theirs = state.places[vehicle.side.other]
+    enemies = [place.area for place in theirs if not (under and place.card.flies)]
     taken = {square for area in (vehicle.area, *enemies) for square in area.squares()}
     may = _enterable(state.table.ruleset)
     return tuple(

@@ -23,6 +23,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State, UnitState
+from . import suppression
 from .arms import arms_of
 from .going import ground_of
 from .heroes import who_joined
@@ -154,8 +155,10 @@ def answer(scribe: Scribe, decision: React | Decline) -> None:
     scribe.emit(
         ReactionDeclared(unit.id, active.id, (Reason("attempting it activates the unit", rulebook.REACTIVE),))
     )
+    suppression.shake_off(scribe, unit.id)  # an attempt activates (ruling D47-react-under-fire)
+    dice = suppression.reaction_dice(scribe.state, scribe.state.units[unit.id].suppression)
     rolled = scribe.roll(
-        ruleset.reaction_dice, ruleset.reaction_faces,
+        dice, ruleset.reaction_faces,
         side=unit.side, purpose="reaction", unit=unit.id, against=active.id,
     )  # fmt: skip
     _judge(scribe, frame.now(unit=unit.id, successes=rolled.successes))

@@ -23,6 +23,8 @@ from .walls import blocked_opening, kept_open
 def begin(scribe: Scribe) -> None:
     """The first facts of a game: what is not enforced yet, and the initiative for the setup."""
     table = scribe.state.table
+    if table.ruleset.not_yet:
+        scribe.emit(NotEnforced("", table.ruleset.title, table.ruleset.not_yet))
     for card in sorted(table.cards.values(), key=lambda card: card.id):
         idle = table.ruleset.not_enforced(card)
         if idle:

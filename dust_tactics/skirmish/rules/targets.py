@@ -21,7 +21,7 @@ from ..sight.sight import visible
 from ..state import Place, State, UnitState
 from . import crews
 from .arms import Arms, arms_of, burns, line_fault
-from .eyes import flying, sees
+from .eyes import at_rear, eyes_apart, flying, sees, sees_with
 from .flame import ways
 from .heroes import fellows, not_with, own_aims, shooter
 
@@ -55,13 +55,18 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     A soldier of a squad uses one ranged and one close-combat weapon in an
     attack; who carries what beside his main weapon is not on the card, so any
     survivor may (ruling ``squad-carry``).  Heroes and vehicles use all they
-    have, or the standard weapon instead of their own at close quarters; what
+    have, or the standard weapon instead of their own at close quarters, and so do soldiers
+    where the book says so (:attr:`~..rulesets.ruleset.Ruleset.shots_by_hand`); what
     has a crew uses what :func:`.crews.manners` leaves.
     """
     weapon = weapon_line(state, unit, index)
     declared = sum(aim.count for aim in aims if aim.weapon == index)
-    choices = crews.manners(unit, close=weapon.close) if unit.card.has_crew else ()
-    if unit.card.groups:
+    rules = state.table.ruleset
+    instead = rules.crews_instead
+    choices = crews.manners(unit, close=weapon.close, instead=instead) if unit.card.has_crew else ()
+    if unit.card.groups and not rules.shots_by_hand:
+        left = _all_of_them(state, unit, index, weapon, aims)
+    elif unit.card.groups:
         left = unit.miniatures - sum(
             aim.count for aim in aims if weapon_line(state, unit, aim.weapon).close is weapon.close
         )
@@ -90,6 +95,24 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     return max(left, 0)
 
 
+def _all_of_them(state: State, unit: UnitState, index: int, weapon: WeaponCard, aims: Sequence[Aim]) -> int:
+    """How many of a line a squad has left that uses everything its survivors carry.
+
+    Who strikes with the standard weapon uses no close-combat weapon of his own (D47 "Improvised
+    Weapons"; ruling ``D47-improvised-hands``).
+    """
+    declared = sum(aim.count for aim in aims if aim.weapon == index)
+    men = unit.miniatures
+    if index == STANDARD:
+        own = (aim.weapon for aim in aims if weapon_line(state, unit, aim.weapon).close)
+        armed = (sum(aim.count for aim in aims if aim.weapon == line) for line in own if line != STANDARD)
+        return men - max(armed, default=0) - declared
+    left = min(_carried(unit, index, weapon), men)
+    if weapon.close:
+        left = min(left, men - sum(aim.count for aim in aims if aim.weapon == STANDARD))
+    return left - declared
+
+
 def _carried(unit: UnitState, index: int, weapon: WeaponCard) -> int:
     """How many of a squad's line its survivors still have."""
     for (main, _), left in zip(unit.card.groups, unit.survivors(), strict=True):
@@ -112,6 +135,8 @@ def target_fault(
     if frame.only is not None and target.id != frame.only:
         return "only"
     if weapon.close and not frame.close:
+        if attacker.suppressed and not frame.reactive:
+            return "suppressed"
         return "no-close" if frame.reactive else "either-or"
     if not weapon.close and not frame.ranged:
         return "no-ranged"
@@ -121,7 +146,7 @@ def target_fault(
         return fault
     if weapon.close and attacker.level != target.level:
         return "other-floor"
-    if not in_sight(state, attacker, there, target.flies, target.level):
+    if not in_sight(state, attacker, there, target.flies, target.level, rear=at_rear(weapon)):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
         return "flame-path"
@@ -158,6 +183,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "friend": ("{target} is on your own side", rulebook.DECLARE_TARGETS),
     "only": ("this attack may only target {only}", rulebook.REACTIVE),
     "no-close": ("a reactive attack can't use close-combat weapons", rulebook.REACTIVE),
+    "suppressed": ("{attacker} is suppressed and starts no close combat", rulebook.SUPPRESSION),
     "either-or": (
         "a sustained attack is made with ranged or with close-combat weapons, not both",
         rulebook.CLOSE_SUSTAINED,
@@ -179,13 +205,27 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 """The sentence and the rule of every fault."""
 
 
-def in_sight(state: State, attacker: UnitState, there: Area, flies: bool, level: int) -> bool:
-    """Whether a unit sees somebody there, on some floor or in the air."""
+def in_sight(
+    state: State, attacker: UnitState, there: Area, flies: bool, level: int, *, rear: bool = False
+) -> bool:
+    """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not."""
     model = state.table.ruleset.sight_model
+    if eyes_apart(state, attacker):
+        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        return sees_with(state, attacker, there, air, levels, rear=rear)
     if flies or level or attacker.flies or attacker.level:
         air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
         return sees(state.scene, model, attacker.area, there, air, levels)
     return visible(state.scene, attacker.area, there, model)
+
+
+def _seeing(state: State, attacker: UnitState, place: Place, lines: Collection[int]) -> Collection[int]:
+    """Those of some weapon lines that see who is there."""
+    if not eyes_apart(state, attacker):
+        return lines if in_sight(state, attacker, place.area, place.card.flies, place.level) else ()
+    area, flies, level = place.area, place.card.flies, place.level
+    front, back = (in_sight(state, attacker, area, flies, level, rear=rear) for rear in (False, True))
+    return frozenset(i for i in lines if (back if at_rear(weapon_line(state, attacker, i)) else front))
 
 
 def is_flame(state: State, weapon: WeaponCard) -> bool:
@@ -196,6 +236,8 @@ def is_flame(state: State, weapon: WeaponCard) -> bool:
 def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFrame:
     """The frame with what earlier aims rule out: a sustained attack is ranged or close, not both."""
     if not frame.sustained or not frame.aims or not (frame.ranged and frame.close):
+        return frame
+    if not state.table.ruleset.sustains_one_kind:
         return frame
     first = frame.aims[0]
     close = weapon_line(state, shooter(state, attacker, first), first.weapon).close
@@ -223,9 +265,9 @@ def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]
     """The same with one's own weapons only."""
     arms = arms_of(state.table, attacker.card)
     reached = [
-        (place.unit, lines)
+        (place.unit, seeing)
         for place, lines in _reached(state, attacker, arms, frame)
-        if in_sight(state, attacker, place.area, place.card.flies, place.level)
+        if (seeing := _seeing(state, attacker, place, lines))
     ]
     found: list[Aim] = []
     left = _left(state, attacker, arms, frame) if reached else {}
@@ -245,17 +287,27 @@ def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
 def has_target(state: State, attacker: UnitState) -> bool:
     """Whether a unit could attack something from where it is; kept while what it depends on stays."""
     if state.units.get(attacker.id) is not attacker:  # a unit as it might be
-        return can_attack(state, attacker, _plain(attacker.id))
+        return can_attack(state, attacker, _any_attack(attacker))
     known = state.targets[attacker.side]
     found = known.get(attacker.id)
     if found is None or (found and found.__class__ is tuple):
-        found = known[attacker.id] = _first_target(state, attacker, _plain(attacker.id), found) or ()
+        found = known[attacker.id] = _first_target(state, attacker, _any_attack(attacker), found) or ()
     return bool(found)
 
 
 @lru_cache(maxsize=1024)
 def _plain(attacker: str) -> AttackFrame:
     return AttackFrame(attacker, sustained=False)
+
+
+@lru_cache(maxsize=1024)
+def _ranged_only(attacker: str) -> AttackFrame:
+    return AttackFrame(attacker, sustained=False, close=False)
+
+
+def _any_attack(attacker: UnitState) -> AttackFrame:
+    """An attack that a unit might declare: the suppressed start no close combat."""
+    return _ranged_only(attacker.id) if attacker.suppressed else _plain(attacker.id)
 
 
 def _first_target(
@@ -279,10 +331,10 @@ def _first_of_own(
     left = _left(state, attacker, arms, frame)
     for place, lines in _reached(state, attacker, arms, frame, among):
         # the cheap tests first: reach, what is left to use, then sight
-        ready = left.keys() & lines
-        if not ready or not in_sight(state, attacker, place.area, place.card.flies, place.level):
+        ready: Collection[int] = left.keys() & lines
+        if not ready or not (ready := _seeing(state, attacker, place, ready)):
             continue
-        if not ready <= arms.flames or ways(state, attacker, state.units[place.unit]):
+        if not arms.flames.issuperset(ready) or ways(state, attacker, state.units[place.unit]):
             return place.unit
     return None
 
@@ -338,7 +390,8 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
     if (why := target_refusal(state, attacker, aim.weapon, target, frame)) is not None:
         return why
     left = usable(state, attacker, aim.weapon, frame.aims)
-    if not left and (why := crews.refusal(attacker, aim.weapon, weapon, frame.aims)) is not None:
+    crewed = state.table.ruleset.crews_instead or not attacker.is_vehicle
+    if crewed and not left and (why := crews.refusal(attacker, aim.weapon, weapon, frame.aims)) is not None:
         return why
     if not 1 <= aim.count <= left:
         return Refusal(

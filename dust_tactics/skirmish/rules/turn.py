@@ -14,6 +14,7 @@ from ..events import (
     InitiativeTied,
     InitiativeWon,
     Passed,
+    PassTokensGiven,
     TurnBegan,
     TurnEnded,
 )
@@ -56,6 +57,10 @@ def roll_initiative(scribe: Scribe, purpose: str) -> Side:
 def begin(scribe: Scribe, turn: int) -> None:
     """Open a turn; the agenda holds only it."""
     scribe.emit(TurnBegan(turn))
+    tokens = scribe.state.table.ruleset.pass_tokens(scribe.state)
+    if tokens is not None:
+        because = Reason("the difference in activations", rulebook.PASS_TOKENS)
+        scribe.emit(PassTokensGiven(tokens, (because,)))
     winner = roll_initiative(scribe, "turn")
     frame = TurnFrame("first", winner, winner)
     if scribe.state.agenda:
@@ -73,27 +78,21 @@ def answer_first(scribe: Scribe, decision: ChooseFirst) -> None:
 
 
 def may_pass(state: State, side: Side) -> bool:
-    """Whether a side has fewer units left to activate than the other (DT "Passing")."""
-    return state.to_activate(side) < state.to_activate(side.other)
+    """Whether a side may pass now."""
+    return state.table.ruleset.may_pass(state, side)
 
 
 def pass_refusal(state: State, side: Side) -> Refusal | None:
-    """Why a side can't pass, or ``None`` (DT "Passing"; ruling ``pass-dt``)."""
-    if may_pass(state, side):
-        return None
-    mine, theirs = state.to_activate(side), state.to_activate(side.other)
-    return Refusal(
-        "pass",
-        f"only the side with fewer units left to activate may pass; you have {mine}, the enemy {theirs}",
-        rulebook.PASSING,
-    )
+    """Why a side can't pass, or ``None``."""
+    return None if may_pass(state, side) else state.table.ruleset.no_pass(state, side)
 
 
 def answer_pass(scribe: Scribe) -> None:
     """A side passes; the other one is next."""
     frame = scribe.top
     assert isinstance(frame, TurnFrame)
-    scribe.emit(Passed(frame.to_act))
+    spent = min(scribe.state.pass_tokens[frame.to_act], 1)
+    scribe.emit(Passed(frame.to_act, spent=spent))
     scribe.become(frame.now(to_act=frame.to_act.other))
 
 
@@ -188,7 +187,8 @@ def _by_victory_points(state: State) -> tuple[Outcome, Reason] | None:
     victory = scenario.victory
     one, two = (state.victory_points(side) for side in Side)
     reached = victory.target is not None and max(one, two) >= victory.target
-    if not reached and not (victory.most and state.turn >= scenario.turns):
+    most = victory.most and state.table.ruleset.points_apart
+    if not reached and not (most and state.turn >= scenario.turns):
         return None
     text = f"victory points: {one} to {two}"
     if one == two:
@@ -204,7 +204,9 @@ def _by_limit(state: State) -> tuple[Outcome, Reason] | None:
 
 
 def _by_army(state: State, text: str, ruling: str | None) -> tuple[Outcome, Reason]:
-    """The most army points destroyed wins; equal points are a draw."""
+    """The most army points destroyed wins, or victory points with them; equal points are a draw."""
+    if not state.table.ruleset.points_apart:
+        return _by_all_points(state, text)
     one, two = (state.points_destroyed(side) for side in Side)
     if one == two:
         reason = Reason(
@@ -213,3 +215,14 @@ def _by_army(state: State, text: str, ruling: str | None) -> tuple[Outcome, Reas
         return Outcome(None, "draw", state.turn, (one, two)), reason
     reason = Reason(f"{text}; army points destroyed: {one} to {two}", rulebook.ENDING, ruling)
     return _won(state, Side.ONE if one > two else Side.TWO, "points", reason)
+
+
+def _by_all_points(state: State, text: str) -> tuple[Outcome, Reason]:
+    """The most victory points win, army points destroyed among them; as many are a draw (D47 "Victory")."""
+    one, two = (state.score(side) for side in Side)
+    if one != two:
+        reason = Reason(f"{text}; victory points: {one} to {two}", rulebook.ENDING)
+        return _won(state, Side.ONE if one > two else Side.TWO, "victory-points", reason)
+    points = tuple(state.points_destroyed(side) for side in Side)
+    reason = Reason(f"{text}; both have {one} victory points", rulebook.ENDING)
+    return Outcome(None, "draw", state.turn, points), reason

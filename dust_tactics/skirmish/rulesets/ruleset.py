@@ -7,12 +7,17 @@ ruleset it has.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from dust_tactics.core.reason import Refusal, Rule
 
 from ..board import Terrain
 from ..cards import SkillRef, UnitCard, WeaponCard
+from ..decisions import Action
 from ..dice_kind import DiceKind
+from ..side import Side
 from ..sight.models import SightModel
 from ..skills.catalogue import SkillRule
 from ..terrain import TerrainRule
@@ -34,12 +39,26 @@ class Ruleset:
     """The dice in use."""
     dice_kinds: tuple[DiceKind, ...]
     """The dice that the players may agree on, the usual ones first."""
+    not_yet: tuple[str, ...]
+    """Parts of the book that the engine does not apply yet; every game says so first."""
+    pass_tokens: Callable[[Any], tuple[int, int] | None]
+    """The pass tokens of both sides at the start of a turn, from the state; none where there are none."""
+    may_pass: Callable[[Any, Side], bool]
+    """Whether a side may pass, from the state."""
+    no_pass: Callable[[Any, Side], Refusal]
+    """Why it may not."""
     initiative_dice: int
     """Dice a side rolls for initiative."""
     initiative_faces: tuple[str, ...]
     """Faces whose numbers are compared for it, one after the other while they are level."""
     actions: int
     """Actions of an activation."""
+    shots_by_hand: bool
+    """Whether a soldier of a squad uses one ranged and one close weapon in an attack, or all of his."""
+    crews_instead: bool
+    """Whether a vehicle fires its crew's weapons instead of its own, or all of them."""
+    sustains_one_kind: bool
+    """Whether a sustained attack is ranged or close, or both with one of them sustained."""
     hit_faces: str
     """Faces that hit."""
     infantry_cover_faces: str
@@ -48,12 +67,30 @@ class Ruleset:
     """Faces that save infantry without cover."""
     vehicle_cover_faces: str
     """Faces that save a vehicle in cover."""
+    evade_faces: tuple[str, str, str]
+    """Faces that save an aircraft that stayed, moved, or marched in its last activation."""
+    suppression: int
+    """The most tokens that hits can give a unit: none, or one of fire and then one of suppression."""
+    shake_dice: int
+    """Dice of a unit with such tokens when it activates."""
+    shake_faces: str
+    """Faces each of which takes one of them away."""
     reaction_range: int
     """Squares within which a unit may react."""
     reaction_dice: int
     """Dice of an attempt to react."""
+    suppressed_reaction_dice: int
+    """The same of a suppressed unit."""
+    triggers: frozenset[tuple[Action, ...]]
+    """The actions of an activation that may be reacted to."""
     reaction_faces: str
     """Faces that count for it."""
+    under_aircraft: bool
+    """Whether units on the ground may be where an enemy aircraft is."""
+    past_aircraft: bool
+    """Whether aircraft may fly across enemy aircraft."""
+    points_apart: bool
+    """Whether a scenario's victory points are counted before army points, or together with them."""
     standard_weapon: WeaponCard
     """What every soldier and vehicle can fight with at close quarters."""
     sight_model: SightModel
@@ -62,6 +99,8 @@ class Ruleset:
     """What each kind of terrain does."""
     skills: Mapping[str, SkillRule]
     """Every skill and special weapon a card may name."""
+    sections: Mapping[Rule, Rule]
+    """Where the book has what the engine cites by the other book's section."""
 
     def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
         """The skills and special weapons of a card that the engine does not apply yet, sorted."""

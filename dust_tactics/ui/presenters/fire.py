@@ -61,6 +61,13 @@ def _where(state: State, name: str) -> UnitState:
     return unit if unit.aboard is None else state.units[unit.aboard]
 
 
+def suppressed(state: State, event: e.SuppressionChanged) -> Show:
+    """Another token, or none."""
+    worse = event.level > state.units[event.unit].suppression
+    text = say(f"show.suppression.{event.level}")
+    return words_over(state.units[event.unit], text, "lost" if worse else "selected", 0.8)
+
+
 def eliminated(state: State, event: e.UnitEliminated) -> Show:
     """A unit bursts and fades."""
     unit = state.units[event.unit]

@@ -61,7 +61,7 @@ def passed(state: State, event: e.Passed) -> Show:
     return _centre(state, say("show.passed", name=state.table.forces[event.side].name), seconds=0.7)
 
 
-def activated(state: State, event: e.UnitActivated) -> Show:
+def activated(state: State, event: e.UnitActivated | e.ActionsDeclared) -> Show:
     """What a unit is going to do."""
     if not event.actions:
         return NOTHING

@@ -6,13 +6,16 @@ from collections.abc import Iterable
 
 from ...board import Terrain
 from ...cards import Arc, Cell, WeaponCard
+from ...decisions import Action
 from ...dice_kind import CLASSIC, DUST
 from ...sight.tactics import DUST_TACTICS
 from ...skills.catalogue import SkillRule
 from ...terrain import TerrainRule
 from ..ruleset import Ruleset
+from . import procedures
 
 ID = "dust-tactics"
+_N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
 
 
 def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
@@ -27,16 +30,32 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         title="Dust Tactics",
         dice=DUST,
         dice_kinds=(DUST, CLASSIC),
+        not_yet=(),
+        pass_tokens=procedures.pass_tokens,
+        may_pass=procedures.may_pass,
+        no_pass=procedures.no_pass,
         initiative_dice=3,
         initiative_faces=("F", "T"),
         actions=2,
+        shots_by_hand=True,
+        crews_instead=True,
+        sustains_one_kind=True,
         hit_faces="F",
         infantry_cover_faces="FS",
         infantry_open_faces="F",
         vehicle_cover_faces="F",
+        evade_faces=("", "", ""),
+        suppression=0,
+        shake_dice=0,
+        shake_faces="",
         reaction_range=4,
         reaction_dice=2,
+        suppressed_reaction_dice=2,
+        triggers=frozenset({(_M, _A), (_A, _M), (_N, _M), (_N, _A), (Action.MARCH,)}),
         reaction_faces="F",
+        under_aircraft=True,
+        past_aircraft=False,
+        points_apart=True,
         standard_weapon=WeaponCard(
             name="Standard Weapon",
             count=1,
@@ -50,4 +69,5 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         sight_model=DUST_TACTICS,
         terrain={kind: rows[str(kind)] for kind in Terrain},
         skills={row.name: row for row in skills},
+        sections={},
     )

@@ -1,0 +1,54 @@
+"""Facts of the tokens of Dust 1947: passing, suppression, evasion (see :mod:`..events`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dust_tactics.core.reason import Reason
+
+from ..decisions import Action
+
+Because = tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassTokensGiven:
+    """Both sides got their pass tokens for this turn; older ones are gone."""
+
+    tokens: tuple[int, int]
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsDeclared:
+    """A unit that has rolled against its tokens declares its actions."""
+
+    unit: str
+    actions: tuple[Action, ...]
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SuppressionChanged:
+    """A unit has other tokens: 0 none, 1 under fire, 2 suppressed."""
+
+    unit: str
+    level: int
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SuppressionPut:
+    """A unit that was hit in the middle of its activation is suppressed when that is over."""
+
+    unit: str
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EvasionGained:
+    """An aircraft evades until its next activation: 1 it moved, 2 it marched."""
+
+    unit: str
+    evasion: int
+    because: Because = ()

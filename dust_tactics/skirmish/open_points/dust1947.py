@@ -1,0 +1,52 @@
+"""Rulings on what only Dust 1947 has: suppression, evasion, improvised weapons."""
+
+from __future__ import annotations
+
+from .ruling import Ruling
+
+DUST_1947 = (
+    Ruling(
+        "D47-react-under-fire",
+        "Whether a unit that is only under fire rolls against its token when it attempts a reactive attack.",
+        'D47 "Activating Suppressed Units", "Reactive Attacks While Suppressed"',
+        "yes: an attempt activates it whatever it rolls, and who activates rolls",
+        ("only who is suppressed rolls",),
+    ),
+    Ruling(
+        "D47-suppressed-aircraft",
+        "An aircraft that must begin with a move is suppressed, and its first action is Nothing.",
+        'D47 "Moving Aircraft", "Hit Units Take Suppression"',
+        "it does nothing first, and its second action must be a move",
+    ),
+    Ruling(
+        "D47-token-heroes",
+        "Whose tokens they are when heroes have joined a unit.",
+        'D47 "Joining Infantry Units", "Hit Units Take Suppression"',
+        "one set for the whole unit; a hero who goes on alone keeps it",
+    ),
+    Ruling(
+        "D47-evade",
+        "What an aircraft evades with in the middle of a march, and after a move that stays in place.",
+        'D47 "Evade Saves", "Triggering Action"',
+        "after the first part of a march as after a move, then better; who only turns in place stays; "
+        "hits in close combat are evaded as others are",
+    ),
+    Ruling(
+        "D47-sustained-kind",
+        "How a player tells which part of a sustained attack is sustained, ranged or close combat.",
+        'D47 "Resolve Close Combat"',
+        "that of the weapon which is declared first",
+    ),
+    Ruling(
+        "D47-improvised-hands",
+        "How many soldiers of a squad have an improvised weapon beside the close-combat weapons in use.",
+        'D47 "Improvised Weapons"',
+        "as many as are left when each line of close-combat weapons is in the hands of the same soldiers",
+    ),
+    Ruling(
+        "D47-enemy-above",
+        "Whether a unit on the ground may be in the square of an enemy aircraft.",
+        'D47 "Passing Through Other Units", "Moving Aircraft"',
+        "it may not enter it or cut its corner, and may stay where an aircraft comes to fly above it",
+    ),
+)

@@ -1,0 +1,17 @@
+"""What of Dust 1947 the engine does not apply yet: said before every game, and on the page of a new one."""
+
+from __future__ import annotations
+
+NOT_YET = (
+    "wrecks",
+    "critical hits",
+    "height advantage",
+    "weather",
+    "transport and airlifting",
+    "artillery and smoke screens",
+    "flame weapons as Dust 1947 has them (they burn as in Dust Tactics)",
+    "terrain beyond that of Dust Tactics",
+    "fortifications and engineering",
+    "special and command actions",
+    "most skills and special weapons by name",
+)

@@ -1,0 +1,28 @@
+"""What Dust 1947 does its own way."""
+
+from __future__ import annotations
+
+from dust_tactics.core.reason import Refusal
+
+from ... import rulebook
+from ...side import Side
+from ...state import State
+
+
+def pass_tokens(state: State) -> tuple[int, int]:
+    """The difference in activations, to the side that has fewer (D47 "Pass Tokens").
+
+    Who has joined a unit or pilots it activates with it.
+    """
+    one, two = (sum(unit.aboard is None for unit in state.side_units(side)) for side in (Side.ONE, Side.TWO))
+    return max(two - one, 0), max(one - two, 0)
+
+
+def may_pass(state: State, side: Side) -> bool:
+    """Whether a side has a pass token left (D47 "Activations")."""
+    return state.pass_tokens[side] > 0
+
+
+def no_pass(state: State, side: Side) -> Refusal:
+    """Why a side can't pass."""
+    return Refusal("pass", "passing takes a pass token, and you have none left", rulebook.PASS_TOKENS)

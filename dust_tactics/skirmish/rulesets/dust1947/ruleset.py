@@ -1,0 +1,75 @@
+"""Dust 1947: the answers of the 2019 rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...board import Terrain
+from ...cards import Arc, Cell, WeaponCard
+from ...decisions import Action
+from ...dice_kind import CLASSIC, DUST
+from ...sight.dust1947 import DUST_1947
+from ...skills.catalogue import SkillRule
+from ...terrain import TerrainRule
+from ..ruleset import Ruleset
+from . import procedures
+from .not_yet import NOT_YET
+from .sections import SECTIONS
+
+ID = "dust-1947"
+_M, _A = Action.MOVE, Action.ATTACK
+
+
+def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
+    """The ruleset, from the tables that ``content`` has read.
+
+    :raises KeyError: the terrain table lacks a kind of terrain that boards know.
+    """
+    rows = {row.name: row for row in terrain}
+    one = Cell(1, 1)
+    return Ruleset(
+        id=ID,
+        title="Dust 1947",
+        dice=DUST,
+        dice_kinds=(DUST, CLASSIC),
+        not_yet=NOT_YET,
+        pass_tokens=procedures.pass_tokens,
+        may_pass=procedures.may_pass,
+        no_pass=procedures.no_pass,
+        initiative_dice=3,
+        initiative_faces=("F", "T"),
+        actions=2,
+        shots_by_hand=False,
+        crews_instead=False,
+        sustains_one_kind=False,
+        hit_faces="F",
+        infantry_cover_faces="FS",
+        infantry_open_faces="F",
+        vehicle_cover_faces="F",
+        evade_faces=("", "F", "FS"),
+        suppression=2,
+        shake_dice=2,
+        shake_faces="F",
+        reaction_range=4,
+        reaction_dice=2,
+        suppressed_reaction_dice=1,
+        triggers=frozenset({(_M, _A), (_A, _M), (Action.MARCH,)}),
+        reaction_faces="F",
+        under_aircraft=False,
+        past_aircraft=True,
+        points_apart=False,
+        standard_weapon=WeaponCard(
+            name="Improvised Weapon",
+            count=1,
+            arc=Arc.ANY,
+            range_min=0,
+            range_max=0,
+            infantry=(one,) * 4,
+            vehicle=(one,) * 7,
+            aircraft=(None,) * 3,
+        ),
+        sight_model=DUST_1947,
+        terrain={kind: rows[str(kind)] for kind in Terrain},
+        skills={row.name: row for row in skills},
+        sections=SECTIONS,
+    )
