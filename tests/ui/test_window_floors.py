@@ -112,8 +112,16 @@ def test_a_squad_fires_from_the_roof(display: str, home: Path) -> None:  # noqa:
         window.click("floor/C3/2")
         window.until(lambda s: s["floors"]["C3"] == 2, "the roof")
         window.click("square/C4")
+        window.until(
+            lambda s: s["units"][squad]["level"] == 2 or "go/move-attack" in s["nodes"], "the way to the roof"
+        )
+        if window.look()["units"][squad]["level"] != 2:  # somebody may react to it: the way is shown first
+            window.click("go/move-attack")
         seen = window.until(lambda s: s["units"][squad]["level"] == 2, "the squad on the roof")
         seen = window.ready()
+        if seen["question"] == "react":
+            window.click("react/decline")
+            seen = answered(window, seen["number"])
         assert seen["question"] == "aim", "there is somebody to fire at"
         window.click("fire")
         answered(window, seen["number"])
