@@ -33,7 +33,7 @@ def to_activate(window: Window, side: int) -> dict[str, Any]:
         elif seen["question"] == "first":
             window.click(f"first/side{side + 1}")
         elif seen["question"] == "activate":
-            enter(window, seen, "1")
+            enter(window, seen, "2")
         elif seen["question"] == "move":
             window.click("move/stay")
         elif seen["question"] in ("aim", "retaliate"):
@@ -56,7 +56,9 @@ def enter(window: Window, seen: dict[str, Any], row: str) -> None:
     goals = [s for s in seen["reach"]["move"] if s not in taken and s.endswith(row)]
     if goals:
         before = seen["number"]
-        window.click(f"square/{goals[-1]}")
+        # Enemies come on in sight of the roof, others out of the way of whoever goes to the door.
+        goal = goals[-1] if row == "5" else min(goals, key=lambda s: abs(ord(s[0]) - ord("C")))
+        window.click(f"square/{goal}")
         if window.look()["number"] == before:
             window.key("Return")
     else:
