@@ -339,6 +339,15 @@ class UnitEliminated:
     because: Because = ()
 
 
+@dataclass(frozen=True, slots=True)
+class WreckLeft:
+    """A destroyed vehicle lies as a wreck where it stood."""
+
+    unit: str
+    stop: Stop
+    because: Because = ()
+
+
 # -- heroes with units ------------------------------------------------------------------------
 
 
@@ -443,6 +452,7 @@ Event = (
     | MiniaturesLost
     | DamageTaken
     | UnitEliminated
+    | WreckLeft
     | HeroLeft
     | PilotOut
     | ReactionDeclared

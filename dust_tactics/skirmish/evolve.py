@@ -8,9 +8,10 @@ from typing import Any
 
 from . import events as e
 from .board import Terrain
-from .grid import Spot, Stop
+from .grid import Spot, Stop, area_of
 from .side import Side
 from .state import State, UnitState
+from .wrecks import Wreck
 
 OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 
@@ -153,6 +154,11 @@ def _eliminated(state: State, event: e.UnitEliminated) -> State:
     )  # fmt: skip
 
 
+def _wreck(state: State, event: e.WreckLeft) -> State:
+    wreck = Wreck(area_of(event.stop), state.units[event.unit].name)
+    return state.but(board=state.board.with_wreck(wreck))
+
+
 def _left(state: State, event: e.HeroLeft) -> State:
     if event.joins is not None:
         return _unit(state, event.unit, joined=event.joins)
@@ -205,6 +211,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damaged,
     e.UnitEliminated: _eliminated,
+    e.WreckLeft: _wreck,
     e.HeroLeft: _left,
     e.PilotOut: _out,
     e.ReactionDeclared: _activated,

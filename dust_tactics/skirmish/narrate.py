@@ -262,6 +262,10 @@ def _eliminated(state: State, event: e.UnitEliminated) -> str:
     )
 
 
+def _wreck(state: State, event: e.WreckLeft) -> str:
+    return f"{_name(state, event.unit)} lies as a wreck at {event.stop}"
+
+
 def _left(state: State, event: e.HeroLeft) -> str:
     how = "alone" if event.joins is None else f"with {_name(state, event.joins)}"
     return f"{_name(state, event.unit)} goes on {how} at {event.square}"
@@ -326,6 +330,7 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damage,
     e.UnitEliminated: _eliminated,
+    e.WreckLeft: _wreck,
     e.HeroLeft: _left,
     e.PilotOut: _out,
     e.ReactionDeclared: _reacts,

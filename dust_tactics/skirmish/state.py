@@ -224,9 +224,11 @@ class State:
 
     @cached_property
     def scene(self) -> Scene:
-        """What blocks sight now: terrain and vehicles (DT "Line of Sight Through Units")."""
+        """What blocks sight now: terrain, wrecks and vehicles (DT "Line of Sight Through Units")."""
         ground = (unit for unit in self.units.values() if unit.square is not None and unit.is_vehicle)
-        return scene_of(self.board, self.table.ruleset.terrain, ((unit.area, unit.name) for unit in ground))
+        rules = self.table.ruleset
+        standing = ((unit.area, unit.name) for unit in ground)
+        return scene_of(self.board, rules.terrain, standing, rules.wreck)
 
     def side_units(self, side: Side) -> Iterator[UnitState]:
         """The units of a side that are not eliminated."""

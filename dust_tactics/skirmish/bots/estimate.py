@@ -181,5 +181,5 @@ def stands_in_cover(state: State, unit: UnitState, stop: Stop) -> bool:
     """Whether the terrain of some of its squares covers the unit there (DT "Cover Saves")."""
     if unit.flies:
         return False
-    terrain, squares = state.table.ruleset.terrain, area_of(stop).squares()
-    return bool(covering_squares(state.board, terrain, squares, unit.card.is_infantry))
+    rules, squares = state.table.ruleset, area_of(stop).squares()
+    return bool(covering_squares(state.board, rules.terrain, squares, unit.card.is_infantry, rules.wreck))

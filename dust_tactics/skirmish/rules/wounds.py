@@ -12,6 +12,7 @@ from ..frames import WoundsFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
+from . import wrecks
 from .heroes import fellows, go_on
 from .pilots import bail_out
 
@@ -156,4 +157,5 @@ def _eliminate(scribe: Scribe, unit: UnitState) -> None:
     assert square is not None
     because = (Reason("nothing is left of it", rulebook.DAMAGE),)
     scribe.emit(UnitEliminated(unit.id, square, unit.card.points, because))
+    wrecks.leave(scribe, unit)
     go_on(scribe, unit, square)

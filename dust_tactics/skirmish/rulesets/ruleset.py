@@ -97,6 +97,8 @@ class Ruleset:
     """Which lines decide sight and cover."""
     terrain: Mapping[Terrain, TerrainRule]
     """What each kind of terrain does."""
+    wreck: TerrainRule | None
+    """What a destroyed vehicle leaves in its squares does; none where it is removed from the board."""
     skills: Mapping[str, SkillRule]
     """Every skill and special weapon a card may name."""
     sections: Mapping[Rule, Rule]

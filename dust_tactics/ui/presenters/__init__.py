@@ -43,6 +43,7 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.MiniaturesLost: fire.lost,
     e.DamageTaken: fire.damaged,
     e.UnitEliminated: fire.eliminated,
+    e.WreckLeft: turns.quiet,
     e.HeroLeft: turns.left,
     e.PilotOut: turns.out,
     e.ReactionDeclared: turns.reacts,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "wrecks",
+    "clearing wrecks",
     "critical hits",
     "height advantage",
     "weather",

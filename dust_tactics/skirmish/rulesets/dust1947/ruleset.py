@@ -70,6 +70,7 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         ),
         sight_model=DUST_1947,
         terrain={kind: rows[str(kind)] for kind in Terrain},
+        wreck=rows["wreck"],
         skills={row.name: row for row in skills},
         sections=SECTIONS,
     )
