@@ -35,6 +35,10 @@ class Roll:
         )
 
 
+_KINDS = ("save", "reaction", "initiative", "shake")
+"""The purposes that have words of their own."""
+
+
 class Rolls:
     """The rolls since the last attack, reaction or initiative began."""
 
@@ -55,7 +59,7 @@ class Rolls:
         counted = DieState.ROLLED if event.purpose == "initiative" else DieState.HIT
         other = DieState.ROLLED if event.purpose == "initiative" else DieState.MISS
         dice = [DieView(FACES[face], counted if face in event.counted else other) for face in event.faces]
-        kind = {"save": "save", "reaction": "reaction", "initiative": "initiative"}.get(event.purpose, "hit")
+        kind = event.purpose if event.purpose in _KINDS else "hit"
         if event.purpose == "hit again" and self.rolls:
             self._turn(DieState.MISS, DieState.REROLLED, len(dice))
             self.rolls[-1].dice += dice

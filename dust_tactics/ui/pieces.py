@@ -9,12 +9,15 @@ from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.state import State, UnitState
 
 from .stacks import lies_in, stands_beside
-from .views import PieceView, Point, Ring, figure_of, initials_of
+from .views import Marker, PieceView, Point, Ring, figure_of, initials_of
 
 _LIFT = 0.05
 """How far a floor is shifted up and to the right, in squares."""
 _ASIDE = 0.55
 """How much a piece on another floor fades."""
+
+_TOKENS: tuple[tuple[Marker, ...], ...] = ((), (Marker.UNDER_FIRE,), (Marker.SUPPRESSED,))
+"""The marker of each step of suppression."""
 
 Rings = Mapping[str, tuple[Ring, ...]]
 
@@ -45,6 +48,7 @@ def piece_of(
         damage=unit.damage,
         activated=unit.activated,
         rings=rings,
+        markers=_TOKENS[unit.suppression],
         at=at,
         fade=fade,
         scale=scale,

@@ -7,7 +7,7 @@
 A unit line is the card's name, its square (``C5``, ``C5^1``, or ``outside``), then in any order a
 facing (``N E S W``), ``done`` (activated), ``damage 2``, ``lost 1,0`` (by group of
 the card), ``spent 0,1`` (boxes by weapon line); a hero who stands ``outside`` may be with another
-unit: ``joins 1a``, ``pilots 1a``.
+unit: ``joins 1a``, ``pilots 1a``.  In Dust 1947 it may be ``under-fire`` or ``suppressed``.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from dust_tactics.skirmish.drawn_map import read_map
 from dust_tactics.skirmish.frames import TurnFrame
 from dust_tactics.skirmish.grid import Facing, Spot
 from dust_tactics.skirmish.questions import Ask, Question
+from dust_tactics.skirmish.rulesets.dust1947.ruleset import build as build_1947
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulesets.tactics.ruleset import build
 from dust_tactics.skirmish.scenario import Force, Scenario
@@ -47,8 +48,8 @@ from .say import Told
 
 _UNIT = re.compile(r"(?P<name>.+?) (?P<where>outside|[A-Z]{1,2}[1-9]\d?(?:\^[1-9])?)(?P<rest>(?: .+)?)")
 _WORDS = re.compile(
-    r" (?:(?P<facing>[NESW])|(?P<done>done)|(?P<key>damage|lost|spent) (?P<value>[\d,]+)"
-    r"|(?P<how>joins|pilots) (?P<host>[12][a-z]+))\b"
+    r" (?:(?P<facing>[NESW])|(?P<done>done)|(?P<fire>under-fire|suppressed)"
+    r"|(?P<key>damage|lost|spent) (?P<value>[\d,]+)|(?P<how>joins|pilots) (?P<host>[12][a-z]+))\b"
 )
 
 
@@ -62,6 +63,15 @@ def shipped() -> CardSet:
 def tactics() -> Ruleset:
     """The ruleset of Dust Tactics."""
     return build(load_terrain(), load_skills().values())
+
+
+@cache
+def dust_1947() -> Ruleset:
+    """The ruleset of Dust 1947."""
+    return build_1947(load_terrain("dust-1947"), load_skills("dust-1947").values())
+
+
+_RULES = {"dust-tactics": tactics, "dust-1947": dust_1947}
 
 
 # -- cards ------------------------------------------------------------------------------------
@@ -155,7 +165,7 @@ def encounter(rows: Sequence[str], **changes: object) -> Scenario:
 
 def set_up(
     rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], *, own: Sequence[UnitCard] = (),
-    **scenario: object,
+    rules: str = "dust-tactics", **scenario: object,
 ) -> tuple[SkirmishGame, dict[str, UnitState]]:  # fmt: skip
     """The game of two forces given as unit lines, and its units as the lines place them."""
     mine = {card.name: card for card in own}
@@ -174,7 +184,9 @@ def set_up(
             name = callsign(side, index)
             units[name] = _placed(UnitState(name, side, card), match["where"], match["rest"])
         forces.append(Force(side.label, side.label.title(), "Allies", 100, tuple(ids)))
-    table = Table(tactics(), encounter(rows, **scenario), (forces[0], forces[1]), cards)
+    table = Table(
+        _RULES[rules](), encounter(rows, **{"ruleset": rules, **scenario}), (forces[0], forces[1]), cards
+    )
     return SkirmishGame(table), units
 
 
@@ -201,6 +213,8 @@ def _placed(unit: UnitState, where: str, words: str) -> UnitState:
             unit = replace(unit, joined=match["host"])
         elif match["how"]:
             unit = replace(unit, pilots=match["host"])
+        elif match["fire"]:
+            unit = replace(unit, suppression=1 if match["fire"] == "under-fire" else 2)
         elif match["done"]:
             unit = replace(unit, activated=True)
         else:
@@ -216,10 +230,10 @@ def _placed(unit: UnitState, where: str, words: str) -> UnitState:
 
 def position(
     rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], *, own: Sequence[UnitCard] = (),
-    turn: int = 1, first: int = 1, **scenario: object,
+    turn: int = 1, first: int = 1, rules: str = "dust-tactics", **scenario: object,
 ) -> Told:  # fmt: skip
     """A game in the middle: ``first`` (side 1 or 2) is to activate a unit now."""
-    game, units = set_up(rows, ones, twos, own=own, **scenario)
+    game, units = set_up(rows, ones, twos, own=own, rules=rules, **scenario)
     side = Side(first - 1)
     blank = game.blank()
     state = blank.but(

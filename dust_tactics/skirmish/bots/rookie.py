@@ -30,6 +30,7 @@ from ..grid import Stop
 from ..odds import TargetOdds, attack_odds
 from ..questions import Ask
 from ..rules import door
+from ..rules.activation import COMBINATIONS
 from ..rules.attack import plan_attack
 from ..rules.reaction import attack_frame, turned
 from ..side import Side
@@ -82,8 +83,16 @@ def _activate(state: State, side: Side, decisions: Sequence[Any]) -> list[float]
         outlook = outlooks.get(decision.unit)
         if outlook is None:
             outlook = outlooks[decision.unit] = Outlook(state, state.units[decision.unit], guns)
-        scores.append(outlook.activation(decision.actions))
+        scores.append(_promise(state, outlook, decision))
     return scores
+
+
+def _promise(state: State, outlook: Outlook, decision: Activate) -> float:
+    """What an activation gains; one that begins with a roll against tokens, as likely as it succeeds."""
+    if decision.actions:
+        return outlook.activation(decision.actions)
+    free = float(1 - preview.shake_odds(state, outlook.unit)[-1])
+    return free * max(outlook.activation(actions) for actions in COMBINATIONS)
 
 
 def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:

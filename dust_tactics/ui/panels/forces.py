@@ -54,6 +54,8 @@ def condition(unit: UnitState) -> str:
         words.append(say("unit.left", left=unit.miniatures, of=unit.card.miniatures))
     else:
         words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
+    if unit.suppression:
+        words.append(say(f"unit.suppression.{unit.suppression}"))
     if unit.activated:
         words.append(say("unit.activated"))
     return " · ".join(words)

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.state import State, UnitState
 from ..card_picture import CardState, card_picture
 from ..paint import Brush
 from ..pieces import heroes_of
-from ..words import say
+from ..words import count, say
 
 if TYPE_CHECKING:
     from ..scenes.table import TableScene
@@ -53,6 +53,10 @@ def paint_score(scene: TableScene, brush: Brush) -> None:
         line = say("score", points=scene.state.points_destroyed(side), left=left, whole=whole)
         if scene.table.scenario.victory.scores:
             line = say("score.victory", points=scene.state.victory_points(side), left=left, whole=whole)
+        if not scene.table.ruleset.points_apart:
+            line = say("score.victory", points=scene.state.score(side), left=left, whole=whole)
+        if tokens := scene.state.pass_tokens[side]:
+            line = " · ".join((line, count("score.tokens", tokens)))
         if row.height >= px(44):
             brush.text(
                 line,

@@ -21,7 +21,7 @@ from ..rows import Row
 from ..stopping import covered_squares
 from ..views import Overlay, ReachOverlay, Ring
 from ..words import say
-from .activation_buttons import ActivationButtons
+from .activation_buttons import ActivationButtons, shake_words
 from .moving import MovingPrompt
 from .prompt import Button
 from .targets import one_line, target_rows
@@ -43,11 +43,15 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         self._reach: tuple[str, Reach] | None = None
         self._seen: tuple[object, ...] = ()
         self._attacks: tuple[str, bool] | None = None
+        if self.question.unit is not None:  # it has rolled against its tokens
+            scene.selected = self.question.unit
 
     # -- who and where ------------------------------------------------------------------------
 
     def mover(self) -> UnitState | None:
         """The chosen unit, if it may still activate."""
+        if self.question.unit is not None:
+            return self.state.units[self.question.unit]
         unit = self.state.units.get(self.scene.selected or "")
         if unit is None or unit.side is not self.question.side or unit.activated or unit.eliminated:
             return None
@@ -104,6 +108,8 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         unit = self.mover()
         if unit is None:
             return say("prompt.activate.detail")
+        if preview.declares_late(self.state, unit):
+            return shake_words(self.state, unit)
         if self.plan is not None:
             return self.plan_words(self.plan)
         if self.target is not None:
@@ -114,20 +120,18 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
     def buttons(self) -> list[Button]:
         """What Enter would do first, then the others."""
         unit = self.mover()
+        if unit is not None and preview.declares_late(self.state, unit):
+            return [self._shake_button(unit), self._pass_button()]
         if unit is not None and self.plan is not None:
             return self._plan_buttons(unit)
         if unit is not None and self.target is not None:
             return self._attack_buttons(unit)
+        return [self._pass_button()]
+
+    def _pass_button(self) -> Button:
         why = self.scene.match.session.check(Pass())
-        return [
-            Button(
-                "pass",
-                say("pass"),
-                lambda: self.scene.submit(Pass()),
-                "" if why is None else str(why),
-                enter=False,
-            )
-        ]
+        reason = "" if why is None else str(why)
+        return Button("pass", say("pass"), lambda: self.scene.submit(Pass()), reason, enter=False)
 
     # -- the tab ------------------------------------------------------------------------------
 
@@ -218,8 +222,11 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         unit = self.mover()
         add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
         there = None if add and unit is not None else self._meant(square)
-        if there is not None and there.side is self.question.side:
+        if there is not None and there.side is self.question.side and self.question.unit is None:
             self.scene.choose(there.id)
+            return True
+        if unit is not None and preview.declares_late(self.state, unit):
+            self.scene.flash(say("flash.shake", name=unit.name))
             return True
         if unit is None:
             if there is None:
@@ -244,7 +251,9 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         """Whether a click on a unit leads to anything: an own one that may act, an enemy to attack."""
         unit = self.mover()
         if there.side is self.question.side:
-            return not there.activated and (unit is None or there.id != unit.id)
+            return (
+                self.question.unit is None and not there.activated and (unit is None or there.id != unit.id)
+            )
         if unit is None or not unit.on_board or not self._may_attack(unit):
             return False
         views = self.views_from(unit.stop, unit.facing)
@@ -299,7 +308,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             self.target = None
             self.scene.refresh()
             return True
-        if self.scene.selected is not None:
+        if self.scene.selected is not None and self.question.unit is None:
             self.scene.choose(None)
             return True
         return False
@@ -310,7 +319,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
 
     def key(self, event: pygame.Event) -> bool:
         """Tab and N walk through the units."""
-        if event.key in (pygame.K_TAB, pygame.K_n):
+        if self.question.unit is None and event.key in (pygame.K_TAB, pygame.K_n):
             self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         return super().key(event)

@@ -8,8 +8,9 @@ from typing import Any
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.decisions import Action, Activate
 from dust_tactics.skirmish.grid import Stop
-from dust_tactics.skirmish.state import UnitState
+from dust_tactics.skirmish.state import State, UnitState
 
+from ..numbers import percent
 from ..pointing import MovePlan, activation_of, usual_actions
 from ..words import say
 from .prompt import Button
@@ -18,11 +19,29 @@ from .targets import one_line
 _AFTER_MOVE = ((Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING))
 
 
+def shake_words(state: State, unit: UnitState) -> str:
+    """What a unit with tokens rolls when it activates, and with what chances."""
+    free, under_fire, suppressed = preview.shake_odds(state, unit)
+    rules = state.table.ruleset
+    return say(
+        f"shake.{unit.suppression}", dice=rules.shake_dice, symbol=rules.dice.named(rules.shake_faces),
+        free=percent(free), fire=percent(under_fire), suppressed=percent(suppressed),
+    )  # fmt: skip
+
+
 class ActivationButtons:
     """The part of the prompt to activate that offers actions, each with the reason why it is not open."""
 
     target: str | None
     _hovered: tuple[tuple[Stop, ...], MovePlan] | None
+
+    def _shake_button(self: Any, unit: UnitState) -> Button:
+        """A unit with tokens activates and rolls; then it declares its actions."""
+        refusal = self.scene.match.session.check(Activate(unit.id, ()))
+        reason, hint = "" if refusal is None else str(refusal), shake_words(self.state, unit)
+        return Button(
+            "go/shake", say("go.shake"), lambda: self.scene.submit(Activate(unit.id, ())), reason, hint
+        )
 
     def _plan_buttons(self: Any, unit: UnitState) -> list[Button]:
         plan = self.plan
@@ -70,7 +89,7 @@ class ActivationButtons:
         return found
 
     def _declarer(self: Any, actions: tuple[Action, ...]) -> Callable[[], None]:
-        unit = self.scene.selected or ""
+        unit = self.question.unit or self.scene.selected or ""
 
         def declare() -> None:
             self.scene.aim_at = self.target
@@ -80,6 +99,8 @@ class ActivationButtons:
 
     def actions_on(self: Any, unit: UnitState) -> list[Button]:
         """Of an own unit every combination of actions, of an enemy the attacks of the chosen unit on it."""
+        if unit.side is self.question.side and preview.declares_late(self.state, unit):
+            return [self._shake_button(unit)]
         if unit.side is self.question.side:
             return [
                 Button(f"action/{'-'.join(choice.actions)}", say(f"actions.{'-'.join(choice.actions)}"),

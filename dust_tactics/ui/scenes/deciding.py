@@ -103,7 +103,7 @@ class Deciding:
             asks
             and self.tab != "actions"
             and state.question is not None
-            and state.question.kind is not Ask.ACTIVATE
+            and (state.question.kind is not Ask.ACTIVATE or acting is not None)
         ):
             self.show_tab("actions")
         self.refresh()

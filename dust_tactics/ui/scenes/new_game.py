@@ -12,6 +12,7 @@ from dust_tactics.content.random_force import new_seed, random_force
 from dust_tactics.content.scenario_draw import Draw, draw
 from dust_tactics.content.scenarios import list_scenarios
 from dust_tactics.content.table import USUAL, TableError, load_ruleset, set_table
+from dust_tactics.content.tables import RULESETS
 from dust_tactics.core.log import new_secret
 from dust_tactics.match import HUMAN, LEVELS, begin_match
 from dust_tactics.skirmish import scenario_dice
@@ -52,7 +53,8 @@ class NewGame(Scene):
         self.forces: list[Force] = sorted(list_forces(app.cards), key=_in_order)
         self.players = ["human", "bot:rookie"]
         self.seed = ""
-        self.kinds = load_ruleset(self.scenario.ruleset).dice_kinds
+        self.rules = self.scenario.ruleset
+        self.kinds = load_ruleset(self.rules).dice_kinds
         self.dice = self.kinds[0]
         self.drawn: Draw | None = None
         self.secret: bytes | None = None
@@ -79,13 +81,13 @@ class NewGame(Scene):
         names = [scenario.name for scenario in self.scenarios]
         gap, parts = px(8), (0.14, 0.2, 0.17, 0.14, 0.17, 0.18)
         room = right - left - gap * (len(parts) - 1)
-        rulesets = {load_ruleset(s.ruleset).title for s in self.scenarios}
-        here = load_ruleset(self.scenario.ruleset).title
+        titles = [load_ruleset(name).title for name in RULESETS]
         boxes = []
         for part in parts:
             boxes.append(pygame.Rect(left, top, round(part * room), px(34)))
             left = boxes[-1].right + gap
-        kit.choice("top", "new/ruleset", sorted(rulesets), here, boxes[0], lambda _: None)
+        here = load_ruleset(self.rules)
+        kit.choice("top", "new/ruleset", titles, here.title, boxes[0], self._set_ruleset)
         kit.choice("top", "new/scenario", names, self.scenario.name, boxes[1], self._set_scenario)
         sizes = sorted({*POINTS, self.scenario.points, self.points})
         why = "" if self.dice == self.kinds[0] else say("new.draw.classic", dice=self.dice.title)
@@ -155,7 +157,7 @@ class NewGame(Scene):
         return self.forces if force in self.forces else [force, *self.forces]
 
     def _idle(self, unit: str) -> tuple[str, ...]:
-        return load_ruleset(self.scenario.ruleset).not_enforced(self.app.cards[unit])
+        return load_ruleset(self.rules).not_enforced(self.app.cards[unit])
 
     def _cost(self, force: Force) -> int:
         return sum(self.app.cards[unit].points for unit in force.units)
@@ -185,6 +187,13 @@ class NewGame(Scene):
     def _play_scenario(self, scenario: Scenario, drawn: Draw | None, secret: bytes | None) -> None:
         self.scenario, self.drawn, self.secret = scenario, drawn, secret
         self.points = scenario.points
+        self.build()
+
+    def _set_ruleset(self, title: str) -> None:
+        """Other rules for the scenario; dice that they are not played with are given up."""
+        self.rules = next(name for name in RULESETS if load_ruleset(name).title == title)
+        self.kinds = load_ruleset(self.rules).dice_kinds
+        self.dice = self.dice if self.dice in self.kinds else self.kinds[0]
         self.build()
 
     def _let_dice_choose(self) -> None:
@@ -238,7 +247,7 @@ class NewGame(Scene):
         force = self.chosen[side]
         if not force.unrestricted:
             force = replace(force, limit=self.points)
-        self.app.push(Builder(self.app, self.app.pop, force, done, self.scenario.ruleset))
+        self.app.push(Builder(self.app, self.app.pop, force, done, self.rules))
 
     def _draw(self, side: int) -> None:
         bloc = self.chosen[side].bloc
@@ -259,7 +268,7 @@ class NewGame(Scene):
         scenario = replace(self.scenario, points=self.points)
         try:
             one, two = self.chosen
-            table = set_table(scenario, one, two, cards=self.app.cards, dice=self.dice.id)
+            table = set_table(scenario, one, two, cards=self.app.cards, dice=self.dice.id, rules=self.rules)
             sides = (self.players[0], self.players[1])
             seed = self._seed()
             match = begin_match(table, sides, seed, new_auto_path(), secret=self.secret, drawn=self.drawn)
@@ -297,6 +306,7 @@ class NewGame(Scene):
         brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
         left = self._column(0).left
         brush.text(say("new.title"), (left, px(16)), 28, "chalk", bold=True)
+        self._paint_not_yet(brush, left + px(190))
         self._paint_draw(brush, left + px(190))
         for name in ("new/ruleset", "new/scenario", "new/points", "new/dice", "new/seed"):
             control = self.kit.find(name)
@@ -319,6 +329,14 @@ class NewGame(Scene):
             left + px(160), self.size[1] - px(58), self._column(1).right - left - px(420), px(44)
         )
         brush.lines(" ".join(text.split()), foot, 13, "panel-soft", most=2)
+
+    def _paint_not_yet(self, brush: Brush, left: int) -> None:
+        """What of the chosen rules is not applied yet; the dice that choose a scenario go before it."""
+        rules = load_ruleset(self.rules)
+        if rules.not_yet and self.drawn is None:
+            text = say("new.not-yet", rules=rules.title, parts=", ".join(rules.not_yet))
+            box = pygame.Rect(left, self.px(12), self._column(1).right - left, self.px(50))
+            brush.lines(text, box, 12, "panel-soft", most=3)
 
     def _paint_draw(self, brush: Brush, left: int) -> None:
         """The two dice that chose the scenario, what they chose, and the rule."""
