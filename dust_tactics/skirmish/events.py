@@ -13,6 +13,7 @@ from dust_tactics.core.game import Outcome
 from dust_tactics.core.reason import Reason
 
 from .board import Terrain
+from .criticals import Critical
 from .decisions import Action, Aim
 from .frames import Frame
 from .grid import Facing, Square, Stop
@@ -345,6 +346,26 @@ class WreckLeft:
 
     unit: str
     stop: Stop
+    burning: bool
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CriticalHit:
+    """Damage by the unit ``by`` has broken something in a vehicle or an aircraft."""
+
+    unit: str
+    by: str
+    critical: Critical
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponDestroyed:
+    """A weapon line of a vehicle is of no more use."""
+
+    unit: str
+    weapon: int
     because: Because = ()
 
 
@@ -453,6 +474,8 @@ Event = (
     | DamageTaken
     | UnitEliminated
     | WreckLeft
+    | CriticalHit
+    | WeaponDestroyed
     | HeroLeft
     | PilotOut
     | ReactionDeclared

@@ -155,8 +155,18 @@ def _eliminated(state: State, event: e.UnitEliminated) -> State:
 
 
 def _wreck(state: State, event: e.WreckLeft) -> State:
-    wreck = Wreck(area_of(event.stop), state.units[event.unit].name)
+    wreck = Wreck(area_of(event.stop), state.units[event.unit].name, event.burning)
     return state.but(board=state.board.with_wreck(wreck))
+
+
+def _critical(state: State, event: e.CriticalHit) -> State:
+    unit = state.units[event.unit]
+    hit = unit.but(criticals=(*unit.criticals, event.critical))
+    return state.but(units={**state.units, unit.id: hit})  # smoke changes lines of sight
+
+
+def _broken(state: State, event: e.WeaponDestroyed) -> State:
+    return _unit(state, event.unit, broken=(*state.units[event.unit].broken, event.weapon))
 
 
 def _left(state: State, event: e.HeroLeft) -> State:
@@ -212,6 +222,8 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.DamageTaken: _damaged,
     e.UnitEliminated: _eliminated,
     e.WreckLeft: _wreck,
+    e.CriticalHit: _critical,
+    e.WeaponDestroyed: _broken,
     e.HeroLeft: _left,
     e.PilotOut: _out,
     e.ReactionDeclared: _activated,
@@ -232,4 +244,6 @@ def fresh_unit(unit: UnitState) -> UnitState:
         suppression=0,
         due=False,
         evasion=0,
+        criticals=(),
+        broken=(),
     )

@@ -20,7 +20,8 @@ class ShotPlan:
 
     ``dice`` of the kind ``die`` are rolled, symbols of ``hits`` hit, misses are rolled once more if
     ``again``; each hit is saved by one symbol of ``saves``.  ``damage`` is a hit's
-    damage, -1 for a skull.  ``because`` says where every number comes from.
+    damage, -1 for a skull.  Hits are rolled once more if ``spoilt``.  ``because`` says where
+    every number comes from.
     """
 
     attacker: str
@@ -37,11 +38,14 @@ class ShotPlan:
     close: bool
     because: tuple[Reason, ...]
     die: DiceKind
+    spoilt: bool = False
 
     @property
     def hit_chance(self) -> Fraction:
         """The chance that one die hits."""
         one = self.die.chance(self.hits)
+        if self.spoilt:
+            return one * one
         return one + (1 - one) * one if self.again else one
 
     @property

@@ -17,15 +17,20 @@ def scene_of(
     terrain: TerrainTable,
     vehicles: Iterable[tuple[Area, str]],
     wreck: TerrainRule | None = None,
+    smoke: Iterable[Square] = (),
 ) -> Scene:
     """What blocks sight: terrain that does, edges, and vehicles on the ground with their names.
 
     ``wreck`` is what wrecks do: they block sight in the same way as the vehicles did (D47 "Wrecks").
+    ``smoke`` are more squares that smoke hides.
     """
     if wreck is not None and wreck.blocks_sight:
         vehicles = (*((one.area, one.words) for one in board.wrecks), *vehicles)
     hiding = board.mask(kind for kind, row in terrain.items() if row.blocks_sight)
     standing, names = 0, dict(board.names)
+    for square in smoke:
+        hiding |= 1 << (square.y * board.cols + square.x)
+        names[square] = "smoke"
     for area, name in vehicles:
         for square in area.squares():
             standing |= 1 << (square.y * board.cols + square.x)

@@ -173,6 +173,9 @@ def _wreck(picture: pygame.Surface, wreck: Wreck, area: Area, zoom: int, art: Ar
     place = wreck.area
     name = f"terrain/{_WRECKS[place.cols, place.rows]}-1"
     _place(picture, name, Square(place.x, place.y), area, zoom, art)
+    if wreck.burning:
+        for square in place.squares():
+            _place(picture, "terrain/fire-1", square, area, zoom, art)
 
 
 def _patches(board: Board, squares: list[Square]) -> Iterator[str]:

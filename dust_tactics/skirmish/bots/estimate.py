@@ -8,6 +8,7 @@ works with averages instead of whole distributions.  Worth is in army points.
 from __future__ import annotations
 
 from ..cards import Armour, WeaponCard
+from ..criticals import Critical
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Stop, area_distance, area_of, level_of
 from ..rules.crews import Manner, manners
@@ -60,7 +61,9 @@ class Guns:
             return 0.0
         rules = self.state.table.ruleset
         hit = float(rules.dice.chance(rules.hit_faces))
-        if again:
+        if Critical.TARGETING in self.unit.criticals:
+            hit *= 1 if again else hit
+        elif again:
             hit += (1 - hit) * hit
         if weapon.close:
             saves = ""
@@ -182,4 +185,6 @@ def stands_in_cover(state: State, unit: UnitState, stop: Stop) -> bool:
     if unit.flies:
         return False
     rules, squares = state.table.ruleset, area_of(stop).squares()
+    if unit.burning:
+        return True
     return bool(covering_squares(state.board, rules.terrain, squares, unit.card.is_infantry, rules.wreck))

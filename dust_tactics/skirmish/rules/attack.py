@@ -14,6 +14,7 @@ from dust_tactics.core.reason import Reason
 
 from .. import rulebook
 from ..cards import Cell, WeaponCard
+from ..criticals import Critical
 from ..decisions import STANDARD, Action, Aim, Fire
 from ..events import AmmoSpent, AttackDeclared, Event, NothingDone, ShotResolved
 from ..frames import AttackFrame, MeleeFrame, Wound, WoundsFrame
@@ -54,7 +55,12 @@ def _plan_shot(
     many = miniatures(state, target) if cell.blast else 1
     dice = cell.dice * aim.count * many
     because = [_dice_reason(aim, weapon, cell, target, many)]
-    if sustained:
+    dim = Critical.TARGETING in attacker.criticals
+    if dim:
+        how = "no miss is rolled again" if sustained else "every hit is rolled again"
+        why = f"its targeting system is damaged: {how}"
+        because.append(Reason(why, rulebook.CRITICAL_EFFECTS, "D47-targeting"))
+    elif sustained:
         because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
     if target.id in aim.through:
         because.append(Reason(f"{target.name} is in the flame's way", rulebook.FLAME, "flame-path"))
@@ -66,8 +72,8 @@ def _plan_shot(
     because += saved.because
     return ShotPlan(
         attacker.id, aim.weapon, weapon.name, aim.count, target.id, dice, cell.damage,
-        state.table.ruleset.hit_faces, sustained, save_faces, in_cover, weapon.close, tuple(because),
-        state.table.ruleset.dice,
+        state.table.ruleset.hit_faces, sustained and not dim, save_faces, in_cover, weapon.close,
+        tuple(because), state.table.ruleset.dice, dim and not sustained,
     )  # fmt: skip
 
 
@@ -97,6 +103,10 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
         unit=attacker.id, against=target.id, because=because,
     )  # fmt: skip
     hits = rolled.successes
+    if shot.spoilt and hits:
+        hits = scribe.roll(
+            hits, shot.hits, side=attacker.side, purpose="hit spoilt", unit=attacker.id, against=target.id
+        ).successes
     if shot.again and hits < shot.dice:
         hits += scribe.roll(
             shot.dice - hits, shot.hits, side=attacker.side, purpose="hit again",
@@ -198,7 +208,7 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
             return
         defenders = tuple(dict.fromkeys(aim.target for aim in blows))
         again = frame.sustained and _strikes(state, attacker, frame.aims[0])
-        scribe.become(MeleeFrame(attacker.id, again, blows, defenders))
+        scribe.become(MeleeFrame(attacker.id, again, blows, defenders, crippled=frame.crippled))
 
 
 def _struck(events: Iterable[Event]) -> tuple[str, ...]:

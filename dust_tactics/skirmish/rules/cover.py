@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dust_tactics.core.reason import Reason
 
 from .. import rulebook
+from ..board import Terrain
 from ..cards import Armour
 from ..grid import Square
 from ..scenery import covering_squares
@@ -70,10 +71,15 @@ def melee_saves(state: State, target: UnitState) -> Saves:
 
 def _standing_in(state: State, target: UnitState) -> tuple[Square, ...]:
     rules, squares = state.table.ruleset, target.area.squares()
-    return covering_squares(state.board, rules.terrain, squares, target.card.is_infantry, rules.wreck)
+    found = covering_squares(state.board, rules.terrain, squares, target.card.is_infantry, rules.wreck)
+    if not state.smoke:
+        return found
+    return tuple(square for square in target.area.squares() if square in found or square in state.smoke)
 
 
 def _what_covers(state: State, square: Square) -> str:
+    if square in state.smoke:
+        return str(Terrain.SMOKE)
     wreck = state.board.wreck_at(square)
     return str(state.board[square]) if wreck is None else wreck.words
 

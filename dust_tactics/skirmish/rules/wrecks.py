@@ -18,4 +18,4 @@ def leave(scribe: Scribe, unit: UnitState) -> None:
     if scribe.state.table.ruleset.wreck is None or not unit.is_vehicle or unit.stop is None:
         return
     why = Reason("a vehicle that is destroyed stays on the battlefield", rulebook.WRECKS)
-    scribe.emit(WreckLeft(unit.id, unit.stop, (why,)))
+    scribe.emit(WreckLeft(unit.id, unit.stop, unit.burning, (why,)))

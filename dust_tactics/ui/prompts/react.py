@@ -259,14 +259,16 @@ class LosePrompt(Prompt):
     def title(self) -> str:
         """What is asked."""
         found = losing(self.state)
-        assert found is not None
+        if found is None:  # a critical hit
+            vehicle = self.state.units[self.question.unit or ""].name
+            return say("prompt.lose.weapon", name=self.scene.side_name(self.question.side), unit=vehicle)
         unit = self.state.units[found[0]]
         name = self.scene.side_name(self.question.side)
         return say("prompt.lose", name=name, unit=unit.name, losses=count("soldiers", found[1]))
 
     def detail(self) -> str:
         """How to answer."""
-        return say("prompt.lose.detail")
+        return say("prompt.lose.detail" if losing(self.state) else "prompt.lose.weapon.detail")
 
     def build(self, rect: pygame.Rect) -> None:
         """A button a group of soldiers."""
@@ -279,6 +281,8 @@ class LosePrompt(Prompt):
                 letter = "none" if decision.weapon is None else str(decision.weapon)
                 if decision.unit is not None:
                     letter, words = decision.unit, self._takes(decision.unit)
+                elif losing(self.state) is None:
+                    words = weapon_name(self.state, unit, decision.weapon)
                 else:
                     words = say(
                         "lose.one",
@@ -307,7 +311,8 @@ class LosePrompt(Prompt):
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""
-        brush.text(say("lose.heading"), rect.topleft, 14, "accent", bold=True)
+        heading = say("lose.heading" if losing(self.state) else "lose.heading.weapon")
+        brush.text(heading, rect.topleft, 14, "accent", bold=True)
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Whose soldiers."""

@@ -85,7 +85,11 @@ def square_words(scene: TableScene, square: Square) -> str:
 def wreck_words(scene: TableScene, square: Square) -> list[str]:
     """The wreck that lies in a square and what it does; nothing where none lies."""
     wreck, rule = scene.state.board.wreck_at(square), scene.table.ruleset.wreck
-    return [] if wreck is None or rule is None else [say("status.wreck", name=wreck.name), rule.text]
+    if wreck is None or rule is None:
+        return []
+    if wreck.burning:
+        return [say("status.wreck.burning", name=wreck.name), rule.text, say("status.wreck.fire")]
+    return [say("status.wreck", name=wreck.name), rule.text]
 
 
 def _piece_rect(scene: TableScene, unit: UnitState) -> pygame.Rect:

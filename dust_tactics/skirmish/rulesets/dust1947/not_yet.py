@@ -4,7 +4,7 @@ from __future__ import annotations
 
 NOT_YET = (
     "clearing wrecks",
-    "critical hits",
+    "repair of critical hits and of fires, which takes special actions",
     "height advantage",
     "weather",
     "transport and airlifting",
