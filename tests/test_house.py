@@ -18,6 +18,8 @@ import pytest
 
 from dust_tactics.content.load import load_skills
 from dust_tactics.content.tables import RULESETS
+from dust_tactics.skirmish.skills.effects import KINDS
+from dust_tactics.skirmish.skills.effects import OWN as OWN_EFFECTS
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "dust_tactics"
@@ -49,6 +51,7 @@ UI_READS = {
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
+    "advice",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -63,28 +66,17 @@ DESCENTS = {("cli", "ui"): "the commands that open the window import it inside t
 """Imports that only a function may make."""
 
 SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
-    (
-        "grid",
-        "side",
-        "rulebook",
-        "open_points",
-        "rulings",
-        "skills",
-        "terrain",
-        "buildings",
-        "wrecks",
-        "criticals",
-    ),
+    ("grid", "side", "rulebook", "open_points", "rulings", "terrain", "buildings", "wrecks", "criticals"),
     ("scenario", "dice_kind"),
     ("scenario_dice", "board", "cards"),
-    ("joining",),
+    ("joining", "skills"),
     ("sight", "scenery", "drawn_map"),
     ("position",),
     ("judge", "decisions"),
     ("verdict_words", "overview"),
-    ("questions", "frames", "plans", "token_events"),
+    ("questions", "frames", "plans"),
     ("rulesets.ruleset",),
-    ("unit_state", "state", "events"),
+    ("unit_state", "state", "facts", "events"),
     ("evolve", "snapshot"),
     ("citing", "odds", "narrate", "luck"),
     ("scribe",),
@@ -94,6 +86,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("preview",),
     ("preview_plans",),
     ("bots",),
+    ("advice",),
 )
 """Inside the skirmish, from the ground up: a module imports its own level and those before it."""
 
@@ -348,8 +341,14 @@ def _strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 @pytest.mark.parametrize("path", [*of("core"), *(PACKAGE / "skirmish" / "rules").rglob("*.py")], ids=_ids)
 def test_rules_and_core_name_no_skill(path: Path) -> None:
-    names = set(load_skills())
-    wrong = [f"line {line}: {text!r}" for line, text in _strings(_tree(path)) if text in names]
+    catalogue = load_skills()
+    tags = {tag for row in catalogue.values() for tag in row.tags}
+    names = {name.casefold() for name in catalogue} | set(OWN_EFFECTS) | set(KINDS) - tags
+    wrong = [
+        f"line {line}: {text!r}"
+        for line, text in _strings(_tree(path))
+        if text.casefold() in names and text not in tags
+    ]
     assert not wrong, f"ask for a property (a tag), not for a skill: {wrong}"
 
 

@@ -115,7 +115,11 @@ def test_a_card_changed_in_the_file_is_refused(file: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"rules": "dust-1947"}, "played by the rules of 'dust-1947'; this program has dust-tactics"),
+        (
+            {"rules": "dust-1948"},
+            "played by the rules of 'dust-1948'; this program has dust-tactics, ",
+        ),
+        ({"rules": "dust-1947"}, "the game is of 'dust-1947' but its scenario of 'dust-tactics'"),
         ({"sides": ["human", "bot:genius"]}, "no player is called 'bot:genius'"),
         ({"sides": ["human"]}, "a game of 1 sides; a skirmish has 2"),
         ({"setup": {}}, "the record of the table is damaged"),

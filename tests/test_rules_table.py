@@ -13,6 +13,7 @@ import pytest
 from dust_tactics.content.tables import load_skills
 from dust_tactics.core.reason import Rule
 from dust_tactics.skirmish import rulebook
+from dust_tactics.skirmish.rulesets.dust1947.not_yet import NOT_YET
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
@@ -136,6 +137,11 @@ def test_every_section_that_a_verdict_cites_is_in_the_table(rule: Rule) -> None:
 def test_every_special_rule_that_is_enforced_is_in_the_table() -> None:
     named = {row.name for row in rules() if row.chapter == MISSING_PAGES}
     assert {name for name, skill in load_skills().items() if skill.enforced} <= named
+
+
+def test_what_is_not_in_dust_1947_yet_stands_there() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert [part for part in NOT_YET if f"\n- {part}\n" not in text] == []
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda row: row.name)

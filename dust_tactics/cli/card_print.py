@@ -20,7 +20,7 @@ from dust_tactics.skirmish.cards import (
     UnitCard,
     WeaponCard,
 )
-from dust_tactics.skirmish.skills import SkillRule
+from dust_tactics.skirmish.skills.catalogue import SkillRule
 
 WIDTH = 80
 """Narrowest card, in characters; wide cells make it wider."""

@@ -73,7 +73,7 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
     lines = [
         ("Board", f"{scenario.cols} x {scenario.rows} squares, entered from {one} and {two}"),
         ("Length", f"{scenario.turns} turns; usually {scenario.points} army points"),
-        ("Terrain", f"{scenario.tiles_each} tiles and {scenario.traps_each} anti-tank traps each"),
+        ("Terrain", _terrain(scenario)),
     ]
     if scenario.buildings:
         lines.append(("Buildings", "; ".join(map(str, scenario.buildings))))
@@ -92,6 +92,15 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
     if scenario.text:
         lines.append(("About", scenario.text))
     return lines
+
+
+def _terrain(scenario: Scenario) -> str:
+    """What the players place."""
+    if not scenario.tiles_each and not scenario.traps_each:
+        return "as drawn; the players place none" if scenario.board_rows else "none"
+    counted = ((scenario.tiles_each, "tile"), (scenario.traps_each, "anti-tank trap"))
+    parts = [f"{number} {name}{'s' * (number != 1)}" for number, name in counted if number]
+    return f"{' and '.join(parts)} each"
 
 
 def _objectives(scenario: Scenario) -> str:

@@ -134,12 +134,14 @@ def building_problems(
 
 
 def mat_problems(mats: Sequence[Area], board: Board, document: Document, route: Route) -> Iterator[Problem]:
-    """Mats that reach off the board or over each other, and squares without one."""
+    """Mats that reach off the board or over each other; where all are right, a square without one."""
     laid: dict[Square, Area] = {}
+    right = True
     for number, mat in enumerate(mats):
         mark = document.mark((*route, number))
         place, line = (document.file, mark.line, mark.column), document.line(mark.line)
         over = next((laid[square] for square in mat.squares() if square in laid), None)
+        right = right and over is None and board.holds(mat)
         if not board.holds(mat):
             last = Square(board.cols - 1, board.rows - 1)
             what, expected = "a mat that reaches off the board", f"squares from A1 to {last}"
@@ -148,7 +150,7 @@ def mat_problems(mats: Sequence[Area], board: Board, document: Document, route: 
             yield Problem(*place, "a mat over another", quoted(str(mat)), f"one beside {over}", source=line)
         laid.update(dict.fromkeys(mat.squares(), mat))
     bare = next((square for square in board.squares() if square not in laid), None)
-    if mats and bare is not None:
+    if mats and right and bare is not None:
         mark = document.mark(route)
         what, expected = "a square without a mat", "mats that cover the board"
         yield Problem(

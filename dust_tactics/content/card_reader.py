@@ -29,7 +29,7 @@ from dust_tactics.skirmish.cards import (
     WeaponCard,
     armour_class_of,
 )
-from dust_tactics.skirmish.skills import SkillRule
+from dust_tactics.skirmish.skills.catalogue import SkillRule
 
 _MOUNTED = (Kind.VEHICLE, Kind.AIRCRAFT)
 _CREWED = (Kind.VEHICLE, Kind.SUPPORT_WEAPON)

@@ -98,17 +98,47 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
     bloc and name no unique unit twice (DT "Choosing Your Force"), unless it says that
     it is unrestricted.
     """
+    from dust_tactics.content import mending
     from dust_tactics.content.scenario_schema import ForceFile
     from dust_tactics.content.schema import read
 
+    def look(model: ForceFile, document: Document) -> list[Problem]:
+        units, problems = _units(model, document, cards)
+        return problems + _attached(model, document, units, cards)[1]
+
     model, document, problems = read(path, ForceFile)
     if model is None:
-        return None, problems
+        problems += mending.beside(problems, document, ForceFile, _STAND_INS, _unbound, look)
+        return None, sorted(problems, key=lambda problem: (problem.line, problem.column))
     units, problems = _units(model, document, cards)
     pairs, more = _attached(model, document, units, cards)
     if problems or more:
         return None, [*problems, *more]
     return _force(path.stem, model, units, pairs), []
+
+
+_STAND_INS: dict[Route, object] = {
+    ("force",): "1",
+    ("name",): "?",
+    ("bloc",): "Allies",
+    ("points",): "1",
+    ("units",): ["?"],
+    ("units", 0): "?",
+    ("join", 0, "hero"): "?",
+    ("join", 0, "unit"): "?",
+    ("pilot", 0, "hero"): "?",
+    ("pilot", 0, "unit"): "?",
+}
+"""What a wrong value of a force file is replaced by, to go on looking."""
+
+
+def _unbound(data: dict[str, object], wrong: list[Route]) -> None:
+    """Leave out what can't be judged: limits without a bloc or points, joined heroes without units."""
+    if any(len(route) == 1 and route[0] not in ("force", "name", "text") for route in wrong):
+        data["unrestricted"] = "true"
+    if any(route[0] == "units" for route in wrong):
+        data.pop("join", None)
+        data.pop("pilot", None)
 
 
 def _force(force_id: str, model: ForceFile, units: list[str], pairs: list[Pair]) -> Force:

@@ -148,7 +148,10 @@ class ScenarioFile(Strict):
     edges: list[Annotated[str, Choice(EDGES)]] = Field(
         min_length=2, max_length=2, description="Where side 1 and side 2 enter."
     )
-    terrain: TerrainPart = Field(default_factory=TerrainPart, description="What the players place.")
+    terrain: TerrainPart = Field(
+        default_factory=lambda: TerrainPart.model_validate({"tiles-each": "0", "traps-each": "0"}),
+        description="What the players place; without it nothing.",
+    )
     objectives: ObjectivesPart | None = Field(default=None, description="What is fought for.")
     victory: VictoryPart = Field(default_factory=VictoryPart, description="What wins besides elimination.")
     reserves: ReservesPart | None = Field(default=None, description="Eliminated units that come back.")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, YesNo, wrong
+from dust_tactics.skirmish.cards import Armour
+from dust_tactics.skirmish.skills.effects import KINDS, OWN
 
 MOVERS = ("infantry", "walker", "wheeled", "tracked", "half-tracked")
 """What can enter a square on the ground, as the terrain table names it."""
@@ -53,6 +55,15 @@ class TerrainFile(Strict):
     rows: list[TerrainRow] = Field(min_length=1, description="One row per kind of terrain.")
 
 
+SYMBOLS = {"faction": "F", "target": "T", "shield": "S"}
+"""The symbols of a die as tables write them, with the letter of each."""
+
+Symbol = Annotated[str, Choice(tuple(SYMBOLS))]
+
+PARAMETERS = ("add", "weapons", "action", "saves", "of")
+"""The keys of a row that are parameters of kinds, each with the name of the kind's field."""
+
+
 class SkillRow(Strict):
     """One skill or special weapon."""
 
@@ -60,8 +71,36 @@ class SkillRow(Strict):
     on: Annotated[str, Choice(("unit", "weapon", "both"))] = Field(description="What carries it.")
     enforced: YesNo = Field(default=False, description="Whether the engine applies it.")
     tags: list[Text] = Field(default_factory=list, description="Properties that rules ask about.")
+    shares: YesNo = Field(default=True, description="Whether joined heroes and their unit share it.")
+    kind: Annotated[str, Choice(tuple(KINDS))] | None = Field(
+        default=None, description="The kind of effect; the keys below are parameters of kinds."
+    )
+    own: Annotated[str, Choice(tuple(OWN))] | None = Field(
+        default=None, description="The file of its own that says what it does, where no kind fits."
+    )
+    add: list[Symbol] | None = Field(default=None, min_length=1, description="Symbols that hit as well.")
+    weapons: Text | None = Field(default=None, description="The tag of the weapons that it is for.")
+    action: Annotated[str, Choice(("sustained",))] | None = Field(
+        default=None, description="The action that it takes."
+    )
+    saves: list[Annotated[str, Choice(("cover", "infantry"))]] | None = Field(
+        default=None, min_length=1, description="Kinds of saves that are not allowed."
+    )
+    of: Annotated[str, Choice(Armour)] | None = Field(
+        default=None, description="The class of the targets that it is about."
+    )
     rule: Text = Field(description="The book and heading that define it.")
     text: Text = Field(description="What it does, in one line of our own words.")
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The parameters that the row has, as the fields of kinds take them."""
+        found = {key: getattr(self, key) for key in PARAMETERS if getattr(self, key) is not None}
+        if self.add is not None:
+            found["add"] = frozenset(SYMBOLS[symbol] for symbol in self.add)
+        if self.saves is not None:
+            found["saves"] = frozenset(self.saves)
+        return found
 
 
 class SkillFile(Strict):

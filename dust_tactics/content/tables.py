@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import MISSING, fields
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,12 +12,13 @@ from dust_tactics.content.problems import ContentError, Problem, UnknownNameErro
 from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.judge import SightBook
 from dust_tactics.skirmish.sight.sight import MODELS
-from dust_tactics.skirmish.skills import SkillRule
+from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.skirmish.skills.effects import KINDS, OWN
 from dust_tactics.skirmish.terrain import TerrainRule
 
 if TYPE_CHECKING:
     from dust_tactics.content.marks import Document
-    from dust_tactics.content.table_schema import TerrainRow
+    from dust_tactics.content.table_schema import SkillRow, TerrainRow
 
 RULESETS = {"dust-tactics": "tactics", "dust-1947": "dust1947"}
 """Rulesets by their name in files and commands, with the folder of their tables."""
@@ -106,8 +108,47 @@ def read_skills(path: Path) -> tuple[tuple[SkillRule, ...], list[Problem]]:
     if model is None:
         return (), problems
     problems += _twice(document, "name", [row.name for row in model.rows])
-    rules = tuple(SkillRule(**{**row.model_dump(), "tags": frozenset(row.tags)}) for row in model.rows)
-    return rules, problems
+    for number, row in enumerate(model.rows):
+        problems += _misfits(document, number, row)
+    if problems:
+        return (), problems
+    return tuple(_skill(row) for row in model.rows), []
+
+
+def _skill(row: SkillRow) -> SkillRule:
+    """A row without mistakes as the rules have it."""
+    effect = None
+    if row.kind is not None:
+        effect = KINDS[row.kind](**row.given)
+    elif row.own is not None:
+        effect = OWN[row.own]
+    return SkillRule(
+        row.name, row.on, row.enforced, frozenset(row.tags), row.rule, row.text, row.shares, effect
+    )
+
+
+def _misfits(document: Document, number: int, row: SkillRow) -> list[Problem]:
+    """What of a row's kind and parameters does not fit together."""
+    taken = {field.name: field.default is MISSING for field in fields(KINDS[row.kind])} if row.kind else {}
+    problems = []
+    if row.kind is not None and row.own is not None:
+        mark = document.key_mark(("rows", number, "own"))
+        what = "a row with both a kind and a file of its own"
+        problems.append(Problem(document.file, mark.line, mark.column, what, quoted(row.own)))
+    for key in row.given:
+        if key not in taken:
+            mark = document.key_mark(("rows", number, key))
+            what = f"no parameter of the kind {row.kind}" if row.kind else "a parameter without a kind"
+            problems.append(
+                Problem(document.file, mark.line, mark.column, what, quoted(key), ", ".join(taken))
+            )
+    mark = document.mark(("rows", number))
+    problems += [
+        Problem(document.file, mark.line, mark.column, f"the kind {row.kind} needs the key '{key}'")
+        for key, needed in taken.items()
+        if needed and key not in row.given
+    ]
+    return problems
 
 
 def _twice(document: Document, key: str, values: list[str | None]) -> list[Problem]:

@@ -127,20 +127,25 @@ class MeleeFrame(_Changed):
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """Unsaved hits of one weapon line on one unit, waiting to be applied."""
+    """Unsaved hits of one weapon line on one unit, waiting to be applied.
+
+    ``picked`` tells that the shooter's player says who takes them.
+    """
 
     unit: str
     attacker: str
     weapon: int
     hits: int
     damage: int
+    picked: bool = field(default=False, metadata={"added": True})
 
 
 @dataclass(frozen=True)
 class WoundsFrame(_Changed):
     """Losses of an attack, applied after all of its dice are rolled (ruling ``same-time``).
 
-    ``choosing`` is the squad whose owner is taking miniatures off and ``owed`` how many.
+    ``choosing`` is the squad that miniatures are taken off, ``owed`` how many; its owner chooses
+    which, or the enemy if ``picked``.
     ``damage`` is what each of those hits costs a damage track, where it is shared with a joined hero.
     """
 
@@ -152,6 +157,7 @@ class WoundsFrame(_Changed):
     """The vehicles that can take no further critical hit of this attack."""
     breaking: str | None = field(default=None, metadata={"added": True})
     """The vehicle whose owner chooses the secondary weapon that is destroyed."""
+    picked: bool = field(default=False, metadata={"added": True})
 
 
 @dataclass(frozen=True)

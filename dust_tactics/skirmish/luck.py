@@ -35,7 +35,9 @@ class Luck:
 
 
 PURPOSES = ("hit", "save", "reaction")
-"""What is counted; re-rolled misses count as rolls to hit."""
+"""What is counted; what is re-rolled or rolled on counts like the roll that it follows."""
+
+_COUNTED_AS = {"hit again": "hit", "roll on": "hit", "save again": "save"}
 
 
 def ledger(events: Iterable[object], die: DiceKind) -> tuple[Luck, ...]:
@@ -45,7 +47,7 @@ def ledger(events: Iterable[object], die: DiceKind) -> tuple[Luck, ...]:
     }
     for event in events:
         if isinstance(event, DiceRolled):
-            purpose = "hit" if event.purpose == "hit again" else event.purpose
+            purpose = _COUNTED_AS.get(event.purpose, event.purpose)
             if (event.side, purpose) in rolls:
                 chance = die.share(event.counted)
                 rolls[event.side, purpose].append((len(event.faces), event.successes, chance))

@@ -26,6 +26,38 @@ def binomial(dice: int, chance: Fraction) -> Distribution:
     return tuple(comb(dice, n) * chance**n * miss ** (dice - n) for n in range(dice + 1))
 
 
+@lru_cache(maxsize=4096)
+def unsaved(dice: int, hit: Fraction, through: Fraction, further: Fraction, cap: int) -> Distribution:
+    """How many unsaved hits ``dice`` dice make; everything above ``cap`` may count as ``cap``.
+
+    A die hits with the chance ``hit``, each hit is followed by another one with the chance
+    ``further``, and goes through with the chance ``through``.
+
+    >>> [str(p) for p in unsaved(1, Fraction(1, 2), Fraction(1), Fraction(1, 3), 3)]
+    ['1/2', '1/3', '1/9', '1/18']
+    """
+    if not further:
+        return binomial(dice, hit * through)
+    # once a hit went through, the chance that a later one of its chain does: the saved ones in between
+    # only pass the chain on
+    more = further * through / (1 - further * (1 - through))
+    first = hit * (through + (1 - through) * more)
+    one = (
+        1 - first,
+        *(first * more ** (n - 1) * (1 - more) for n in range(1, cap)),
+        first * more ** (cap - 1),
+    )
+    total: Distribution = (Fraction(1),)
+    for _ in range(dice):
+        total = together(total, one, cap)
+    return total
+
+
+def through(shot: ShotPlan, cap: int) -> Distribution:
+    """How many hits of a shot are not saved; everything above ``cap`` may count as ``cap``."""
+    return unsaved(shot.dice, shot.hit_chance, shot.unsaved_chance, shot.further_chance, max(cap, 1))
+
+
 def together(first: Distribution, second: Distribution, cap: int) -> Distribution:
     """The sum of two independent numbers; everything above ``cap`` counts as ``cap``."""
     total = [Fraction(0)] * (min(len(first) + len(second) - 2, cap) + 1)
@@ -67,7 +99,8 @@ class TargetOdds:
 def target_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitState, ...] = ()) -> TargetOdds:
     """The distribution of losses that some shots inflict on one unit and the ``heroes`` who joined it.
 
-    Its owner shares the hits; taken is that the unit falls first, then one hero after the other.
+    Its owner shares the hits, or a sniper's player; taken is that the unit falls first, then one hero
+    after the other.
     """
     if heroes:
         return _shared_odds(unit, shots, heroes)
@@ -83,10 +116,9 @@ def target_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitSt
 
 def _spread(shot: ShotPlan, each: int, left: int) -> Distribution:
     """Losses from one shot when every unsaved hit costs ``each``; a skull costs everything."""
-    through = binomial(shot.dice, shot.through_chance)
     step = left if each == KILL else each
     spread = [Fraction(0)] * (left + 1)
-    for hits, p in enumerate(through):
+    for hits, p in enumerate(through(shot, left)):
         spread[min(hits * step, left)] += p
     return tuple(spread)
 
@@ -110,7 +142,7 @@ def _shared_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitS
         total = [Fraction(0)] * (left + 1)
         for lost, p in enumerate(losses):
             now = lost
-            for q in binomial(shot.dice, shot.through_chance) if p else ():
+            for q in through(shot, left) if p else ():
                 total[now] += p * q
                 now = after(now, shot.damage)
         losses = total

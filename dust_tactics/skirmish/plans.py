@@ -19,9 +19,12 @@ class ShotPlan:
     """One weapon line against one unit.
 
     ``dice`` of the kind ``die`` are rolled, symbols of ``hits`` hit, misses are rolled once more if
-    ``again``; each hit is saved by one symbol of ``saves``.  ``damage`` is a hit's
-    damage, -1 for a skull.  Hits are rolled once more if ``spoilt``.  ``because`` says where
-    every number comes from.
+    ``again``; then each hit rolls a further die that hits on a symbol of ``rolls_on``, and so on until
+    none hits.  Each hit is saved by one symbol of ``saves``, shown twice if ``saves_again``.  ``damage``
+    is a hit's damage, -1 for a skull.  Hits are rolled
+    once more if ``spoilt``.  ``cover`` tells that the target's cover counts, ``no_cover`` that
+    it would not.  ``picks`` tells that the shooter's player says who falls.  ``because`` says
+    where every number comes from.
     """
 
     attacker: str
@@ -38,20 +41,30 @@ class ShotPlan:
     close: bool
     because: tuple[Reason, ...]
     die: DiceKind
+    rolls_on: str = ""
+    saves_again: bool = False
+    no_cover: bool = False
+    picks: bool = False
     spoilt: bool = False
 
     @property
     def hit_chance(self) -> Fraction:
-        """The chance that one die hits."""
+        """The chance that one die hits, apart from what its hit rolls on for."""
         one = self.die.chance(self.hits)
         if self.spoilt:
             return one * one
         return one + (1 - one) * one if self.again else one
 
     @property
-    def through_chance(self) -> Fraction:
-        """The chance that one die becomes a hit that is not saved."""
-        return self.hit_chance * (1 - self.die.chance(self.saves))
+    def unsaved_chance(self) -> Fraction:
+        """The chance that a hit is not saved."""
+        save = self.die.chance(self.saves)
+        return 1 - (save * save if self.saves_again else save)
+
+    @property
+    def further_chance(self) -> Fraction:
+        """The chance that a hit is followed by another one; 0 where hits do not roll on."""
+        return self.die.chance(self.rolls_on)
 
 
 @dataclass(frozen=True, slots=True)

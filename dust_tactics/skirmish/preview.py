@@ -18,7 +18,7 @@ from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from .odds import TargetOdds, attack_odds
 from .plans import AttackPlan
 from .questions import Ask
-from .rules import activation, crews, door, flame, heroes, movement, reaction, suppression, targets
+from .rules import activation, crews, door, flame, heroes, movement, reaction, specials, suppression, targets
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import flying
@@ -26,6 +26,7 @@ from .rules.going import ground_for
 from .sight.floors import Levels
 from .sight.sight import sight
 from .sight.verdict import SightVerdict
+from .skills.catalogue import SkillRule
 from .state import State, UnitState
 from .unit_state import footprint
 
@@ -144,7 +145,8 @@ class TargetView:
     """One enemy as a unit would see it from where it stands in ``state``.
 
     ``aims`` is a sensible volley at it alone (empty if it can't be attacked), ``odds``
-    what that volley does, ``refusals`` why each weapon line can't be used on it.
+    what that volley does, ``specials`` the special rules in it, ``refusals`` why each weapon line
+    can't be used on it.
     """
 
     target: str
@@ -154,6 +156,7 @@ class TargetView:
     aims: tuple[Aim, ...]
     odds: TargetOdds | None
     refusals: tuple[tuple[int, Refusal], ...]
+    specials: tuple[SkillRule, ...] = ()
 
 
 def target_views(state: State, unit: UnitState, *, sustained: bool = False) -> tuple[TargetView, ...]:
@@ -189,7 +192,22 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
         aims,
         odds,
         tuple(refusals),
+        _specials(state, unit, enemy, aims, sustained=sustained),
     )
+
+
+def _specials(
+    state: State, unit: UnitState, enemy: UnitState, aims: tuple[Aim, ...], *, sustained: bool
+) -> tuple[SkillRule, ...]:
+    """The special rules in a volley at one enemy, each once."""
+    found = (
+        row
+        for aim in aims
+        for row in specials.shown_rows(
+            state, unit, heroes.shooter(state, unit, aim), aim, enemy, aims, sustained=sustained
+        )
+    )
+    return tuple(dict.fromkeys(found))
 
 
 def _verdict(state: State, unit: UnitState, enemy: UnitState) -> SightVerdict:
@@ -202,7 +220,7 @@ def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tu
     """Everything a unit can usefully fire at one target, best weapons first, beside what is declared.
 
     Limited ammunition is used where it does more than the weapon it replaces; a crew
-    does what costs the target most.
+    does what costs the target most, and so does a spotter: he fires or helps his sniper.
     """
     enemy, found = state.units[target], tuple[Aim, ...]()
     for who, by in ((unit, None), *((hero, hero.id) for hero in heroes.fellows(state, unit))):
@@ -214,15 +232,19 @@ def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tu
 
 def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> tuple[Aim, ...]:
     """The same with the weapons of one of those who attack together."""
-    choices = (
-        crews.manners(unit, close=False, instead=state.table.ruleset.crews_instead)
-        if unit.card.has_crew
-        else ()
-    )
-    if not choices:
-        return _volley(state, unit, enemy, frame, targets.lines(unit))
-    every = frozenset(targets.lines(unit)) - {line for manner in choices for line in crews.lines(manner)}
-    volleys = [_volley(state, unit, enemy, frame, sorted(every | crews.lines(m))) for m in choices]
+    lines = targets.lines(unit)
+    instead = state.table.ruleset.crews_instead
+    choices = crews.manners(unit, close=False, instead=instead) if unit.card.has_crew else ()
+    if choices:
+        every = frozenset(lines) - {line for manner in choices for line in crews.lines(manner)}
+        volleys = [_volley(state, unit, enemy, frame, sorted(every | crews.lines(m))) for m in choices]
+    else:
+        volleys = [_volley(state, unit, enemy, frame, lines)]
+        helped = [i for i in lines if frame.sustained and specials.helped_by_idle(state, unit, unit, i)]
+        if helped:
+            volleys.append(_volley(state, unit, enemy, frame, helped))
+    if len(volleys) == 1:
+        return volleys[0]
     return max(volleys, key=lambda aims: _expected(state, unit, enemy, aims, frame))
 
 

@@ -15,10 +15,23 @@ from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
 from .grid import Area, Facing, Square, Stop, area_distance, area_of
 from .preview import placed
 from .questions import Ask
-from .rules import activation, crews, door, fire_arc, flame, heroes, movement, objectives, reserves, targets
+from .rules import (
+    activation,
+    crews,
+    door,
+    fire_arc,
+    flame,
+    heroes,
+    movement,
+    objectives,
+    reserves,
+    specials,
+    targets,
+)
 from .rules.going import ground_for
 from .rules.ground import Ground
 from .side import Side
+from .skills.catalogue import SkillRule
 from .state import State, UnitState
 
 
@@ -139,7 +152,8 @@ class LineView:
     ``by`` is the joined hero whose weapon it is.
     ``cell`` is the chart's, ``left`` how many of the line are still free,
     ``declared`` how many aim at this target already, ``ways`` what the choices of a flame's
-    path burn; ``refusal`` says why no more can be declared.
+    path burn; ``refusal`` says why no more can be declared.  ``specials`` are the special rules
+    of the weapon, and those of the unit that act on it beside what is declared.
     """
 
     index: int
@@ -150,6 +164,7 @@ class LineView:
     ways: tuple[tuple[str, ...], ...]
     refusal: Refusal | None
     by: str | None = None
+    specials: tuple[SkillRule, ...] = ()
 
 
 def line_views(state: State, target: str) -> tuple[LineView, ...]:
@@ -163,7 +178,19 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
     for hero in heroes.fellows(state, unit):
         own = _own_lines(state, hero, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, hero.id)))
         found += [replace(line, by=hero.id) for line in own]
-    return tuple(found)
+    return tuple([replace(line, specials=_specials(state, unit, enemy, line, frame)) for line in found])
+
+
+def _specials(
+    state: State, unit: UnitState, enemy: UnitState, line: LineView, frame: AttackFrame
+) -> tuple[SkillRule, ...]:
+    """The special rules about a line, as if one of it were declared if none is yet."""
+    aim = Aim(line.index, 1, enemy.id, by=line.by)
+    same = (a for a in frame.aims if (a.weapon, a.target, a.by) == (aim.weapon, aim.target, aim.by))
+    known = next(same, None)
+    aims = frame.aims if known else (*frame.aims, aim)
+    who = heroes.shooter(state, unit, aim)
+    return specials.shown_rows(state, unit, who, known or aim, enemy, aims, sustained=frame.sustained)
 
 
 def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> list[LineView]:

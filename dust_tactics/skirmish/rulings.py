@@ -12,7 +12,17 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from .open_points import books, dust1947, fighting, game, heroes, movement, scenarios, sight
+from .open_points import (
+    books,
+    dust1947,
+    fighting,
+    game,
+    heroes,
+    movement,
+    scenarios,
+    sight,
+    special_weapons,
+)
 from .open_points.ruling import Reading, Ruling
 
 __all__ = ["RULINGS", "Reading", "Ruling", "ruling"]
@@ -22,6 +32,7 @@ RULINGS: tuple[Ruling, ...] = (
     *sight.SIGHT,
     *movement.MOVEMENT,
     *fighting.FIGHTING,
+    *special_weapons.SPECIAL_WEAPONS,
     *heroes.HEROES,
     *game.GAME,
     *scenarios.SCENARIOS,

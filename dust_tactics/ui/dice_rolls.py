@@ -64,6 +64,15 @@ class Rolls:
         counted = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.HIT
         other = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.MISS
         dice = [DieView(FACES[face], counted if face in event.counted else other) for face in event.faces]
+        if event.purpose == "roll on" and self.rolls:
+            self.rolls[-1].dice += dice
+            return
+        if event.purpose == "save again" and self.rolls:
+            self._turn(DieState.SAVED, DieState.HIT, len(dice))
+            self._turn(DieState.HIT, DieState.REROLLED, len(dice), self.rolls[-1])
+            self.rolls[-1].dice += dice
+            self._turn(DieState.HIT, DieState.SAVED, event.successes)
+            return
         kind = event.purpose if event.purpose in _KINDS else "hit"
         if event.purpose in _AGAIN and self.rolls:
             self._turn(_AGAIN[event.purpose], DieState.REROLLED, len(dice))
@@ -75,9 +84,9 @@ class Rolls:
         title = say(f"roll.{kind}", who=who)
         self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind))
 
-    def _turn(self, was: DieState, now: DieState, count: int) -> None:
-        """Turn some dice of the last roll to hit into something else."""
-        roll = next((roll for roll in reversed(self.rolls) if roll.kind == "hit"), None)
+    def _turn(self, was: DieState, now: DieState, count: int, roll: Roll | None = None) -> None:
+        """Turn some dice of a roll, the last one to hit without another, into something else."""
+        roll = roll or next((roll for roll in reversed(self.rolls) if roll.kind == "hit"), None)
         if roll is None:
             return
         for index, die in enumerate(roll.dice):

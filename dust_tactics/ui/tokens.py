@@ -39,6 +39,9 @@ _CLOCK: dict[Marker, int] = {
 }  # fmt: skip
 """Where each marker stands on the rim, in degrees clockwise from the top."""
 
+_LARGE = frozenset({Marker.UNDER_FIRE, Marker.SUPPRESSED})
+"""Markers that are to be seen at a glance."""
+
 _ROOM = {Bloc.AXIS: 1.0, Bloc.MYTHOS: 0.84}
 """How large a figure each shape of base takes, compared with a round one."""
 
@@ -137,7 +140,14 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     for marker in piece.markers:
         angle = _CLOCK[marker] * pi / 180
         x, y = cx + (cx - 8) * sin(angle), cy - (cy - 8) * cos(angle)
-        yield _medal(art.inner(f"markers/{marker.value}"), x, y, 10.5, 0.7, "ink", "chalk")
+        symbol = art.inner(f"markers/{marker.value}")
+        if marker in _LARGE:
+            # dark on light what binds the unit, light on dark what only threatens to: no colour needed
+            field, mark = ("chalk", "ink") if marker is Marker.SUPPRESSED else ("ink", "chalk")
+            symbol = symbol.replace("var(--mark,", f"var(--{mark},")
+            yield _medal(symbol, x, y, 17, 1.15, field, mark)
+        else:
+            yield _medal(symbol, x, y, 10.5, 0.7, "ink", "chalk")
 
 
 def _base(piece: PieceView, art: Art) -> str:

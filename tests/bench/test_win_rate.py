@@ -13,7 +13,7 @@ import pytest
 
 from dust_tactics.content.cardset import CardSet
 from dust_tactics.content.load import load_cards
-from dust_tactics.content.scenarios import force_files
+from dust_tactics.content.scenarios import list_forces
 from dust_tactics.match import Match, MatchSettings, new_match
 
 PLAYERS = ("bot:rookie", "bot:random")
@@ -22,15 +22,26 @@ PLAYERS = ("bot:rookie", "bot:random")
 SCENARIOS = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
 
 
+STRIDE = 13
+"""Through the pairs of forces in strides, so that a few games meet many of them."""
+
+
 def played(number: int, cards: CardSet, scenario: str = "encounter") -> str:
     """Game ``number``: two in a row are the same forces and dice with the bots in each other's seat."""
-    pairs = list(permutations(sorted(force_files()), 2))
-    one, two = pairs[number // 2 % len(pairs)]
+    forces = sorted(list_forces(cards), key=lambda force: force.id)
+    pairs = [(one, two) for one, two in permutations(forces, 2) if one.limit == two.limit]
+    one, two = pairs[number // 2 * STRIDE % len(pairs)]
     seat = number % 2
     sides = PLAYERS if seat == 0 else PLAYERS[::-1]
     match: Match = new_match(
         MatchSettings(
-            scenario=scenario, side1=sides[0], side2=sides[1], force1=one, force2=two, seed=number // 2
+            scenario=scenario,
+            side1=sides[0],
+            side2=sides[1],
+            force1=one.id,
+            force2=two.id,
+            seed=number // 2,
+            points=one.limit,
         ),
         cards=cards,
     )

@@ -156,3 +156,42 @@ def test_who_joins_whom_is_written_and_read_again(force: Force, tmp_path: Path) 
     path = tmp_path / f"{force.id}.yaml"
     save_force(force, path, shipped())
     assert read_force(path, shipped()) == (force, [])
+
+
+MANY = """\
+force: 1
+name: Mine
+bloc: Alies
+points: 5
+units:
+  - Ponder
+  - Bazooka Joe
+join:
+  - {hero: Bazooka Joe, unit: USMC Fire Sqad, numbr: 2}
+  - {hero: Rhino}
+texts: A force.
+"""
+
+
+def test_mistakes_in_every_part_of_a_force_are_told_together(tmp_path: Path) -> None:
+    """A wrong bloc hides no unknown unit; limits are not judged where the bloc is unknown."""
+    path = tmp_path / "many.yaml"
+    path.write_text(MANY, encoding="utf-8")
+    force, problems = read_force(path, shipped())
+    assert force is None
+    assert [f"{one.line}:{one.column}:{one.sentence.split(': found')[0]}" for one in problems] == [
+        "3:7:wrong 'bloc'",
+        "6:5:an unknown unit",
+        "9:31:a unit that is not in the force",
+        "9:47:an unknown key",
+        "10:5:the key 'unit' is missing",
+        "10:12:a unit that is not in the force",
+        "11:1:an unknown key",
+    ]
+
+
+def test_where_the_units_are_no_list_nothing_is_said_about_who_joins(tmp_path: Path) -> None:
+    path = tmp_path / "many.yaml"
+    path.write_text(MANY.replace("  - Ponder\n  - Bazooka Joe\n", "  a: b\n"), encoding="utf-8")
+    found = [one.line for one in read_force(path, shipped())[1]]
+    assert found == [3, 6, 8, 9, 10]

@@ -198,12 +198,8 @@ def test_what_is_wrong_in_a_board_is_drawn(tmp_path: Path) -> None:
     path = write(tmp_path, "s.yaml", HOUSES.replace("at: C2", "at: D1").replace("|T", "|t"))
     with pytest.raises(ContentError) as caught:
         load_scenario(path)
-    (letter,) = caught.value.problems
+    letter, place = caught.value.problems
     assert letter.drawn.split("\n")[1:] == ["        b b|t .", "            ^"]
-    path = write(tmp_path, "s.yaml", HOUSES.replace("at: C2", "at: D1"))
-    with pytest.raises(ContentError) as caught:
-        load_scenario(path)
-    (place,) = caught.value.problems
     assert place.drawn.split("\n")[1:] == ["        - {at: D1, roof: yes}", "               ^"]
 
 
@@ -343,3 +339,10 @@ def test_what_is_wrong_with_objectives_is_said_where_it_is(
     path = write(home / "scenarios", "goals.yaml", GOALS.replace(old, new))
     (found,) = problems_of(path)
     assert found.startswith(message), found
+
+
+def test_without_terrain_nothing_is_placed(tmp_path: Path) -> None:
+    """A board that is wholly drawn needs no word about tiles."""
+    text = SCENARIO.replace("terrain: {tiles: [tree], tiles-each: 1, traps-each: 0}\n", "")
+    scenario = load_scenario(write(tmp_path, "drawn.yaml", text))
+    assert (scenario.tiles, scenario.tiles_each, scenario.traps_each) == ((), 0, 0)

@@ -54,6 +54,25 @@ def test_a_name_and_a_letter_once_each(tmp_path: Path) -> None:
     ]
 
 
+def test_mistakes_in_the_kind_of_a_skill_and_its_parameters(tmp_path: Path) -> None:
+    path = tmp_path / "skills.yaml"
+    rest = "on: weapon, rule: x, text: y"
+    path.write_text(
+        "skills: 1\nrows:\n"
+        f"  - {{name: A, {rest}, kind: deny_saves, add: [target]}}\n"
+        f"  - {{name: B, {rest}, saves: [cover]}}\n"
+        f"  - {{name: C, {rest}, kind: roll_on, own: sniper}}\n"
+    )
+    assert [str(problem) for problem in read_skills(path)[1]] == [
+        f"{path}:3:63: no parameter of the kind deny_saves: found 'add', expected saves, of",
+        f"{path}:3:5: the kind deny_saves needs the key 'saves'",
+        f"{path}:4:45: a parameter without a kind: found 'saves'",
+        f"{path}:5:60: a row with both a kind and a file of its own: found 'sniper'",
+    ]
+    path.write_text(f"skills: 1\nrows:\n  - {{name: A, {rest}, kind: rol_on}}\n")
+    assert [(p.line, p.near) for p in read_skills(path)[1]] == [(3, ("roll_on",))]
+
+
 def test_mistakes_in_tables(tmp_path: Path) -> None:
     path = tmp_path / "table.yaml"
     path.write_text("terrain: 1\nrows:\n  - {name: mud, letter: mm, enter: [waker], rule: x, text: y}\n")

@@ -49,7 +49,7 @@ BLOCS = tuple(str(bloc) for bloc in Bloc)
 """Every bloc that can field a force."""
 
 
-def game_of_every_kind(seed: int) -> SkirmishGame:
+def game_of_every_kind(seed: int, rules: str = "dust-tactics") -> SkirmishGame:
     """The scenario, blocs and forces that go with a seed: five in a row are the five scenarios.
 
     A bloc brings a large or huge vehicle and an aircraft if it has any, beside units by lot.
@@ -59,7 +59,7 @@ def game_of_every_kind(seed: int) -> SkirmishGame:
     one, two = pairs[seed // len(SCENARIOS) % len(pairs)]
     forces = (_of_every_kind(one, chance), _of_every_kind(two, chance))
     scenario = SCENARIOS[seed % len(SCENARIOS)]
-    return SkirmishGame(set_table(scenario, *forces, points=POINTS, cards=shipped()))
+    return SkirmishGame(set_table(scenario, *forces, points=POINTS, cards=shipped(), rules=rules))
 
 
 POINTS = 90

@@ -86,14 +86,18 @@ def _cells(text: str, armour: Armour) -> tuple[Cell | None, ...]:
 def line(
     name: str, reach: str, infantry: str = "", vehicle: str = "", *,
     count: int = 1, arc: str = "any", ammo: int | None = None, second: bool = False, flame: bool = False,
-    crew: bool | None = False, air: str = "",
+    crew: bool | None = False, air: str = "", special: str = "",
 ) -> WeaponCard:  # fmt: skip
-    """One weapon line: ``reach`` as printed (``C``, ``6``, ``4-14``), cells from column 1 on."""
+    """One weapon line: ``reach`` as printed (``C``, ``6``, ``4-14``), cells from column 1 on.
+
+    ``special`` are the names of its special weapon rules, with a comma between.
+    """
+    named = [*special.split(", ")] if special else ["Flame"] if flame else []
     low, _, high = reach.rpartition("-")
     return WeaponCard(
         name, count, Arc(arc), int(low or 0), 0 if high == "C" else int(high),
         _cells(infantry, Armour.INFANTRY), _cells(vehicle, Armour.VEHICLE), _cells(air, Armour.AIRCRAFT),
-        ammo, second, (SkillRef("Flame"),) if flame else (), crew,
+        ammo, second, tuple(SkillRef(skill) for skill in named), crew,
     )  # fmt: skip
 
 
@@ -165,7 +169,7 @@ def encounter(rows: Sequence[str], **changes: object) -> Scenario:
 
 def set_up(
     rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], *, own: Sequence[UnitCard] = (),
-    rules: str = "dust-tactics", **scenario: object,
+    **scenario: object,
 ) -> tuple[SkirmishGame, dict[str, UnitState]]:  # fmt: skip
     """The game of two forces given as unit lines, and its units as the lines place them."""
     mine = {card.name: card for card in own}
@@ -184,9 +188,8 @@ def set_up(
             name = callsign(side, index)
             units[name] = _placed(UnitState(name, side, card), match["where"], match["rest"])
         forces.append(Force(side.label, side.label.title(), "Allies", 100, tuple(ids)))
-    table = Table(
-        _RULES[rules](), encounter(rows, **{"ruleset": rules, **scenario}), (forces[0], forces[1]), cards
-    )
+    played = encounter(rows, **scenario)
+    table = Table(_RULES[played.ruleset](), played, (forces[0], forces[1]), cards)
     return SkirmishGame(table), units
 
 
@@ -230,10 +233,10 @@ def _placed(unit: UnitState, where: str, words: str) -> UnitState:
 
 def position(
     rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], *, own: Sequence[UnitCard] = (),
-    turn: int = 1, first: int = 1, rules: str = "dust-tactics", **scenario: object,
+    turn: int = 1, first: int = 1, **scenario: object,
 ) -> Told:  # fmt: skip
     """A game in the middle: ``first`` (side 1 or 2) is to activate a unit now."""
-    game, units = set_up(rows, ones, twos, own=own, rules=rules, **scenario)
+    game, units = set_up(rows, ones, twos, own=own, **scenario)
     side = Side(first - 1)
     blank = game.blank()
     state = blank.but(

@@ -44,7 +44,7 @@ def both(rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], **more: 
     """The same position under Dust Tactics and under Dust 1947."""
     own: Sequence[UnitCard] = OWN
     dt, d47 = (
-        position(rows, ones, twos, own=own, rules=rules, **more)  # type: ignore[arg-type]  # by name
+        position(rows, ones, twos, own=own, ruleset=rules, **more)  # type: ignore[arg-type]  # by name
         for rules in ("dust-tactics", "dust-1947")
     )
     return dt, d47

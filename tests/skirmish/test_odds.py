@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from dust_tactics.skirmish.cards import KILL
 from dust_tactics.skirmish.dice_kind import DUST
 from dust_tactics.skirmish.frames import AttackFrame
-from dust_tactics.skirmish.odds import attack_odds, binomial, target_odds, together
+from dust_tactics.skirmish.odds import attack_odds, binomial, target_odds, together, unsaved
 from dust_tactics.skirmish.plans import ShotPlan
 from dust_tactics.skirmish.rules.attack import plan_attack
 from dust_tactics.skirmish.state import UnitState
@@ -88,6 +89,40 @@ def test_odds_are_those_of_counting_every_roll(shots: list[ShotPlan], target: st
     assert {n: p for n, p in enumerate(odds.losses) if p} == {n: p for n, p in counted.items() if p}
     assert odds.expected == sum((n * p for n, p in counted.items()), Fraction(0))
     assert odds.destroyed == counted.get(unit.hits_left, 0)
+
+
+def _chain(hit: Fraction, through: Fraction, further: Fraction, most: int) -> list[Fraction]:
+    """One die whose hits roll on, course by course: so many hits with their probability, then the saves."""
+    spread = [Fraction(0)] * (most + 1)
+    spread[0] = 1 - hit
+    for hits in range(1, most + 1):
+        chain = hit * further ** (hits - 1) * (1 - further)
+        for n, p in enumerate(binomial(hits, through)):
+            spread[n] += chain * p
+    return spread
+
+
+@pytest.mark.parametrize("through", [Fraction(1), Fraction(2, 3), Fraction(1, 3)])
+@pytest.mark.parametrize("hit", [Fraction(1, 3), Fraction(5, 9)])
+def test_hits_that_roll_on_are_those_of_following_every_chain(hit: Fraction, through: Fraction) -> None:
+    third = Fraction(1, 3)
+    long = _chain(hit, through, third, 40)  # longer chains are rarer than one in 3**40
+    short = unsaved(1, hit, through, third, 4)
+    assert sum(short) == 1
+    for n in range(4):
+        assert abs(short[n] - long[n]) < Fraction(1, 10**12)
+    two = unsaved(2, hit, through, third, 4)
+    for n in range(4):
+        assert abs(two[n] - sum(long[i] * long[n - i] for i in range(n + 1))) < Fraction(1, 10**12)
+
+
+def test_hits_that_do_not_roll_on_are_binomial() -> None:
+    assert unsaved(3, Fraction(1, 3), Fraction(2, 3), Fraction(0), 9) == binomial(3, Fraction(2, 9))
+
+
+def test_saves_that_must_succeed_twice() -> None:
+    shot = replace(_shot(1, "F"), saves_again=True)
+    assert target_odds(_unit("Tough"), [shot]).any_loss == Fraction(1, 3) * (1 - Fraction(1, 9))
 
 
 DISTRIBUTIONS = st.builds(binomial, st.integers(0, 6), st.fractions(0, 1, max_denominator=9))

@@ -16,6 +16,7 @@ from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.scenario import Force
 from dust_tactics.ui.app import App
 from dust_tactics.ui.prompts.aim import AimPrompt
+from dust_tactics.ui.prompts.lose import LosePrompt
 from dust_tactics.ui.saved_games import new_auto_path
 from dust_tactics.ui.scenes.play import Play
 
@@ -182,3 +183,18 @@ def test_no_weapon_is_out_of_reach_in_the_smallest_window(app: App, name: str) -
     assert set(play.choices()) == lines
     panel, boxes = play.layout.panel, [play.kit.find(name) for name in lines]
     assert all(box is not None and panel.contains(box.rect) for box in boxes)
+
+
+def test_enter_removes_the_soldier_who_is_missed_least(app: App) -> None:
+    """His button is the bright one, and the bar has him too."""
+    play = alone(app)
+    until(app, play, Ask.LOSE, seed=3)
+    assert isinstance(play.prompt, LosePrompt)
+    unit, usual = play.state.units[play.prompt.question.unit or ""], play.prompt.usual
+    assert usual in play.legal()
+    controls = [control for name in play.kit.group("prompt") if (control := play.kit.find(name))]
+    bright = ["#main" in control.element.object_ids for control in controls]
+    assert bright == [choice == usual for choice in play.prompt.choices]
+    press(app, pygame.K_RETURN)
+    assert play.match.session.history[-1].decision == usual
+    assert play.match.session.state.units[unit.id].miniatures < unit.miniatures

@@ -33,9 +33,13 @@ def click(app: App, play: Play, stop: Stop, button: int = 1) -> None:
 
 
 def begin(
-    app: App, seed: int, sides: tuple[str, str] = ("human", "human"), scenario: str = "encounter"
+    app: App,
+    seed: int,
+    sides: tuple[str, str] = ("human", "human"),
+    scenario: str = "encounter",
+    rules: str = "dust-tactics",
 ) -> Play:
-    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=app.cards)
+    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=app.cards, rules=rules)
     match: Match = begin_match(table, sides, seed, new_auto_path())
     play = Play(app, match)
     app.go(play)
@@ -70,9 +74,12 @@ def act(app: App, play: Play, chance: random.Random) -> None:
     frame(app)
 
 
-@pytest.mark.parametrize(("seed", "scenario"), [(1, "encounter"), (2, "walled-depot")])
-def test_a_whole_game_is_played_by_pointing(app: App, seed: int, scenario: str) -> None:
-    play = begin(app, seed, scenario=scenario)
+@pytest.mark.parametrize(
+    ("seed", "scenario", "rules"),
+    [(1, "encounter", "dust-tactics"), (2, "walled-depot", "dust-tactics"), (3, "supply-drop", "dust-1947")],
+)
+def test_a_whole_game_is_played_by_pointing(app: App, seed: int, scenario: str, rules: str) -> None:
+    play = begin(app, seed, scenario=scenario, rules=rules)
     chance = random.Random(seed)
     keys = (pygame.K_TAB, pygame.K_e, pygame.K_l, pygame.K_ESCAPE, pygame.K_t, pygame.K_r)
     for number in range(6000):

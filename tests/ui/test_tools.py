@@ -7,7 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from dust_tactics.content.table import set_table
+from dust_tactics.core.dice import SecretDice
+from dust_tactics.skirmish.events import DiceRolled
 from dust_tactics.skirmish.grid import Square, distance
+from dust_tactics.skirmish.side import Side
+from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.ui.app import App
 from dust_tactics.ui.dice_rolls import Rolls
 from dust_tactics.ui.panels.tray import DiceTray
@@ -298,3 +303,25 @@ def test_the_tray_folds_by_a_click_or_after_a_while_and_opens_for_new_dice() -> 
     for _ in range(100):
         tray.wait(0.1, rolls, busy=False)
     assert [*folded, tray.folded] == [True, False, True]
+
+
+def _laid(*rolls: tuple[str, str, str]) -> list[list[str]]:
+    """What became of the dice of some rolls: purpose, faces and counted faces each."""
+    table = set_table("encounter", "ghost-company", "ranger-patrol")
+    state = SkirmishGame(table).begin(SecretDice.from_seed(1, "test")).state
+    found = Rolls()
+    for number, (purpose, faces, counted) in enumerate(rolls):
+        side, unit = (Side.TWO, "2a") if purpose.startswith("save") else (Side.ONE, "1a")
+        found.add(state, DiceRolled(side, purpose, faces, counted, number, unit))
+    return [[die.state.name for die in roll.dice] for roll in found.rolls]
+
+
+def test_further_hits_lie_with_the_roll_that_they_follow() -> None:
+    (hit,) = _laid(("hit", "FT", "F"), ("roll on", "F", "F"), ("roll on", "S", "F"))
+    assert hit == ["HIT", "MISS", "HIT", "MISS"]
+
+
+def test_of_saves_rolled_again_only_the_second_count() -> None:
+    hit, save = _laid(("hit", "FF", "F"), ("save", "FF", "F"), ("save again", "FT", "F"))
+    assert sorted(hit) == ["HIT", "SAVED"]
+    assert save == ["REROLLED", "REROLLED", "HIT", "MISS"]

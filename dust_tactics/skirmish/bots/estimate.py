@@ -7,18 +7,21 @@ works with averages instead of whole distributions.  Worth is in army points.
 
 from __future__ import annotations
 
-from ..cards import Armour, WeaponCard
+from ..cards import WeaponCard
 from ..criticals import Critical
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Stop, area_distance, area_of, level_of
+from ..rules.cover import save_faces
 from ..rules.crews import Manner, manners
 from ..rules.eyes import flying, hides, sees
 from ..rules.fire_arc import in_arc
 from ..rules.heroes import fellows, miniatures
+from ..rules.specials import effects, helped_by_idle, sources_of
 from ..rules.targets import chart_cell, lines, usable, weapon_line
 from ..scenery import covering_squares
 from ..sight.floors import Levels
 from ..sight.scene import Scene
+from ..skills.firing import Firing
 from ..state import State, UnitState
 
 
@@ -34,48 +37,59 @@ class Guns:
     the unit might stand on.
     """
 
-    def __init__(self, state: State, unit: UnitState) -> None:
+    def __init__(self, state: State, unit: UnitState, host: UnitState | None = None) -> None:
         self.state = state
         self.unit = unit
+        self._host = host or unit
         self._lines = [
             (index, weapon_line(state, unit, index), count)
             for index in lines(unit)
             if (count := usable(state, unit, index, ())) > 0
         ]
-        self._each: dict[tuple[int, str, bool, bool], float] = {}
-        self._heroes = [Guns(state, hero) for hero in fellows(state, unit)]
+        self._each: dict[tuple[int, str, bool, bool, bool], float] = {}
+        self._heroes = [Guns(state, hero, unit) for hero in fellows(state, unit)]
+        self._helped = frozenset(
+            index for index, _, _ in self._lines if helped_by_idle(state, self._host, unit, index)
+        )
         own = max((weapon.range_max or 1 for _, weapon, _ in self._lines), default=0)
         self.reach: int = max([own, *(hero.reach for hero in self._heroes)])
 
-    def each(self, index: int, weapon: WeaponCard, target: UnitState, cover: bool, again: bool) -> float:
-        """Average losses from one weapon of a line."""
-        key = (index, target.id, cover, again)
+    def each(
+        self, index: int, weapon: WeaponCard, target: UnitState, cover: bool, sustained: bool,
+        helped: bool = False,
+    ) -> float:  # fmt: skip
+        """Average losses from one weapon of a line; ``helped`` while a spotter uses nothing."""
+        key = (index, target.id, cover, sustained, helped)
         known = self._each.get(key)
         if known is None:
-            known = self._each[key] = self._average(weapon, target, cover, again)
+            known = self._each[key] = self._average(index, weapon, target, cover, sustained, helped)
         return known
 
-    def _average(self, weapon: WeaponCard, target: UnitState, cover: bool, again: bool) -> float:
+    def _average(
+        self, index: int, weapon: WeaponCard, target: UnitState, cover: bool, sustained: bool, helped: bool
+    ) -> float:
         cell = chart_cell(weapon, target)
         if cell is None:
             return 0.0
         rules = self.state.table.ruleset
-        hit = float(rules.dice.chance(rules.hit_faces))
+        sources = sources_of(self.state, self._host, self.unit, index)
+        armour = target.card.armour_class
+        special = effects(sources, Firing(sources.tags, armour, sustained, idle=helped))
+        usual = float(rules.dice.chance(rules.hit_faces))
+        hit = float(rules.dice.chance(rules.hit_faces + "".join(special.adds))) if special.adds else usual
         if Critical.TARGETING in self.unit.criticals:
-            hit *= 1 if again else hit
-        elif again:
+            hit *= 1 if sustained else hit
+        elif sustained or special.again:
             hit += (1 - hit) * hit
-        if weapon.close:
-            saves = ""
-        elif target.card.armour_class is Armour.INFANTRY:
-            saves = rules.infantry_cover_faces if cover else rules.infantry_open_faces
-        elif target.flies:
-            saves = rules.evade_faces[target.evasion]
-        else:
-            saves = rules.vehicle_cover_faces if cover else ""
+        if special.rolls_on:
+            hit /= 1 - usual
+        saves = "" if weapon.close else save_faces(rules, target, cover, special.denied)
+        saved = float(rules.dice.chance(saves))
+        if special.saves_again:
+            saved *= saved
         dice = cell.dice * (miniatures(self.state, target) if cell.blast else 1)
         damage = 1 if target.card.one_cross_a_hit else target.hits_left if cell.kills else cell.damage
-        return dice * hit * (1 - float(rules.dice.chance(saves))) * damage
+        return dice * hit * (1 - saved) * damage
 
     def losses(
         self,
@@ -92,6 +106,7 @@ class Guns:
         ``apart`` is set when the two are on different floors, so that there is no close combat.
         """
         volleys: dict[bool, list[tuple[float, int, int]]] = {False: [], True: []}
+        helped: list[tuple[float, int, int]] = []
         for index, weapon, count in self._lines:
             near = weapon.close or weapon.range_min
             if squares > (weapon.range_max or 1) or (near and squares < weapon.range_min) or squares < 1:
@@ -103,7 +118,11 @@ class Guns:
             each = self.each(index, weapon, target, cover, sustained)
             if each > 0:
                 volleys[weapon.close].append((each, count, index))
+            if sustained and index in self._helped:
+                helped.append((self.each(index, weapon, target, cover, sustained, True), count, index))
         sums = [self._volley(volleys[close], close=close) for close in (False, True)]
+        if helped:
+            sums.append(self._volley(helped, close=False))
         total = max(sums) if sustained else sum(sums)
         for hero in self._heroes:
             total += hero.losses(target, squares, cover=cover, sustained=sustained, arc=arc)

@@ -222,12 +222,12 @@ def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[floa
 
 
 def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
-    """The soldier whose weapon does least to the enemies that are left."""
+    """The soldier whose weapon does least to his enemies that are left; with a sniper, who does most."""
     assert state.question is not None
     assert state.question.unit is not None
     unit = state.units[state.question.unit]
     guns = Guns(state, unit)
-    enemies = list(state.side_units(side.other))
+    enemies = list(state.side_units(unit.side.other))
     scores = []
     for decision in decisions:
         assert isinstance(decision, Lose)
@@ -244,7 +244,7 @@ def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         used = [worth(enemy, guns.each(decision.weapon, line, enemy, False, False), 0.0) for enemy in enemies]
         reach = 0.02 * line.range_max
         scores.append(-sum(used) / max(1, len(used)) * (1 + reach) - 0.02)
-    return scores
+    return scores if unit.side is side else [-score for score in scores]
 
 
 def _hit(state: State, unit: UnitState) -> float:

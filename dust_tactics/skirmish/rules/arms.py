@@ -13,6 +13,7 @@ from ..decisions import STANDARD
 from ..frames import AttackFrame
 from ..grid import Area, Facing, area_distance, overlap
 from ..rulesets.ruleset import Ruleset
+from ..skills.ask import Sources
 from ..state import Place, Table
 from .fire_arc import in_arc
 
@@ -68,7 +69,7 @@ class Arms:
 
     ``weapons`` are the lines by index, so that the standard weapon is the last one; ``lines``
     are the indexes in the order in which they are listed, for aircraft without the standard
-    weapon; ``flames`` those of flame weapons.
+    weapon; ``flames`` those of flame weapons.  ``sources`` are who may speak about each line.
     ``turns`` tells whether some line has a field of fire other than all round.
     """
 
@@ -79,6 +80,8 @@ class Arms:
         self.flies = card.kind is Kind.AIRCRAFT
         self.lines: _Lines = (*own,) if self.flies else (*own, STANDARD)
         self.flames = frozenset(i for i in self.lines if burns(ruleset, self.weapons[i]))
+        unit = ruleset.rows(card.skills)
+        self.sources = tuple([Sources(ruleset.rows(weapon.skills), unit) for weapon in self.weapons])
         self.turns = fires_one_way(self.weapons)
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint

@@ -23,30 +23,39 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
 from . import suppression
-from .cover import deciding, melee_saves, saves
+from .cover import COVER, deciding, melee_saves, saves
 from .eyes import at_rear
 from .heroes import miniatures, shooter
+from .specials import Effects, shot_effects
 from .targets import chart_cell, weapon_line
 
 
-def plan_attack(state: State, attacker: UnitState, aims: Iterable[Aim], *, sustained: bool) -> AttackPlan:
-    """What declared weapons would roll, against whom and with which saves.  Rolls nothing."""
+def plan_attack(
+    state: State, attacker: UnitState, aims: Iterable[Aim], *, sustained: bool, beside: tuple[Aim, ...] = ()
+) -> AttackPlan:
+    """What declared weapons would roll, against whom and with which saves.  Rolls nothing.
+
+    ``beside`` are weapons of the same attack whose dice are rolled at another time.
+    """
     shots: list[ShotPlan] = []
-    first: bool | None = None
+    aims = tuple(aims)
+    every, first = (*aims, *beside), None
     for aim in aims:
         who = shooter(state, attacker, aim)
         close = weapon_line(state, who, aim.weapon).close
         first = close if first is None else first
         again = sustained and close is first  # ruling D47-sustained-kind
         for name in (*aim.through, aim.target):
-            shot = _plan_shot(state, who, aim, state.units[name], again)
+            target = state.units[name]
+            effects = shot_effects(state, attacker, who, aim, target, every, sustained=again)
+            shot = _plan_shot(state, who, aim, target, again, effects)
             if shot is not None:
                 shots.append(shot)
     return AttackPlan(attacker.id, sustained, tuple(shots))
 
 
 def _plan_shot(
-    state: State, attacker: UnitState, aim: Aim, target: UnitState, sustained: bool
+    state: State, attacker: UnitState, aim: Aim, target: UnitState, sustained: bool, effects: Effects
 ) -> ShotPlan | None:
     weapon = weapon_line(state, attacker, aim.weapon)
     cell = chart_cell(weapon, target)
@@ -64,16 +73,24 @@ def _plan_shot(
         because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
     if target.id in aim.through:
         because.append(Reason(f"{target.name} is in the flame's way", rulebook.FLAME, "flame-path"))
+    because += effects.on_hits
     if weapon.close:
         saved = melee_saves(state, target)
     else:
-        saved = saves(state, attacker, target, rear=at_rear(weapon))
+        saved = saves(state, attacker, target, effects.denied, rear=at_rear(weapon))
+        because += effects.on_saves
     save_faces, in_cover = saved.faces, saved.cover
     because += saved.because
+    rules = state.table.ruleset
+    hits = rules.hit_faces
     return ShotPlan(
         attacker.id, aim.weapon, weapon.name, aim.count, target.id, dice, cell.damage,
-        state.table.ruleset.hit_faces, sustained and not dim, save_faces, in_cover, weapon.close,
-        tuple(because), state.table.ruleset.dice, dim and not sustained,
+        hits + "".join(sorted(effects.adds - set(hits))), (sustained or effects.again) and not dim,
+        save_faces, in_cover,
+        weapon.close, tuple(because), rules.dice,
+        rolls_on=hits if effects.rolls_on else "", saves_again=effects.saves_again and bool(save_faces),
+        no_cover=weapon.close or COVER in effects.denied, picks=effects.picks,
+        spoilt=dim and not sustained,
     )  # fmt: skip
 
 
@@ -90,7 +107,7 @@ def _dice_reason(aim: Aim, weapon: WeaponCard, cell: Cell, target: UnitState, ma
 
 
 def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Wound | None:
-    """Roll one planned shot: to hit, misses again, saves.  The wound, if anything went through.
+    """Roll one planned shot: to hit, misses again, hits on, saves.  The wound, if anything went through.
 
     ``ruling`` is the one that decides on the target's cover, if one does.
     """
@@ -112,15 +129,27 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
             shot.dice - hits, shot.hits, side=attacker.side, purpose="hit again",
             unit=attacker.id, against=target.id,
         ).successes  # fmt: skip
+    fresh = hits if shot.rolls_on else 0
+    while fresh:
+        fresh = scribe.roll(
+            fresh, shot.rolls_on, side=attacker.side, purpose="roll on",
+            unit=attacker.id, against=target.id,
+        ).successes  # fmt: skip
+        hits += fresh
     saved = 0
     if hits and shot.saves:
         saved = scribe.roll(
             hits, shot.saves, side=target.side, purpose="save", unit=target.id, against=attacker.id
         ).successes
+        if saved and shot.saves_again:
+            saved = scribe.roll(
+                saved, shot.saves, side=target.side, purpose="save again",
+                unit=target.id, against=attacker.id,
+            ).successes  # fmt: skip
     scribe.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))
     if hits == saved:
         return None
-    return Wound(target.id, attacker.id, shot.weapon, hits - saved, shot.damage)
+    return Wound(target.id, attacker.id, shot.weapon, hits - saved, shot.damage, shot.picks)
 
 
 def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
@@ -130,10 +159,10 @@ def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
     known: dict[tuple[str, bool], str | None] = {}
     for shot in plan.shots:
         ends = (shot.target, _rear(state, shot))
-        if not shot.close and ends not in known:
+        if not shot.no_cover and ends not in known:
             known[ends] = deciding(state, attacker, units[shot.target], rear=ends[1])
     rolled = (
-        roll_shot(scribe, shot, None if shot.close else known[shot.target, _rear(state, shot)])
+        roll_shot(scribe, shot, None if shot.no_cover else known[shot.target, _rear(state, shot)])
         for shot in plan.shots
     )
     return [wound for wound in rolled if wound is not None]
@@ -188,7 +217,8 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
         ranged = [aim for aim in frame.aims if not _strikes(state, attacker, aim)]
         again = frame.sustained and ranged[:1] == [*frame.aims[:1]]
         since = len(scribe.events)
-        wounds = roll_plan(scribe, plan_attack(state, attacker, ranged, sustained=again))
+        close = tuple(aim for aim in frame.aims if aim not in ranged)
+        wounds = roll_plan(scribe, plan_attack(state, attacker, ranged, sustained=again, beside=close))
         after = frame.now(stage="close")
         if state.table.ruleset.suppression:
             after = after.now(stage="suppress", struck=_struck(scribe.events[since:]))

@@ -10,6 +10,7 @@ from .. import rulebook
 from ..board import Terrain
 from ..cards import Armour
 from ..grid import Square
+from ..rulesets.ruleset import Ruleset
 from ..scenery import covering_squares
 from ..sight.floors import Levels
 from ..sight.models import SightModel, other_readings
@@ -27,26 +28,54 @@ class Saves:
     because: tuple[Reason, ...]
 
 
-def saves(state: State, attacker: UnitState, target: UnitState, *, rear: bool = False) -> Saves:
+NOTHING_DENIED: frozenset[str] = frozenset()
+
+
+def saves(
+    state: State,
+    attacker: UnitState,
+    target: UnitState,
+    denied: frozenset[str] = NOTHING_DENIED,
+    *,
+    rear: bool = False,
+) -> Saves:
     """The saves of ``target`` against an attack by ``attacker``, each from where it is.
 
+    ``denied`` are the kinds of saves that a special weapon does not allow: ``cover``, ``infantry``;
     ``rear`` tells whether a weapon at the rear attacks.
     """
     ruleset = state.table.ruleset
-    infantry = target.card.armour_class is Armour.INFANTRY
     if target.flies:
         return _evading(state, target)
-    because = _cover(state, attacker, target, ruleset.sight_model, rear=rear)
+    counts = COVER not in denied
+    because = _cover(state, attacker, target, ruleset.sight_model, rear=rear) if counts else ()
+    faces = save_faces(ruleset, target, bool(because), denied)
     if because:
-        faces = ruleset.infantry_cover_faces if infantry else ruleset.vehicle_cover_faces
         return Saves(faces, True, because)
-    if infantry:
-        return Saves(
-            ruleset.infantry_open_faces,
-            False,
-            (Reason("infantry without cover", rulebook.INFANTRY_SAVES),),
-        )
-    return Saves("", False, (Reason("a vehicle without cover", rulebook.COVER_SAVES),))
+    if not target.card.is_infantry:
+        why = Reason("a vehicle without cover", rulebook.COVER_SAVES)
+        return Saves(faces, False, (why,) if counts else ())
+    if not faces:
+        return Saves(faces, False, ())
+    return Saves(
+        faces,
+        False,
+        (Reason("infantry without cover" if counts else "an infantry save", rulebook.INFANTRY_SAVES),),
+    )
+
+
+COVER, INFANTRY = "cover", "infantry"
+"""The kinds of saves that a special weapon may deny."""
+
+
+def save_faces(ruleset: Ruleset, target: UnitState, in_cover: bool, denied: frozenset[str]) -> str:
+    """The symbols that save a unit, in cover or not; a denied cover save leaves infantry its own."""
+    infantry = target.card.armour_class is Armour.INFANTRY
+    if target.flies:
+        return ruleset.evade_faces[target.evasion]
+    if in_cover and COVER not in denied:
+        return ruleset.infantry_cover_faces if infantry else ruleset.vehicle_cover_faces
+    return ruleset.infantry_open_faces if infantry and INFANTRY not in denied else ""
 
 
 _FLEW = ("it has stayed where it was", "it has moved", "it has marched")
@@ -54,12 +83,12 @@ _FLEW = ("it has stayed where it was", "it has moved", "it has marched")
 
 def _evading(state: State, target: UnitState) -> Saves:
     """An aircraft evades as it flew in its last activation, where the book has that."""
-    faces = state.table.ruleset.evade_faces
-    if not any(faces):
+    ruleset = state.table.ruleset
+    if not any(ruleset.evade_faces):
         why = Reason("cover is for infantry and vehicles", rulebook.COVER_SAVES, "aircraft-cover")
         return Saves("", False, (why,))
     why = Reason(f"an aircraft: {_FLEW[target.evasion]}", rulebook.EVADE_SAVES, "D47-evade")
-    return Saves(faces[target.evasion], False, (why,))
+    return Saves(ruleset.evade_faces[target.evasion], False, (why,))
 
 
 def melee_saves(state: State, target: UnitState) -> Saves:

@@ -11,6 +11,7 @@ from ..events import DamageTaken, MiniaturesLost
 from ..frames import WoundsFrame
 from ..questions import Ask
 from ..scribe import Scribe
+from ..side import Side
 from ..state import State, UnitState
 from . import critical_hits
 from .destruction import eliminate
@@ -27,7 +28,7 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
         _shared(scribe, frame, frame.damage)
         return
     if frame.choosing is not None:
-        scribe.ask(scribe.state.units[frame.choosing].side, Ask.LOSE, frame.choosing)
+        scribe.ask(_chooser(scribe.state, frame), Ask.LOSE, frame.choosing)
         return
     if not frame.wounds:
         scribe.pop()
@@ -35,8 +36,11 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
     name = frame.wounds[0].unit
     unit = scribe.state.units[name]
     if fellows(scribe.state, unit):
-        first, *later = frame.wounds
-        scribe.become(frame.now(wounds=tuple(later), choosing=name, owed=first.hits, damage=first.damage))
+        first = next((w for w in frame.wounds if w.unit == name and w.picked), frame.wounds[0])
+        later = tuple(w for w in frame.wounds if w is not first)
+        scribe.become(
+            frame.now(wounds=later, choosing=name, owed=first.hits, damage=first.damage, picked=first.picked)
+        )
         return
     mine = tuple(wound for wound in frame.wounds if wound.unit == name)
     rest = frame.now(wounds=tuple(wound for wound in frame.wounds if wound.unit != name))
@@ -53,7 +57,12 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
         return
     hits = sum(wound.hits for wound in mine)
     standing = [group for group, left in enumerate(unit.survivors()) if left]
-    if hits >= unit.miniatures:
+    picked = sum(wound.hits for wound in mine if wound.picked)
+    if hits < unit.miniatures and picked and len(standing) > 1:
+        # what the shooter's player names is gone before the owner shares the rest
+        owners = tuple(wound for wound in mine if not wound.picked)
+        rest = frame.now(wounds=(*owners, *rest.wounds), choosing=name, owed=picked, picked=True)
+    elif hits >= unit.miniatures:
         for group in standing:
             _remove(scribe, unit, group, unit.survivors()[group])
         _eliminate(scribe, unit)
@@ -65,7 +74,7 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
 
 
 def choices(state: State, frame: WoundsFrame) -> list[Lose]:
-    """What the owner who is asked may take a hit on: soldiers, then joined heroes."""
+    """What who is asked may put a hit on: soldiers, then joined heroes."""
     assert frame.choosing is not None
     unit = state.units[frame.choosing]
     groups = zip(unit.card.groups, unit.survivors(), strict=True)
@@ -75,6 +84,13 @@ def choices(state: State, frame: WoundsFrame) -> list[Lose]:
             found.append(Lose(unit=unit.id))
         found += [Lose(unit=hero.id) for hero in fellows(state, unit)]
     return found
+
+
+def _chooser(state: State, frame: WoundsFrame) -> Side:
+    """Who says which miniature falls: the owner, or the sniper's player (ruling ``sniper-names``)."""
+    assert frame.choosing is not None
+    owner = state.units[frame.choosing].side
+    return owner.other if frame.picked else owner
 
 
 def _shared(scribe: Scribe, frame: WoundsFrame, damage: int) -> None:
@@ -89,11 +105,11 @@ def _shared(scribe: Scribe, frame: WoundsFrame, damage: int) -> None:
     unit = state.units[frame.choosing]
     left = sum(body.hits_left for body in (unit, *fellows(state, unit)))
     if not frame.owed or unit.eliminated:
-        scribe.become(frame.now(choosing=None, owed=0, damage=None))
+        scribe.become(frame.now(choosing=None, owed=0, damage=None, picked=False))
     elif len(open_to) == 1 or frame.owed >= left:
         _take(scribe, frame, open_to[0], damage)
     else:
-        scribe.ask(unit.side, Ask.LOSE, unit.id)
+        scribe.ask(_chooser(state, frame), Ask.LOSE, unit.id)
 
 
 def _take(scribe: Scribe, frame: WoundsFrame, choice: Lose, damage: int) -> None:
@@ -111,7 +127,7 @@ def _take(scribe: Scribe, frame: WoundsFrame, choice: Lose, damage: int) -> None
 
 
 def answer(scribe: Scribe, decision: Lose) -> None:
-    """The owner takes one miniature off (DT "Apply Damage"; ruling ``who-removes``)."""
+    """One miniature is taken off, by the owner (DT "Apply Damage"; ruling ``who-removes``) or a sniper."""
     frame = scribe.top
     assert isinstance(frame, WoundsFrame)
     if frame.breaking is not None:
@@ -130,7 +146,9 @@ def answer(scribe: Scribe, decision: Lose) -> None:
     if owed and len(standing) == 1:
         _remove(scribe, unit, standing[0], owed)
         owed = 0
-    scribe.become(frame.now(owed=owed, choosing=frame.choosing if owed else None))
+    scribe.become(
+        frame.now(owed=owed, choosing=frame.choosing if owed else None, picked=frame.picked and bool(owed))
+    )
 
 
 def _remove(scribe: Scribe, unit: UnitState, group: int, count: int) -> None:

@@ -7,20 +7,20 @@ ruleset it has.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from dust_tactics.core.reason import Refusal, Rule
 
 from ..board import Terrain
-from ..cards import UnitCard, WeaponCard
+from ..cards import SkillRef, UnitCard, WeaponCard
 from ..criticals import CriticalChart
 from ..decisions import Action
 from ..dice_kind import DiceKind
 from ..side import Side
 from ..sight.models import SightModel
-from ..skills import SkillRule
+from ..skills.catalogue import SkillRule
 from ..terrain import TerrainRule
 
 
@@ -113,16 +113,15 @@ class Ruleset:
         names |= {skill.name for weapon in card.weapons for skill in weapon.skills}
         return tuple(sorted(n for n in names if n not in self.skills or not self.skills[n].enforced))
 
+    def rows(self, skills: Iterable[SkillRef]) -> tuple[SkillRule, ...]:
+        """The rows of what a card names that the engine applies, in the card's order."""
+        found = (self.skills.get(skill.name) for skill in skills)
+        return tuple([row for row in found if row is not None and row.enforced])
+
     def hovers(self, card: UnitCard) -> bool:
         """Whether an aircraft need not move: the Helicopter skill (DT "Aircraft Must Move")."""
-        return any(
-            (row := self.skills.get(skill.name)) is not None and row.enforced and "hovers" in row.tags
-            for skill in card.skills
-        )
+        return any("hovers" in row.tags for row in self.rows(card.skills))
 
     def tagged(self, weapon: WeaponCard, tag: str) -> bool:
         """Whether a special weapon rule of the line has a property (``flame``)."""
-        return any(
-            (row := self.skills.get(skill.name)) is not None and row.enforced and tag in row.tags
-            for skill in weapon.skills
-        )
+        return any(tag in row.tags for row in self.rows(weapon.skills))

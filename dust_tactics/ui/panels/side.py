@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.skirmish.preview import shake_odds
 from dust_tactics.skirmish.preview_plans import wielders
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State, UnitState
 
 from ..card_picture import CardState, card_picture
+from ..numbers import percent
 from ..paint import Brush
 from ..pieces import heroes_of
 from ..words import count, say
@@ -86,6 +89,7 @@ def paint_card(scene: TableScene, brush: Brush) -> None:
         room = box.bottom - top - (len(pictures) - 1 - number) * scene.px(_HEAD)
         top += min(picture.get_height(), max(room, scene.px(_HEAD))) if number + 1 < len(pictures) else 0
     brush.surface.set_clip(old)
+    _paint_suppression(scene, brush, unit)
     if top + pictures[-1].get_height() > box.bottom:
         tab = pygame.Rect(0, 0, scene.px(120), scene.px(18))
         tab.bottomright = (box.right - 2, box.bottom - 2)
@@ -100,6 +104,19 @@ def _picture(scene: TableScene, unit: UnitState) -> pygame.Surface:
         state=card_state(scene.state, unit), target=target,
         unenforced=frozenset(scene.table.ruleset.not_enforced(unit.card)),
     )  # fmt: skip
+
+
+def _paint_suppression(scene: TableScene, brush: Brush, unit: UnitState) -> None:
+    """Its token and the chance to shake it off, at the foot of the card."""
+    if not unit.suppression:
+        return
+    px, box = scene.px, scene.layout.card
+    off = sum(shake_odds(scene.state, unit)[: unit.suppression], Fraction(0))
+    text = say(f"suppression.{unit.suppression}", off=percent(off))
+    tab = pygame.Rect(box.left + 2, 0, px(196), px(20))
+    tab.bottom = box.bottom - 2
+    brush.box(tab, "ink", "chalk", radius=3)
+    brush.text(text, tab.center, 11, "chalk", bold=True, anchor="center", room=tab.width - px(8))
 
 
 def card_state(state: State, unit: UnitState) -> CardState:

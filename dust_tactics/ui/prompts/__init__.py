@@ -9,11 +9,12 @@ from dust_tactics.skirmish.questions import Ask
 from .activate import ActivatePrompt
 from .aim import AimPrompt
 from .get_out import GetOutPrompt
+from .lose import LosePrompt
 from .move import MovePrompt
 from .objective import ObjectivePrompt
 from .over import OverPrompt, WaitPrompt
 from .prompt import Prompt
-from .react import LosePrompt, ReactPrompt, ReactWithPrompt
+from .react import ReactPrompt, ReactWithPrompt
 from .reserve import ReservePrompt
 from .setup import EdgePrompt, FirstPrompt, TerrainPrompt
 

@@ -287,6 +287,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         if view is None or view.odds is None:
             text = say("flash.outside", name=unit.name) if view is None else one_line(self.state, unit, view)
             self.scene.flash(text)
+            self.scene.refresh()  # a way that was planned is given up
             return True
         self.target = name
         self.scene.refresh()

@@ -21,11 +21,11 @@ _AFTER_MOVE = ((Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING))
 
 def shake_words(state: State, unit: UnitState) -> str:
     """What a unit with tokens rolls when it activates, and with what chances."""
-    free, under_fire, suppressed = preview.shake_odds(state, unit)
+    free, under_fire, _ = preview.shake_odds(state, unit)
     rules = state.table.ruleset
     return say(
         f"shake.{unit.suppression}", dice=rules.shake_dice, symbol=rules.dice.named(rules.shake_faces),
-        free=percent(free), fire=percent(under_fire), suppressed=percent(suppressed),
+        free=percent(free), fire=percent(under_fire),
     )  # fmt: skip
 
 

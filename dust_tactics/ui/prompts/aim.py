@@ -265,6 +265,9 @@ class AimPrompt(Prompt):
             cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
             if line.refusal is not None and not line.declared:
                 cell = line.refusal.sentence
+            elif line.specials:
+                names = ", ".join(row.name for row in line.specials)
+                cell = say("aim.special", cell=cell, names=names)
             place = (box.left + px(8), box.top)
             if box.height < px(30):  # very many lines: name and numbers side by side
                 place = (place[0], box.centery)
@@ -360,7 +363,10 @@ class AimPrompt(Prompt):
         return found
 
     def status(self) -> str:
-        """The unit under the pointer as a target."""
+        """What the special rules of the weapon under the pointer do; or the unit there as a target."""
+        for line, box in self._rows:
+            if line.specials and box.collidepoint(self.scene.pointer):
+                return "   ".join(f"{row.name}: {row.text}" for row in line.specials)
         unit = self.scene.unit_under()
         if unit is None or unit.side is self.attacker.side:
             return ""

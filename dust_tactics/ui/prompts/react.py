@@ -1,18 +1,15 @@
-"""Reactions, and casualties chosen by their owner."""
+"""Reactions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.skirmish import preview, preview_plans
-from dust_tactics.skirmish.decisions import Decline, Lose, React, ReactWith
+from dust_tactics.skirmish.decisions import Decline, React, ReactWith
 from dust_tactics.skirmish.grid import Square, Stop, area_of
-from dust_tactics.skirmish.narrate import weapon_name
 from dust_tactics.skirmish.preview import ReactionOdds
-from dust_tactics.skirmish.preview_plans import losing, shared_damage
 from dust_tactics.skirmish.state import UnitState
 
 from ..desk.focus import KeyRows
@@ -22,7 +19,7 @@ from ..pieces import piece_in
 from ..rows import Row
 from ..stacks import middle_in
 from ..views import LineOverlay, Overlay, PieceView, Ring
-from ..words import count, say
+from ..words import say
 from .prompt import Button, Prompt
 
 if TYPE_CHECKING:
@@ -249,71 +246,3 @@ def _name_of(way: ReactWith) -> str:
     if way.facing is None:
         return "sustained"
     return way.facing.value if way.stop is None else f"{way.facing.value}-{way.stop}"
-
-
-class LosePrompt(Prompt):
-    """The owner takes miniatures off."""
-
-    hint = "lose"
-
-    def title(self) -> str:
-        """What is asked."""
-        found = losing(self.state)
-        if found is None:  # a critical hit
-            vehicle = self.state.units[self.question.unit or ""].name
-            return say("prompt.lose.weapon", name=self.scene.side_name(self.question.side), unit=vehicle)
-        unit = self.state.units[found[0]]
-        name = self.scene.side_name(self.question.side)
-        return say("prompt.lose", name=name, unit=unit.name, losses=count("soldiers", found[1]))
-
-    def detail(self) -> str:
-        """How to answer."""
-        return say("prompt.lose.detail" if losing(self.state) else "prompt.lose.weapon.detail")
-
-    def build(self, rect: pygame.Rect) -> None:
-        """A button a group of soldiers."""
-        px = self.scene.px
-        unit = self.state.units[self.question.unit or ""]
-        groups = dict(zip((main for main, _ in unit.card.groups), unit.survivors(), strict=True))
-        y = rect.top + px(26)
-        for decision in self.scene.legal():
-            if isinstance(decision, Lose):
-                letter = "none" if decision.weapon is None else str(decision.weapon)
-                if decision.unit is not None:
-                    letter, words = decision.unit, self._takes(decision.unit)
-                elif losing(self.state) is None:
-                    words = weapon_name(self.state, unit, decision.weapon)
-                else:
-                    words = say(
-                        "lose.one",
-                        weapon=weapon_name(self.state, unit, decision.weapon),
-                        left=groups[decision.weapon],
-                    )
-                self.scene.kit.button(
-                    "prompt",
-                    f"lose/{letter}",
-                    words,
-                    pygame.Rect(rect.left, y, rect.width, px(40)),
-                    self._taker(decision),
-                )
-                y += px(46)
-
-    def _takes(self, name: str) -> str:
-        """A hero, or a unit with a damage track, that may take the hit."""
-        unit = self.state.units[name]
-        if unit.card.one_cross_a_hit:
-            return say("lose.soldier", name=unit.name, left=unit.hits_left)
-        words = "lose.hero.kill" if (damage := shared_damage(self.state)) < 0 else "lose.hero"
-        return say(words, name=unit.name, damage=damage, left=unit.hits_left)
-
-    def _taker(self, decision: Lose) -> Callable[[], None]:
-        return lambda: self.scene.submit(decision)
-
-    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
-        """The heading."""
-        heading = say("lose.heading" if losing(self.state) else "lose.heading.weapon")
-        brush.text(heading, rect.topleft, 14, "accent", bold=True)
-
-    def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """Whose soldiers."""
-        return {self.question.unit or "": (Ring.TARGET,)}

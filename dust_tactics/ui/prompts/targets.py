@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dust_tactics.skirmish.odds import TargetOdds
 from dust_tactics.skirmish.preview import TargetView
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -26,7 +27,7 @@ def _row(state: State, view: TargetView, chosen: str | None) -> Row:
         why = why_no_target(view)
         return Row(view.target, enemy.name, f"{where} · {why}", badge=badge, key=view.target, reason=why,
                    selected=view.target == chosen)  # fmt: skip
-    cover = say("target.cover" if view.saves.cover else "target.open")
+    cover = _cover(view, view.odds)
     note = f"{where} · {cover} · {losses(view.odds, enemy)}"
     return Row(view.target, enemy.name, note, badge=badge, key=view.target, bold=True, wrap=True,
                selected=view.target == chosen, hint=explain(state, view))  # fmt: skip
@@ -40,8 +41,15 @@ def why_no_target(view: TargetView) -> str:
 
 
 def explain(state: State, view: TargetView) -> str:
-    """The grounds of a view: cover and saves."""
-    return "; ".join(str(reason) for reason in view.saves.because)
+    """The grounds of a view: the special rules of the weapons, cover and saves."""
+    return "; ".join(str(why) for why in (*(row.reason for row in view.specials), *view.saves.because))
+
+
+def _cover(view: TargetView, odds: TargetOdds) -> str:
+    """Whether the target is in cover, and whether any of the weapons heeds it."""
+    if not view.saves.cover:
+        return say("target.open")
+    return say("target.cover" if odds.cover else "target.cover.idle")
 
 
 def one_line(state: State, unit: UnitState, view: TargetView) -> str:
@@ -49,5 +57,5 @@ def one_line(state: State, unit: UnitState, view: TargetView) -> str:
     enemy = state.units[view.target]
     if view.odds is None:
         return say("target.cannot", name=enemy.name, range=view.range, why=why_no_target(view))
-    cover = say("target.cover" if view.saves.cover else "target.open")
+    cover = _cover(view, view.odds)
     return say("target.line", name=enemy.name, range=view.range, cover=cover, losses=losses(view.odds, enemy))

@@ -37,7 +37,7 @@ MAIN, FIRE, AIMING, SECOND, STUCK, SLOW = (
 
 
 def table(ones: list[str], twos: list[str], rules: str = D47) -> Told:
-    return position(open_board(9, 3), ones, twos, own=OWN, rules=rules)
+    return position(open_board(9, 3), ones, twos, own=OWN, ruleset=rules)
 
 
 def hit(victim: str, dice: str, *more: str, rules: str = D47) -> Told:

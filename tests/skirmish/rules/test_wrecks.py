@@ -33,7 +33,7 @@ DT, D47 = "dust-tactics", "dust-1947"
 
 
 def table(rules: str, ones: list[str], twos: list[str], rows: list[str] | None = None) -> Told:
-    return position(rows or open_board(7, 3), ones, twos, own=OWN, rules=rules)
+    return position(rows or open_board(7, 3), ones, twos, own=OWN, ruleset=rules)
 
 
 def wrecked(

@@ -10,7 +10,7 @@ from ...criticals import Critical
 from ...decisions import Action
 from ...dice_kind import CLASSIC, DUST
 from ...sight.dust1947 import DUST_1947
-from ...skills import SkillRule
+from ...skills.catalogue import SkillRule
 from ...terrain import TerrainRule
 from ..ruleset import Ruleset
 from . import procedures

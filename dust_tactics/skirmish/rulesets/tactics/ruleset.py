@@ -9,7 +9,7 @@ from ...cards import Arc, Cell, WeaponCard
 from ...decisions import Action
 from ...dice_kind import CLASSIC, DUST
 from ...sight.tactics import DUST_TACTICS
-from ...skills import SkillRule
+from ...skills.catalogue import SkillRule
 from ...terrain import TerrainRule
 from ..ruleset import Ruleset
 from . import procedures

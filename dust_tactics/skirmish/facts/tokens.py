@@ -1,4 +1,4 @@
-"""Facts of the tokens of Dust 1947: passing, suppression, evasion (see :mod:`.events`)."""
+"""Facts of the tokens of Dust 1947: passing, suppression, evasion (see :mod:`..events`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dust_tactics.core.reason import Reason
 
-from .decisions import Action
+from ..decisions import Action
 
 Because = tuple[Reason, ...]
 

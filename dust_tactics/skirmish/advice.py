@@ -1,0 +1,19 @@
+"""The usual answer to a question that has one: what the window marks and Enter takes."""
+
+from __future__ import annotations
+
+from .bots import rookie
+from .decisions import Lose
+from .state import State
+
+
+def least_loss(state: State, choices: tuple[Lose, ...]) -> Lose:
+    """Of those who may fall the one whom who is asked would take, as the rookie judges; of equals the first.
+
+    An owner takes the one whose loss hurts least, the player of a sniper weapon the one who hurts most.
+
+    :raises ValueError: there are no choices.
+    """
+    assert state.question is not None
+    scores = rookie.score(state, state.question.side, choices)
+    return choices[max(range(len(choices)), key=scores.__getitem__)]

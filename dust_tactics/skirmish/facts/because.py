@@ -1,0 +1,8 @@
+"""The grounds of a fact."""
+
+from __future__ import annotations
+
+from dust_tactics.core.reason import Reason
+
+Because = tuple[Reason, ...]
+"""The rules and rulings behind a fact, as the log gives them."""

@@ -1,0 +1,71 @@
+"""Asking skills and special weapons: one answer from all who speak, with the source of each part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from dust_tactics.core.reason import Reason
+
+from .catalogue import SkillRule
+from .firing import Firing
+from .hooks import HOOKS, Hook
+
+T = TypeVar("T", bool, frozenset[str])
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[T]):
+    """What the sources say together, and which of them said something, in their order."""
+
+    value: T
+    reasons: tuple[Reason, ...] = ()
+
+
+class Sources:
+    """Who may speak about a weapon line: its own rules in card order, then those of the unit's card.
+
+    ``rows`` are enforced ones.  A row named twice speaks once (D47 "Skills": the same skill of a
+    hero and his unit is not doubled).  ``tags`` are the properties of the rows that weapons carry.
+    """
+
+    def __init__(self, weapon: Iterable[SkillRule], unit: Iterable[SkillRule]) -> None:
+        own = tuple(weapon)
+        self.tags = frozenset(tag for row in own for tag in row.tags)
+        self.rows = tuple(dict.fromkeys((*own, *unit)))
+        self._weapon = own
+        self._voices: dict[str, tuple[tuple[Callable[[Firing], Any], Reason], ...]] = {}
+        for hook in HOOKS:
+            voices = tuple(
+                (voice, row.reason)
+                for row in self.rows
+                if (voice := getattr(row.effect, hook.name, None)) is not None
+            )
+            if voices:
+                self._voices[hook.name] = voices
+
+    @property
+    def silent(self) -> bool:
+        """Whether nobody ever speaks here."""
+        return not self._voices
+
+    def with_shared(self, rows: Iterable[SkillRule]) -> Sources:
+        """The same with what others of the combined unit share."""
+        return Sources(self._weapon, (*self.rows[len(self._weapon) :], *rows))
+
+    def voices(self, hook: str) -> tuple[tuple[Callable[[Firing], Any], Reason], ...]:
+        """Who speaks at a hook, each with the ground that it gives."""
+        return self._voices.get(hook, ())
+
+
+def ask(hook: Hook[T], sources: Sources, firing: Firing) -> Answer[T]:
+    """What is said at a hook about a weapon line that fires."""
+    value = hook.nothing
+    reasons: tuple[Reason, ...] = ()
+    for voice, reason in sources.voices(hook.name):
+        said = voice(firing)
+        if said:
+            value = hook.combined(value, said)
+            reasons = (*reasons, reason)
+    return Answer(value, reasons)

@@ -1,0 +1,23 @@
+"""What special weapons are asked about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..cards import Armour
+
+
+@dataclass(frozen=True, slots=True)
+class Firing:
+    """One weapon line that attacks one unit.
+
+    ``tags`` are the properties of the line's special weapon rules, ``against`` is the target's class
+    of armour.  ``alone`` tells that a single weapon makes the attack and nothing else fires, ``idle``
+    that a soldier of the squad who carries no such weapon uses none in this attack.
+    """
+
+    tags: frozenset[str]
+    against: Armour
+    sustained: bool = False
+    alone: bool = False
+    idle: bool = False

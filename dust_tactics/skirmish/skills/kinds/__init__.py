@@ -1,0 +1,1 @@
+"""Kinds of effects that catalogue rows share, one theme a file."""

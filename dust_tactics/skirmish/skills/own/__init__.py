@@ -1,0 +1,1 @@
+"""Skills and special weapons that no kind fits, one a file."""
