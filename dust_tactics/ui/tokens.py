@@ -313,7 +313,7 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
         picture.blit(line, box)
     if piece.label and zoom >= NAMES_FROM:
         size = max(10.0, 13 * unit)
-        room = picture.get_width() - 6
+        room = round((100 * piece.area.cols - 10) * unit)  # names side by side do not touch
         text = letters.fitted(piece.label, size, room, bold=True)
         line = letters.line(text, size, palette.rgb("ink"), bold=True)
         # A piece that faces south shows its facing mark below, so its name goes above.

@@ -19,8 +19,8 @@ def test_list_has_the_books_five_and_ours() -> None:
     result = told("list")
     assert result.exit_code == 0
     assert [line.split("  ")[0] for line in result.output.splitlines()[1:]] == [
-        "all-out-attack", "bait-and-flank", "corner-house", "encounter", "grab-the-dust", "supply-drop",
-        "walled-depot",
+        "all-out-attack", "bait-and-flank", "corner-house", "dust-works", "encounter", "grab-the-dust",
+        "supply-drop", "walled-depot",
     ]  # fmt: skip
     plain = {entry["id"]: entry for entry in json.loads(told("list", "--json").output)}
     assert plain["grab-the-dust"]["objectives"]["squares"] == ["F5", "G5"]
@@ -55,7 +55,7 @@ def test_show_as_json_is_the_scenario() -> None:
 
 
 def test_check_finds_the_place_of_what_is_wrong(tmp_path: Path) -> None:
-    assert "7 scenarios: no problems" in told("check").output
+    assert "8 scenarios: no problems" in told("check").output
     path = tmp_path / "mine.yaml"
     text = Path("scenarios/dust-tactics/supply-drop.yaml").read_text(encoding="utf-8")
     path.write_text(text.replace("target: 5", "targt: 5"), encoding="utf-8")

@@ -32,10 +32,10 @@ def missing() -> list[str]:
 
 
 @contextmanager
-def screen() -> Iterator[str]:
-    """A virtual screen on a free display; gives the display's name."""
+def screen(size: tuple[int, int] = SIZE) -> Iterator[str]:
+    """A virtual screen of some size on a free display; gives the display's name."""
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -53,7 +53,7 @@ def screen() -> Iterator[str]:
 class Window:
     """The program in a process of its own."""
 
-    def __init__(self, display: str, home: Path) -> None:
+    def __init__(self, display: str, home: Path, size: tuple[int, int] = SIZE) -> None:
         self.home = home
         self._report = home / "report.json"
         self._report.unlink(missing_ok=True)
@@ -67,7 +67,7 @@ class Window:
             REPORT_VARIABLE: str(self._report),
         }
         self._output = (home / "output.txt").open("w", encoding="utf-8")
-        code = f"from dust_tactics.ui.app import run; run({SIZE})"
+        code = f"from dust_tactics.ui.app import run; run({size})"
         self.process = subprocess.Popen(
             [sys.executable, "-c", code], env=self._env, stdout=self._output, stderr=subprocess.STDOUT
         )
@@ -96,6 +96,13 @@ class Window:
         nodes = [name for name in seen.pop("nodes") if not name.startswith("square/")]
         raise AssertionError(f"waited in vain for {what}; the window shows {seen}\nwith {nodes}")
 
+    def soon(self, true: Callable[[dict[str, Any]], Any], seconds: float) -> bool:
+        """Look for a moment whether something is so."""
+        end = time.monotonic() + seconds
+        while not (found := bool(true(self.look()))) and time.monotonic() < end:
+            time.sleep(0.03)
+        return found
+
     def ready(self) -> dict[str, Any]:
         """Look until a player is asked something, or the game is over."""
         return self.until(lambda seen: seen.get("ready"), "a question to a player")
@@ -117,6 +124,23 @@ class Window:
         self.point(name)
         self._xdo("click", 1)
         time.sleep(0.15)
+
+    def scroll(self, name: str, steps: int) -> None:
+        """Turn the wheel over a thing, down if ``steps`` is positive."""
+        self.point(name)
+        for _ in range(abs(steps)):
+            self._xdo("click", 5 if steps > 0 else 4)
+        time.sleep(0.15)
+
+    def click_row(self, rows: str, row: str) -> None:
+        """Click a row of a list, which is scrolled until the row is in view."""
+        wanted = f"{rows}/{row}"
+        for step in (1,) * 20 + (-1,) * 40:
+            nodes = self.look()["nodes"]
+            if wanted in nodes and nodes[wanted]["rect"][3] > 12:
+                break
+            self.scroll(next(name for name in nodes if name.startswith(f"{rows}/")), step)
+        self.click(wanted)
 
     def key(self, *keys: str) -> None:
         """Press keys, such as ``ctrl+s``."""

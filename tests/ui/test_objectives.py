@@ -11,6 +11,7 @@ from dust_tactics.content.table import set_table
 from dust_tactics.match import begin_match
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.questions import Ask
+from dust_tactics.skirmish.side import Side
 from dust_tactics.ui.app import App
 from dust_tactics.ui.objective_marks import objectives_of
 from dust_tactics.ui.panels.forces import force_rows
@@ -19,6 +20,7 @@ from dust_tactics.ui.prompts.reserve import ReservePrompt
 from dust_tactics.ui.saved_games import new_auto_path
 from dust_tactics.ui.scenes.new_game import NewGame
 from dust_tactics.ui.scenes.play import Play
+from dust_tactics.ui.scenes.report import side_rows
 
 from .test_play import click, frame
 
@@ -55,6 +57,7 @@ def test_new_game_offers_all_scenarios(app: App) -> None:
         "All-Out Attack",
         "Bait and Flank",
         "The Corner House",
+        "The Dust Works",
         "Encounter",
         "Grab the Dust",
         "Supply Drop",
@@ -103,3 +106,9 @@ def test_the_mark_says_who_holds_it(app: App) -> None:
     assert [side for _, side in objectives_of(state)[0].squares] == [0, 0]
     there = state.units["2a"].but(square=state.objectives[0])
     assert [side for _, side in objectives_of(state.with_unit(there))[0].squares] == [2, 0]
+
+
+def test_the_report_tells_victory_points_where_there_are_any(app: App) -> None:
+    with_points = begin(app, "all-out-attack")
+    assert side_rows(with_points, Side.ONE)[0] == "Victory points: 0"
+    assert not any("Victory" in row for row in side_rows(begin(app, "encounter"), Side.ONE))

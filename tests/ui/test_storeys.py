@@ -113,6 +113,31 @@ def test_keys_and_the_switch_step_through_the_floors(app: App, play: Play) -> No
     assert not play.storeys._chips, "a hut of one floor has no switch"
 
 
+def test_the_switch_goes_away_with_the_pointer(app: App, play: Play) -> None:
+    point(app, play, C3)
+    chip = play.storeys._chips[0][0]
+    app.step([pygame.Event(pygame.MOUSEMOTION, pos=chip.center, rel=(0, 0), buttons=(0, 0, 0))], 0.02)
+    frame(app)
+    assert play.storeys._chips, "it stays while it is pointed at, though it lies over another square"
+    point(app, play, Square(6, 4))
+    assert not play.storeys._chips, "it takes no click from the squares beside the house"
+
+
+def test_the_switch_lies_on_the_side_where_it_covers_fewer_units(app: App, play: Play) -> None:
+    point(app, play, C3)
+    switch = play.storeys._chips[0][0]
+    covered = next(
+        s for s in play.state.board.squares() if play.camera.rect_of(s).collidepoint(switch.center)
+    )
+    unit = squad(play)
+    units = dict(play.state.units)
+    units[unit] = units[unit].but(square=covered, level=0)
+    play.stage.stand_at(play.state.but(units=units))
+    point(app, play, C3)
+    boxes = [chip for chip, _, _ in play.storeys._chips]
+    assert not any(box.colliderect(play.camera.rect_of(covered)) for box in boxes)
+
+
 def test_a_squad_walks_in_and_up_by_pointing(app: App, play: Play) -> None:
     unit = squad(play)
     play.choose(unit)

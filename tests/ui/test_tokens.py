@@ -94,6 +94,14 @@ def test_a_small_piece_has_no_name_and_a_large_one_has() -> None:
     assert different(picture(SQUAD, 96), picture(named, 96)) > 100
 
 
+def test_the_name_of_a_piece_stays_within_its_square() -> None:
+    long = replace(SQUAD, label="Heavy Ranger Tank-Hunter Squad")
+    plain = replace(SQUAD, label="")
+    for left, right in ((-RIM, 0), (100, 100 + RIM)):
+        beside = part(96, left, -RIM, right, 100 + RIM)
+        assert not different(picture(long, 96), picture(plain, 96), beside)
+
+
 def test_a_large_footprint_is_one_piece() -> None:
     huge = replace(TANK, area=Area(3, 2, 2, 1))
     assert picture(huge, 50).get_size() == (112, 62)

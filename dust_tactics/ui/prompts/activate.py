@@ -165,12 +165,12 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         self._seen = ()
 
     def _build_units(self, rect: pygame.Rect) -> None:
-        """Nobody is chosen: the units that may be."""
+        """Nobody is chosen: the units that may be, then those that have acted."""
         px = self.scene.px
         self.units = KeyRows("choose", lambda row: self.scene.choose(row.key), size=13)
         self.units.rect = pygame.Rect(rect.left, rect.top + px(24), rect.width, rect.height - px(24))
         rows = []
-        for unit in self.state.side_units(self.question.side):
+        for unit in sorted(self.state.side_units(self.question.side), key=lambda unit: unit.activated):
             why = say("unit.done", name=unit.name) if unit.activated else ""
             rows.append(
                 Row(

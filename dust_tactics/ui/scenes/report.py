@@ -20,6 +20,20 @@ if TYPE_CHECKING:
     from .play import Play
 
 
+def side_rows(play: Play, side: Side) -> list[str]:
+    """What a side has gained and lost, victory points first where the scenario gives any."""
+    state = play.match.session.state
+    lost = sum(1 for u in state.units.values() if u.side is side and u.eliminated)
+    rows = [
+        say("report.points", points=state.points_destroyed(side)),
+        say("report.lost", count=lost, of=len(play.table.forces[side].units)),
+        say("report.left", count=sum(1 for _ in state.side_units(side))),
+    ]
+    if play.table.scenario.victory.scores:
+        rows.insert(0, say("report.victory", points=state.victory_points(side)))
+    return rows
+
+
 class ReportDialog(Dialog):
     """The end of a game, or how it stands."""
 
@@ -60,8 +74,8 @@ class ReportDialog(Dialog):
         box, px = self.box(), self.px
         inner = box.inflate(-px(40), -px(32))
         y = inner.top + brush.lines(result_words(self.play), inner, 20, "accent", bold=True) + px(10)
-        state, table = self.play.match.session.state, self.play.table
-        half = inner.width // 2
+        table = self.play.table
+        half, below = inner.width // 2, y
         for side in Side:
             left = inner.left + side * half
             badge = pygame.Rect(left, y, px(30), px(30))
@@ -69,15 +83,11 @@ class ReportDialog(Dialog):
             brush.text(
                 table.forces[side].name, (badge.right + px(8), badge.centery), 16, bold=True, anchor="midleft"
             )
-            lost = [u for u in state.units.values() if u.side is side and u.eliminated]
-            rows = [
-                say("report.points", points=state.points_destroyed(side)),
-                say("report.lost", count=len(lost), of=len(table.forces[side].units)),
-                say("report.left", count=sum(1 for _ in state.side_units(side))),
-            ]
+            rows = side_rows(self.play, side)
             for index, row in enumerate(rows):
                 brush.text(row, (left, badge.bottom + px(8) + index * px(22)), 14)
-        y += px(120)
+            below = badge.bottom + px(24) + px(22) * len(rows)
+        y = below
         brush.text(say("report.luck"), (inner.left, y), 15, "accent", bold=True)
         y += px(26)
         for purpose in PURPOSES:

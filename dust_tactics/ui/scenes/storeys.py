@@ -51,7 +51,10 @@ class Storeys:
         return unit if self.scene.state.board.building_at(unit.square) is not None else None
 
     def focus(self) -> Building | None:
-        """The building that is meant: under the pointer or its switch, else where the chosen unit is."""
+        """The building that is meant: under the pointer or its switch, else where the chosen unit is.
+
+        While the pointer is off the board it is the last one that was meant.
+        """
         board = self.scene.state.board
         here = self.scene.hover
         building = board.building_at(here) if here is not None and here in board else None
@@ -63,7 +66,7 @@ class Storeys:
         inside = self._inside
         if building is None and inside is not None and inside.square is not None:
             building = board.building_at(inside.square)
-        if building is None and self._near is not None:
+        if building is None and self._near is not None and here is None:
             building = board.building_at(self._near)
         self._near = None if building is None else building.first
         return building if building is not None and building.top else None
@@ -162,8 +165,8 @@ class Storeys:
 
     def draw(self, brush: Brush, board: pygame.Rect) -> None:
         """The switch beside the building that is meant: its floors from the top down."""
-        self._chips = []
         building = self.focus()
+        self._chips = []
         if building is None:
             return
         rects = [self.scene.camera.rect_of(square) for square in building.squares]
@@ -171,10 +174,11 @@ class Storeys:
         wide, tall, gap = brush.px(30), brush.px(26), brush.px(3)
         levels = range(building.top, -1, -1)
         column = pygame.Rect(0, 0, wide, len(levels) * (tall + gap) - gap)
-        column.midleft = (place.right + brush.px(8), place.centery)
-        if column.right > board.right:
-            column.right = place.left - brush.px(8)
-        column.clamp_ip(board)
+        right, left = column.copy(), column.copy()
+        right.midleft = (place.right + brush.px(8), place.centery)
+        left.midright = (place.left - brush.px(8), place.centery)
+        fits = [box for box in (right, left) if board.contains(box)]
+        column = min(fits, key=self._covered, default=right.clamp(board))
         now = self.level(building)
         for index, level in enumerate(levels):
             chip = pygame.Rect(column.left, column.top + index * (tall + gap), wide, tall)
@@ -184,6 +188,11 @@ class Storeys:
             role = "panel-dark" if chosen else "panel-ink"
             brush.text(mark, chip.center, 14, role, bold=True, anchor="center")
             self._chips.append((chip, building.first, level))
+
+    def _covered(self, box: pygame.Rect) -> int:
+        """How many units lie under a place on the screen."""
+        squares = (s for u in self.scene.state.units.values() if u.on_board for s in u.area.squares())
+        return sum(box.colliderect(self.scene.camera.rect_of(square)) for square in squares)
 
     def press(self, place: tuple[int, int]) -> bool:
         """A click on the switch."""
