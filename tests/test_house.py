@@ -50,6 +50,7 @@ UI_READS = {
     "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "sight", "narrate",
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
+    "wrecks",
     "advice",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
@@ -65,7 +66,7 @@ DESCENTS = {("cli", "ui"): "the commands that open the window import it inside t
 """Imports that only a function may make."""
 
 SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
-    ("grid", "side", "rulebook", "open_points", "rulings", "terrain", "buildings"),
+    ("grid", "side", "rulebook", "open_points", "rulings", "terrain", "buildings", "wrecks", "criticals"),
     ("scenario", "dice_kind"),
     ("scenario_dice", "board", "cards"),
     ("joining", "skills"),

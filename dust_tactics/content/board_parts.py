@@ -1,4 +1,4 @@
-"""What files say of a board besides its map: buildings of several floors, and mats with their seams."""
+"""What files say of a board besides its map: buildings of several floors, wrecks, mats with their seams."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from pydantic import Field
 
 from dust_tactics.content.marks import Document, Route
 from dust_tactics.content.problems import Problem, quoted
-from dust_tactics.content.schema import FromText, Strict, Whole, wrong
+from dust_tactics.content.schema import FromText, Strict, Text, Whole, wrong
 from dust_tactics.skirmish.board import Board, Terrain
 from dust_tactics.skirmish.buildings import MAX_FLOORS, Storeys
 from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.wrecks import Wreck
 
 
 class YesOrNo(FromText):
@@ -66,12 +67,44 @@ class BuildingPart(Strict):
     roof: Annotated[bool, YesOrNo()] = Field(default=False, description="Whether one can stand on its roof.")
 
 
+class WreckPart(Strict):
+    """What a destroyed vehicle left on a board."""
+
+    at: Annotated[Area, AreaName()] = Field(description="Its squares: C4, or C4:C5.")
+    name: Text = Field(default="", description="The vehicle's name, as reasons call it.")
+    burning: Annotated[bool, YesOrNo()] = Field(default=False, description="Whether it is a flaming wreck.")
+
+
 Mats = list[Annotated[Area, AreaName()]]
 
 
 def storeys_of(parts: Sequence[BuildingPart]) -> tuple[Storeys, ...]:
     """The storeys that a file gives to its buildings."""
     return tuple(Storeys(part.at, part.floors, part.roof) for part in parts)
+
+
+def with_wrecks(board: Board, parts: Sequence[WreckPart]) -> Board:
+    """The board with the wrecks that a file lays on it, as far as they can lie there."""
+    for part in parts:
+        if part.at.is_footprint and board.holds(part.at):
+            board = board.with_wreck(Wreck(part.at, part.name, part.burning))
+    return board
+
+
+def wreck_problems(
+    parts: Sequence[WreckPart], board: Board, document: Document, route: Route
+) -> Iterator[Problem]:
+    """Wrecks off the board, or of a size that no vehicle has."""
+    for number, part in enumerate(parts):
+        mark, found = document.mark((*route, number, "at")), quoted(str(part.at))
+        place, line = (document.file, mark.line, mark.column), document.line(mark.line)
+        if not part.at.is_footprint:
+            expected = "one square, two in a row, or two by two"
+            yield Problem(*place, "a size that no vehicle has", found, expected, source=line)
+        elif not board.holds(part.at):
+            last = Square(board.cols - 1, board.rows - 1)
+            what, expected = "a wreck off the board", f"squares from A1 to {last}"
+            yield Problem(*place, what, found, expected, source=line)
 
 
 def building_problems(

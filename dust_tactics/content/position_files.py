@@ -56,7 +56,7 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
     # pydantic takes long to import, and most commands read no position
     from pydantic import ValidationError
 
-    from dust_tactics.content.board_parts import building_problems, storeys_of
+    from dust_tactics.content.board_parts import building_problems, storeys_of, with_wrecks, wreck_problems
     from dust_tactics.content.position_schema import PositionFile
     from dust_tactics.content.schema import problem_of
 
@@ -83,8 +83,9 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
         board, more = read_board_map(model.map, document, ("map",))
         problems += more
         problems += building_problems(model.buildings, board, document, ("buildings",))
+        problems += wreck_problems(model.wrecks, board, document, ("wrecks",))
     board = board.with_storeys(*storeys_of(model.buildings)) if model.buildings else board
-    position = _position(model, board)
+    position = _position(model, with_wrecks(board, model.wrecks))
     problems += _faults(position, document, numbers)
     expected = {
         ruleset: Expectation(part.visible, part.cover)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.board_parts import BuildingPart, PlaceName, YesOrNo
+from dust_tactics.content.board_parts import BuildingPart, PlaceName, WreckPart, YesOrNo
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, wrong
 from dust_tactics.content.table_schema import Version1
 from dust_tactics.skirmish.buildings import MAX_FLOORS
@@ -120,6 +120,9 @@ class PositionFile(Strict):
     map: Annotated[str, MapText()] = Field(description="The board: letters, and edges if it is drawn.")
     buildings: list[BuildingPart] = Field(
         default_factory=list, description="Buildings of more than a ground floor."
+    )
+    wrecks: list[WreckPart] = Field(
+        default_factory=list, description="What destroyed vehicles left (Dust 1947)."
     )
     source: Annotated[Spot | None, StopName()] = Field(
         default=None, alias="from", description="A square of the unit that looks."

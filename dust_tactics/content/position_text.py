@@ -12,6 +12,7 @@ from dust_tactics.skirmish.buildings import Storeys
 from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.grid import Square, Stop
 from dust_tactics.skirmish.position import Figure, Position
+from dust_tactics.skirmish.wrecks import Wreck
 
 _PLAIN = re.compile(r"\w(?:[\w .'()/-]*[\w.)])?")
 """Texts that need no quotes in YAML."""
@@ -28,7 +29,7 @@ def write_position(position: Position, expect: Mapping[str, Expectation] | None 
     for key, value in plain_position(position, expect).items():
         if key == "map":
             lines += ["map: |", *(f"  {row}".rstrip(" ") for row in value.split("\n"))]
-        elif key in ("buildings", "units"):
+        elif key in ("buildings", "wrecks", "units"):
             lines += [f"{key}:", *(f"  - {_flow(item)}" for item in value)]
         elif key == "expect":
             lines += ["expect:", *(f"  {ruleset}: {_flow(part)}" for ruleset, part in value.items())]
@@ -45,6 +46,7 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
         "note": _clean(position.note),
         "map": "\n".join(draw_map(position.board)),
         "buildings": [_building(storeys) for storeys in position.board.storeys],
+        "wrecks": [_wreck(wreck) for wreck in position.board.wrecks],
         "from": _stop(position.asking),
         "to": _stop(position.asked),
         "units": [_unit(figure) for figure in position.figures],
@@ -60,6 +62,11 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
 
 def _building(storeys: Storeys) -> dict[str, str]:
     plain = {"at": str(storeys.at), "floors": str(storeys.floors), "roof": "yes" if storeys.roof else ""}
+    return {key: value for key, value in plain.items() if value}
+
+
+def _wreck(wreck: Wreck) -> dict[str, str]:
+    plain = {"at": str(wreck.area), "name": _clean(wreck.name), "burning": "yes" if wreck.burning else ""}
     return {key: value for key, value in plain.items() if value}
 
 

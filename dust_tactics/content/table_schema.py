@@ -31,8 +31,13 @@ class TerrainRow(Strict):
     """One kind of terrain."""
 
     name: Text = Field(description="The kind's name.")
-    letter: Annotated[str, _Letter()] = Field(description="Its letter in text maps.")
+    letter: Annotated[str, _Letter()] | None = Field(
+        default=None, description="Its letter in text maps, which draw only what lies there from the start."
+    )
     enter: list[Annotated[str, Choice(MOVERS)]] = Field(description="What may move into it.")
+    stop: list[Annotated[str, Choice(MOVERS)]] | None = Field(
+        default=None, description="What of that may end its move in it; all of it where nothing is said."
+    )
     blocks_sight: YesNo = Field(default=False, alias="blocks-sight", description="Hides what is beyond.")
     cover_infantry: YesNo = Field(default=False, alias="cover-infantry", description="Covers infantry in it.")
     cover_vehicle: YesNo = Field(default=False, alias="cover-vehicle", description="Covers vehicles in it.")

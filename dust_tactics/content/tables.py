@@ -18,7 +18,7 @@ from dust_tactics.skirmish.terrain import TerrainRule
 
 if TYPE_CHECKING:
     from dust_tactics.content.marks import Document
-    from dust_tactics.content.table_schema import SkillRow
+    from dust_tactics.content.table_schema import SkillRow, TerrainRow
 
 RULESETS = {"dust-tactics": "tactics", "dust-1947": "dust1947"}
 """Rulesets by their name in files and commands, with the folder of their tables."""
@@ -65,7 +65,7 @@ def load_sight_book(ruleset: str) -> SightBook:
         raise UnknownNameError("ruleset", ruleset, near_names(ruleset, SIGHT_BOOKS))
     rows = {row.name: row for row in load_terrain(ruleset)}
     terrain = {kind: rows[str(kind)] for kind in Terrain}
-    return SightBook(ruleset, SIGHT_BOOKS[ruleset][0], MODELS[ruleset], terrain)
+    return SightBook(ruleset, SIGHT_BOOKS[ruleset][0], MODELS[ruleset], terrain, rows.get("wreck"))
 
 
 @cache
@@ -89,9 +89,14 @@ def read_terrain(path: Path) -> tuple[tuple[TerrainRule, ...], list[Problem]]:
     if model is None:
         return (), problems
     for key in ("name", "letter"):
-        problems += _twice(document, key, [str(getattr(row, key)) for row in model.rows])
-    rules = tuple(TerrainRule(**{**row.model_dump(), "enter": frozenset(row.enter)}) for row in model.rows)
-    return rules, problems
+        problems += _twice(document, key, [getattr(row, key) for row in model.rows])
+    return tuple(_terrain_rule(row) for row in model.rows), problems
+
+
+def _terrain_rule(row: TerrainRow) -> TerrainRule:
+    stop = None if row.stop is None else frozenset(row.stop)
+    plain = {**row.model_dump(), "letter": row.letter or "", "enter": frozenset(row.enter), "stop": stop}
+    return TerrainRule(**plain)
 
 
 def read_skills(path: Path) -> tuple[tuple[SkillRule, ...], list[Problem]]:
@@ -146,11 +151,11 @@ def _misfits(document: Document, number: int, row: SkillRow) -> list[Problem]:
     return problems
 
 
-def _twice(document: Document, key: str, values: list[str]) -> list[Problem]:
+def _twice(document: Document, key: str, values: list[str | None]) -> list[Problem]:
     """The rows whose ``key`` an earlier row has already."""
     problems = []
     for number, value in enumerate(values):
-        if value in values[:number]:
+        if value is not None and value in values[:number]:
             mark = document.mark(("rows", number, key))
             what = f"a duplicate {key}"
             problems.append(Problem(document.file, mark.line, mark.column, what, quoted(value)))

@@ -7,7 +7,7 @@ indexed ``[y, x]`` and that is known only here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property
 
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from .buildings import Building, Storeys, joined, settled
 from .grid import Area, Opening, Square, Wall
+from .wrecks import Wreck, squares_of
 
 MAX_SIDE = 48
 """Largest number of columns or rows (ruling ``board-size``)."""
@@ -84,13 +85,15 @@ class Board:
     ``terrain`` is uint8 of shape (rows, cols) with :class:`Terrain` values;
     ``uprights`` is uint8 of shape (rows, cols + 1) with the :class:`Edge` on the left
     side of each square, ``levels`` of shape (rows + 1, cols) that on its top side.  All
-    three are read-only.  ``storeys`` are the buildings of more than a ground floor.
+    three are read-only.  ``storeys`` are the buildings of more than a ground floor, ``wrecks``
+    what lies on the terrain since vehicles were destroyed there.
     """
 
     terrain: NDArray[np.uint8]
     uprights: NDArray[np.uint8] = field(repr=False)
     levels: NDArray[np.uint8] = field(repr=False)
     storeys: tuple[Storeys, ...] = ()
+    wrecks: tuple[Wreck, ...] = ()
 
     def __post_init__(self) -> None:
         for layer in (self.terrain, self.uprights, self.levels):
@@ -167,12 +170,13 @@ class Board:
             and np.array_equal(self.uprights, other.uprights)
             and np.array_equal(self.levels, other.levels)
             and self.storeys == other.storeys
+            and self.wrecks == other.wrecks
         )
 
     __hash__ = None  # type: ignore[assignment]  # compared by value, never a key
 
     def to_record(self) -> dict[str, object]:
-        """Plain data: the text map, the walls, and if there are any the openings and the storeys."""
+        """Plain data: the text map, the walls, and the openings, storeys and wrecks that there are."""
         record: dict[str, object] = {
             "rows": list(self.to_rows()),
             "walls": [list(wall) for wall in self.walls],
@@ -181,6 +185,8 @@ class Board:
             record["openings"] = [[*wall, int(edge)] for wall, edge in self.gaps]
         if self.storeys:
             record["storeys"] = [[*one.at, one.floors, int(one.roof)] for one in self.storeys]
+        if self.wrecks:
+            record["wrecks"] = [[*one.area, one.name, int(one.burning)] for one in self.wrecks]
         return record
 
     def squares(self) -> Iterator[Square]:
@@ -299,9 +305,9 @@ class Board:
             raise IndexError(f"{square} is not on the board of {self.cols} x {self.rows}")
         layer = self.terrain.copy()
         layer[square[1], square[0]] = terrain
-        board = Board(layer, self.uprights, self.levels)
+        board = Board(layer, self.uprights, self.levels, wrecks=self.wrecks)
         if not self.storeys or Terrain.BUILDING not in (terrain, self[square]):
-            return Board(layer, self.uprights, self.levels, self.storeys)
+            return replace(board, storeys=self.storeys)
         high = (building for building in self.buildings if building.top)
         return board.with_storeys(
             *(Storeys(at, one.floors, one.roof) for one in high for at in sorted(one.squares))
@@ -316,9 +322,33 @@ class Board:
             raise IndexError(f"{wall} does not lie between two squares of the board")
         uprights, levels = self.uprights.copy(), self.levels.copy()
         (uprights if wall.vertical else levels)[wall.y, wall.x] = edge
-        return Board(self.terrain, uprights, levels, self.storeys)
+        return Board(self.terrain, uprights, levels, self.storeys, self.wrecks)
 
     def with_storeys(self, *storeys: Storeys) -> Board:
         """The same board with other storeys; those outside buildings fall away (see :func:`.settled`)."""
         groups = joined(self.where(frozenset({Terrain.BUILDING})))
-        return Board(self.terrain, self.uprights, self.levels, settled(groups, storeys))
+        return replace(self, storeys=settled(groups, storeys))
+
+    def with_wreck(self, wreck: Wreck) -> Board:
+        """The same board with one more wreck.
+
+        :raises IndexError: it does not lie wholly on the board.
+        """
+        if not self.holds(wreck.area):
+            raise IndexError(f"{wreck.area} is not on the board of {self.cols} x {self.rows}")
+        return replace(self, wrecks=(*self.wrecks, wreck))
+
+    @cached_property
+    def wrecked(self) -> frozenset[Square]:
+        """The squares in which a wreck lies."""
+        return squares_of(self.wrecks)
+
+    @cached_property
+    def wreck_mask(self) -> int:
+        """The same as a bit mask, as :meth:`mask` makes them."""
+        return sum(1 << (y * self.cols + x) for x, y in self.wrecked)
+
+    def wreck_at(self, square: Square) -> Wreck | None:
+        """The wreck in a square: a burning one before others, the last one before earlier ones."""
+        there = [wreck for wreck in self.wrecks if square in self.wrecked and square in wreck.area.squares()]
+        return max(reversed(there), key=lambda wreck: wreck.burning, default=None)

@@ -61,6 +61,7 @@ from .facts.tokens import (
     SuppressionChanged,
     SuppressionPut,
 )
+from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
 
 __all__ = [
     "BOOKKEEPING",
@@ -71,6 +72,7 @@ __all__ = [
     "Asked",
     "AttackDeclared",
     "CratesCrushed",
+    "CriticalHit",
     "DamageTaken",
     "DiceRolled",
     "EdgeChosen",
@@ -105,6 +107,8 @@ __all__ = [
     "UnitMoved",
     "UnitReserved",
     "UnitTurned",
+    "WeaponDestroyed",
+    "WreckLeft",
 ]
 
 BOOKKEEPING = (AgendaSet, Asked, Answered)
@@ -144,6 +148,9 @@ Event = (
     | MiniaturesLost
     | DamageTaken
     | UnitEliminated
+    | WreckLeft
+    | CriticalHit
+    | WeaponDestroyed
     | HeroLeft
     | PilotOut
     | ReactionDeclared

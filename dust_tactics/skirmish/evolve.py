@@ -8,9 +8,10 @@ from typing import Any
 
 from . import events as e
 from .board import Terrain
-from .grid import Spot, Stop
+from .grid import Spot, Stop, area_of
 from .side import Side
 from .state import State, UnitState
+from .wrecks import Wreck
 
 OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 
@@ -153,6 +154,21 @@ def _eliminated(state: State, event: e.UnitEliminated) -> State:
     )  # fmt: skip
 
 
+def _wreck(state: State, event: e.WreckLeft) -> State:
+    wreck = Wreck(area_of(event.stop), state.units[event.unit].name, event.burning)
+    return state.but(board=state.board.with_wreck(wreck))
+
+
+def _critical(state: State, event: e.CriticalHit) -> State:
+    unit = state.units[event.unit]
+    hit = unit.but(criticals=(*unit.criticals, event.critical))
+    return state.but(units={**state.units, unit.id: hit})  # smoke changes lines of sight
+
+
+def _broken(state: State, event: e.WeaponDestroyed) -> State:
+    return _unit(state, event.unit, broken=(*state.units[event.unit].broken, event.weapon))
+
+
 def _left(state: State, event: e.HeroLeft) -> State:
     if event.joins is not None:
         return _unit(state, event.unit, joined=event.joins)
@@ -205,6 +221,9 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damaged,
     e.UnitEliminated: _eliminated,
+    e.WreckLeft: _wreck,
+    e.CriticalHit: _critical,
+    e.WeaponDestroyed: _broken,
     e.HeroLeft: _left,
     e.PilotOut: _out,
     e.ReactionDeclared: _activated,
@@ -225,4 +244,6 @@ def fresh_unit(unit: UnitState) -> UnitState:
         suppression=0,
         due=False,
         evasion=0,
+        criticals=(),
+        broken=(),
     )

@@ -103,6 +103,8 @@ class AttackFrame(_Changed):
     close: bool = True
     reactive: bool = False
     struck: tuple[str, ...] = field(default=(), metadata={"added": True})
+    crippled: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The vehicles on which it has caused a critical hit already."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,7 @@ class MeleeFrame(_Changed):
     waiting: tuple[str, ...]
     aims: tuple[Aim, ...] = ()
     replies: tuple[tuple[str, Aim], ...] = ()
+    crippled: tuple[str, ...] = field(default=(), metadata={"added": True})
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +153,10 @@ class WoundsFrame(_Changed):
     choosing: str | None = None
     owed: int = 0
     damage: int | None = field(default=None, metadata={"added": True})
+    spared: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The vehicles that can take no further critical hit of this attack."""
+    breaking: str | None = field(default=None, metadata={"added": True})
+    """The vehicle whose owner chooses the secondary weapon that is destroyed."""
     picked: bool = field(default=False, metadata={"added": True})
 
 

@@ -21,6 +21,7 @@ from .sight.models import SightModel, other_readings
 from .sight.sight import scene_between
 from .sight.traces import Reason
 from .sight.verdict import SightVerdict, Turn
+from .terrain import TerrainRule
 
 
 class SightRules(Protocol):
@@ -42,6 +43,10 @@ class SightRules(Protocol):
     def terrain(self) -> TerrainTable:
         """What each kind of terrain does."""
 
+    @property
+    def wreck(self) -> TerrainRule | None:
+        """What wrecks do."""
+
 
 @dataclass(frozen=True, eq=False)
 class SightBook:
@@ -51,6 +56,7 @@ class SightBook:
     title: str
     sight_model: SightModel
     terrain: TerrainTable
+    wreck: TerrainRule | None = None
 
 
 class CoverKind(StrEnum):
@@ -87,7 +93,7 @@ class Judgement:
             return ()
         infantry = self.target.kind is FigureKind.INFANTRY
         squares = self.target.area.squares()
-        return covering_squares(self.position.board, self.rules.terrain, squares, infantry)
+        return covering_squares(self.position.board, self.rules.terrain, squares, infantry, self.rules.wreck)
 
     @cached_property
     def cover(self) -> bool:
@@ -192,7 +198,7 @@ def judge(
         for figure in position.figures
         if figure.kind is FigureKind.VEHICLE and figure not in (attacker, seen)
     )
-    scene = scene_of(position.board, rules.terrain, vehicles)
+    scene = scene_of(position.board, rules.terrain, vehicles, rules.wreck)
     flying = Flying.NOBODY
     if attacker.flies:
         flying |= Flying.SOURCE

@@ -10,6 +10,7 @@ from typing import Any
 
 from . import events as e
 from .cards import KILL
+from .criticals import Critical
 from .decisions import STANDARD, Action, Aim
 from .side import Side
 from .state import State, UnitState
@@ -73,9 +74,13 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "reaction": f"tries to react{against}",
         "escape": "gets out of the wreck",
         "shake": "tries to shake off its tokens",
+        "hit spoilt": f"rolls its hits again{against}",
+        "critical": f"rolls for a critical hit{against}",
+        "chart": f"rolls on the chart of critical hits{against}",
+        "flames": f"rolls for the flames{against}",
     }
     text = f"{who} {purposes[event.purpose]}: {dice}"
-    if event.purpose == "initiative":
+    if event.purpose in ("initiative", "chart"):
         return text
     return f"{text}: {_plural(event.successes, 'success', 'es')}"
 
@@ -264,6 +269,31 @@ def _eliminated(state: State, event: e.UnitEliminated) -> str:
     )
 
 
+def _wreck(state: State, event: e.WreckLeft) -> str:
+    how = "burning wreck" if event.burning else "wreck"
+    return f"{_name(state, event.unit)} lies as a {how} at {event.stop}"
+
+
+CRITICALS = {
+    Critical.MAIN_WEAPON: "main weapon destroyed",
+    Critical.ON_FIRE: "on fire",
+    Critical.TARGETING: "targeting system damaged",
+    Critical.SECONDARY_WEAPON: "secondary weapon destroyed",
+    Critical.IMMOBILIZED: "immobilized",
+    Critical.MOBILITY: "reduced mobility",
+}
+"""The critical hits in the words of the log."""
+
+
+def _critical(state: State, event: e.CriticalHit) -> str:
+    return f"{_name(state, event.unit)} takes a critical hit: {CRITICALS[event.critical]}"
+
+
+def _broken(state: State, event: e.WeaponDestroyed) -> str:
+    weapon = weapon_name(state, state.units[event.unit], event.weapon)
+    return f"{_name(state, event.unit)} loses its {weapon}"
+
+
 def _left(state: State, event: e.HeroLeft) -> str:
     how = "alone" if event.joins is None else f"with {_name(state, event.joins)}"
     return f"{_name(state, event.unit)} goes on {how} at {event.square}"
@@ -328,6 +358,9 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damage,
     e.UnitEliminated: _eliminated,
+    e.WreckLeft: _wreck,
+    e.CriticalHit: _critical,
+    e.WeaponDestroyed: _broken,
     e.HeroLeft: _left,
     e.PilotOut: _out,
     e.ReactionDeclared: _reacts,

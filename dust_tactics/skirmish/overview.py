@@ -37,7 +37,7 @@ def sightings(
     if board.cols * board.rows > AT_ONCE:
         return {}
     vehicles = [(f.area, f.name) for f in position.figures if f.kind is FigureKind.VEHICLE]
-    whole = survey(scene_of(board, rules.terrain, vehicles), model)
+    whole = survey(scene_of(board, rules.terrain, vehicles, rules.wreck), model)
     seen, covered = (
         (whole.sees(here), whole.covers(here))
         if backwards
@@ -50,7 +50,7 @@ def sightings(
             continue
         target = viewer if backwards else other
         infantry = target.kind is FigureKind.INFANTRY
-        shelter = covering_squares(board, rules.terrain, target.area.squares(), infantry)
+        shelter = covering_squares(board, rules.terrain, target.area.squares(), infantry, rules.wreck)
         visible = bool(seen[square.y, square.x])
         found[square] = Sighting(visible, bool(covered[square.y, square.x] or shelter))
     return found

@@ -21,7 +21,8 @@ class ShotPlan:
     ``dice`` of the kind ``die`` are rolled, symbols of ``hits`` hit, misses are rolled once more if
     ``again``; then each hit rolls a further die that hits on a symbol of ``rolls_on``, and so on until
     none hits.  Each hit is saved by one symbol of ``saves``, shown twice if ``saves_again``.  ``damage``
-    is a hit's damage, -1 for a skull.  ``cover`` tells that the target's cover counts, ``no_cover`` that
+    is a hit's damage, -1 for a skull.  Hits are rolled
+    once more if ``spoilt``.  ``cover`` tells that the target's cover counts, ``no_cover`` that
     it would not.  ``picks`` tells that the shooter's player says who falls.  ``because`` says
     where every number comes from.
     """
@@ -44,11 +45,14 @@ class ShotPlan:
     saves_again: bool = False
     no_cover: bool = False
     picks: bool = False
+    spoilt: bool = False
 
     @property
     def hit_chance(self) -> Fraction:
         """The chance that one die hits, apart from what its hit rolls on for."""
         one = self.die.chance(self.hits)
+        if self.spoilt:
+            return one * one
         return one + (1 - one) * one if self.again else one
 
     @property

@@ -11,6 +11,7 @@ from dust_tactics.core.dice import Dice
 from dust_tactics.core.reason import Reason
 
 from .citing import cited
+from .dice_kind import DiceKind
 from .events import AgendaSet, Answered, Asked, DiceRolled, Event
 from .evolve import evolve
 from .frames import Frame
@@ -53,10 +54,14 @@ class Scribe:
         unit: str | None = None,
         against: str | None = None,
         because: tuple[Reason, ...] = (),
+        kind: DiceKind | None = None,
     ) -> DiceRolled:
-        """Roll ``count`` dice and write the roll down; ``counted`` are the symbols that the rules count."""
+        """Roll ``count`` dice and write the roll down; ``counted`` are the symbols that the rules count.
+
+        ``kind`` are other dice than those in use.
+        """
         number = self.state.rolls
-        kind = self.state.table.ruleset.dice
+        kind = kind or self.state.table.ruleset.dice
         faces = "".join([kind.sides[n] for n in self._dice.roll(number, count, len(kind.sides))])
         rolled = DiceRolled(side, purpose, faces, kind.counted(counted), number, unit, against, because)
         self.emit(rolled)

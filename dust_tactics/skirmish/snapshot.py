@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .board import Board, Terrain
 from .cards import Kind, armour_class_of
 from .position import Figure, FigureKind, Position
 from .state import State, UnitState
@@ -16,7 +17,16 @@ def position_of(state: State) -> Position:
     units = state.units.values()
     figures = tuple(figure_of(unit) for unit in units if unit.on_board and not _shares(state, unit))
     title = f"{state.table.scenario.name}, turn {state.turn}"
-    return Position(state.board, figures, title=title)
+    return Position(_with_smoke(state), figures, title=title)
+
+
+def _with_smoke(state: State) -> Board:
+    """The board, with the smoke of units on fire where the terrain does not hide what is beyond anyway."""
+    board, terrain = state.board, state.table.ruleset.terrain
+    for square in sorted(state.smoke):
+        if board[square] is not Terrain.BUILDING and not terrain[board[square]].blocks_sight:
+            board = board.with_terrain(square, Terrain.SMOKE)
+    return board
 
 
 def _shares(state: State, unit: UnitState) -> bool:

@@ -147,8 +147,9 @@ class State:
         fresh = self.__dict__
         fresh.pop("by_square", None)
         fresh["grounds"] = {}
-        if unit.is_vehicle:  # infantry is nothing to lines of sight
+        if unit.is_vehicle or unit.burning:  # infantry is nothing to lines of sight
             fresh.pop("scene", None)
+            fresh.pop("smoke", None)
         if "places" in fresh:
             one, two = fresh["places"]
             moved = _moved(two if unit.side else one, before, unit) or _places(self.units, unit.side)
@@ -224,9 +225,17 @@ class State:
 
     @cached_property
     def scene(self) -> Scene:
-        """What blocks sight now: terrain and vehicles (DT "Line of Sight Through Units")."""
+        """What blocks sight now: terrain, wrecks and vehicles (DT "Line of Sight Through Units")."""
         ground = (unit for unit in self.units.values() if unit.square is not None and unit.is_vehicle)
-        return scene_of(self.board, self.table.ruleset.terrain, ((unit.area, unit.name) for unit in ground))
+        rules = self.table.ruleset
+        standing = ((unit.area, unit.name) for unit in ground)
+        return scene_of(self.board, rules.terrain, standing, rules.wreck, self.smoke)
+
+    @cached_property
+    def smoke(self) -> frozenset[Square]:
+        """The squares under the smoke of units on fire (ruling ``D47-fire-smoke``)."""
+        burning = (unit for unit in self.units.values() if unit.burning and unit.square is not None)
+        return frozenset(square for unit in burning for square in unit.area.squares())
 
     def side_units(self, side: Side) -> Iterator[UnitState]:
         """The units of a side that are not eliminated."""
@@ -346,7 +355,7 @@ def _still(targets: _Targets, before: UnitState, unit: UnitState) -> _Targets:
         kept = unit.__dict__.get("armed")  # handed on only by changes that leave its weapons alone
         if before.facing is unit.facing and kept is not None and kept is before.__dict__.get("armed"):
             return targets
-    elif unit.is_vehicle:  # lines of sight have changed
+    elif unit.is_vehicle or unit.burning:  # lines of sight have changed
         return {}, {}
     else:  # only it may have come into reach, or gone
         enemies = {
@@ -359,6 +368,7 @@ def _still(targets: _Targets, before: UnitState, unit: UnitState) -> _Targets:
 
 
 _DERIVED = (
-    "strength", "prospects", "targets", "by_square", "places", "standing", "scene", "grounds", "attached",
+    "strength", "prospects", "targets", "by_square", "places", "standing", "scene", "smoke", "grounds",
+    "attached",
 )  # fmt: skip
 """What is worked out from units and places, and kept while they stay."""

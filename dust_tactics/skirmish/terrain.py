@@ -14,8 +14,9 @@ class TerrainRule:
     means to units beyond it; a row that units can enter never hides a unit
     inside.  ``cover_infantry`` and ``cover_vehicle`` tell what gets cover by
     standing in it.  ``crushable`` terrain may be removed by a vehicle that
-    enters.  ``tile`` marks what players may place as a terrain tile in setup,
-    ``obstacle`` what lies on an open square.
+    enters.  ``stop`` names those of ``enter`` that may end a move there, ``None`` all of
+    them.  ``tile`` marks what players may place as a terrain tile in setup, ``obstacle``
+    what lies on an open square.
     """
 
     name: str
@@ -29,3 +30,8 @@ class TerrainRule:
     obstacle: bool
     rule: str
     text: str
+    stop: frozenset[str] | None = None
+
+    def stops(self, mover: str) -> bool:
+        """Whether a kind of mover may end its move there."""
+        return mover in (self.enter if self.stop is None else self.stop)

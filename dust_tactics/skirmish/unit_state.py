@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from .cards import Kind, Size, UnitCard
+from .criticals import Critical
 from .grid import Area, Facing, Square, Stop, stop_at
 from .side import Side
 
@@ -63,6 +64,11 @@ class UnitState:
     """It is suppressed as soon as its activation is over."""
     evasion: int = field(default=0, metadata={"added": True})
     """How an aircraft flew since it was last activated: 0 stayed, 1 moved, 2 marched (D47 "Evade Saves")."""
+
+    criticals: tuple[Critical, ...] = field(default=(), metadata={"added": True})
+    """The critical hits that it has, in the order in which it took them (D47 "Critical Hits")."""
+    broken: tuple[int, ...] = field(default=(), metadata={"added": True})
+    """The weapon lines that critical hits have destroyed."""
 
     @property
     def name(self) -> str:
@@ -139,6 +145,22 @@ class UnitState:
     def suppressed(self) -> bool:
         """Whether it has a Suppression token."""
         return self.suppression >= SUPPRESSED
+
+    @property
+    def burning(self) -> bool:
+        """Whether it is on fire."""
+        return Critical.ON_FIRE in self.criticals
+
+    @property
+    def immobile(self) -> bool:
+        """Whether a critical hit keeps it from moving."""
+        return Critical.IMMOBILIZED in self.criticals
+
+    @property
+    def rates(self) -> tuple[int, int]:
+        """The squares of its move and of its march."""
+        move, march = self.card.move, self.card.march
+        return (move // 2, march // 2) if Critical.MOBILITY in self.criticals else (move, march)
 
     def stands_as(self, other: UnitState) -> bool:
         """Whether it fills the same squares, on the same floor, as at another moment."""

@@ -20,6 +20,7 @@ from .table import draw_rulers, draw_sheet, table_picture
 from .tokens import draw_piece
 from .views import BoardView, LiveView
 
+_WRECK = "steel-dark"
 _MINI = {
     Terrain.TREE: "leaf", Terrain.RUBBLE: "stone", Terrain.STRUCTURE: "ink", Terrain.SWAMP: "marsh-dark",
     Terrain.WATER: "water", Terrain.CRATES: "wood", Terrain.TRAP: "rust", Terrain.SMOKE: "smoke-light",
@@ -115,7 +116,7 @@ class BoardPicture:
         picture = pygame.Surface((round(board.cols * unit), round(board.rows * unit)))
         picture.fill(palette.rgb("paper"))
         for square in board.squares():
-            role = _MINI.get(board[square])
+            role = _WRECK if square in board.wrecked else _MINI.get(board[square])
             if role is not None:
                 box = (round(square.x * unit), round(square.y * unit), round(unit + 0.5), round(unit + 0.5))
                 pygame.draw.rect(picture, palette.rgb(role), box)

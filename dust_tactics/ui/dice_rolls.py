@@ -35,8 +35,13 @@ class Roll:
         )
 
 
-_KINDS = ("save", "reaction", "initiative", "shake")
+_KINDS = ("save", "reaction", "initiative", "shake", "critical", "chart")
+_UNCOUNTED = ("initiative", "chart")
 """The purposes that have words of their own."""
+
+
+_AGAIN = {"hit again": DieState.MISS, "hit spoilt": DieState.HIT}
+"""What becomes of the dice that some purposes roll again."""
 
 
 class Rolls:
@@ -56,8 +61,8 @@ class Rolls:
     def add(self, state: State, event: DiceRolled) -> None:
         """Lay a roll down; saves and re-rolls change what became of the dice before."""
         bloc = Bloc(state.table.forces[event.side].bloc)
-        counted = DieState.ROLLED if event.purpose == "initiative" else DieState.HIT
-        other = DieState.ROLLED if event.purpose == "initiative" else DieState.MISS
+        counted = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.HIT
+        other = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.MISS
         dice = [DieView(FACES[face], counted if face in event.counted else other) for face in event.faces]
         if event.purpose == "roll on" and self.rolls:
             self.rolls[-1].dice += dice
@@ -69,8 +74,8 @@ class Rolls:
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
         kind = event.purpose if event.purpose in _KINDS else "hit"
-        if event.purpose == "hit again" and self.rolls:
-            self._turn(DieState.MISS, DieState.REROLLED, len(dice))
+        if event.purpose in _AGAIN and self.rolls:
+            self._turn(_AGAIN[event.purpose], DieState.REROLLED, len(dice))
             self.rolls[-1].dice += dice
             return
         if event.purpose == "save" and self.rolls:

@@ -12,6 +12,7 @@ import pygame
 
 from dust_tactics.skirmish.board import Board, Terrain
 from dust_tactics.skirmish.grid import Area, Square, Wall
+from dust_tactics.skirmish.wrecks import Wreck, squares_of
 
 from . import svg
 from .art import Art
@@ -76,6 +77,8 @@ class Ground:
         changed = (
             (old.terrain != board.terrain) | uprights[:, 1:] | uprights[:, :-1] | levels[1:] | levels[:-1]
         )
+        for square in squares_of(set(old.wrecks) ^ set(board.wrecks)):
+            changed[square.y, square.x] = True
         stale = {
             ((int(x) + dx) // CHUNK, (int(y) + dy) // CHUNK)
             for y, x in np.argwhere(changed)
@@ -132,6 +135,8 @@ def paint(view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
     for square in around:
         if board[square] not in _LYING:
             _stamp(picture, board[square], square, area, zoom, art)
+    for wreck in board.wrecks:
+        _wreck(picture, wreck, area, zoom, art)
     draw_masonry(picture, board, area, zoom, art)
     return picture
 
@@ -147,13 +152,30 @@ def _stamp(
     picture: pygame.Surface, terrain: Terrain, square: Square, area: Area, zoom: int, art: Art
 ) -> None:
     names = [n for n in art.names("terrain") if n.startswith(f"terrain/{_DRAWN[terrain]}-")]
-    name = names[variant(square, len(names))]
+    _place(picture, names[variant(square, len(names))], square, area, zoom, art)
+
+
+def _place(picture: pygame.Surface, name: str, square: Square, area: Area, zoom: int, art: Art) -> None:
+    """A drawing whose own (0, 0) is the corner of a square; it may reach beyond it."""
     x, y, width, height = art.box(name)
     unit = zoom / 100
     image = art.image(name, round(width * unit), round(height * unit))
     picture.blit(
         image, (round((square.x - area.x) * zoom + x * unit), round((square.y - area.y) * zoom + y * unit))
     )
+
+
+_WRECKS = {(1, 1): "wreck", (2, 1): "wreck-wide", (1, 2): "wreck-long", (2, 2): "wreck-huge"}
+
+
+def _wreck(picture: pygame.Surface, wreck: Wreck, area: Area, zoom: int, art: Art) -> None:
+    """A wreck over all its squares."""
+    place = wreck.area
+    name = f"terrain/{_WRECKS[place.cols, place.rows]}-1"
+    _place(picture, name, Square(place.x, place.y), area, zoom, art)
+    if wreck.burning:
+        for square in place.squares():
+            _place(picture, "terrain/fire-1", square, area, zoom, art)
 
 
 def _patches(board: Board, squares: list[Square]) -> Iterator[str]:

@@ -48,12 +48,18 @@ def piece_of(
         damage=unit.damage,
         activated=unit.activated,
         rings=rings,
-        markers=_TOKENS[unit.suppression],
+        markers=_TOKENS[unit.suppression] + _broken(unit),
         at=at,
         fade=fade,
         scale=scale,
         badges=tuple(initials_of(hero.name) for hero in heroes),
     )
+
+
+def _broken(unit: UnitState) -> tuple[Marker, ...]:
+    """The markers of critical hits: fire, and whatever else is broken."""
+    fire = (Marker.ON_FIRE,) if unit.burning else ()
+    return (*fire, Marker.JAMMED) if len(unit.criticals) > len(fire) else fire
 
 
 def floor_mark(level: int, *, roof: bool) -> str:

@@ -52,7 +52,7 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
             if turnout.before.question is not None:
                 asked.add(turnout.before.question.kind)
     rare = {events.InitiativeTied, events.CratesCrushed, events.NotEnforced, events.UnitTurned}
-    rare |= {events.SuppressionPut}
+    rare |= {events.SuppressionPut, events.WeaponDestroyed}
     assert set(KINDS) - seen <= rare, sorted(kind.__name__ for kind in set(KINDS) - seen)
     assert set(Ask) - asked <= {Ask.RETALIATE, Ask.REACT_WITH}
 

@@ -135,7 +135,8 @@ def _sound_units(state: State) -> None:
         assert 0 <= unit.level <= (building.top if building is not None else 0)
         assert not unit.level or card.is_infantry
         if unit.id not in left:
-            assert unit.eliminated is whole
+            crashed = unit.flies and unit.immobile  # a critical hit destroys it
+            assert unit.eliminated is (whole or crashed)
         assert unit.eliminated or not whole
         if unit.square is not None:
             assert not unit.eliminated

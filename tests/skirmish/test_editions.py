@@ -191,7 +191,8 @@ def test_large_units_in_cover() -> None:
         ("Giant C1 N", ["..T.", "..T."], True, True),
     ):
         for table, covered in zip(both(trees, ["Rifles A1"], [name]), (in_dt, in_47), strict=True):
-            table.say(*shoot, dice="F F" if covered else "F")
+            critical = " TT" if table.state.table.ruleset.critical_hits else ""
+            table.say(*shoot, dice="F F" if covered else f"F{critical}")
             assert bool(table.rolls("save")) is covered, name
 
 
@@ -288,7 +289,7 @@ def test_evade_saves_of_aircraft(actions: str, moves: tuple[str, ...], saves: st
         table.say("activate 2a attack nothing", "aim A 1 at 1a")
     dt.say("fire", dice="F")
     assert not dt.rolls("save")
-    d47.say("fire", dice="F T" if saves else "F")
+    d47.say("fire", dice="F T TT" if saves else "F TT")
     assert [roll.counted for roll in d47.rolls("save")] == ([saves] if saves else [])
 
 
@@ -315,15 +316,15 @@ def test_suppression() -> None:
         shot_at(d47, dice)
         assert (dt.unit("2a").suppression, d47.unit("2a").suppression) == (0, level)
     _, d47 = both(open_board(4, 2), ["Fighters A1"], ["Giant C1 N under-fire"])
-    d47.say("activate 1a attack nothing", "aim A 2 at 2a", "aim B 1 at 2a", "fire", dice="FF F")
+    d47.say("activate 1a attack nothing", "aim A 2 at 2a", "aim B 1 at 2a", "fire", dice="FF F TT")
     assert d47.unit("2a").suppression == 2, "one step an attack"
     _, d47 = both(open_board(4, 1), ["Rifles A1"], ["Walker C1 suppressed"])
-    assert "SuppressionChanged" not in shot_at(d47, "F").kinds(), "there is no third token"
+    assert "SuppressionChanged" not in shot_at(d47, "F TT").kinds(), "there is no third token"
 
 
 def test_suppression_is_not_given_by_close_combat() -> None:
     _, d47 = both(open_board(4, 1), ["Fists A1"], ["Walker B1"])
-    d47.say("activate 1a attack nothing", "aim B 1 at 2a", "fire", dice="FF T")
+    d47.say("activate 1a attack nothing", "aim B 1 at 2a", "fire", dice="FF T TT")
     assert d47.unit("2a").damage == 2
     assert d47.unit("2a").suppression == 0
 
@@ -382,7 +383,7 @@ def test_suppression_in_the_middle_of_an_activation_waits_for_its_end() -> None:
     dt, d47 = both(open_board(7, 1), ["Walker A1 under-fire"], ["Rifles F1"])
     d47.say("activate 1a", "activate 1a move attack", "move B1", dice="TT")
     assert d47.asked == "side2 react 1a"
-    d47.say("react 2a", "aim A 1 at 1a", "fire", dice="FT F")
+    d47.say("react 2a", "aim A 1 at 1a", "fire", dice="FT F TT")
     assert d47.asked == "side1 aim 1a"
     assert (d47.unit("1a").suppression, d47.unit("1a").due) == (1, True)
     d47.say("aim A 1 at 2a", "fire", dice="TT FTT TTT")

@@ -8,6 +8,7 @@ works with averages instead of whole distributions.  Worth is in army points.
 from __future__ import annotations
 
 from ..cards import WeaponCard
+from ..criticals import Critical
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Stop, area_distance, area_of, level_of
 from ..rules.cover import save_faces
@@ -76,7 +77,9 @@ class Guns:
         special = effects(sources, Firing(sources.tags, armour, sustained, idle=helped))
         usual = float(rules.dice.chance(rules.hit_faces))
         hit = float(rules.dice.chance(rules.hit_faces + "".join(special.adds))) if special.adds else usual
-        if sustained or special.again:
+        if Critical.TARGETING in self.unit.criticals:
+            hit *= 1 if sustained else hit
+        elif sustained or special.again:
             hit += (1 - hit) * hit
         if special.rolls_on:
             hit /= 1 - usual
@@ -200,5 +203,7 @@ def stands_in_cover(state: State, unit: UnitState, stop: Stop) -> bool:
     """Whether the terrain of some of its squares covers the unit there (DT "Cover Saves")."""
     if unit.flies:
         return False
-    terrain, squares = state.table.ruleset.terrain, area_of(stop).squares()
-    return bool(covering_squares(state.board, terrain, squares, unit.card.is_infantry))
+    rules, squares = state.table.ruleset, area_of(stop).squares()
+    if unit.burning:
+        return True
+    return bool(covering_squares(state.board, rules.terrain, squares, unit.card.is_infantry, rules.wreck))

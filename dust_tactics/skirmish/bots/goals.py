@@ -30,7 +30,7 @@ class Goals:
 
     def __init__(self, state: State, unit: UnitState) -> None:
         self._flies = unit.flies
-        self._step = max(1, unit.card.move)
+        self._step = max(1, unit.rates[0])
         self._wanted: list[tuple[Square, float]] = []
         self._denied: list[tuple[Square, float]] = []
         aims = state.table.scenario.objectives

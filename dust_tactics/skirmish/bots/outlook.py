@@ -81,7 +81,7 @@ class Outlook:
             assert enemy.stop is not None
             weight = SETTLED if enemy.activated else 1.0
             value = guns.value(self._away.scene, enemy.stop, enemy.facing, self.unit, here)
-            if not value and area_distance(enemy.area, area_of(here)) <= guns.reach + enemy.card.move:
+            if not value and area_distance(enemy.area, area_of(here)) <= guns.reach + enemy.rates[0]:
                 value = CHARGE * guns.potential(self.unit)[0]
             total += weight * value
         return total
@@ -99,7 +99,7 @@ class Outlook:
 
     def _approach(self, here: Stop) -> float:
         """What it could do from here or from nearby: the more, the nearer it is to where it takes effect."""
-        step = max(1, self.unit.card.move)
+        step = max(1, self.unit.rates[0])
         best = 0.0
         for enemy, value, squares in self._wanted:
             assert enemy.stop is not None

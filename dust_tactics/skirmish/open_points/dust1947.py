@@ -49,4 +49,39 @@ DUST_1947 = (
         'D47 "Passing Through Other Units", "Moving Aircraft"',
         "it may not enter it or cut its corner, and may stay where an aircraft comes to fly above it",
     ),
+    Ruling(
+        "D47-critical-roll",
+        "Whether damage rolls on the chart of critical hits at once, or two dice must count first.",
+        'D47 "Target Units Take Damage", "Critical Hits"',
+        "two dice first, as the chapter on critical hits has it; the chart is rolled on Dust dice always",
+        ("every attack that damages a vehicle rolls on the chart",),
+    ),
+    Ruling(
+        "D47-critical-destroyed",
+        "Whether damage that destroys a vehicle may be a critical hit too.",
+        'D47 "Critical Hits", "Flaming Wreck"',
+        "no: only a vehicle that burnt before it was destroyed is a flaming wreck",
+        ("yes, and the only result that matters then is fire",),
+    ),
+    Ruling(
+        "D47-targeting",
+        "What a damaged targeting system does to a sustained attack.",
+        'D47 "Critical Hit Effects"',
+        "its dice are rolled once: misses are not rolled again, and hits stand",
+        ("its hits are rolled again as well",),
+    ),
+    Ruling(
+        "D47-flaming-wreck",
+        "When and how a flaming wreck burns who moves through it.",
+        'D47 "Flaming Wreck", "Flame Weapons"',
+        "at the end of that move, or leg of a march, a die for each miniature and wreck, without saves; "
+        "the suppression waits for the end of the activation, and no critical hit comes of it",
+    ),
+    Ruling(
+        "D47-fire-smoke",
+        "Where the smoke of a vehicle on fire that fills several squares is.",
+        'D47 "Critical Hit Effects", "Smoke"',
+        "in all of them; an aircraft's is beneath it, and goes where it goes",
+        ("in one of them",),
+    ),
 )

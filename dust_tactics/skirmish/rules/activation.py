@@ -22,7 +22,7 @@ from ..frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import movement, pilots, suppression
+from . import critical_hits, flaming_wrecks, movement, pilots, suppression
 from .arms import arms_of
 from .going import ground_of
 from .heroes import fellows, rates, who_joined
@@ -37,6 +37,7 @@ COMBINATIONS: tuple[tuple[Action, ...], ...] = (
 )  # fmt: skip
 """Every way to spend two actions: marches and sustained attacks take both (DT "Activating a Unit")."""
 
+_MOVING = frozenset({_M, Action.MARCH})
 _FROM_HERE = frozenset({(_A, _M), (_A, _N), (_N, _A), (Action.SUSTAINED,)})
 """Those that attack without a move before it, so that there must be a target now."""
 
@@ -107,6 +108,8 @@ class Prospects(NamedTuple):
     """It is an aircraft that must begin with a move."""
     suppressed: bool = False
     """Its first action is Nothing."""
+    immobile: bool = False
+    """A critical hit keeps it from moving."""
     waits: bool = False
     """It is in reserve, and may come on in a later turn (ruling ``reserve-waits``)."""
 
@@ -127,7 +130,11 @@ def prospects(state: State, unit: UnitState) -> Prospects:
 def _prospects(state: State, unit: UnitState) -> Prospects:
     if unit.suppressed:
         flies = unit.flies and movement.must_fly(state, unit) and movement.can_leave(state, unit)
-        return Prospects(True, has_target(state, unit), False, False, flies, suppressed=True)
+        return Prospects(
+            True, has_target(state, unit), False, False, flies, suppressed=True, immobile=unit.immobile
+        )
+    if unit.immobile:
+        return Prospects(True, has_target(state, unit), False, False, immobile=True)
     if unit.on_board:
         if unit.flies and movement.must_fly(state, unit) and movement.can_leave(state, unit):
             return Prospects(True, has_target(state, unit), False, False, must_fly=True)
@@ -142,6 +149,8 @@ def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
     """Why these actions can't be declared: a refusal's code, or ``None`` (ruling ``attack-target``)."""
     if actions not in COMBINATIONS:
         return "actions"
+    if can.immobile and not _MOVING.isdisjoint(actions):
+        return "immobile"
     if can.suppressed:
         if actions[0] is not _N:
             return "suppressed"
@@ -186,6 +195,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         "{unit} is suppressed and an aircraft that cannot hover: it does nothing, then it must move",
         rulebook.SUPPRESSION,
     ),
+    "immobile": ("{unit} is immobilized: it can neither move nor march", rulebook.CRITICAL_EFFECTS),
     "no-way-in": ("no square of the edge is free for {unit}", rulebook.MOVING_ON),
     "must-enter": (
         "{unit} is not on the board yet: its first action must be a move or a march",
@@ -236,6 +246,9 @@ def answer_activate(scribe: Scribe, decision: Activate) -> None:
     if fellows(scribe.state, unit):
         opened = opened.now(rates=rates(scribe.state, unit))
     scribe.become_and_push(frame.now(to_act=frame.to_act.other), opened)
+    critical_hits.burn(scribe, unit.id)
+    if scribe.state.units[unit.id].eliminated:
+        return
     suppression.shake_off(scribe, unit.id)
     if unit.pilots is not None:
         pilots.dismount(scribe, unit)
@@ -243,14 +256,14 @@ def answer_activate(scribe: Scribe, decision: Activate) -> None:
 
 def pace(unit: UnitState, frame: ActivationFrame) -> tuple[int, int]:
     """The squares of a move and of a march in an activation."""
-    return frame.rates or (unit.card.move, unit.card.march)
+    return frame.rates or unit.rates
 
 
 def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
     """The movement of the move or leg under way."""
     move, march = pace(unit, frame)
     if frame.leg == 2:
-        return Budget(march, frame.spent, frame.cut, beyond=move)
+        return Budget(max(march, frame.spent), frame.spent, frame.cut, beyond=move)
     return Budget(move)
 
 
@@ -284,6 +297,9 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
         scribe.become(frame.now(leg=2, spent=route.cost, cut=route.cut))
     else:
         scribe.become(frame.now(index=frame.index + 1))
+    if scribe.state.board.wrecks and not unit.flies:
+        entered = movement.entered(unit, decision.path, scribe.state.board.wrecked)
+        flaming_wrecks.cross(scribe, unit, frozenset(entered))
 
 
 def _evade(scribe: Scribe, unit: UnitState, *, marched: bool) -> None:
@@ -312,6 +328,10 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
         why = Reason("declared so", rulebook.NOTHING)
         if unit.suppressed and frame.index == 0:
             why = Reason("it is suppressed", rulebook.SUPPRESSION)
+        scribe.emit(NothingDone(unit.id, action, (why,)))
+        scribe.become(frame.now(index=frame.index + 1))
+    elif unit.immobile and action in _MOVING:
+        why = Reason("it is immobilized", rulebook.CRITICAL_EFFECTS)
         scribe.emit(NothingDone(unit.id, action, (why,)))
         scribe.become(frame.now(index=frame.index + 1))
     elif action is Action.MOVE:

@@ -14,6 +14,7 @@ from dust_tactics.core.reason import Reason
 
 from .. import rulebook
 from ..cards import Cell, WeaponCard
+from ..criticals import Critical
 from ..decisions import STANDARD, Action, Aim, Fire
 from ..events import AmmoSpent, AttackDeclared, Event, NothingDone, ShotResolved
 from ..frames import AttackFrame, MeleeFrame, Wound, WoundsFrame
@@ -63,7 +64,12 @@ def _plan_shot(
     many = miniatures(state, target) if cell.blast else 1
     dice = cell.dice * aim.count * many
     because = [_dice_reason(aim, weapon, cell, target, many)]
-    if sustained:
+    dim = Critical.TARGETING in attacker.criticals
+    if dim:
+        how = "no miss is rolled again" if sustained else "every hit is rolled again"
+        why = f"its targeting system is damaged: {how}"
+        because.append(Reason(why, rulebook.CRITICAL_EFFECTS, "D47-targeting"))
+    elif sustained:
         because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
     if target.id in aim.through:
         because.append(Reason(f"{target.name} is in the flame's way", rulebook.FLAME, "flame-path"))
@@ -79,10 +85,12 @@ def _plan_shot(
     hits = rules.hit_faces
     return ShotPlan(
         attacker.id, aim.weapon, weapon.name, aim.count, target.id, dice, cell.damage,
-        hits + "".join(sorted(effects.adds - set(hits))), sustained or effects.again, save_faces, in_cover,
+        hits + "".join(sorted(effects.adds - set(hits))), (sustained or effects.again) and not dim,
+        save_faces, in_cover,
         weapon.close, tuple(because), rules.dice,
         rolls_on=hits if effects.rolls_on else "", saves_again=effects.saves_again and bool(save_faces),
         no_cover=weapon.close or COVER in effects.denied, picks=effects.picks,
+        spoilt=dim and not sustained,
     )  # fmt: skip
 
 
@@ -112,6 +120,10 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
         unit=attacker.id, against=target.id, because=because,
     )  # fmt: skip
     hits = rolled.successes
+    if shot.spoilt and hits:
+        hits = scribe.roll(
+            hits, shot.hits, side=attacker.side, purpose="hit spoilt", unit=attacker.id, against=target.id
+        ).successes
     if shot.again and hits < shot.dice:
         hits += scribe.roll(
             shot.dice - hits, shot.hits, side=attacker.side, purpose="hit again",
@@ -226,7 +238,7 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
             return
         defenders = tuple(dict.fromkeys(aim.target for aim in blows))
         again = frame.sustained and _strikes(state, attacker, frame.aims[0])
-        scribe.become(MeleeFrame(attacker.id, again, blows, defenders))
+        scribe.become(MeleeFrame(attacker.id, again, blows, defenders, crippled=frame.crippled))
 
 
 def _struck(events: Iterable[Event]) -> tuple[str, ...]:

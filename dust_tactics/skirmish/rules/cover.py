@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dust_tactics.core.reason import Reason
 
 from .. import rulebook
+from ..board import Terrain
 from ..cards import Armour
 from ..grid import Square
 from ..rulesets.ruleset import Ruleset
@@ -98,8 +99,18 @@ def melee_saves(state: State, target: UnitState) -> Saves:
 
 
 def _standing_in(state: State, target: UnitState) -> tuple[Square, ...]:
-    terrain, squares = state.table.ruleset.terrain, target.area.squares()
-    return covering_squares(state.board, terrain, squares, target.card.is_infantry)
+    rules, squares = state.table.ruleset, target.area.squares()
+    found = covering_squares(state.board, rules.terrain, squares, target.card.is_infantry, rules.wreck)
+    if not state.smoke:
+        return found
+    return tuple(square for square in target.area.squares() if square in found or square in state.smoke)
+
+
+def _what_covers(state: State, square: Square) -> str:
+    if square in state.smoke:
+        return str(Terrain.SMOKE)
+    wreck = state.board.wreck_at(square)
+    return str(state.board[square]) if wreck is None else wreck.words
 
 
 def _cover(
@@ -108,7 +119,7 @@ def _cover(
     """Every ground of cover: the terrain it stands in, and what hides part of it."""
     standing, area = _standing_in(state, target), target.area
     because = [
-        Reason(f"{target.name} stands in {state.board[square]} at {square}", rulebook.COVER_SAVES)
+        Reason(f"{target.name} stands in {_what_covers(state, square)} at {square}", rulebook.COVER_SAVES)
         for square in standing
     ]
     air, levels = flying(attacker.flies, target.flies), Levels(attacker.level, target.level)

@@ -48,6 +48,7 @@ from ..state import State
 from . import (
     activation,
     attack,
+    critical_hits,
     melee,
     movement,
     objectives,
@@ -233,7 +234,7 @@ def _react_with_refusal(state: State, question: Question, decision: ReactWith) -
 def _lose_options(state: State, question: Question) -> list[Lose]:
     frame = state.agenda[-1]
     assert isinstance(frame, WoundsFrame)
-    return wounds.choices(state, frame)
+    return wounds.choices(state, frame) if frame.breaking is None else critical_hits.choices(state, frame)
 
 
 def _lose_refusal(state: State, question: Question, decision: Lose) -> Refusal | None:
@@ -242,7 +243,7 @@ def _lose_refusal(state: State, question: Question, decision: Lose) -> Refusal |
         return None
     return Refusal(
         "lose",
-        f"{decision}: no such soldier is left; choose {' or '.join(map(str, allowed))}",
+        f"{decision}: nothing such is left; choose {' or '.join(map(str, allowed))}",
         rulebook.DAMAGE,
     )
 
@@ -301,7 +302,7 @@ ROWS: dict[Ask, Row] = {
         _react_with_refusal,
         reaction.answer_choice,
     ),
-    Ask.LOSE: Row("choose a miniature to lose", (Lose,), _lose_options, _lose_refusal, wounds.answer),
+    Ask.LOSE: Row("choose what to lose", (Lose,), _lose_options, _lose_refusal, wounds.answer),
     Ask.GET_OUT: Row(
         "say where the pilot gets out",
         (GetOut,),

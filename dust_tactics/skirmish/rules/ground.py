@@ -27,8 +27,14 @@ def terrains_for(state: State, unit: UnitState) -> Terrains:
     word = goes_as(unit)
     found: Terrains | None = state.terrains.get(word)
     if found is None:
-        kinds = enterable(state.table.ruleset, word)
-        found = state.terrains[word] = Terrains(state.board, kinds, mover_of(unit))
+        rules, mover = state.table.ruleset, mover_of(unit)
+        shut = passed = 0
+        if rules.wreck is not None and mover is not Mover.AIRCRAFT:  # they end a move above a wreck too
+            wrecks = state.board.wreck_mask
+            shut = 0 if word in rules.wreck.enter else wrecks
+            passed = 0 if rules.wreck.stops(word) else wrecks
+        found = Terrains(state.board, enterable(rules, word), mover, shut, passed)
+        state.terrains[word] = found
     return found
 
 
@@ -87,6 +93,7 @@ class Ground:
         self._cols = state.board.cols
         self.terrains = terrains = terrains_for(state, unit)
         self.enemies, self.shut, self.friends, self._crossed = others(state, unit)
+        self.friends |= terrains.passed
         self._known: dict[int, Exits] = {}
         self.gates, self.edge = gates(state, unit)
         self.overhead = terrains.mover is Mover.AIRCRAFT
@@ -149,7 +156,10 @@ class Ground:
 
     def occupied(self, stop: Stop) -> Refusal:
         """Why the unit can't end its move there."""
-        squares = (self._index(square) for square in area_of(stop).squares())
+        squares = [self._index(square) for square in area_of(stop).squares()]
+        if any(self.terrains.passed >> square & 1 for square in squares):
+            text = f"a wreck lies at {stop}; {self.unit.name} may pass it, and can't end a move there"
+            return Refusal("wreck", text, rulebook.WRECKS)
         if any(self._crossed >> square & 1 for square in squares):
             text = f"an enemy aircraft flies at {stop}; it may be crossed, and no move ends there"
             return Refusal("occupied", text, rulebook.MOVING_AIRCRAFT)
@@ -237,6 +247,9 @@ class Ground:
                 "terrain", f"{name} can't enter the {self.board[to]} at {to}", rulebook.THROUGH_TERRAIN
             )
         number = self._index(to)
+        wreck = self.board.wreck_at(to)
+        if wreck is not None and not self.terrains.open >> number & 1:
+            return Refusal("wreck", f"{name} can't enter {wreck.words} at {to}", rulebook.WRECKS)
         if self.enemies >> number & 1:
             return Refusal("enemy", f"an enemy stands at {to}", rulebook.THROUGH_UNITS)
         if self.overhead and self.shut >> number & 1:

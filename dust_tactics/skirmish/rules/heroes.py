@@ -47,8 +47,8 @@ def miniatures(state: State, unit: UnitState) -> int:
 
 def rates(state: State, unit: UnitState) -> tuple[int, int]:
     """The squares of a move and of a march: of a combined unit the lower ones."""
-    every = [unit.card, *(hero.card for hero in fellows(state, unit))]
-    return min(card.move for card in every), min(card.march for card in every)
+    moves, marches = zip(*(one.rates for one in (unit, *fellows(state, unit))), strict=True)
+    return min(moves), min(marches)
 
 
 def who_joined(state: State, hero: UnitState) -> Refusal | None:

@@ -47,7 +47,7 @@ def advance(scribe: Scribe, frame: MeleeFrame) -> None:
         plans.append(plan_attack(state, state.units[name], aims, sustained=False))
     wounds = [wound for plan in plans for wound in roll_plan(scribe, plan)]
     if wounds:
-        scribe.become(WoundsFrame(tuple(wounds)))
+        scribe.become(WoundsFrame(tuple(wounds), spared=frame.crippled))
     else:
         scribe.pop()
 

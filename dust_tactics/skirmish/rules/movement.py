@@ -201,7 +201,7 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Mo
     spots = _crushable(state, unit)
     for path, _, _ in found:
         ways.append((path, ()))
-        if spots and (crates := _entered(unit, path, spots)):
+        if spots and (crates := entered(unit, path, spots)):
             ways.append((path, crates))
     return Moves(ways, lambda path: facings_after(unit, path) if turns else _AS_IT_COMES)
 
@@ -260,20 +260,20 @@ _AS_IT_COMES: tuple[Facing | None, ...] = (None,)
 def crushable(state: State, unit: UnitState, path: Path) -> tuple[Square, ...]:
     """The squares entered on a path whose crates the unit may crush, each once."""
     spots = _crushable(state, unit)
-    return _entered(unit, path, spots) if spots else ()
+    return entered(unit, path, spots) if spots else ()
 
 
-def _entered(unit: UnitState, path: Path, among: frozenset[Square]) -> tuple[Square, ...]:
+def entered(unit: UnitState, path: Path, among: frozenset[Square]) -> tuple[Square, ...]:
     """Those squares that a unit enters on a path, each once."""
     if unit.card.size not in WIDE:
         return tuple(dict.fromkeys([square_of(stop) for stop in path if stop in among]))
-    entered: list[Square] = []
+    found: list[Square] = []
     before: Collection[Square] = () if unit.square is None else tuple(unit.area.squares())
     for stop in path:
         squares = tuple(area_of(stop).squares())
-        entered += [square for square in squares if square in among and square not in before]
+        found += [square for square in squares if square in among and square not in before]
         before = squares
-    return tuple(dict.fromkeys(entered))
+    return tuple(dict.fromkeys(found))
 
 
 def _crushable(state: State, unit: UnitState) -> frozenset[Square]:

@@ -20,6 +20,7 @@ from ..questions import Ask
 from ..rulesets.ruleset import Ruleset
 from ..scribe import Scribe
 from ..state import State, UnitState
+from . import wrecks
 
 ESCAPE_FACES = "FS"
 """The faces on which a pilot gets out unharmed."""
@@ -75,6 +76,7 @@ def dismount(scribe: Scribe, pilot: UnitState) -> None:
     assert vehicle.square is not None
     because = (Reason(f"{pilot.name} leaves it", rulebook.PILOTING, "pilot-dismount"),)
     scribe.emit(UnitEliminated(vehicle.id, vehicle.square, vehicle.card.points, because))
+    wrecks.leave(scribe, vehicle)
     squares = tuple(vehicle.area.squares())
     if len(squares) == 1:
         _stand(scribe, pilot.id, vehicle.id, squares[0], dismounts=True)

@@ -23,7 +23,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State, UnitState
-from . import suppression
+from . import critical_hits, suppression
 from .arms import arms_of
 from .going import ground_of
 from .heroes import who_joined
@@ -155,6 +155,10 @@ def answer(scribe: Scribe, decision: React | Decline) -> None:
     scribe.emit(
         ReactionDeclared(unit.id, active.id, (Reason("attempting it activates the unit", rulebook.REACTIVE),))
     )
+    scribe.become(frame.now(unit=unit.id, stage="done"))
+    critical_hits.burn(scribe, unit.id)
+    if scribe.state.units[unit.id].eliminated:
+        return
     suppression.shake_off(scribe, unit.id)  # an attempt activates (ruling D47-react-under-fire)
     dice = suppression.reaction_dice(scribe.state, scribe.state.units[unit.id].suppression)
     rolled = scribe.roll(

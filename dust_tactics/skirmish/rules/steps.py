@@ -95,12 +95,19 @@ def goes_as(unit: UnitState) -> str:
 
 
 class Terrains:
-    """What a board without units is to one kind of mover; kept while the board stays."""
+    """What a board without units is to one kind of mover; kept while the board stays.
 
-    def __init__(self, board: Board, kinds: frozenset[Terrain], mover: Mover) -> None:
+    ``shut`` are squares that it cannot enter whatever their terrain, ``passed`` those where it
+    cannot end a move.
+    """
+
+    def __init__(
+        self, board: Board, kinds: frozenset[Terrain], mover: Mover, shut: int = 0, passed: int = 0
+    ) -> None:
         self.kinds = kinds
         self.mover = mover
-        self.open = board.mask(kinds)
+        self.open = board.mask(kinds) & ~shut
+        self.passed = passed
         self.numbered = steps = numbered(board.cols, board.rows)
         self._straight, self._diagonal = steps.straight, steps.diagonal
         self._needed = _CORNERS[mover]

@@ -59,6 +59,8 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     where the book says so (:attr:`~..rulesets.ruleset.Ruleset.shots_by_hand`); what
     has a crew uses what :func:`.crews.manners` leaves.
     """
+    if index in unit.broken:
+        return 0
     weapon = weapon_line(state, unit, index)
     declared = sum(aim.count for aim in aims if aim.weapon == index)
     rules = state.table.ruleset
@@ -389,6 +391,9 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
         return Refusal("no-unit", f"there is no unit {aim.target}", rulebook.DECLARE_TARGETS)
     if (why := target_refusal(state, attacker, aim.weapon, target, frame)) is not None:
         return why
+    if aim.weapon in attacker.broken:
+        text = f"the {weapon.name} of {attacker.name} is destroyed"
+        return Refusal("weapon-destroyed", text, rulebook.CRITICAL_EFFECTS)
     left = usable(state, attacker, aim.weapon, frame.aims)
     crewed = state.table.ruleset.crews_instead or not attacker.is_vehicle
     if crewed and not left and (why := crews.refusal(attacker, aim.weapon, weapon, frame.aims)) is not None:

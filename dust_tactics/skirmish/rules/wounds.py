@@ -7,18 +7,23 @@ from dust_tactics.core.reason import Reason
 from .. import rulebook
 from ..cards import KILL
 from ..decisions import Lose
-from ..events import DamageTaken, MiniaturesLost, UnitEliminated
+from ..events import DamageTaken, MiniaturesLost
 from ..frames import WoundsFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State, UnitState
-from .heroes import fellows, go_on
+from . import critical_hits
+from .destruction import eliminate
+from .heroes import fellows
 from .pilots import bail_out
 
 
 def advance(scribe: Scribe, frame: WoundsFrame) -> None:
     """Apply the losses of the next unit, or ask its owner which miniatures fall."""
+    if frame.breaking is not None:
+        scribe.ask(scribe.state.units[frame.breaking].side, Ask.LOSE, frame.breaking)
+        return
     if frame.damage is not None:
         _shared(scribe, frame, frame.damage)
         return
@@ -47,6 +52,8 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
         scribe.become(rest)
         if scribe.state.units[name].eliminated:
             bail_out(scribe, unit)
+        else:
+            critical_hits.strike(scribe, name, [wound.attacker for wound in mine])
         return
     hits = sum(wound.hits for wound in mine)
     standing = [group for group, left in enumerate(unit.survivors()) if left]
@@ -123,6 +130,9 @@ def answer(scribe: Scribe, decision: Lose) -> None:
     """One miniature is taken off, by the owner (DT "Apply Damage"; ruling ``who-removes``) or a sniper."""
     frame = scribe.top
     assert isinstance(frame, WoundsFrame)
+    if frame.breaking is not None:
+        critical_hits.answer(scribe, frame, decision)
+        return
     assert frame.choosing is not None
     if frame.damage is not None:
         _take(scribe, frame, decision, frame.damage)
@@ -170,8 +180,4 @@ def _mark(scribe: Scribe, unit: UnitState, wounds: list[tuple[int, int]]) -> Non
 
 
 def _eliminate(scribe: Scribe, unit: UnitState) -> None:
-    square = scribe.state.square_of(unit)
-    assert square is not None
-    because = (Reason("nothing is left of it", rulebook.DAMAGE),)
-    scribe.emit(UnitEliminated(unit.id, square, unit.card.points, because))
-    go_on(scribe, unit, square)
+    eliminate(scribe, unit, Reason("nothing is left of it", rulebook.DAMAGE))

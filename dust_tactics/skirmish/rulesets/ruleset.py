@@ -15,6 +15,7 @@ from dust_tactics.core.reason import Refusal, Rule
 
 from ..board import Terrain
 from ..cards import SkillRef, UnitCard, WeaponCard
+from ..criticals import CriticalChart
 from ..decisions import Action
 from ..dice_kind import DiceKind
 from ..side import Side
@@ -97,6 +98,10 @@ class Ruleset:
     """Which lines decide sight and cover."""
     terrain: Mapping[Terrain, TerrainRule]
     """What each kind of terrain does."""
+    wreck: TerrainRule | None
+    """What a destroyed vehicle leaves in its squares does; none where it is removed from the board."""
+    critical_hits: CriticalChart
+    """What critical hits break in vehicles, by the faces of two dice; empty where there are none."""
     skills: Mapping[str, SkillRule]
     """Every skill and special weapon a card may name."""
     sections: Mapping[Rule, Rule]

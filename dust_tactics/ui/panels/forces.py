@@ -56,6 +56,7 @@ def condition(unit: UnitState) -> str:
         words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
     if unit.suppression:
         words.append(say(f"unit.suppression.{unit.suppression}"))
+    words += [say(f"critical.{critical}") for critical in unit.criticals]
     if unit.activated:
         words.append(say("unit.activated"))
     return " · ".join(words)

@@ -68,6 +68,11 @@ def suppressed(state: State, event: e.SuppressionChanged) -> Show:
     return words_over(state.units[event.unit], text, "lost" if worse else "selected", 0.8)
 
 
+def critical(state: State, event: e.CriticalHit) -> Show:
+    """What a critical hit has broken, over its vehicle."""
+    return words_over(state.units[event.unit], say(f"critical.{event.critical}"), "lost", 1.1)
+
+
 def eliminated(state: State, event: e.UnitEliminated) -> Show:
     """A unit bursts and fades."""
     unit = state.units[event.unit]

@@ -34,7 +34,9 @@ class LosePrompt(Prompt):
     def title(self) -> str:
         """What is asked."""
         found = losing(self.state)
-        assert found is not None
+        if found is None:  # a critical hit
+            vehicle = self.state.units[self.question.unit or ""].name
+            return say("prompt.lose.weapon", name=self.scene.side_name(self.question.side), unit=vehicle)
         unit = self.state.units[found[0]]
         name = self.scene.side_name(self.question.side)
         words = "prompt.lose" if self._own else "prompt.lose.enemy"
@@ -42,6 +44,8 @@ class LosePrompt(Prompt):
 
     def detail(self) -> str:
         """How to answer."""
+        if losing(self.state) is None:
+            return say("prompt.lose.weapon.detail")
         return say("prompt.lose.detail" if self._own else "prompt.lose.enemy.detail")
 
     @property
@@ -78,6 +82,8 @@ class LosePrompt(Prompt):
         unit = self.state.units[self.question.unit or ""]
         groups = dict(zip((main for main, _ in unit.card.groups), unit.survivors(), strict=True))
         weapon = weapon_name(self.state, unit, decision.weapon)
+        if losing(self.state) is None:
+            return weapon
         return say("lose.one", weapon=weapon, left=groups[decision.weapon])
 
     def _takes(self, name: str) -> str:
@@ -93,7 +99,8 @@ class LosePrompt(Prompt):
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""
-        brush.text(say("lose.heading"), rect.topleft, 14, "accent", bold=True)
+        heading = say("lose.heading" if losing(self.state) else "lose.heading.weapon")
+        brush.text(heading, rect.topleft, 14, "accent", bold=True)
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Whose soldiers."""

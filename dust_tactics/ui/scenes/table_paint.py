@@ -76,9 +76,20 @@ def square_words(scene: TableScene, square: Square) -> str:
         )
     if rule.blocks_sight:
         words.append(say("status.blocks"))
+    words += wreck_words(scene, square)
     words += scene.storeys.words(square)
     words += [f"{unit.name} ({unit.id}), {condition(unit)}" for unit in scene.units_in(square)]
     return " · ".join(words)
+
+
+def wreck_words(scene: TableScene, square: Square) -> list[str]:
+    """The wreck that lies in a square and what it does; nothing where none lies."""
+    wreck, rule = scene.state.board.wreck_at(square), scene.table.ruleset.wreck
+    if wreck is None or rule is None:
+        return []
+    if wreck.burning:
+        return [say("status.wreck.burning", name=wreck.name), rule.text, say("status.wreck.fire")]
+    return [say("status.wreck", name=wreck.name), rule.text]
 
 
 def _piece_rect(scene: TableScene, unit: UnitState) -> pygame.Rect:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "wrecks",
-    "critical hits",
+    "clearing wrecks",
+    "repair of critical hits and of fires, which takes special actions",
     "height advantage",
     "weather",
     "transport and airlifting",

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ...board import Terrain
 from ...cards import Arc, Cell, WeaponCard
+from ...criticals import Critical
 from ...decisions import Action
 from ...dice_kind import CLASSIC, DUST
 from ...sight.dust1947 import DUST_1947
@@ -70,6 +71,15 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         ),
         sight_model=DUST_1947,
         terrain={kind: rows[str(kind)] for kind in Terrain},
+        wreck=rows["wreck"],
+        critical_hits={
+            "FF": Critical.MAIN_WEAPON,
+            "FS": Critical.ON_FIRE,
+            "FT": Critical.TARGETING,
+            "TT": Critical.SECONDARY_WEAPON,
+            "ST": Critical.IMMOBILIZED,
+            "SS": Critical.MOBILITY,
+        },
         skills={row.name: row for row in skills},
         sections=SECTIONS,
     )

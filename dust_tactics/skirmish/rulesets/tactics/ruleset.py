@@ -68,6 +68,8 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         ),
         sight_model=DUST_TACTICS,
         terrain={kind: rows[str(kind)] for kind in Terrain},
+        wreck=None,
+        critical_hits={},
         skills={row.name: row for row in skills},
         sections={},
     )

@@ -1,0 +1,20 @@
+"""The end of a unit: off the board, what it leaves there, and who goes on without it."""
+
+from __future__ import annotations
+
+from dust_tactics.core.reason import Reason
+
+from ..events import UnitEliminated
+from ..scribe import Scribe
+from ..state import UnitState
+from . import wrecks
+from .heroes import go_on
+
+
+def eliminate(scribe: Scribe, unit: UnitState, why: Reason) -> None:
+    """A unit is eliminated; those who had joined it go on."""
+    square = scribe.state.square_of(unit)
+    assert square is not None
+    scribe.emit(UnitEliminated(unit.id, square, unit.card.points, (why,)))
+    wrecks.leave(scribe, unit)
+    go_on(scribe, unit, square)
