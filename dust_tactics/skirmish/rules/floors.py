@@ -133,12 +133,6 @@ class FloorGround(Ground):
         return self._floors.number[stop] if level_of(stop) else super().number(stop)
 
     @property
-    def origin(self) -> int | None:
-        """Where the unit stands; ``None`` off the board."""
-        stop = self.unit.stop
-        return None if stop is None else self.number(stop)
-
-    @property
     def stops(self) -> tuple[Stop, ...]:
         """The squares by number, and after them the places above the ground."""
         return self._floors.stops

@@ -115,8 +115,8 @@ class Ground:
     @property
     def origin(self) -> int | None:
         """Where the unit stands; ``None`` off the board."""
-        square = self.unit.square
-        return None if square is None else self.number(square)
+        stop = self.unit.stop
+        return None if stop is None else self.number(stop)
 
     @property
     def stops(self) -> tuple[Stop, ...]:

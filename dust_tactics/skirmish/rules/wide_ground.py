@@ -94,12 +94,6 @@ class WideGround(Ground):
         return lies and super().diagonal(here, there)
 
     @property
-    def origin(self) -> int | None:
-        """The stance of the unit; ``None`` off the board."""
-        stop = self.unit.stop
-        return None if stop is None else self.number(stop)
-
-    @property
     def stops(self) -> tuple[Stop, ...]:
         """The stances by number."""
         return self._stances.spots
