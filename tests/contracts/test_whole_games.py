@@ -1,4 +1,4 @@
-"""Hundreds of whole random games, a thousand by ``make games``; after every decision nothing impossible is on the table."""
+"""Hundreds of whole random games; after every decision nothing impossible is on the table."""
 
 from __future__ import annotations
 
