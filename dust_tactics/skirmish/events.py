@@ -13,6 +13,9 @@ from .facts.attack import (
     DamageTaken,
     MiniaturesLost,
     ShotResolved,
+    SmokeLaid,
+    SmokeLifted,
+    SmokeMissed,
     UnitEliminated,
 )
 from .facts.bookkeeping import (
@@ -96,6 +99,9 @@ __all__ = [
     "ReactionJudged",
     "ReserveDeclined",
     "ShotResolved",
+    "SmokeLaid",
+    "SmokeLifted",
+    "SmokeMissed",
     "SuppressionChanged",
     "SuppressionPut",
     "TerrainPlaced",
@@ -145,6 +151,9 @@ Event = (
     | AttackDeclared
     | AmmoSpent
     | ShotResolved
+    | SmokeLaid
+    | SmokeMissed
+    | SmokeLifted
     | MiniaturesLost
     | DamageTaken
     | UnitEliminated

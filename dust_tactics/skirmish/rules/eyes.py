@@ -97,6 +97,20 @@ def hidden_squares(
     return model.covered_squares(scene, source, there)
 
 
+def in_sight(
+    state: State, attacker: UnitState, there: Area, flies: bool, level: int, *, rear: bool = False
+) -> bool:
+    """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not."""
+    model = state.table.ruleset.sight_model
+    if eyes_apart(state, attacker):
+        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        return sees_with(state, attacker, there, air, levels, rear=rear)
+    if flies or level or attacker.flies or attacker.level:
+        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        return sees(state.scene, model, attacker.area, there, air, levels)
+    return visible(state.scene, attacker.area, there, model)
+
+
 def _indoors(scene: Scene, area: Area) -> bool:
     """Whether a unit stands, or flies above somebody, in a building."""
     return any(scene.indoors >> (square.y * scene.cols + square.x) & 1 for square in area.squares())

@@ -8,8 +8,6 @@ NOT_YET = (
     "height advantage",
     "weather",
     "transport and airlifting",
-    "artillery and smoke screens",
-    "flame weapons as Dust 1947 has them (they burn as in Dust Tactics)",
     "terrain beyond that of Dust Tactics",
     "fortifications and engineering",
     "special and command actions",
