@@ -35,6 +35,7 @@ from .facts.game import (
     TerrainPlaced,
     TurnBegan,
     TurnEnded,
+    UnitDeployed,
     UnitReserved,
 )
 from .facts.heroes import (
@@ -62,11 +63,13 @@ from .facts.tokens import (
     SuppressionPut,
 )
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
+from .facts.weather import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
 
 __all__ = [
     "BOOKKEEPING",
     "ActionsDeclared",
     "AgendaSet",
+    "AircraftLeft",
     "AmmoSpent",
     "Answered",
     "Asked",
@@ -102,12 +105,16 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "UnitActivated",
+    "UnitDeployed",
     "UnitEliminated",
     "UnitEntered",
     "UnitMoved",
     "UnitReserved",
     "UnitTurned",
     "WeaponDestroyed",
+    "WeatherBegan",
+    "WeatherEnded",
+    "WeatherKnown",
     "WreckLeft",
 ]
 
@@ -126,6 +133,7 @@ Event = (
     | ObjectivePlaced
     | ObjectiveHeld
     | UnitReserved
+    | UnitDeployed
     | ReserveDeclined
     | TurnBegan
     | FirstChosen
@@ -157,4 +165,8 @@ Event = (
     | ReactionJudged
     | ReactionDeclined
     | UnitTurned
+    | WeatherKnown
+    | WeatherBegan
+    | WeatherEnded
+    | AircraftLeft
 )

@@ -14,6 +14,7 @@ from .criticals import Critical
 from .decisions import STANDARD, Action, Aim
 from .side import Side
 from .state import State, UnitState
+from .weather import Severity, called
 
 _ACTIONS = {
     Action.NOTHING: "nothing",
@@ -74,13 +75,17 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "reaction": f"tries to react{against}",
         "escape": "gets out of the wreck",
         "shake": "tries to shake off its tokens",
+        "save failed": f"rolls its failed saves again{against}",
+        "severity": "rolls for the weather of this battle",
+        "weather begins": "rolls whether the weather begins",
+        "weather ends": "rolls whether the weather ends",
         "hit spoilt": f"rolls its hits again{against}",
         "critical": f"rolls for a critical hit{against}",
         "chart": f"rolls on the chart of critical hits{against}",
         "flames": f"rolls for the flames{against}",
     }
     text = f"{who} {purposes[event.purpose]}: {dice}"
-    if event.purpose in ("initiative", "chart"):
+    if event.purpose in ("initiative", "chart", "severity"):
         return text
     return f"{text}: {_plural(event.successes, 'success', 'es')}"
 
@@ -116,6 +121,10 @@ def _reserved(state: State, event: e.UnitReserved) -> str:
 
 def _no_reserve(state: State, event: e.ReserveDeclined) -> str:
     return f"{_side(state, event.side)} places no unit in reserve"
+
+
+def _deployed(state: State, event: e.UnitDeployed) -> str:
+    return f"{_name(state, event.unit)} is placed at {event.stop}, facing {event.facing}"
 
 
 def _turn(state: State, event: e.TurnBegan) -> str:
@@ -326,6 +335,34 @@ def _turned(state: State, event: e.UnitTurned) -> str:
     return f"{_name(state, event.unit)} turns to face {event.facing}"
 
 
+def _weather(state: State) -> str:
+    forecast = state.table.scenario.weather
+    assert forecast is not None
+    assert state.weather is not None
+    return called(forecast.kind, state.weather.severity)
+
+
+def _weather_known(state: State, event: e.WeatherKnown) -> str:
+    forecast = state.table.scenario.weather
+    assert forecast is not None
+    if event.severity is Severity.MILD:
+        return "The weather of this battle is mild"
+    return f"The weather of this battle is {event.severity}: {called(forecast.kind, event.severity)}"
+
+
+def _weather_began(state: State, event: e.WeatherBegan) -> str:
+    return f"The weather begins: {_weather(state)}"
+
+
+def _weather_ended(state: State, event: e.WeatherEnded) -> str:
+    return f"The weather ends: no more {_weather(state)}"
+
+
+def _left_board(state: State, event: e.AircraftLeft) -> str:
+    how = "leaves the board" if state.units[event.unit].on_board else "stays away"
+    return f"{_name(state, event.unit)} {how} until the weather ends"
+
+
 _TELL: dict[type, Callable[[State, Any], str]] = {
     e.NotEnforced: _not_enforced,
     e.DiceRolled: _rolled,
@@ -336,6 +373,7 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.ObjectivePlaced: _objective,
     e.ObjectiveHeld: _held,
     e.UnitReserved: _reserved,
+    e.UnitDeployed: _deployed,
     e.ReserveDeclined: _no_reserve,
     e.TurnBegan: _turn,
     e.FirstChosen: _first,
@@ -367,4 +405,8 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.ReactionJudged: _judged,
     e.ReactionDeclined: _declined,
     e.UnitTurned: _turned,
+    e.WeatherKnown: _weather_known,
+    e.WeatherBegan: _weather_began,
+    e.WeatherEnded: _weather_ended,
+    e.AircraftLeft: _left_board,
 }

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from .buildings import Storeys
 from .grid import Area, Square, Wall
+from .weather import Forecast
 
 THEIRS, ANY = "theirs", "any"
 """Which objectives win at once: those in the enemy's half, or any."""
@@ -40,6 +41,8 @@ class Reserves:
     each: int | None
     heroes: bool = False
     enter: str = "edge"
+    sides: tuple[int | None, int | None] | None = field(default=None, metadata={"added": True})
+    """The same for attacker and defender apart, where they differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +101,23 @@ class Scenario:
     victory: Victory = Victory()
     buildings: tuple[Storeys, ...] = field(default=(), metadata={"added": True})
     mats: tuple[Area, ...] = field(default=(), metadata={"added": True})
+    weather: Forecast | None = field(default=None, metadata={"added": True})
+    zones: tuple[tuple[Area, ...], tuple[Area, ...]] = field(default=((), ()), metadata={"added": True})
+    """The parts of the board where who has the first edge, and who has the second, is placed."""
+    attacked: bool = field(default=False, metadata={"added": True})
+    """Whether side 1 attacks and side 2 defends, each from its own edge."""
+    percents: tuple[int, int] = field(default=(100, 100), metadata={"added": True})
+    """The share of the game's army points that each side has."""
+    variant: str = field(default="", metadata={"added": True})
+    """The variant of the scenario that this is, by its name."""
+
+    def limit(self, side: int) -> int:
+        """The army points of a side, rounded up (D47 "Attacker and Defender Army Points")."""
+        return -(-self.points * self.percents[side] // 100)
+
+    def zone(self, edge: str) -> tuple[Area, ...]:
+        """Where who has an edge is placed; nowhere if he enters from it."""
+        return self.zones[self.edges.index(edge)]
 
     @property
     def seams(self) -> tuple[Wall, ...]:

@@ -6,7 +6,6 @@ NOT_YET = (
     "clearing wrecks",
     "repair of critical hits and of fires, which takes special actions",
     "height advantage",
-    "weather",
     "transport and airlifting",
     "artillery and smoke screens",
     "flame weapons as Dust 1947 has them (they burn as in Dust Tactics)",
