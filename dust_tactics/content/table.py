@@ -98,7 +98,7 @@ def set_table(
     faults = [
         f"side {side} ({force.name}): {fault}"
         for side, force in enumerate(forces, start=1)
-        for fault in force_faults(force, scenario.points, cards)
+        for fault in force_faults(force, scenario.limit(side - 1), cards)
     ]
     if faults:
         raise TableError(faults)

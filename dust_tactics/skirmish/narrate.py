@@ -9,12 +9,16 @@ from collections.abc import Callable
 from typing import Any
 
 from . import events as e
+from . import narrate_battle
 from .cards import KILL
 from .criticals import Critical
 from .decisions import STANDARD, Action, Aim
+from .naming import name as _name
+from .naming import plural as _plural
+from .naming import side_name as _side
+from .naming import tally, victory_points
 from .side import Side
 from .state import State, UnitState
-from .weather import Severity, called
 
 _ACTIONS = {
     Action.NOTHING: "nothing",
@@ -33,19 +37,6 @@ def narrate(state: State, event: e.Event) -> str | None:
     because = getattr(event, "because", ())
     grounds = "; ".join(str(reason) for reason in because if reason.text)
     return f"{text} [{grounds}]" if grounds else text
-
-
-def _name(state: State, unit: str) -> str:
-    """How the log names a unit: callsign and name."""
-    return f"{state.units[unit].name} ({unit})"
-
-
-def _side(state: State, side: Side) -> str:
-    return f"{state.table.forces[side].name} ({side.label})"
-
-
-def _plural(count: int, word: str, many: str = "s") -> str:
-    return f"{count} {word}" + ("" if count == 1 else many)
 
 
 def weapon_name(state: State, unit: UnitState, index: int | None) -> str:
@@ -123,10 +114,6 @@ def _no_reserve(state: State, event: e.ReserveDeclined) -> str:
     return f"{_side(state, event.side)} places no unit in reserve"
 
 
-def _deployed(state: State, event: e.UnitDeployed) -> str:
-    return f"{_name(state, event.unit)} is placed at {event.stop}, facing {event.facing}"
-
-
 def _turn(state: State, event: e.TurnBegan) -> str:
     return f"Turn {event.turn} of {state.table.scenario.turns}"
 
@@ -153,16 +140,16 @@ def _turn_ended(state: State, event: e.TurnEnded) -> str:
 
 def _ended(state: State, event: e.GameEnded) -> str:
     outcome = event.outcome
-    score = " to ".join(str(points) for points in outcome.points)
+    score = tally(state)
     if outcome.winner is None:
-        return f"The game is a draw after turn {outcome.turns}, {score} army points"
+        return f"The game is a draw after turn {outcome.turns}, {score}"
     how = {
         "elimination": "by elimination",
         "objective": "by taking the objective",
-        "victory-points": f"with {state.score(Side(outcome.winner))} victory points",
+        "victory-points": f"with {_plural(victory_points(state)[outcome.winner], 'victory point')}",
         "points": "on army points",
     }[outcome.reason]
-    return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score} army points"
+    return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score}"
 
 
 def _activated(state: State, event: e.UnitActivated) -> str:
@@ -335,34 +322,6 @@ def _turned(state: State, event: e.UnitTurned) -> str:
     return f"{_name(state, event.unit)} turns to face {event.facing}"
 
 
-def _weather(state: State) -> str:
-    forecast = state.table.scenario.weather
-    assert forecast is not None
-    assert state.weather is not None
-    return called(forecast.kind, state.weather.severity)
-
-
-def _weather_known(state: State, event: e.WeatherKnown) -> str:
-    forecast = state.table.scenario.weather
-    assert forecast is not None
-    if event.severity is Severity.MILD:
-        return "The weather of this battle is mild"
-    return f"The weather of this battle is {event.severity}: {called(forecast.kind, event.severity)}"
-
-
-def _weather_began(state: State, event: e.WeatherBegan) -> str:
-    return f"The weather begins: {_weather(state)}"
-
-
-def _weather_ended(state: State, event: e.WeatherEnded) -> str:
-    return f"The weather ends: no more {_weather(state)}"
-
-
-def _left_board(state: State, event: e.AircraftLeft) -> str:
-    how = "leaves the board" if state.units[event.unit].on_board else "stays away"
-    return f"{_name(state, event.unit)} {how} until the weather ends"
-
-
 _TELL: dict[type, Callable[[State, Any], str]] = {
     e.NotEnforced: _not_enforced,
     e.DiceRolled: _rolled,
@@ -373,7 +332,6 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.ObjectivePlaced: _objective,
     e.ObjectiveHeld: _held,
     e.UnitReserved: _reserved,
-    e.UnitDeployed: _deployed,
     e.ReserveDeclined: _no_reserve,
     e.TurnBegan: _turn,
     e.FirstChosen: _first,
@@ -405,8 +363,5 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.ReactionJudged: _judged,
     e.ReactionDeclined: _declined,
     e.UnitTurned: _turned,
-    e.WeatherKnown: _weather_known,
-    e.WeatherBegan: _weather_began,
-    e.WeatherEnded: _weather_ended,
-    e.AircraftLeft: _left_board,
+    **narrate_battle.TELL,
 }

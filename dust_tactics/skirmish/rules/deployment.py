@@ -45,7 +45,7 @@ def squares(state: State, side: Side) -> frozenset[Square]:
 
 
 def wanting(state: State, side: Side) -> list[UnitState]:
-    """The units of a side that are still to be placed and have room somewhere (ruling ``D47-deploy-room``)."""
+    """The units of a side that are still to be placed and have room (ruling ``D47-deploy-room``)."""
     if not zone(state, side):
         return []
     return [unit for unit in state.side_units(side) if _waits(unit) and _has_room(state, unit)]

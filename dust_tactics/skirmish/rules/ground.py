@@ -79,7 +79,8 @@ def gates(state: State, unit: UnitState) -> tuple[tuple[int, ...], str]:
         return squares, "the flanks of the enemy's half"
     edge = state.edges[unit.side]
     if unit.square is None and (zone := state.table.scenario.zone(edge)):
-        if rim := _rim(zone, state.board.cols, state.board.rows):
+        rim = _rim(zone, state.board.cols, state.board.rows)
+        if rim:
             return rim, "the rim of its deployment area"
     return numbered(state.board.cols, state.board.rows).edges[edge], f"the {edge} edge"
 

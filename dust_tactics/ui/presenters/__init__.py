@@ -21,6 +21,7 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.ObjectivePlaced: turns.objective,
     e.ObjectiveHeld: turns.held,
     e.UnitReserved: turns.quiet,
+    e.UnitDeployed: turns.deployed,
     e.ReserveDeclined: turns.quiet,
     e.TurnBegan: turns.began,
     e.FirstChosen: turns.quiet,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish import events as e
+from dust_tactics.skirmish.grid import square_of
 from dust_tactics.skirmish.state import State
 from dust_tactics.skirmish.weather import called
 
@@ -44,6 +45,11 @@ def placed(state: State, event: e.TerrainPlaced) -> Show:
 def objective(state: State, event: e.ObjectivePlaced) -> Show:
     """The mark appears with its word."""
     return words(event.square, say("objective.free"), seconds=0.6)
+
+
+def deployed(state: State, event: e.UnitDeployed) -> Show:
+    """A unit stands where it was placed."""
+    return words(square_of(event.stop), say("show.deployed", name=state.units[event.unit].name), seconds=0.5)
 
 
 def held(state: State, event: e.ObjectiveHeld) -> Show:
