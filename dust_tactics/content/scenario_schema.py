@@ -156,6 +156,9 @@ class ScenarioFile(Strict):
     reserves: ReservesPart | None = Field(default=None, description="Eliminated units that come back.")
     weather: WeatherPart | None = Field(default=None, description="Weather that may come.")
     variants: list[VariantPart] = Field(default_factory=list, description="Other ways to play it.")
+    forces: list[Text] = Field(
+        default_factory=list, max_length=2, description="The ready forces made for it, side 1's first."
+    )
     turns: Annotated[int, Whole(1, 99)] = Field(description="The number of turns.")
     points: Annotated[int, Whole(1, 9999)] = Field(default=50, description="The usual limit of army points.")
     rule: Text = Field(default="", description="The book and heading it comes from.")

@@ -110,6 +110,8 @@ class Scenario:
     """Whether side 1 attacks and side 2 defends, each from its own edge."""
     percents: tuple[int, int] = field(default=(100, 100), metadata={"added": True})
     """The share of the game's army points that each side has."""
+    forces: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The ready forces made for it, by id, that of side 1 first."""
     variant: str = field(default="", metadata={"added": True})
     """The variant of the scenario that this is, by its name."""
     variants: tuple[tuple[str, str], ...] = field(default=(), metadata={"added": True})
