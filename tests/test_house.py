@@ -51,7 +51,7 @@ UI_READS = {
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
-    "advice",
+    "advice", "weather", "naming",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -66,7 +66,18 @@ DESCENTS = {("cli", "ui"): "the commands that open the window import it inside t
 """Imports that only a function may make."""
 
 SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
-    ("grid", "side", "rulebook", "open_points", "rulings", "terrain", "buildings", "wrecks", "criticals"),
+    (
+        "grid",
+        "side",
+        "rulebook",
+        "open_points",
+        "rulings",
+        "terrain",
+        "buildings",
+        "wrecks",
+        "criticals",
+        "weather",
+    ),
     ("scenario", "dice_kind"),
     ("scenario_dice", "board", "cards"),
     ("joining", "skills"),
@@ -78,7 +89,9 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("rulesets.ruleset",),
     ("unit_state", "state", "facts", "events"),
     ("evolve", "snapshot"),
-    ("citing", "odds", "narrate", "luck"),
+    ("citing", "odds", "naming"),
+    ("narrate_battle",),
+    ("narrate", "luck"),
     ("scribe",),
     ("rules",),
     ("rulesets",),

@@ -94,17 +94,27 @@ def set_table(
         scenario = replace(scenario, points=points)
     if rules is not None:
         scenario = replace(scenario, ruleset=rules)
-    forces = _two_forces(force1, force2, cards)
+    forces = _two_forces(*_made_for(scenario, force1, force2), cards)
     faults = [
         f"side {side} ({force.name}): {fault}"
         for side, force in enumerate(forces, start=1)
-        for fault in force_faults(force, scenario.points, cards)
+        for fault in force_faults(force, scenario.limit(side - 1), cards)
     ]
     if faults:
         raise TableError(faults)
     fielded = sorted({unit for force in forces for unit in force.units})
     ruleset = load_ruleset(scenario.ruleset, dice)
     return Table(ruleset, scenario, forces, {unit: cards[unit] for unit in fielded})
+
+
+_Named = Force | str | Path | None
+
+
+def _made_for(scenario: Scenario, force1: _Named, force2: _Named) -> tuple[_Named, _Named]:
+    """The forces, where none is named those that were made for the scenario as it is."""
+    if force1 is None and force2 is None and len(scenario.forces) == 2:
+        return scenario.forces[0], scenario.forces[1]
+    return force1, force2
 
 
 def _two_forces(

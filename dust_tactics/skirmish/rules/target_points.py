@@ -85,6 +85,7 @@ def _points(
 ) -> Iterator[Stop]:
     if not frame.ranged or (spread.lobbed and indoors(state, attacker)):
         return iter(())
+    among: Iterable[Stop]
     if frame.only is not None:
         among = _under(state, frame.only)
     elif spread.engulfs:

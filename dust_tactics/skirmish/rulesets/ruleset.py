@@ -22,6 +22,7 @@ from ..side import Side
 from ..sight.models import SightModel
 from ..skills.catalogue import SkillRule
 from ..terrain import TerrainRule
+from ..weather import Severity, WeatherRule
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,6 +103,8 @@ class Ruleset:
     """What a destroyed vehicle leaves in its squares does; none where it is removed from the board."""
     critical_hits: CriticalChart
     """What critical hits break in vehicles, by the faces of two dice; empty where there are none."""
+    weather: Mapping[Severity, WeatherRule]
+    """What weather does by its severity; empty where there is none."""
     skills: Mapping[str, SkillRule]
     """Every skill and special weapon a card may name."""
     sections: Mapping[Rule, Rule]
