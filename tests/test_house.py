@@ -47,7 +47,8 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
 """Who may import whom (architecture.md, "Who may import whom"); ``match`` seats players at a session."""
 
 UI_READS = {
-    "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "sight", "narrate",
+    "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "preview_points",
+    "sight", "narrate", "aim_words", "volleys", "smoke",
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
@@ -66,7 +67,18 @@ DESCENTS = {("cli", "ui"): "the commands that open the window import it inside t
 """Imports that only a function may make."""
 
 SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
-    ("grid", "side", "rulebook", "open_points", "rulings", "terrain", "buildings", "wrecks", "criticals"),
+    (
+        "grid",
+        "side",
+        "rulebook",
+        "open_points",
+        "rulings",
+        "terrain",
+        "buildings",
+        "wrecks",
+        "criticals",
+        "smoke",
+    ),
     ("scenario", "dice_kind"),
     ("scenario_dice", "board", "cards"),
     ("joining", "skills"),
@@ -78,13 +90,15 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("rulesets.ruleset",),
     ("unit_state", "state", "facts", "events"),
     ("evolve", "snapshot"),
+    ("aim_words",),
     ("citing", "odds", "narrate", "luck"),
     ("scribe",),
     ("rules",),
     ("rulesets",),
     ("skirmish",),
+    ("volleys",),
     ("preview",),
-    ("preview_plans",),
+    ("preview_plans", "preview_points"),
     ("bots",),
     ("advice",),
 )
