@@ -13,7 +13,7 @@ def test_all_shipped_data_is_right() -> None:
     assert report.problems == ()
     assert report.counts["card"] == 365
     assert str(report).startswith("365 cards, 8 scenarios, 21 forces, ")
-    assert str(report).endswith("1 table of skills, 2 tables of terrain")
+    assert str(report).endswith("2 tables of skills, 2 tables of terrain")
     assert len(report.unknown) == 8
     assert "Skysweeper" in report.unknown
 

@@ -144,8 +144,6 @@ def target_fault(
     fault = line_fault(weapon, attacker.facing, here, there, target.card, flies=attacker.flies)
     if fault is not None:
         return fault
-    if weapon.skills and index not in arms_of(state.table, attacker.card).direct:
-        return "point"
     if weapon.close and attacker.level != target.level:
         return "other-floor"
     if weather.too_far(state, here, there):
@@ -154,6 +152,8 @@ def target_fault(
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
         return "flame-path"
+    if weapon.skills and index not in arms_of(state.table, attacker.card).direct:
+        return "point"
     return None
 
 
