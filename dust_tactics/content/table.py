@@ -116,7 +116,8 @@ def set_table(
     if rules is not None:
         scenario = replace(scenario, ruleset=rules)
     ruleset = load_ruleset(scenario.ruleset, dice, house)
-    forces = _two_forces(*_made_for(scenario, force1, force2), cards)
+    limits = (scenario.limit(0), scenario.limit(1))
+    forces = _two_forces(*_made_for(scenario, force1, force2), cards, limits)
     faults = [
         f"side {side} ({force.name}): {sentence}"
         for side, force in enumerate(forces, start=1)
@@ -139,7 +140,7 @@ def _made_for(scenario: Scenario, force1: _Named, force2: _Named) -> tuple[_Name
 
 
 def _two_forces(
-    force1: Force | str | Path | None, force2: Force | str | Path | None, cards: CardSet
+    force1: _Named, force2: _Named, cards: CardSet, limits: tuple[int, int]
 ) -> tuple[Force, Force]:
     """Both forces, the one that is not named taken from the ready ones."""
     one, two = (
@@ -147,9 +148,9 @@ def _two_forces(
         for force in (force1, force2)
     )
     if one is None:
-        one = _other_bloc(two, cards)
+        one = _other_bloc(two, cards, limits[0])
     if two is None:
-        two = _other_bloc(one, cards)
+        two = _other_bloc(one, cards, limits[1])
     return one, two
 
 
@@ -157,9 +158,14 @@ USUAL = ("first-wave", "ghost-company", "guards-armour")
 """The ready forces that are taken first where none is named."""
 
 
-def _other_bloc(enemy: Force | None, cards: CardSet) -> Force:
-    forces = ready_forces(cards)
-    for force in sorted(forces, key=lambda force: USUAL.index(force.id) if force.id in USUAL else len(USUAL)):
+def _other_bloc(enemy: Force | None, cards: CardSet, points: int) -> Force:
+    """A ready force of another bloc: one within the limit, the usual ones first."""
+
+    def rank(force: Force) -> tuple[bool, int]:
+        cost = sum(cards[unit].points for unit in force.units)
+        return cost > points, USUAL.index(force.id) if force.id in USUAL else len(USUAL)
+
+    for force in sorted(ready_forces(cards), key=rank):
         if enemy is None or force.bloc != enemy.bloc:
             return force
     raise TableError(["there is no ready force of another bloc; name one for each side"])
