@@ -52,7 +52,7 @@ UI_READS = {
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
-    "advice", "weather", "naming",
+    "advice", "weather", "naming", "house_rules",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -79,6 +79,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
         "criticals",
         "weather",
         "smoke",
+        "house_rules",
     ),
     ("scenario", "dice_kind"),
     ("scenario_dice", "board", "cards"),

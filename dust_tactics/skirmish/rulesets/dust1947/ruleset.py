@@ -9,6 +9,7 @@ from ...cards import Arc, Cell, WeaponCard
 from ...criticals import Critical
 from ...decisions import Action
 from ...dice_kind import CLASSIC, DUST
+from ...house_rules import SUGGESTED
 from ...sight.dust1947 import DUST_1947
 from ...skills.catalogue import SkillRule
 from ...terrain import TerrainRule
@@ -81,6 +82,8 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
             "ST": Critical.IMMOBILIZED,
             "SS": Critical.MOBILITY,
         },
+        house_rules=SUGGESTED,
+        chosen=(),
         weather={
             Severity.MODERATE: WeatherRule(
                 sight=8, cover_from=5, again_from=None, move=3, march=6, grounds=False, covers_from_air=True
