@@ -1,7 +1,7 @@
 """House rules that a book prints as suggestions: switches, off unless the players choose them.
 
 They and the other readings of rulings are chosen by the same words: the name of a house rule, or
-``RULING=READING``.  A ruleset carries what was chosen.
+``ID=READING`` for one of those.  A ruleset carries what was chosen.
 """
 
 from __future__ import annotations

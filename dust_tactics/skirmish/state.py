@@ -16,7 +16,7 @@ from dust_tactics.core.game import Outcome
 from .board import Board
 from .cards import Armour, Kind, UnitCard
 from .frames import Frame
-from .grid import Area, Square, Stop
+from .grid import Area, Square
 from .questions import Question
 from .rulesets.ruleset import Ruleset
 from .scenario import Force, Scenario
@@ -254,8 +254,11 @@ class State:
         return found.union(*(screen.squares for screen in self.screens)) if self.screens else found
 
     @cached_property
-    def areas(self) -> dict[Stop, Any]:
-        """Room for the rules of attack to keep the areas around Target Points, while lines of sight stay."""
+    def areas(self) -> dict[Any, Any]:
+        """Room for the rules of attack to keep Target Points and the areas around them.
+
+        What is in it holds while lines of sight stay.
+        """
         return {}
 
     def side_units(self, side: Side) -> Iterator[UnitState]:

@@ -93,6 +93,7 @@ class Arms:
         self.turns = fires_one_way(self.weapons)
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
+        self._fields: dict[tuple[int, Facing, int, int], tuple[tuple[int, int], ...]] = {}
 
     def reach(
         self, facing: Facing, here: Area, places: Iterable[Place], frame: AttackFrame, level: int = 0
@@ -122,6 +123,25 @@ class Arms:
                 lines = found[allowed if floor == level else allowed & 1]
                 if lines:
                     yield place, lines
+
+    def field(self, index: int, facing: Facing, here: Area) -> tuple[tuple[int, int], ...]:
+        """The squares in range and field of fire of a line, from the top-left square of who fires."""
+        side = facing if self.turns else Facing.NORTH
+        key = (index, side, here.cols, here.rows)
+        found = self._fields.get(key)
+        if found is None:
+            weapon, own, reach = self.weapons[index], Area(0, 0, here.cols, here.rows), self.far
+            places = (
+                Area(x, y) for y in range(-reach, reach + here.rows) for x in range(-reach, reach + here.cols)
+            )
+            found = self._fields[key] = tuple(
+                (there.x, there.y)
+                for there in places
+                if not overlap(own, there)
+                and range_fault(weapon, area_distance(own, there)) is None
+                and in_arc(weapon.arc, side, own, there)
+            )
+        return found
 
     def _fault(self, index: int, facing: Facing, here: Area, there: Area, card: UnitCard) -> str | None:
         return line_fault(self.weapons[index], facing, here, there, card, flies=self.flies)

@@ -12,7 +12,9 @@ from collections.abc import Mapping
 from ..board import Board, Terrain
 from ..grid import Area, Quarter, Square, Stop, level_of, square_of, stop_at
 from ..rulesets.ruleset import Ruleset
+from ..scenery import scene_of
 from ..sight.floors import Levels
+from ..sight.scene import Scene
 from ..sight.sight import visible
 from ..state import State
 from .floors import floors_of
@@ -27,11 +29,67 @@ def has_dot(ruleset: Ruleset, terrain: Terrain) -> bool:
     return bool(ruleset.terrain[terrain].enter)
 
 
+class _Ground:
+    """What a board without units is to explosions: kept while it stays.
+
+    ``dots`` are the squares that can be Target Points, ``known`` the areas around those that were
+    asked for, as far as terrain goes.
+    """
+
+    def __init__(self, state: State) -> None:
+        board, rules = state.board, state.table.ruleset
+        kinds = frozenset(kind for kind in Terrain if has_dot(rules, kind))
+        self.steps = Terrains(board, kinds, Mover.INFANTRY)
+        self.dots = board.mask(kinds)
+        self.scene = scene_of(board, rules.terrain, (), rules.wreck)
+        self.known: dict[Square, Areas] = {}
+        self._model = rules.sight_model
+        self._sight: dict[tuple[Area, Square], bool] = {}
+        self._cols = board.cols
+        self._columns = [
+            sum(1 << (row * board.cols) for row in range(rows)) for rows in range(board.rows + 1)
+        ]
+
+    def sees(self, here: Area, square: Square) -> bool:
+        """Whether a square is seen from some squares of the ground, as far as the board goes."""
+        found = self._sight.get((here, square))
+        if found is None:
+            found = visible(self.scene, here, Area(*square), self._model)
+            self._sight[here, square] = found
+        return found
+
+    def between(self, here: Area, square: Square) -> int:
+        """The squares in which something could be in the way, as bits: the rectangle around both."""
+        x, y, cols, rows = here
+        low_x, low_y = min(x, square[0]), min(y, square[1])
+        wide, high = max(x + cols - 1, square[0]) - low_x + 1, max(y + rows - 1, square[1]) - low_y + 1
+        whole = ((1 << wide) - 1) * self._columns[high] << (low_y * self._cols + low_x)
+        return whole & ~(1 << (square[1] * self._cols + square[0]))
+
+
+def ground_of(state: State) -> _Ground:
+    """The board of a state, as explosions know it."""
+    found: _Ground | None = state.terrains.get("explosions")
+    if found is None:
+        found = state.terrains["explosions"] = _Ground(state)
+    return found
+
+
 def areas(state: State, point: Stop) -> Areas:
     """The areas that may be chosen around a Target Point; kept while lines of sight stay."""
     known: Areas | None = state.areas.get(point)
-    if known is None:
-        known = state.areas[point] = _areas(state, point)
+    if known is not None:
+        return known
+    ground = ground_of(state)
+    if isinstance(point, Square):
+        # vehicles and smoke matter only where they are near
+        near = ground.steps.numbered.round(1 << (point.y * state.board.cols + point.x))
+        if not (state.scene.squares & ~ground.scene.squares & near):
+            known = ground.known.get(point)
+            if known is None:
+                known = ground.known[point] = _areas(state, point)
+            return known
+    known = state.areas[point] = _areas(state, point)
     return known
 
 
@@ -47,12 +105,22 @@ def _reached(state: State, point: Stop) -> frozenset[Square]:
     """The square of a point and those around it that its explosion reaches."""
     square, level = square_of(point), level_of(point)
     model, here, levels = state.table.ruleset.sight_model, Area(*square), Levels(level, level)
+    scene = state.scene
+    walled = bool(scene.walls or scene.openings)
     found = (
         other
         for other in _steps(state, square, level)
-        if visible(state.scene, here, Area(*other), model, levels=levels)
+        if (not walled and not _round_a_corner(scene, square, other))
+        or visible(scene, here, Area(*other), model, levels=levels)
     )
     return frozenset((square, *found))
+
+
+def _round_a_corner(scene: Scene, square: Square, other: Square) -> bool:
+    """Whether a neighbour is diagonal and something stands in a square beside the way there."""
+    if square.x == other.x or square.y == other.y:
+        return False
+    return scene.blocks(Square(square.x, other.y)) or scene.blocks(Square(other.x, square.y))
 
 
 def _steps(state: State, square: Square, level: int) -> tuple[Square, ...]:
@@ -60,10 +128,7 @@ def _steps(state: State, square: Square, level: int) -> tuple[Square, ...]:
     board = state.board
     if level:
         return _on_floor(state, square, level)
-    steps: Terrains | None = state.terrains.get("explosions")
-    if steps is None:
-        kinds = frozenset(kind for kind in Terrain if has_dot(state.table.ruleset, kind))
-        steps = state.terrains["explosions"] = Terrains(board, kinds, Mover.INFANTRY)
+    steps = ground_of(state).steps
     exits = steps.exits(square.y * board.cols + square.x)
     squares = steps.numbered.squares
     return tuple(squares[number] for number in (*exits.straight, *exits.diagonal))

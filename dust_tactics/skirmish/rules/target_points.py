@@ -18,8 +18,8 @@ from ..frames import AttackFrame
 from ..grid import Area, Quarter, Spot, Square, Stop, area_distance, level_of, overlap, square_of, stop_at
 from ..state import State, UnitState
 from .arms import Arms, range_fault
-from .blast_areas import areas, caught, has_dot, stands
-from .eyes import at_rear, in_sight
+from .blast_areas import areas, caught, ground_of, has_dot, stands
+from .eyes import at_rear, eyes_apart, in_sight
 from .fire_arc import in_arc
 from .spreads import Spread
 
@@ -34,7 +34,7 @@ def options(
             continue
         weapon = arms.weapons[index]
         counts = _counts(attacker, index, spread, weapon, left[index], frame)
-        for point in _points(state, attacker, spread, weapon, frame) if counts else ():
+        for point in _points(state, attacker, arms, index, frame) if counts else ():
             ways = _ways(state, attacker, spread, weapon, point)
             found += [Aim(index, n, "", point=point, area=way) for n in counts for way in ways]
             if _smoke_fault(state, spread, point, frame) is None:
@@ -56,17 +56,12 @@ def first(
         weapon = arms.weapons[index]
         if spread.run and not _counts(attacker, index, spread, weapon, left[index], frame):
             continue
-        for point in _points(state, attacker, spread, weapon, frame):
+        for point in _points(state, attacker, arms, index, frame, lazily=True):
             if not spread.engulfs:
                 return str(point)
             if (enemy := _engulfed(state, attacker, weapon, point)) is not None:
                 return enemy
     return None
-
-
-def points(state: State, attacker: UnitState, arms: Arms, index: int, frame: AttackFrame) -> Iterator[Stop]:
-    """Every point that a line may be aimed at, whatever is declared already."""
-    return _points(state, attacker, arms.spreads[index], arms.weapons[index], frame)
 
 
 def _counts(
@@ -81,10 +76,12 @@ def _counts(
 
 
 def _points(
-    state: State, attacker: UnitState, spread: Spread, weapon: WeaponCard, frame: AttackFrame
-) -> Iterator[Stop]:
+    state: State, attacker: UnitState, arms: Arms, index: int, frame: AttackFrame, *, lazily: bool = False
+) -> Iterable[Stop]:
+    """The places that a line may be aimed at; ``lazily`` where one of them is enough."""
+    spread, weapon = arms.spreads[index], arms.weapons[index]
     if not frame.ranged or (spread.lobbed and indoors(state, attacker)):
-        return iter(())
+        return ()
     among: Iterable[Stop]
     if frame.only is not None:
         among = _under(state, frame.only)
@@ -92,7 +89,7 @@ def _points(
         enemies = [place.unit for place in state.places[attacker.side.other]]
         among = [stop for name in enemies for stop in _under(state, name)]
     else:
-        among = _near(state, attacker, weapon)
+        return _look(state, attacker, arms, index) if lazily else _seen(state, attacker, arms, index)
     return (p for p in among if _place_fault(state, attacker, spread, weapon, p, frame) is None)
 
 
@@ -104,16 +101,40 @@ def _under(state: State, name: str) -> list[Stop]:
     return [stop_at(square, level=unit.level) for square in unit.area.squares()]
 
 
-def _near(state: State, attacker: UnitState, weapon: WeaponCard) -> Iterator[Stop]:
-    """Every place within reach, as far as a rectangle tells it, floors above the ground too."""
-    board, (x, y, cols, rows), reach = state.board, attacker.area, weapon.range_max
-    low_x, high_x = max(0, x - reach), min(board.cols, x + cols + reach)
-    for at_y in range(max(0, y - reach), min(board.rows, y + rows + reach)):
-        for at_x in range(low_x, high_x):
-            yield Square(at_x, at_y)
+def _seen(state: State, attacker: UnitState, arms: Arms, index: int) -> list[Stop]:
+    """Every place in range, field of fire and sight; kept while lines of sight stay."""
+    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index)
+    known: list[Stop] | None = state.areas.get(key)
+    if known is None:
+        known = state.areas[key] = list(_look(state, attacker, arms, index))
+    return known
+
+
+def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator[Stop]:
+    board, ground, rear = state.board, ground_of(state), at_rear(arms.weapons[index])
+    here, dots = attacker.area, ground.dots
+    x, y, _, _ = here
+    field = arms.field(index, attacker.facing, here)
+    plain = not (attacker.flies or attacker.level or eyes_apart(state, attacker))
+    # what moves: vehicles and smoke
+    moving = state.scene.squares & ~ground.scene.squares & ~here.mask(board.cols)
+    for dx, dy in field:
+        at_x, at_y = x + dx, y + dy
+        on_board = 0 <= at_x < board.cols and 0 <= at_y < board.rows
+        if not on_board or not dots >> (at_y * board.cols + at_x) & 1:
+            continue
+        square = Square(at_x, at_y)
+        if plain and not ground.sees(here, square):
+            continue
+        clear = plain and not moving & ground.between(here, square)
+        if clear or in_sight(state, attacker, Area(at_x, at_y), False, 0, rear=rear):
+            yield square
     for building in board.buildings if board.storeys else ():
         for square in sorted(building.squares):
-            yield from (Spot(*square, level=level) for level in range(1, building.top + 1))
+            if (square.x - x, square.y - y) in field:
+                for level in range(1, building.top + 1):
+                    if in_sight(state, attacker, Area(*square), False, level, rear=rear):
+                        yield Spot(*square, level=level)
 
 
 def indoors(state: State, unit: UnitState) -> bool:

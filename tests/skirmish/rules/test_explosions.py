@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from dust_tactics.core.record import to_plain
@@ -355,6 +357,17 @@ def test_whom_a_flame_burst_hits_is_suppressed_at_once(ruleset: str) -> None:
     told.say("aim A 1 on C3", "fire", dice="FT T")
     level = 2 if ruleset == "dust-1947" else 0
     assert (told.unit("2a").suppression, told.unit("2b").suppression) == (level, 0)
+
+
+def test_the_listed_points_are_those_in_sight() -> None:
+    """However they are found: on a board with everything on it, from every square."""
+    rows = ["...T.....", "..R..#...", ".....s.T.", "..#......", "....T...."]
+    for ruleset, square in product(("dust-tactics", "dust-1947"), ("A1", "D3", "I5", "E4")):
+        told = game(rows, [f"Battery {square}"], ["Tank F4 W", "Giant G1 N", "Foes A5"], ruleset=ruleset)
+        listed = {text.split()[4] for text in told.open if text.startswith("aim A 1 on")}
+        legal = {str(s) for s in told.state.board.squares() for way in ("NE", "SE", "SW", "NW")
+                 if told.allows(f"aim A 1 on {s} area {way}")}  # fmt: skip
+        assert listed == legal
 
 
 # -- what stays true --------------------------------------------------------------------------
