@@ -335,5 +335,10 @@ def to_deploy(state: State, side: Side) -> tuple[UnitState, ...]:
 def deployment_facings(state: State, unit: UnitState, stop: Stop) -> tuple[Facing, ...]:
     """The facings that a unit may have there, the one away from its own edge first."""
     may = deployment.facings(state, unit, stop)
-    inward = deployment.INWARD[state.edges[unit.side]]
-    return tuple(sorted(may, key=lambda facing: facing is not inward))
+    ahead = outward(state, unit.side)
+    return tuple(sorted(may, key=lambda facing: facing is not ahead))
+
+
+def outward(state: State, side: Side) -> Facing:
+    """The facing away from a side's own edge."""
+    return deployment.INWARD[state.edges[side]]
