@@ -34,6 +34,7 @@ from .rules.ground import Ground
 from .side import Side
 from .skills.catalogue import SkillRule
 from .state import State, UnitState
+from .unit_state import footprint
 
 
 def facing_matters(unit: UnitState) -> bool:
@@ -342,3 +343,8 @@ def deployment_facings(state: State, unit: UnitState, stop: Stop) -> tuple[Facin
 def outward(state: State, side: Side) -> Facing:
     """The facing away from a side's own edge."""
     return deployment.INWARD[state.edges[side]]
+
+
+def lies_along(unit: UnitState, facing: Facing) -> tuple[int, int]:
+    """The columns and rows that a unit fills when it faces so."""
+    return footprint(unit.card.size, facing)

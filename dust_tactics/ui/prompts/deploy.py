@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish import preview
+from dust_tactics.skirmish.cards import Size
 from dust_tactics.skirmish.decisions import Deploy
 from dust_tactics.skirmish.grid import Facing, Square, Stop, area_of
 from dust_tactics.skirmish.preview_plans import (
@@ -15,11 +16,11 @@ from dust_tactics.skirmish.preview_plans import (
     deployment_squares,
     deployment_stops,
     facing_matters,
+    lies_along,
     outward,
     to_deploy,
 )
 from dust_tactics.skirmish.state import UnitState
-from dust_tactics.skirmish.unit_state import WIDE, footprint
 
 from ..paint import Brush
 from ..pieces import piece_in
@@ -89,7 +90,7 @@ class DeployPrompt(Prompt):
         return say(key, unit=self.unit.name)
 
     def _turns(self) -> bool:
-        return facing_matters(self.unit) or self.unit.card.size in WIDE
+        return facing_matters(self.unit) or self.unit.card.size is not Size.STANDARD
 
     # -- the tab ------------------------------------------------------------------------------
 
@@ -147,7 +148,7 @@ class DeployPrompt(Prompt):
     def _lying(self, stops: tuple[Stop, ...]) -> Stop | None:
         """Of some stops one along the way out of one's own edge; of a unit of one square any."""
         wanted = self.turn or outward(self.state, self.question.side)
-        lies = footprint(self.unit.card.size, wanted)
+        lies = lies_along(self.unit, wanted)
         fits = (stop for stop in stops if (area_of(stop).cols, area_of(stop).rows) == lies)
         return next(fits, stops[0] if stops else None)
 
