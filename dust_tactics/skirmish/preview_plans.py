@@ -34,6 +34,7 @@ from .rules.ground import Ground
 from .side import Side
 from .skills.catalogue import SkillRule
 from .state import State, UnitState
+from .unit_state import footprint
 
 
 def facing_matters(unit: UnitState) -> bool:
@@ -335,5 +336,15 @@ def to_deploy(state: State, side: Side) -> tuple[UnitState, ...]:
 def deployment_facings(state: State, unit: UnitState, stop: Stop) -> tuple[Facing, ...]:
     """The facings that a unit may have there, the one away from its own edge first."""
     may = deployment.facings(state, unit, stop)
-    inward = deployment.INWARD[state.edges[unit.side]]
-    return tuple(sorted(may, key=lambda facing: facing is not inward))
+    ahead = outward(state, unit.side)
+    return tuple(sorted(may, key=lambda facing: facing is not ahead))
+
+
+def outward(state: State, side: Side) -> Facing:
+    """The facing away from a side's own edge."""
+    return deployment.INWARD[state.edges[side]]
+
+
+def lies_along(unit: UnitState, facing: Facing) -> tuple[int, int]:
+    """The columns and rows that a unit fills when it faces so."""
+    return footprint(unit.card.size, facing)
