@@ -35,7 +35,7 @@ def aimed(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:
         if aim.through:
             text += f" through {', '.join(unit_name(state, name) for name in aim.through)}"
         if aim.names:
-            text += f", naming {_named(state, aim)}"
+            text += f", naming {named(state, aim)}"
         parts.append(text)
     return "; ".join(parts)
 
@@ -57,7 +57,7 @@ _QUARTERS = {
 }
 
 
-def _named(state: State, aim: Aim) -> str:
+def named(state: State, aim: Aim) -> str:
     """The miniature that a sniper's player names."""
     name = aim.names or ""
     if name in state.units:
