@@ -9,6 +9,7 @@ import pygame
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.state import UnitState
 
+from ..explosions import screen_words
 from ..paint import Brush
 from ..panels.forces import condition, force_rows
 from ..panels.side import paint_card, paint_score, paint_top
@@ -77,6 +78,7 @@ def square_words(scene: TableScene, square: Square) -> str:
     if rule.blocks_sight:
         words.append(say("status.blocks"))
     words += wreck_words(scene, square)
+    words += screen_words(scene.state, square)
     words += scene.storeys.words(square)
     words += [f"{unit.name} ({unit.id}), {condition(unit)}" for unit in scene.units_in(square)]
     return " · ".join(words)
