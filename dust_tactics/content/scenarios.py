@@ -100,6 +100,7 @@ def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
         victory=Victory(**dict(model.victory)),
         buildings=storeys_of(board.buildings),
         mats=tuple(board.mats),
+        heights=board.heights,
     )
     return scenario, []
 

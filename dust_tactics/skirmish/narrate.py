@@ -71,6 +71,7 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "roll on": f"rolls on for further hits{against}",
         "save": f"rolls saves{against}",
         "save again": f"rolls its successful saves again{against}",
+        "save retry": f"rolls its failed saves again{against}",
         "reaction": f"tries to react{against}",
         "escape": "gets out of the wreck",
         "shake": "tries to shake off its tokens",

@@ -20,7 +20,8 @@ class ShotPlan:
 
     ``dice`` of the kind ``die`` are rolled, symbols of ``hits`` hit, misses are rolled once more if
     ``again``; then each hit rolls a further die that hits on a symbol of ``rolls_on``, and so on until
-    none hits.  Each hit is saved by one symbol of ``saves``, shown twice if ``saves_again``.  ``damage``
+    none hits.  Each hit is saved by one symbol of ``saves``, shown twice if ``saves_again``; a save that
+    fails is rolled once more where there are symbols in ``retries``, and saves on those.  ``damage``
     is a hit's damage, -1 for a skull.  Hits are rolled
     once more if ``spoilt``.  ``cover`` tells that the target's cover counts, ``no_cover`` that
     it would not.  ``picks`` tells that the shooter's player says who falls.  ``because`` says
@@ -46,6 +47,7 @@ class ShotPlan:
     no_cover: bool = False
     picks: bool = False
     spoilt: bool = False
+    retries: str = ""
 
     @property
     def hit_chance(self) -> Fraction:
@@ -59,7 +61,8 @@ class ShotPlan:
     def unsaved_chance(self) -> Fraction:
         """The chance that a hit is not saved."""
         save = self.die.chance(self.saves)
-        return 1 - (save * save if self.saves_again else save)
+        kept = save * save if self.saves_again else save
+        return 1 - kept - (1 - save) * self.die.chance(self.retries)
 
     @property
     def further_chance(self) -> Fraction:

@@ -98,6 +98,8 @@ class Scenario:
     victory: Victory = Victory()
     buildings: tuple[Storeys, ...] = field(default=(), metadata={"added": True})
     mats: tuple[Area, ...] = field(default=(), metadata={"added": True})
+    heights: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """How high the ground of each square is: rows of digits, none where all of it is level."""
 
     @property
     def seams(self) -> tuple[Wall, ...]:

@@ -73,6 +73,11 @@ class Rolls:
             self.rolls[-1].dice += dice
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
+        if event.purpose == "save retry" and self.rolls:
+            self._turn(DieState.MISS, DieState.REROLLED, len(dice), self.rolls[-1])
+            self.rolls[-1].dice += dice
+            self._turn(DieState.HIT, DieState.SAVED, event.successes)
+            return
         kind = event.purpose if event.purpose in _KINDS else "hit"
         if event.purpose in _AGAIN and self.rolls:
             self._turn(_AGAIN[event.purpose], DieState.REROLLED, len(dice))

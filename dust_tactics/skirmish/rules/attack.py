@@ -22,7 +22,7 @@ from ..plans import AttackPlan, ShotPlan
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import suppression
+from . import heights, suppression
 from .cover import COVER, deciding, melee_saves, saves
 from .eyes import at_rear
 from .heroes import miniatures, shooter
@@ -80,6 +80,10 @@ def _plan_shot(
         saved = saves(state, attacker, target, effects.denied, rear=at_rear(weapon))
         because += effects.on_saves
     save_faces, in_cover = saved.faces, saved.cover
+    again, retries = effects.saves_again and bool(save_faces), ""
+    if save_faces and not weapon.close:
+        again, retries, grounds = heights.rerolls(state, attacker, target, save_faces, again=again)
+        because += grounds
     because += saved.because
     rules = state.table.ruleset
     hits = rules.hit_faces
@@ -88,9 +92,9 @@ def _plan_shot(
         hits + "".join(sorted(effects.adds - set(hits))), (sustained or effects.again) and not dim,
         save_faces, in_cover,
         weapon.close, tuple(because), rules.dice,
-        rolls_on=hits if effects.rolls_on else "", saves_again=effects.saves_again and bool(save_faces),
+        rolls_on=hits if effects.rolls_on else "", saves_again=again,
         no_cover=weapon.close or COVER in effects.denied, picks=effects.picks,
-        spoilt=dim and not sustained,
+        spoilt=dim and not sustained, retries=retries,
     )  # fmt: skip
 
 
@@ -141,9 +145,15 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
         saved = scribe.roll(
             hits, shot.saves, side=target.side, purpose="save", unit=target.id, against=attacker.id
         ).successes
+        failed = hits - saved
         if saved and shot.saves_again:
             saved = scribe.roll(
                 saved, shot.saves, side=target.side, purpose="save again",
+                unit=target.id, against=attacker.id,
+            ).successes  # fmt: skip
+        if failed and shot.retries:
+            saved += scribe.roll(
+                failed, shot.retries, side=target.side, purpose="save retry",
                 unit=target.id, against=attacker.id,
             ).successes  # fmt: skip
     scribe.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))

@@ -11,12 +11,11 @@ from ..board import Terrain
 from ..cards import Armour
 from ..grid import Square
 from ..rulesets.ruleset import Ruleset
-from ..scenery import covering_squares
-from ..sight.floors import Levels
+from ..scenery import behind_low_walls, covering_squares
 from ..sight.models import SightModel, other_readings
 from ..state import State, UnitState
 from ..unit_state import WIDE
-from .eyes import eyes_apart, flying, hidden_squares, hides
+from .eyes import eyes_apart, flying, hidden_squares, hides, levels_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,31 +97,31 @@ def melee_saves(state: State, target: UnitState) -> Saves:
     return Saves("", False, (Reason("no saves in close combat", rulebook.CLOSE_COMBAT),))
 
 
-def _standing_in(state: State, target: UnitState) -> tuple[Square, ...]:
-    rules, squares = state.table.ruleset, target.area.squares()
-    found = covering_squares(state.board, rules.terrain, squares, target.card.is_infantry, rules.wreck)
-    if not state.smoke:
-        return found
-    return tuple(square for square in target.area.squares() if square in found or square in state.smoke)
-
-
-def _what_covers(state: State, square: Square) -> str:
-    if square in state.smoke:
-        return str(Terrain.SMOKE)
-    wreck = state.board.wreck_at(square)
-    return str(state.board[square]) if wreck is None else wreck.words
+def _standing_in(state: State, attacker: UnitState, target: UnitState) -> dict[Square, str]:
+    """The squares of a target that cover it by where it stands, with words for how."""
+    rules, board, area = state.table.ruleset, state.board, target.area
+    on_foot = target.card.is_infantry
+    found: dict[Square, str] = {}
+    for square in covering_squares(board, rules.terrain, area.squares(), on_foot, rules.wreck):
+        wreck = board.wreck_at(square)
+        found[square] = f"stands in {board[square].words if wreck is None else wreck.words} at {square}"
+    if state.smoke:
+        for square in area.squares():
+            if square in state.smoke:
+                found[square] = f"stands in {Terrain.SMOKE.words} at {square}"
+    if board.low_walls and not attacker.flies and not target.level:
+        for square in behind_low_walls(board, rules.low_wall, attacker.area, area.squares(), on_foot):
+            found.setdefault(square, f"stands behind the low wall at {square}")
+    return found
 
 
 def _cover(
     state: State, attacker: UnitState, target: UnitState, model: SightModel, *, rear: bool
 ) -> tuple[Reason, ...]:
     """Every ground of cover: the terrain it stands in, and what hides part of it."""
-    standing, area = _standing_in(state, target), target.area
-    because = [
-        Reason(f"{target.name} stands in {_what_covers(state, square)} at {square}", rulebook.COVER_SAVES)
-        for square in standing
-    ]
-    air, levels = flying(attacker.flies, target.flies), Levels(attacker.level, target.level)
+    standing, area = _standing_in(state, attacker, target), target.area
+    because = [Reason(f"{target.name} {how}", rulebook.COVER_SAVES) for how in standing.values()]
+    air, levels = flying(attacker.flies, target.flies), levels_of(state, attacker, target)
     if target.card.size in WIDE or eyes_apart(state, attacker):
         hidden = hidden_squares(state, attacker, area, air, levels, model, rear=rear)
         if not model.enough(len({*standing, *hidden}), area.cols * area.rows):
@@ -144,7 +143,7 @@ def deciding(state: State, attacker: UnitState, target: UnitState, *, rear: bool
     Asked when an attack is rolled and not when one is planned: it tries every other reading.
     """
     model, area = state.table.ruleset.sight_model, target.area
-    if target.flies or model.enough(len(_standing_in(state, target)), area.cols * area.rows):
+    if target.flies or model.enough(len(_standing_in(state, attacker, target)), area.cols * area.rows):
         return None
     covered = bool(_cover(state, attacker, target, model, rear=rear))
     for ruling, _, other in other_readings(model):

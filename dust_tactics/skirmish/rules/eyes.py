@@ -6,8 +6,9 @@ DT "Check Line of Sight" (p. 24) and "Line of Sight to Aircraft"; the lines them
 
 from __future__ import annotations
 
-from ..cards import Arc, WeaponCard
+from ..cards import Arc, Kind, Locomotion, UnitCard, WeaponCard
 from ..grid import Area, Square, overlap
+from ..relief import relief_of
 from ..sight.air import Flying
 from ..sight.floors import GROUND, Levels, floors_between, from_roofs, roofs_under
 from ..sight.lattice import Box
@@ -44,6 +45,29 @@ def hides(
     if air is not Flying.NOBODY and overlap(source, target):
         return False
     return covered(scene, source, target, model, air, levels)
+
+
+def tall(card: UnitCard) -> bool:
+    """Whether a unit looks over what is lower than one square (D47 "Short Buildings & Quonset Huts")."""
+    return card.kind is Kind.VEHICLE and (card.size in WIDE or card.locomotion is Locomotion.WALKER)
+
+
+def levels_between(
+    state: State, source: Area, level: int, card: UnitCard, there: Area, floor: int, seen: UnitCard
+) -> Levels:
+    """The floors of two units, and over what both of them look (ruling ``D47-heights``)."""
+    relief = relief_of(state.board, state.table.ruleset.terrain)
+    if relief is None or card.flies or seen.flies:
+        return Levels(level, floor)
+    eyes = relief.eye(source, level, tall=tall(card)), relief.eye(there, floor, tall=tall(seen))
+    return Levels(level, floor, min(eyes))
+
+
+def levels_of(state: State, source: UnitState, target: UnitState) -> Levels:
+    """The same for two units where they are."""
+    return levels_between(
+        state, source.area, source.level, source.card, target.area, target.level, target.card
+    )
 
 
 # -- weapons that look from some of a unit's squares (ruling ``D47-large``) -------------------

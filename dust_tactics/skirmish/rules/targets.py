@@ -12,16 +12,15 @@ from functools import lru_cache
 from dust_tactics.core.reason import Refusal, Rule
 
 from .. import rulebook
-from ..cards import Cell, WeaponCard
+from ..cards import Cell, UnitCard, WeaponCard
 from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import Area, area_distance
-from ..sight.floors import Levels
 from ..sight.sight import visible
 from ..state import Place, State, UnitState
 from . import crews
 from .arms import Arms, arms_of, burns, line_fault
-from .eyes import at_rear, eyes_apart, flying, sees, sees_with
+from .eyes import at_rear, eyes_apart, flying, levels_between, sees, sees_with
 from .flame import ways
 from .heroes import fellows, not_with, own_aims, shooter
 
@@ -148,7 +147,7 @@ def target_fault(
         return fault
     if weapon.close and attacker.level != target.level:
         return "other-floor"
-    if not in_sight(state, attacker, there, target.flies, target.level, rear=at_rear(weapon)):
+    if not in_sight(state, attacker, there, target.card, target.level, rear=at_rear(weapon)):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
         return "flame-path"
@@ -208,15 +207,17 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 
 
 def in_sight(
-    state: State, attacker: UnitState, there: Area, flies: bool, level: int, *, rear: bool = False
+    state: State, attacker: UnitState, there: Area, seen: UnitCard, level: int, *, rear: bool = False
 ) -> bool:
     """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not."""
     model = state.table.ruleset.sight_model
     if eyes_apart(state, attacker):
-        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        air = flying(attacker.flies, seen.flies)
+        levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)
         return sees_with(state, attacker, there, air, levels, rear=rear)
-    if flies or level or attacker.flies or attacker.level:
-        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+    if seen.flies or level or attacker.flies or attacker.level or state.scene.low:
+        air = flying(attacker.flies, seen.flies)
+        levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)
         return sees(state.scene, model, attacker.area, there, air, levels)
     return visible(state.scene, attacker.area, there, model)
 
@@ -224,9 +225,9 @@ def in_sight(
 def _seeing(state: State, attacker: UnitState, place: Place, lines: Collection[int]) -> Collection[int]:
     """Those of some weapon lines that see who is there."""
     if not eyes_apart(state, attacker):
-        return lines if in_sight(state, attacker, place.area, place.card.flies, place.level) else ()
-    area, flies, level = place.area, place.card.flies, place.level
-    front, back = (in_sight(state, attacker, area, flies, level, rear=rear) for rear in (False, True))
+        return lines if in_sight(state, attacker, place.area, place.card, place.level) else ()
+    area, card, level = place.area, place.card, place.level
+    front, back = (in_sight(state, attacker, area, card, level, rear=rear) for rear in (False, True))
     return frozenset(i for i in lines if (back if at_rear(weapon_line(state, attacker, i)) else front))
 
 

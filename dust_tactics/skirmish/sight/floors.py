@@ -16,10 +16,15 @@ from .scene import Scene
 
 
 class Levels(NamedTuple):
-    """The floors on which the two units of a question stand; 0 is the ground."""
+    """The floors on which the two units of a question stand; 0 is the ground.
+
+    ``over`` is the height of the lower eye of the two, in half squares: what is no higher hides neither
+    from the other (ruling ``D47-heights``).  It stays 0 where a board has nothing that is low.
+    """
 
     source: int = 0
     target: int = 0
+    over: int = 0
 
 
 GROUND = Levels()
