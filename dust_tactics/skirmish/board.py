@@ -128,7 +128,7 @@ class Board:
     __hash__ = None  # type: ignore[assignment]  # compared by value, never a key
 
     def to_record(self) -> dict[str, object]:
-        """Plain data: the text map, the walls, and what else there is: openings, low walls, storeys and so on."""
+        """Plain data: the text map, the walls, and what else there is, such as openings and storeys."""
         record: dict[str, object] = {
             "rows": list(self.to_rows()),
             "walls": [list(wall) for wall in self.walls],

@@ -9,8 +9,8 @@ character and shows what stands on the edges between them::
 
 Between two squares of a row a space is nothing, ``|`` a wall, ``:`` a low wall, ``o`` a small and
 ``O`` a large opening.  Between two rows of squares a row of edges may stand, in which ``-``, ``=``
-(a low wall), ``o`` and ``O`` belong to the square above them; the characters between these are corners and may hold
-``+``, ``-`` or ``|``.  A map is drawn when it has a space or one of these signs.
+(a low wall), ``o`` and ``O`` belong to the square below them; the characters between these are corners
+and may hold ``+``, ``-`` or ``|``.  A map is drawn when it has a space or one of these signs.
 """
 
 from __future__ import annotations
@@ -24,8 +24,20 @@ from .grid import Wall
 from .scenario import Scenario
 
 _SIGNS = " |-+oO:="
-_UPRIGHT = {" ": Edge.NONE, "|": Edge.WALL, "o": Edge.SMALL_OPENING, "O": Edge.LARGE_OPENING, ":": Edge.LOW_WALL}
-_LEVEL = {" ": Edge.NONE, "-": Edge.WALL, "o": Edge.SMALL_OPENING, "O": Edge.LARGE_OPENING, "=": Edge.LOW_WALL}
+_UPRIGHT = {
+    " ": Edge.NONE,
+    "|": Edge.WALL,
+    "o": Edge.SMALL_OPENING,
+    "O": Edge.LARGE_OPENING,
+    ":": Edge.LOW_WALL,
+}
+_LEVEL = {
+    " ": Edge.NONE,
+    "-": Edge.WALL,
+    "o": Edge.SMALL_OPENING,
+    "O": Edge.LARGE_OPENING,
+    "=": Edge.LOW_WALL,
+}
 _UPRIGHT_SIGNS = {edge: sign for sign, edge in _UPRIGHT.items()}
 _LEVEL_SIGNS = {edge: sign for sign, edge in _LEVEL.items()}
 _WHERE = "walls and openings between two squares of the board"

@@ -43,7 +43,6 @@ class Table:
         """Room for the rules of attack to keep what follows from a card and the ruleset, by card."""
         return {}
 
-
     @cached_property
     def gaits(self) -> dict[Any, Any]:
         """Room for the rules of movement to keep how each card moves."""

@@ -11,6 +11,7 @@ from ..cards import WeaponCard
 from ..criticals import Critical
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Stop, area_distance, area_of, level_of
+from ..relief import relief_of
 from ..rules.cover import save_faces
 from ..rules.crews import Manner, manners
 from ..rules.eyes import flying, hides, levels_between, sees
@@ -18,7 +19,6 @@ from ..rules.fire_arc import in_arc
 from ..rules.heroes import fellows, miniatures
 from ..rules.specials import effects, helped_by_idle, sources_of
 from ..rules.targets import chart_cell, lines, usable, weapon_line
-from ..relief import relief_of
 from ..scenery import behind_low_walls, covering_squares
 from ..sight.scene import Scene
 from ..skills.firing import Firing

@@ -38,16 +38,20 @@ TERRAIN = (
         "D47-hut",
         "Whether a tall unit and a low one on the other side of a short building see each other.",
         'D47 "Short Buildings & Quonset Huts"',
-        "no: both must look over it; walkers, large and huge vehicles do, and who stands higher than the ground",
+        "no: both must look over it; walkers, large and huge vehicles do, and who stands above the ground",
         ("yes: it is enough that one of the two looks over it",),
     ),
     Ruling(
         "D47-heights",
         "What hides units that stand above the ground from each other.",
         'D47 "Trees", "Height Advantage", "Multi-Story Buildings"',
-        "what is higher than the lower one of the two: trees 1, large trees 2, plinths 1, vehicles 1, a floor "
-        "of a building 1 each, and ground as high as it is; structures, walls and smoke hide at any height",
-        ("what a straight line from one to the other passes through, heights included", "everything, as ever"),
+        "what is higher than the lower one of the two: trees 1, large trees 2, plinths 1, vehicles 1, and "
+        "ground as high as it is, while a floor stands 1 above the one below it; structures, walls and "
+        "smoke hide at any height",
+        (
+            "what a straight line from one to the other passes through, heights included",
+            "everything, as ever",
+        ),
     ),
     Ruling(
         "D47-hills",

@@ -27,9 +27,9 @@ from .arms import arms_of
 from .going import ground_of
 from .heroes import fellows, rates, who_joined
 from .movement import MARCH_ON_ROAD, MOVE_ON_ROAD, Budget
-from .walking import flown, surface
 from .reaction import anyone
 from .targets import has_target
+from .walking import flown, surface
 
 _N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
 COMBINATIONS: tuple[tuple[Action, ...], ...] = (

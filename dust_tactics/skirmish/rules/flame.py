@@ -66,7 +66,9 @@ def _paths(
             blocked = air is Flying.NOBODY and state.scene.blocks(here)
             level = _floor(state, attacker, target, here)
             there = Area(*here)
-            levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, target.card)
+            levels = levels_between(
+                state, attacker.area, attacker.level, attacker.card, there, level, target.card
+            )
             if blocked or not sees(state.scene, model, attacker.area, there, air, levels):
                 return
             path = (*path, here)

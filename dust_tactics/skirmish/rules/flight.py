@@ -105,4 +105,6 @@ class FlightGround(Ground):
         if self.terrains.passed >> self._index(square) & 1:
             text = f"{name} may fly over the {self.board[square].words} at {square}, and can't land there"
             return Refusal("landing", text, rulebook.FLYING)
-        return Refusal("occupied", f"somebody stands at {stop}; {name} may fly over, not land", rulebook.FLYING)
+        return Refusal(
+            "occupied", f"somebody stands at {stop}; {name} may fly over, not land", rulebook.FLYING
+        )

@@ -21,7 +21,6 @@ from .ground import Ground
 from .steps import Exits, numbered
 from .walls import in_the_way
 
-
 _WALLS = frozenset({Edge.WALL})
 """What stops infantry on a floor."""
 

@@ -17,8 +17,8 @@ from ..board import Edge
 from ..cards import Kind
 from ..grid import Square, Stop, area_of, level_of, square_of
 from ..state import State, UnitState
+from .gaits import Gait, gait_of
 from .reserves import comes_by_flank, flanks
-from .gaits import Gait, Mover, gait_of
 from .steps import Exits, Terrains, numbered
 from .walls import in_the_way, is_cliff
 
@@ -206,7 +206,9 @@ class Ground:
         name, between = self.unit.name, f"between {start} and {to}"
         if is_cliff(self.board, start, to):
             what = f"a cliff is {between}"
-            return Refusal("cliff", f"{name} can't move from {start} to {to}: {what}", rulebook.THROUGH_TERRAIN)
+            return Refusal(
+                "cliff", f"{name} can't move from {start} to {to}: {what}", rulebook.THROUGH_TERRAIN
+            )
         edge = in_the_way(self.board, start, to, self.terrains.edges)
         if edge is Edge.WALL:
             return Refusal(

@@ -9,10 +9,9 @@ first ends where a normal move could have ended last on the path that is taken
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple, overload
+from typing import overload
 
 from dust_tactics.core.reason import Refusal
 
@@ -20,7 +19,7 @@ from .. import rulebook
 from ..board import Terrain
 from ..cards import Size
 from ..decisions import Move
-from ..grid import Area, Facing, Square, Stop, area_of, square_of
+from ..grid import Area, Facing, Square, area_of, square_of
 from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
 from ..unit_state import WIDE
@@ -245,6 +244,10 @@ def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
     ground = ground_of(state, unit)
     plain = ground.slow == ground.paved == 0 and ground.flight is None
-    if plain and squares >= ground.coming_on and any(not ground.friends >> square & 1 for square in ground.entries()):
+    if (
+        plain
+        and squares >= ground.coming_on
+        and any(not ground.friends >> square & 1 for square in ground.entries())
+    ):
         return True
     return bool(routes(ground, Budget(squares, road=MOVE_ON_ROAD)))  # it may have to pass friends on the edge

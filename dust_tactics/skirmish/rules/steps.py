@@ -90,9 +90,7 @@ class Terrains:
         self._straight, self._diagonal = steps.straight, steps.diagonal
         self._needed = _CORNERS[self.mover]
         if (board.edges or board.heights) and self.edges:
-            self._straight, self._diagonal = between_walls(
-                board, steps.straight, steps.diagonal, self.edges
-            )
+            self._straight, self._diagonal = between_walls(board, steps.straight, steps.diagonal, self.edges)
         self._exits: list[Exits | None] = [None] * (board.cols * board.rows)
 
     def exits(self, square: int) -> Exits:

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
-from ..grid import Square, Stop
+from ..grid import Stop
 from .ground import Ground
 from .steps import Exits
 

@@ -1,7 +1,8 @@
 """What walls leave of the steps between squares (DT "Walls and Buildings", p. 21).
 
 Nobody crosses a wall; infantry passes openings of any size, a vehicle none that is smaller
-than a square's side; low walls stop who the terrain table says.  A diagonal step goes round a corner by one of the two squares beside it,
+than a square's side; low walls stop who the terrain table says.  A diagonal step goes round a corner
+by one of the two squares beside it,
 so walls shut it as enemies do (ruling ``wall-corners``).
 """
 

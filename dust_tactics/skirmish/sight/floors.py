@@ -64,7 +64,7 @@ def floors_between(scene: Scene, source: Area, target: Area, levels: Levels) -> 
 def roofs_under(scene: Scene, source: Area, target: Area, levels: Levels) -> tuple[Building, ...]:
     """The buildings on whose roofs one of the two units stands, each once."""
     found = []
-    for unit, level in zip((source, target), levels, strict=True):
+    for unit, level in ((source, levels.source), (target, levels.target)):
         building = building_of(scene, unit) if level else None
         if building is not None and building.on_roof(level) and building not in found:
             found.append(building)

@@ -12,7 +12,7 @@ from .floors import GROUND, Levels, floors_between, roofs_under
 from .lattice import Box, Point
 from .models import SightModel, other_readings
 from .scene import Scene
-from .sources import D47_HEIGHTS
+from .sources import D47_SIGHT
 from .traces import Blocker, Findings, Hidden, Reason, Trace
 
 
@@ -203,7 +203,7 @@ class SightVerdict:
             return []
         what = " and ".join(f"the {self.scene.name_of(square)} at {square}" for square in low)
         text = f"Both look over {what}, which {'is' if len(low) == 1 else 'are'} no higher than they"
-        return [Reason(text, D47_HEIGHTS, "D47-heights", tuple(low))]
+        return [Reason(text, D47_SIGHT, "D47-heights")]
 
     def _through_openings(self) -> list[Reason]:
         """What the clear line passes and why it may, when there is no way but through openings."""

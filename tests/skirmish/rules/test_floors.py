@@ -190,7 +190,7 @@ def test_the_judge_and_the_attack_say_the_same(floor: str, enemy: str) -> None:
         assert source.stop is not None
         assert target.stop is not None
         verdict = judge(position_of(told.state), load_sight_book("dust-tactics"), source.stop, target.stop)
-        assert verdict.visible is in_sight(told.state, source, target.area, target.flies, target.level)
+        assert verdict.visible is in_sight(told.state, source, target.area, target.card, target.level)
         if verdict.visible:
             assert verdict.cover is saves(told.state, source, target).cover
 
