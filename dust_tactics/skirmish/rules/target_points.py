@@ -127,13 +127,13 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
         if plain and not ground.sees(here, square):
             continue
         clear = plain and not moving & ground.between(here, square)
-        if clear or in_sight(state, attacker, Area(at_x, at_y), False, 0, rear=rear):
+        if clear or in_sight(state, attacker, Area(at_x, at_y), None, 0, rear=rear):
             yield square
     for building in board.buildings if board.storeys else ():
         for square in sorted(building.squares):
             if (square.x - x, square.y - y) in field:
                 for level in range(1, building.top + 1):
-                    if in_sight(state, attacker, Area(*square), False, level, rear=rear):
+                    if in_sight(state, attacker, Area(*square), None, level, rear=rear):
                         yield Spot(*square, level=level)
 
 
@@ -165,7 +165,7 @@ def _place_fault(
     if not in_arc(weapon.arc, attacker.facing, here, there):
         return "fire-arc"
     level = level_of(point)
-    return None if in_sight(state, attacker, there, False, level, rear=at_rear(weapon)) else "no-sight"
+    return None if in_sight(state, attacker, there, None, level, rear=at_rear(weapon)) else "no-sight"
 
 
 def _ways(
