@@ -47,7 +47,8 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
 """Who may import whom (architecture.md, "Who may import whom"); ``match`` seats players at a session."""
 
 UI_READS = {
-    "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "sight", "narrate",
+    "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "preview_points",
+    "sight", "narrate", "aim_words", "volleys", "smoke",
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
@@ -77,6 +78,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
         "wrecks",
         "criticals",
         "weather",
+        "smoke",
         "house_rules",
     ),
     ("scenario", "dice_kind"),
@@ -90,15 +92,17 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("rulesets.ruleset",),
     ("unit_state", "state", "facts", "events"),
     ("evolve", "snapshot"),
-    ("citing", "odds", "naming"),
+    ("naming",),
+    ("aim_words", "citing", "odds"),
     ("narrate_battle",),
     ("narrate", "luck"),
     ("scribe",),
     ("rules",),
     ("rulesets",),
     ("skirmish",),
+    ("volleys",),
     ("preview",),
-    ("preview_plans",),
+    ("preview_plans", "preview_points"),
     ("bots",),
     ("advice",),
 )

@@ -140,7 +140,7 @@ def side_problems(model: ScenarioFile, board: Board, document: Document) -> Iter
     if (model.attacker is None) is not (model.defender is None):
         has, lacks = ("defender", "attacker") if model.attacker is None else ("attacker", "defender")
         yield at((has,), f"an {has} and no {lacks}".replace("an d", "a d"), None, f"the key '{lacks}'")
-    sides = [
+    sides: list[tuple[Route, list[Area]]] = [
         (("attacker", "deploy"), model.attacker.deploy if model.attacker else []),
         (("defender", "deploy"), model.defender.deploy if model.defender else []),
         *((("deploy", number), areas) for number, areas in enumerate(model.deploy or ())),

@@ -13,6 +13,9 @@ from .facts.attack import (
     DamageTaken,
     MiniaturesLost,
     ShotResolved,
+    SmokeLaid,
+    SmokeLifted,
+    SmokeMissed,
     UnitEliminated,
 )
 from .facts.bookkeeping import (
@@ -99,6 +102,9 @@ __all__ = [
     "ReactionJudged",
     "ReserveDeclined",
     "ShotResolved",
+    "SmokeLaid",
+    "SmokeLifted",
+    "SmokeMissed",
     "SuppressionChanged",
     "SuppressionPut",
     "TerrainPlaced",
@@ -153,6 +159,9 @@ Event = (
     | AttackDeclared
     | AmmoSpent
     | ShotResolved
+    | SmokeLaid
+    | SmokeMissed
+    | SmokeLifted
     | MiniaturesLost
     | DamageTaken
     | UnitEliminated

@@ -154,6 +154,14 @@ def _spent(state: State, event: e.AmmoSpent) -> State:
     return _unit(state, event.unit, spent=tuple(spent))
 
 
+def _smoke(state: State, event: e.SmokeLaid) -> State:
+    return state.but(screens=(*state.screens, event.screen))
+
+
+def _lifted(state: State, event: e.SmokeLifted) -> State:
+    return state.but(screens=tuple(screen for screen in state.screens if screen != event.screen))
+
+
 def _lost(state: State, event: e.MiniaturesLost) -> State:
     lost = list(state.units[event.unit].lost)
     lost[event.group] += event.count
@@ -258,6 +266,9 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.AttackDeclared: _same,
     e.AmmoSpent: _spent,
     e.ShotResolved: _same,
+    e.SmokeLaid: _smoke,
+    e.SmokeMissed: _same,
+    e.SmokeLifted: _lifted,
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damaged,
     e.UnitEliminated: _eliminated,

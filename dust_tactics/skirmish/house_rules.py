@@ -1,7 +1,7 @@
 """House rules that a book prints as suggestions: switches, off unless the players choose them.
 
 They and the other readings of rulings are chosen by the same words: the name of a house rule, or
-``RULING=READING``.  A ruleset carries what was chosen.
+``ID=READING`` for one of those.  A ruleset carries what was chosen.
 """
 
 from __future__ import annotations
@@ -79,14 +79,14 @@ SUGGESTED = (
 def fault(name: str, known: Iterable[HouseRule], rulings: Iterable[str]) -> str | None:
     """Why a word chooses no house rule and no reading, or ``None``."""
     rules = {rule.id: rule for rule in known}
-    ruling = name.partition("=")[0]
+    asked = name.partition("=")[0]
     if "=" in name:
         there = sorted(rulings)
-        if ruling in there:
+        if asked in there:
             return None
-        near = get_close_matches(ruling, there, 2)
+        near = get_close_matches(asked, there, 2)
         hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(there)}"
-        return f"no reading of the ruling {ruling!r} can be chosen here; {hint}"
+        return f"no reading of the ruling {asked!r} can be chosen here; {hint}"
     rule = rules.get(name)
     if rule is None:
         near = get_close_matches(name, rules, 2)

@@ -35,7 +35,7 @@ class Roll:
         )
 
 
-_KINDS = ("save", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather")
+_KINDS = ("save", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather", "smoke")
 _UNCOUNTED = ("initiative", "chart", "severity")
 """The purposes that have words of their own."""
 

@@ -23,7 +23,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State
-from . import objectives, reserves, weather
+from . import objectives, reserves, smoke, weather
 
 
 def roll_initiative(scribe: Scribe, purpose: str) -> Side:
@@ -119,6 +119,7 @@ def advance(scribe: Scribe, frame: TurnFrame) -> None:
 
 def _end(scribe: Scribe, because: tuple[Reason, ...] = ()) -> None:
     scribe.emit(TurnEnded(scribe.state.turn, because))
+    smoke.lift(scribe)
     objectives.settle(scribe)
     ended = verdict(scribe.state)
     if ended is not None:
