@@ -7,6 +7,7 @@ import pygame
 from dust_tactics.content.table import set_table
 from dust_tactics.match import begin_match
 from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.weather import Severity, Weather
 from dust_tactics.ui.app import App
@@ -17,7 +18,7 @@ from dust_tactics.ui.scenes.new_game import NewGame
 from dust_tactics.ui.scenes.play import Play
 from dust_tactics.ui.weather_marks import explained, title, weather_of
 
-from .test_objectives import press
+from .test_objectives import press, until
 from .test_play import click, frame
 
 
@@ -51,7 +52,10 @@ def test_the_defender_places_his_units_by_clicks(app: App) -> None:
 
 def test_another_unit_is_taken_in_hand_and_turned(app: App) -> None:
     play = begun(app)
-    wanted = prompt_of(play).units[2]
+    wanted = next(unit for unit in prompt_of(play).units if facing_matters(unit))
+    play.choose(prompt_of(play).units[2].id)
+    frame(app)
+    assert prompt_of(play).unit.id != wanted.id
     play.choose(wanted.id)
     frame(app)
     prompt = prompt_of(play)
@@ -81,9 +85,8 @@ def test_all_of_it_by_keys(app: App) -> None:
     state = play.match.session.state
     assert state.question is not None
     assert state.question.kind is not Ask.DEPLOY
-    assert (
-        all(unit.on_board for unit in state.side_units(play.match.session.state.question.side)) or state.turn
-    )
+    assert state.turn == 1
+    assert all(unit.on_board for unit in state.side_units(Side.TWO))
 
 
 def test_the_weather_has_a_name_above_the_board_and_signs_on_it(app: App) -> None:
@@ -98,11 +101,10 @@ def test_the_weather_has_a_name_above_the_board_and_signs_on_it(app: App) -> Non
     assert title(storm) == "Blizzard since turn 2"
     assert "further than 6 squares" in explained(storm)
     assert "Aircraft leave" in explained(storm)
-    play.stage.state = storm
-    frame(app)
+    until(app, play, Ask.ACTIVATE, seed=1)
     assert play.weather_box is not None
     frame(app, pygame.Event(pygame.MOUSEMOTION, pos=play.weather_box.center, rel=(0, 0), buttons=(0, 0, 0)))
-    assert "further than 6 squares" in play.status()
+    assert play.status() == explained(play.match.session.state)
     mild = state.but(weather=Weather(Severity.MILD))
     assert title(mild) == "Mild weather"
     assert not weather_of(mild)
