@@ -9,6 +9,7 @@ from dust_tactics.match import begin_match
 from dust_tactics.skirmish.grid import Facing, Square
 from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.questions import Ask
+from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.weather import Severity, Weather
 from dust_tactics.ui.app import App
 from dust_tactics.ui.prompts.deploy import DeployPrompt
