@@ -51,7 +51,7 @@ UI_READS = {
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
-    "advice",
+    "advice", "naming",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -78,7 +78,9 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("rulesets.ruleset",),
     ("unit_state", "state", "facts", "events"),
     ("evolve", "snapshot"),
-    ("citing", "odds", "narrate", "luck"),
+    ("citing", "odds", "naming", "luck"),
+    ("narrate_special",),
+    ("narrate",),
     ("scribe",),
     ("rules",),
     ("rulesets",),

@@ -20,18 +20,27 @@ from enum import StrEnum
 from dust_tactics.core.reason import UnreadableDecisionError
 
 from .board import Terrain
+from .criticals import Critical
 from .grid import Facing, Spot, Square, Stop
 from .side import Side
 
 
 class Action(StrEnum):
-    """What a unit can do in an activation (DT "Activating a Unit", p. 18)."""
+    """What a unit can do in an activation (DT "Activating a Unit", p. 18).
+
+    From ``RELOAD`` on they are special actions (D47 "Activations").
+    """
 
     NOTHING = "nothing"
     MOVE = "move"
     ATTACK = "attack"
     MARCH = "march"
     SUSTAINED = "sustained"
+    RELOAD = "reload"
+    REPAIR = "repair"
+    CLEAR = "clear"
+    REPLENISH = "replenish"
+    REFIT = "refit"
 
 
 STANDARD = -1
@@ -149,7 +158,7 @@ class Aim:
     ``weapon`` is the line's index (:data:`STANDARD` for the standard weapon),
     ``count`` how many of the line fire, ``through`` the units that a flame
     weapon's chosen path burns on its way (DT "Flame Weapons").  ``by`` is the joined hero whose
-    weapon it is; without it the unit's own.
+    weapon it is; without it the unit's own.  ``salvo`` empties the magazine (D47 "Salvo Weapons").
     """
 
     weapon: int
@@ -157,11 +166,13 @@ class Aim:
     target: str
     through: tuple[str, ...] = ()
     by: str | None = field(default=None, metadata={"added": True})
+    salvo: bool = field(default=False, metadata={"added": True})
 
     def __str__(self) -> str:
         whose = f"{self.by} " if self.by else ""
         text = f"aim {whose}{weapon_letter(self.weapon)} {self.count} at {self.target}"
-        return text + (f" through {','.join(self.through)}" if self.through else "")
+        text += f" through {','.join(self.through)}" if self.through else ""
+        return f"{text} salvo" if self.salvo else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +242,22 @@ class GetOut:
         return f"get-out {self.square}"
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a special action is done to: a unit, a square, or nothing after all (both ``None``).
+
+    ``cure`` is the one critical hit that a repair undoes instead of damage (D47 "Repairing Critical Hits").
+    """
+
+    unit: str | None = None
+    square: Square | None = None
+    cure: Critical | None = None
+
+    def __str__(self) -> str:
+        text = f"target {self.unit or self.square or 'none'}"
+        return text if self.cure is None else f"{text} cure {self.cure}"
+
+
 Decision = (
     ChooseEdge
     | PlaceTerrain
@@ -247,6 +274,7 @@ Decision = (
     | ReactWith
     | Lose
     | GetOut
+    | Target
 )
 
 
@@ -268,7 +296,11 @@ def _move(m: re.Match[str]) -> Decision:
 
 def _aim(m: re.Match[str]) -> Decision:
     through = tuple(m[5].split(",")) if m[5] else ()
-    return Aim(_weapon_index(m[2]), int(m[3]), m[4], through, m[1])
+    return Aim(_weapon_index(m[2]), int(m[3]), m[4], through, m[1], bool(m[6]))
+
+
+def _target(m: re.Match[str]) -> Decision:
+    return Target(m[1], Square.parse(m[2]) if m[2] else None, Critical(m[3]) if m[3] else None)
 
 
 def _react_with(m: re.Match[str]) -> Decision:
@@ -304,7 +336,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         _move,
     ),
     "aim": (
-        rf"(?: {_UNIT})? ([A-Z*]) ([1-9]\d*) at {_UNIT}(?: through ([0-9a-z,]+))?",
+        rf"(?: {_UNIT})? ([A-Z*]) ([1-9]\d*) at {_UNIT}(?: through ([0-9a-z,]+))?( salvo)?",
         "aim B 2 at 2c",
         _aim,
     ),
@@ -318,6 +350,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         lambda m: Lose(None if m[2] or m[1] == "-" else _weapon_index(m[1]), m[2]),
     ),
     "get-out": (rf" ({_SQUARE})", "get-out C4", lambda m: GetOut(Square.parse(m[1]))),
+    "target": (rf" (?:{_UNIT}|({_SQUARE})|none)(?: cure ([a-z-]+))?", "target 1c", _target),
 }
 
 

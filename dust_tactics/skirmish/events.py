@@ -54,12 +54,25 @@ from .facts.reaction import (
     ReactionJudged,
     UnitTurned,
 )
+from .facts.special_actions import (
+    AmmoReplenished,
+    CriticalsCured,
+    DamageRepaired,
+    ThirdActionGained,
+    WeaponsLoaded,
+    WeaponUnloaded,
+    WreckCleared,
+    WreckDoused,
+)
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
     PassTokensGiven,
+    StunEnded,
+    StunPut,
     SuppressionChanged,
     SuppressionPut,
+    UnitStunned,
 )
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
 
@@ -67,12 +80,15 @@ __all__ = [
     "BOOKKEEPING",
     "ActionsDeclared",
     "AgendaSet",
+    "AmmoReplenished",
     "AmmoSpent",
     "Answered",
     "Asked",
     "AttackDeclared",
     "CratesCrushed",
     "CriticalHit",
+    "CriticalsCured",
+    "DamageRepaired",
     "DamageTaken",
     "DiceRolled",
     "EdgeChosen",
@@ -96,9 +112,12 @@ __all__ = [
     "ReactionJudged",
     "ReserveDeclined",
     "ShotResolved",
+    "StunEnded",
+    "StunPut",
     "SuppressionChanged",
     "SuppressionPut",
     "TerrainPlaced",
+    "ThirdActionGained",
     "TurnBegan",
     "TurnEnded",
     "UnitActivated",
@@ -106,8 +125,13 @@ __all__ = [
     "UnitEntered",
     "UnitMoved",
     "UnitReserved",
+    "UnitStunned",
     "UnitTurned",
     "WeaponDestroyed",
+    "WeaponUnloaded",
+    "WeaponsLoaded",
+    "WreckCleared",
+    "WreckDoused",
     "WreckLeft",
 ]
 
@@ -157,4 +181,15 @@ Event = (
     | ReactionJudged
     | ReactionDeclined
     | UnitTurned
+    | ThirdActionGained
+    | UnitStunned
+    | StunPut
+    | StunEnded
+    | WeaponUnloaded
+    | WeaponsLoaded
+    | AmmoReplenished
+    | DamageRepaired
+    | CriticalsCured
+    | WreckDoused
+    | WreckCleared
 )

@@ -59,6 +59,7 @@ class ActivationFrame(_Changed):
     chance to react.  While a march is under way ``leg`` is 1 or 2, ``spent`` the
     squares of movement used and ``cut`` whether its cheap diagonal is used.
     ``rates`` are the squares of a move and of a march of a unit with joined heroes.
+    ``most`` is how many actions it has, 0 the usual number.
     """
 
     unit: str
@@ -69,6 +70,7 @@ class ActivationFrame(_Changed):
     spent: int = 0
     cut: bool = False
     rates: tuple[int, int] | None = field(default=None, metadata={"added": True})
+    most: int = field(default=0, metadata={"added": True})
 
 
 @dataclass(frozen=True)
@@ -140,6 +142,15 @@ class Wound:
     picked: bool = field(default=False, metadata={"added": True})
 
 
+@dataclass(frozen=True, slots=True)
+class Stun:
+    """A unit is stunned by a weapon of ``by``, or held by it (D47 "Tesla Weapons", "Grappel Weapons")."""
+
+    unit: str
+    by: str
+    holds: bool
+
+
 @dataclass(frozen=True)
 class WoundsFrame(_Changed):
     """Losses of an attack, applied after all of its dice are rolled (ruling ``same-time``).
@@ -158,6 +169,8 @@ class WoundsFrame(_Changed):
     breaking: str | None = field(default=None, metadata={"added": True})
     """The vehicle whose owner chooses the secondary weapon that is destroyed."""
     picked: bool = field(default=False, metadata={"added": True})
+    stuns: tuple[Stun, ...] = field(default=(), metadata={"added": True})
+    """What the attack does to who still stands when its losses are taken."""
 
 
 @dataclass(frozen=True)
@@ -201,5 +214,6 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
             return frame.now(only=name(frame.only), aims=aims(frame.aims), struck=struck)
         case WoundsFrame():
             wounds = tuple(replace(w, unit=heir) if w.unit == gone else w for w in frame.wounds)
-            return frame.now(wounds=wounds, choosing=name(frame.choosing))
+            stuns = tuple(replace(s, unit=heir) if s.unit == gone else s for s in frame.stuns)
+            return frame.now(wounds=wounds, choosing=name(frame.choosing), stuns=stuns)
     return frame

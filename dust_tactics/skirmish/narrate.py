@@ -9,9 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 from . import events as e
+from . import narrate_special as special
 from .cards import KILL
-from .criticals import Critical
-from .decisions import STANDARD, Action, Aim
+from .decisions import Action, Aim
+from .naming import CRITICALS, weapon_name
+from .naming import plural as _plural
+from .naming import unit_name as _name
 from .side import Side
 from .state import State, UnitState
 
@@ -21,6 +24,11 @@ _ACTIONS = {
     Action.ATTACK: "attack",
     Action.MARCH: "march move",
     Action.SUSTAINED: "sustained attack",
+    Action.RELOAD: "reload",
+    Action.REPAIR: "makeshift repair",
+    Action.CLEAR: "engineering",
+    Action.REPLENISH: "replenish ammunition",
+    Action.REFIT: "refit at the workshop",
 }
 
 
@@ -34,26 +42,8 @@ def narrate(state: State, event: e.Event) -> str | None:
     return f"{text} [{grounds}]" if grounds else text
 
 
-def _name(state: State, unit: str) -> str:
-    """How the log names a unit: callsign and name."""
-    return f"{state.units[unit].name} ({unit})"
-
-
 def _side(state: State, side: Side) -> str:
     return f"{state.table.forces[side].name} ({side.label})"
-
-
-def _plural(count: int, word: str, many: str = "s") -> str:
-    return f"{count} {word}" + ("" if count == 1 else many)
-
-
-def weapon_name(state: State, unit: UnitState, index: int | None) -> str:
-    """The name of a weapon line, of the standard weapon, or of having none."""
-    if index is None:
-        return "no weapon of his own"
-    if index == STANDARD:
-        return state.table.ruleset.standard_weapon.name
-    return unit.card.weapons[index].name
 
 
 def _not_enforced(state: State, event: e.NotEnforced) -> str:
@@ -78,6 +68,9 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "critical": f"rolls for a critical hit{against}",
         "chart": f"rolls on the chart of critical hits{against}",
         "flames": f"rolls for the flames{against}",
+        "third": "rolls for a third action",
+        "repair": f"repairs {_name(state, event.against)}" if event.against else "repairs",
+        "clear": "clears its way",
     }
     text = f"{who} {purposes[event.purpose]}: {dice}"
     if event.purpose in ("initiative", "chart"):
@@ -224,6 +217,8 @@ def _aims(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:
         text = f"{aim.count} x {weapon_name(state, who, aim.weapon)}{whose} at {_name(state, aim.target)}"
         if aim.through:
             text += f" through {', '.join(_name(state, name) for name in aim.through)}"
+        if aim.salvo:
+            text += " in a salvo"
         parts.append(text)
     return "; ".join(parts)
 
@@ -272,17 +267,6 @@ def _eliminated(state: State, event: e.UnitEliminated) -> str:
 def _wreck(state: State, event: e.WreckLeft) -> str:
     how = "burning wreck" if event.burning else "wreck"
     return f"{_name(state, event.unit)} lies as a {how} at {event.stop}"
-
-
-CRITICALS = {
-    Critical.MAIN_WEAPON: "main weapon destroyed",
-    Critical.ON_FIRE: "on fire",
-    Critical.TARGETING: "targeting system damaged",
-    Critical.SECONDARY_WEAPON: "secondary weapon destroyed",
-    Critical.IMMOBILIZED: "immobilized",
-    Critical.MOBILITY: "reduced mobility",
-}
-"""The critical hits in the words of the log."""
 
 
 def _critical(state: State, event: e.CriticalHit) -> str:
@@ -367,4 +351,15 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.ReactionJudged: _judged,
     e.ReactionDeclined: _declined,
     e.UnitTurned: _turned,
+    e.ThirdActionGained: special.third,
+    e.UnitStunned: special.stunned,
+    e.StunPut: special.stun_put,
+    e.StunEnded: special.stun_ended,
+    e.WeaponUnloaded: special.unloaded,
+    e.WeaponsLoaded: special.loaded,
+    e.AmmoReplenished: special.replenished,
+    e.DamageRepaired: special.repaired,
+    e.CriticalsCured: special.cured,
+    e.WreckDoused: special.doused,
+    e.WreckCleared: special.cleared,
 }

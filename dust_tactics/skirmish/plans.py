@@ -23,7 +23,8 @@ class ShotPlan:
     none hits.  Each hit is saved by one symbol of ``saves``, shown twice if ``saves_again``.  ``damage``
     is a hit's damage, -1 for a skull.  Hits are rolled
     once more if ``spoilt``.  ``cover`` tells that the target's cover counts, ``no_cover`` that
-    it would not.  ``picks`` tells that the shooter's player says who falls.  ``because`` says
+    it would not.  ``picks`` tells that the shooter's player says who falls, ``stuns`` and ``holds`` that
+    damage or a hit leaves a Stunned token.  ``because`` says
     where every number comes from.
     """
 
@@ -46,6 +47,8 @@ class ShotPlan:
     no_cover: bool = False
     picks: bool = False
     spoilt: bool = False
+    stuns: bool = False
+    holds: bool = False
 
     @property
     def hit_chance(self) -> Fraction:

@@ -16,13 +16,13 @@ from .grid import Area, Facing, Square, Stop, area_distance, area_of
 from .preview import placed
 from .questions import Ask
 from .rules import (
-    activation,
     crews,
     door,
     fire_arc,
     flame,
     heroes,
     movement,
+    moves,
     objectives,
     reserves,
     specials,
@@ -86,7 +86,7 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
         and state.question.kind is Ask.MOVE
         and frame.leg != 1
     ):
-        return activation.budget(unit, frame)
+        return moves.budget(unit, frame)
     return movement.Budget(heroes.rates(state, unit)[march])
 
 

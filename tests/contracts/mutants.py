@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import product
 
 from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.criticals import Critical
 from dust_tactics.skirmish.decisions import (
     Action,
     Activate,
@@ -24,6 +25,7 @@ from dust_tactics.skirmish.decisions import (
     PlaceTerrain,
     React,
     ReactWith,
+    Target,
 )
 from dust_tactics.skirmish.grid import Facing, Square
 from dust_tactics.skirmish.side import Side
@@ -60,6 +62,9 @@ def anything(state: State, chance: random.Random) -> Decision:
             Lose(chance.choice([None, 0, 1, 2, 7])),
             Lose(unit=unit(state, chance)),
             GetOut(here),
+            Target(unit(state, chance), cure=chance.choice([None, *Critical])),
+            Target(square=here),
+            Target(),
         )
     )
 
@@ -106,6 +111,7 @@ def mutant(state: State, decision: Decision, chance: random.Random) -> Decision:
                     replace(decision, by=unit(state, chance)),
                     replace(decision, count=decision.count + chance.randint(1, 9)),
                     replace(decision, through=(*decision.through, unit(state, chance))),
+                    replace(decision, salvo=not decision.salvo),
                 ]
             )
         case React():
@@ -127,9 +133,13 @@ def everything(state: State) -> Iterator[Decision]:
     heroes = [one.id for one in state.units.values() if one.joined is not None]
     for weapon, count, name in product(range(-1, 8), range(1, 8), units):
         yield Aim(weapon, count, name)
+        yield Aim(weapon, count, name, salvo=True)
         yield from (Aim(weapon, count, name, by=hero) for hero in heroes)
     yield from (React(name) for name in units)
     yield from (ReactWith(facing) for facing in (None, *Facing))
     yield from (Lose(weapon) for weapon in (None, *range(-1, 8)))
     yield from (Lose(unit=name) for name in units)
     yield from (GetOut(spot) for spot in state.board.squares())
+    yield from (Target(name, cure=cure) for name in units for cure in (None, *Critical))
+    yield from (Target(square=spot) for spot in state.board.squares())
+    yield Target()

@@ -29,8 +29,7 @@ from ..frames import ActivationFrame
 from ..grid import Stop
 from ..odds import TargetOdds, attack_odds
 from ..questions import Ask
-from ..rules import door
-from ..rules.activation import COMBINATIONS
+from ..rules import declarations, door
 from ..rules.attack import plan_attack
 from ..rules.reaction import attack_frame, turned
 from ..side import Side
@@ -92,7 +91,10 @@ def _promise(state: State, outlook: Outlook, decision: Activate) -> float:
     if decision.actions:
         return outlook.activation(decision.actions)
     free = float(1 - preview.shake_odds(state, outlook.unit)[-1])
-    return free * max(outlook.activation(actions) for actions in COMBINATIONS)
+    return free * max(
+        outlook.activation(actions)
+        for actions in declarations.combinations(declarations.prospects(state, outlook.unit))
+    )
 
 
 def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:

@@ -36,6 +36,8 @@ class Effects:
     denied: frozenset[str] = frozenset()
     saves_again: bool = False
     picks: bool = False
+    stuns: bool = False
+    holds: bool = False
     on_hits: tuple[Reason, ...] = ()
     on_saves: tuple[Reason, ...] = ()
 
@@ -53,9 +55,11 @@ def effects(sources: Sources, firing: Firing) -> Effects:
     denied = ask(hooks.DENIED_SAVES, sources, firing)
     twice = ask(hooks.REROLLS_SAVES, sources, firing)
     picks = ask(hooks.PICKS_CASUALTIES, sources, firing)
+    stuns = ask(hooks.STUNS, sources, firing)
+    holds = ask(hooks.HOLDS, sources, firing)
     return Effects(
-        adds.value, again.value, on.value, denied.value, twice.value, picks.value,
-        _once(adds.reasons, again.reasons, on.reasons),
+        adds.value, again.value, on.value, denied.value, twice.value, picks.value, stuns.value, holds.value,
+        _once(adds.reasons, again.reasons, on.reasons, stuns.reasons, holds.reasons),
         _once(denied.reasons, twice.reasons, picks.reasons),
     )  # fmt: skip
 

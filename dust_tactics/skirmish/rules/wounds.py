@@ -13,7 +13,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State, UnitState
-from . import critical_hits
+from . import critical_hits, stun
 from .destruction import eliminate
 from .heroes import fellows
 from .pilots import bail_out
@@ -32,6 +32,7 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
         return
     if not frame.wounds:
         scribe.pop()
+        stun.strike(scribe, frame.stuns)
         return
     name = frame.wounds[0].unit
     unit = scribe.state.units[name]

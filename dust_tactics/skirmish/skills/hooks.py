@@ -1,7 +1,7 @@
 """The hook table: every place where a skill or special weapon can speak, and how voices combine.
 
-An effect (a kind or an own handler) speaks by having a method of the hook's name; it takes the
-:class:`.firing.Firing` in question and returns what it adds, or nothing.
+An effect (a kind or an own handler) speaks by having a method of the hook's name; it takes what is
+in question (:class:`.firing.Firing`, or :class:`.firing.Activating`) and returns what it adds, or nothing.
 """
 
 from __future__ import annotations
@@ -53,6 +53,12 @@ PICKS_CASUALTIES = Hook(
     "picks_casualties", Policy.ANY, False, "The shooter's player says which miniature takes a hit."
 )
 
+STUNS = Hook("stuns", Policy.ANY, False, "Who takes damage of the weapon is stunned.")
+HOLDS = Hook("holds", Policy.ANY, False, "Who is hit by the weapon is held by its unit.")
+THIRD_ACTION = Hook(
+    "third_action", Policy.UNION, _NONE, "Symbols of a die that give a unit that activates a third action."
+)
+
 HOOKS: tuple[Hook[bool] | Hook[frozenset[str]], ...] = (
     HIT_FACES,
     REROLLS_MISSES,
@@ -60,5 +66,10 @@ HOOKS: tuple[Hook[bool] | Hook[frozenset[str]], ...] = (
     DENIED_SAVES,
     REROLLS_SAVES,
     PICKS_CASUALTIES,
+    STUNS,
+    HOLDS,
 )
-"""Every hook there is, in the order of an attack."""
+"""The hooks of weapon lines, in the order of an attack."""
+
+UNIT_HOOKS: tuple[Hook[bool] | Hook[frozenset[str]], ...] = (THIRD_ACTION,)
+"""The hooks of units."""

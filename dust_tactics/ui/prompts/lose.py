@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.skirmish.advice import least_loss
 from dust_tactics.skirmish.decisions import Lose
-from dust_tactics.skirmish.narrate import weapon_name
+from dust_tactics.skirmish.naming import weapon_name
 from dust_tactics.skirmish.preview_plans import losing, shared_damage
 
 from ..paint import Brush

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "clearing wrecks",
-    "repair of critical hits and of fires, which takes special actions",
     "height advantage",
     "weather",
     "transport and airlifting",
@@ -12,6 +10,6 @@ NOT_YET = (
     "flame weapons as Dust 1947 has them (they burn as in Dust Tactics)",
     "terrain beyond that of Dust Tactics",
     "fortifications and engineering",
-    "special and command actions",
+    "command actions",
     "most skills and special weapons by name",
 )
