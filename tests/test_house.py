@@ -51,7 +51,7 @@ UI_READS = {
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
-    "advice", "naming",
+    "advice", "naming", "preview_actions",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -85,8 +85,9 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("rules",),
     ("rulesets",),
     ("skirmish",),
+    ("salvos",),
     ("preview",),
-    ("preview_plans",),
+    ("preview_plans", "preview_actions"),
     ("bots",),
     ("advice",),
 )

@@ -35,6 +35,7 @@ from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import flying
 from .rules.going import ground_for
+from .salvos import salvo_pays
 from .sight.floors import Levels
 from .sight.sight import sight
 from .sight.verdict import SightVerdict
@@ -284,7 +285,8 @@ def _volley(
         if count:
             weapon = targets.weapon_line(state, unit, index)
             through = _kindest(state, unit, enemy) if targets.is_flame(state, weapon) else ()
-            aims.append(Aim(index, count, enemy.id, through))
+            aim = Aim(index, count, enemy.id, through)
+            aims.append(replace(aim, salvo=salvo_pays(state, unit, enemy, aim, sustained=frame.sustained)))
     return tuple(aims)
 
 

@@ -28,6 +28,7 @@ from .rules import (
     specials,
     targets,
 )
+from .rules.arms import arms_of
 from .rules.going import ground_for
 from .rules.ground import Ground
 from .side import Side
@@ -153,7 +154,8 @@ class LineView:
     ``cell`` is the chart's, ``left`` how many of the line are still free,
     ``declared`` how many aim at this target already, ``ways`` what the choices of a flame's
     path burn; ``refusal`` says why no more can be declared.  ``specials`` are the special rules
-    of the weapon, and those of the unit that act on it beside what is declared.
+    of the weapon, and those of the unit that act on it beside what is declared.  ``salvo`` tells
+    whether it may fire a salvo.
     """
 
     index: int
@@ -165,6 +167,7 @@ class LineView:
     refusal: Refusal | None
     by: str | None = None
     specials: tuple[SkillRule, ...] = ()
+    salvo: bool = False
 
 
 def line_views(state: State, target: str) -> tuple[LineView, ...]:
@@ -207,7 +210,16 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
         if why is None and not left:
             why = Refusal("none-left", f"no more of the {weapon.name} can be used")
         found.append(
-            LineView(index, weapon.name, targets.chart_cell(weapon, enemy), left, declared, ways, why)
+            LineView(
+                index,
+                weapon.name,
+                targets.chart_cell(weapon, enemy),
+                left,
+                declared,
+                ways,
+                why,
+                salvo=index in arms_of(state.table, unit.card).salvos,
+            )
         )
     return found
 

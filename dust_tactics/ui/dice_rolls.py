@@ -35,7 +35,7 @@ class Roll:
         )
 
 
-_KINDS = ("save", "reaction", "initiative", "shake", "critical", "chart")
+_KINDS = ("save", "reaction", "initiative", "shake", "critical", "chart", "third", "repair", "clear")
 _UNCOUNTED = ("initiative", "chart")
 """The purposes that have words of their own."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from dust_tactics.core.reason import Reason, Rule
 
@@ -84,12 +85,20 @@ def _offer(state: State, unit: UnitState) -> Offer | str:
     return Offer(Action.CLEAR, 1, nearest <= REACH, after)
 
 
+def _work(state: State, unit: UnitState, where: Square) -> Work:
+    """What a unit does in a square next to it."""
+    return next(work for work, square, away in _sites(state, unit) if square == where and away <= REACH)
+
+
+def chance(state: State, unit: UnitState, where: Square) -> Fraction:
+    """The chance that its work in a square next to it succeeds."""
+    return state.table.ruleset.dice.chance(_work(state, unit, where).faces(state, unit))
+
+
 def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
     assert target.square is not None
     state, unit = scribe.state, scribe.state.units[name]
-    work = next(
-        work for work, square, away in _sites(state, unit) if square == target.square and away <= REACH
-    )
+    work = _work(state, unit, target.square)
     why = Reason("one die", work.rule)
     rolled = scribe.roll(
         1, work.faces(state, unit), side=unit.side, purpose="clear", unit=name, because=(why,)
@@ -100,6 +109,16 @@ def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
         work.failed(scribe, name, target.square)
 
 
+def _knows(state: State, unit: UnitState) -> bool:
+    return any(work.who(state, unit) and any(True for _ in work.sites(state)) for work in WORKS)
+
+
 CLEAR = SpecialAction(
-    Action.CLEAR, rulebook.CLEARING_WRECKS, _offer, targets, _carry_out, "nothing is left to clear next to it"
+    Action.CLEAR,
+    rulebook.CLEARING_WRECKS,
+    _knows,
+    _offer,
+    targets,
+    _carry_out,
+    "nothing is left to clear next to it",
 )

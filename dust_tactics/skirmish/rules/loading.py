@@ -24,6 +24,10 @@ def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
     reloading.load(scribe, name)
 
 
+def _knows(state: State, unit: UnitState) -> bool:
+    return bool(reloading.crew(state, unit))
+
+
 RELOAD = SpecialAction(
-    Action.RELOAD, rulebook.RELOADING, _offer, None, _carry_out, "all of its weapons are loaded"
+    Action.RELOAD, rulebook.RELOADING, _knows, _offer, None, _carry_out, "all of its weapons are loaded"
 )

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 
 from .. import rulebook
-from ..decisions import STANDARD, Aim
+from ..decisions import STANDARD, Action, Aim
 from ..events import WeaponsLoaded, WeaponUnloaded
+from ..frames import ActivationFrame
 from ..scribe import Scribe
 from ..state import State, UnitState
 from .arms import arms_of
@@ -50,3 +51,12 @@ def load(scribe: Scribe, name: str) -> None:
         if one.unloaded:
             why = Reason("a reload action", rulebook.RELOADING, "D47-reload-all")
             scribe.emit(WeaponsLoaded(one.id, tuple(sorted(one.unloaded)), (why,)))
+
+
+def follows(state: State, unit: UnitState) -> bool:
+    """Whether a unit is in an activation in which it reloads later on."""
+    for frame in reversed(state.agenda):
+        if isinstance(frame, ActivationFrame):
+            acts = unit.joined or unit.id
+            return frame.unit == acts and Action.RELOAD in frame.actions[frame.index :]
+    return False

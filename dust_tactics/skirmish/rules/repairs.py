@@ -7,6 +7,7 @@ out a burning wreck (ruling ``D47-repair-critical``).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
 
@@ -14,6 +15,7 @@ from .. import rulebook
 from ..decisions import Action, Target
 from ..events import CriticalsCured, DamageRepaired, WreckDoused
 from ..grid import Area, Square, area_distance
+from ..odds import Distribution, binomial
 from ..scribe import Scribe
 from ..state import State, UnitState
 from .arms import arms_of
@@ -113,6 +115,21 @@ def mend(scribe: Scribe, name: str, vehicle: str) -> None:
         scribe.emit(CriticalsCured(vehicle, unit.criticals, (whole,)))
 
 
+def odds(state: State, vehicle: UnitState) -> Distribution:
+    """The chances of so many points of damage that a repair returns to a vehicle."""
+    chance = state.table.ruleset.dice.chance(FACES)
+    found = [Fraction(0)] * (min(DICE, vehicle.damage) + 1)
+    for points, share in enumerate(binomial(DICE, chance)):
+        found[min(points, vehicle.damage)] += share
+    return tuple(found)
+
+
 REPAIR = SpecialAction(
-    Action.REPAIR, rulebook.REPAIR, _offer, targets, _carry_out, "nothing next to it needs repair"
+    Action.REPAIR,
+    rulebook.REPAIR,
+    mechanic,
+    _offer,
+    targets,
+    _carry_out,
+    "nothing next to it needs repair",
 )

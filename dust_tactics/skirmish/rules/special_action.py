@@ -34,14 +34,15 @@ class Offer(NamedTuple):
 class SpecialAction:
     """One special action.
 
-    ``offer`` answers what a unit may declare of it now, or why it may not, as a sentence.  ``targets``
-    lists what it may be done to from where the unit stands, and is ``None`` where nobody chooses.
-    ``carry_out`` does it, at the unit of that id.  ``idle`` says why it came to nothing when there is
-    nothing to do any more.
+    ``knows`` tells whether a unit has it at all.  ``offer`` answers what a unit may declare of it now, or
+    why it may not, as a sentence.  ``targets`` lists what it may be done to from where the unit stands,
+    and is ``None`` where nobody chooses.  ``carry_out`` does it, at the unit of that id.  ``idle`` says
+    why it came to nothing when there is nothing to do any more.
     """
 
     action: Action
     rule: Rule
+    knows: Callable[[State, UnitState], bool]
     offer: Callable[[State, UnitState], Offer | str]
     targets: Callable[[State, UnitState], Sequence[Target]] | None
     carry_out: Callable[[Scribe, str, Target], None]

@@ -46,6 +46,13 @@ def _may_have(state: State, unit: UnitState) -> bool:
     return bool(state.board.wrecks) and unit.is_vehicle
 
 
+def known(state: State, unit: UnitState) -> tuple[Action, ...]:
+    """The special actions that a unit has at all, whether it may declare them now or not."""
+    if not _may_have(state, unit):
+        return ()
+    return tuple(action for action, special in SPECIAL.items() if special.knows(state, unit))
+
+
 def fault(state: State, unit: UnitState, action: Action) -> Refusal | None:
     """Why a unit can't declare a special action at all now, or ``None``."""
     special = SPECIAL[action]

@@ -17,6 +17,7 @@ from .prompt import Prompt
 from .react import ReactPrompt, ReactWithPrompt
 from .reserve import ReservePrompt
 from .setup import EdgePrompt, FirstPrompt, TerrainPrompt
+from .special import TargetPrompt
 
 if TYPE_CHECKING:
     from ..scenes.play import Play
@@ -35,6 +36,7 @@ PROMPTS: dict[Ask, type[Prompt]] = {
     Ask.REACT_WITH: ReactWithPrompt,
     Ask.LOSE: LosePrompt,
     Ask.GET_OUT: GetOutPrompt,
+    Ask.TARGET: TargetPrompt,
 }
 """The prompt for every kind of question."""
 
