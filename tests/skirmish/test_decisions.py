@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from dust_tactics.core.reason import UnreadableDecisionError
 from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.criticals import Critical
 from dust_tactics.skirmish.decisions import (
     STANDARD,
     Action,
@@ -30,6 +31,7 @@ from dust_tactics.skirmish.decisions import (
     React,
     ReactWith,
     Reserve,
+    Target,
     parse,
 )
 from dust_tactics.skirmish.grid import Facing, Square
@@ -53,7 +55,13 @@ KINDS: dict[type, st.SearchStrategy[Decision]] = {
     ),
     Move: st.builds(Move, PATHS, FACINGS, PATHS),
     Aim: st.builds(
-        Aim, WEAPONS, st.integers(1, 40), UNITS, st.lists(UNITS, max_size=4).map(tuple), st.none() | UNITS
+        Aim,
+        WEAPONS,
+        st.integers(1, 40),
+        UNITS,
+        st.lists(UNITS, max_size=4).map(tuple),
+        st.none() | UNITS,
+        st.booleans(),
     ),
     Fire: st.just(Fire()),
     React: st.builds(React, UNITS),
@@ -61,6 +69,9 @@ KINDS: dict[type, st.SearchStrategy[Decision]] = {
     ReactWith: st.builds(ReactWith, FACINGS),
     Lose: st.builds(Lose, st.none() | st.integers(0, 25)) | st.builds(Lose, unit=UNITS),
     GetOut: st.builds(GetOut, SQUARES),
+    Target: st.just(Target())
+    | st.builds(Target, UNITS, st.none(), st.none() | st.sampled_from(Critical))
+    | st.builds(Target, square=SQUARES),
 }
 
 
