@@ -34,12 +34,13 @@ from dust_tactics.skirmish.decisions import (
     Target,
     parse,
 )
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.grid import Facing, Quarter, Square, stop_at
 from dust_tactics.skirmish.side import Side, callsign
 
 SQUARES = st.builds(Square, st.integers(0, 47), st.integers(0, 47))
 UNITS = st.builds(callsign, st.sampled_from(Side), st.integers(0, 60))
 FACINGS = st.none() | st.sampled_from(Facing)
+STOPS = SQUARES | st.builds(stop_at, SQUARES, level=st.integers(1, 3))
 PATHS = st.lists(SQUARES, max_size=8).map(tuple)
 WEAPONS = st.integers(STANDARD, 25)
 KINDS: dict[type, st.SearchStrategy[Decision]] = {
@@ -61,7 +62,19 @@ KINDS: dict[type, st.SearchStrategy[Decision]] = {
         UNITS,
         st.lists(UNITS, max_size=4).map(tuple),
         st.none() | UNITS,
-        st.booleans(),
+        names=st.none() | st.sampled_from("AB-") | UNITS,
+        salvo=st.booleans(),
+    )
+    | st.builds(
+        Aim,
+        WEAPONS,
+        st.integers(1, 40),
+        st.just(""),
+        by=st.none() | UNITS,
+        point=STOPS,
+        area=st.none() | st.sampled_from(Quarter),
+        smoke=st.booleans(),
+        salvo=st.booleans(),
     ),
     Fire: st.just(Fire()),
     React: st.builds(React, UNITS),
