@@ -414,9 +414,10 @@ class AimPrompt(Prompt):
     def overlays(self) -> list[Overlay]:
         """A line to everybody that is shot at."""
         found: list[Overlay] = []
-        for name in dict.fromkeys(
-            [aim.target for aim in self.aims if aim.target] or ([self.target] if self.target else [])
-        ):
+        direct = [aim.target for aim in self.aims if aim.target]
+        if not self.aims and self.target is not None and self._allowed(self.target):
+            direct = [self.target]
+        for name in dict.fromkeys(direct):
             enemy = self.state.units[name]
             if self.attacker.on_board and enemy.on_board:
                 start, end = (middle_in(self.state, unit) for unit in (self.attacker, enemy))
