@@ -52,7 +52,7 @@ UI_READS = {
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
-    "advice",
+    "advice", "weather", "naming", "house_rules",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -77,7 +77,9 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
         "buildings",
         "wrecks",
         "criticals",
+        "weather",
         "smoke",
+        "house_rules",
     ),
     ("scenario", "dice_kind"),
     ("scenario_dice", "board", "cards"),
@@ -90,8 +92,10 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("rulesets.ruleset",),
     ("unit_state", "state", "facts", "events"),
     ("evolve", "snapshot"),
-    ("aim_words",),
-    ("citing", "odds", "narrate", "luck"),
+    ("naming",),
+    ("aim_words", "citing", "odds"),
+    ("narrate_battle",),
+    ("narrate", "luck"),
     ("scribe",),
     ("rules",),
     ("rulesets",),

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from .decisions import STANDARD, Aim
 from .grid import Quarter
+from .naming import name
 from .state import State, UnitState
-
-
-def unit_name(state: State, unit: str) -> str:
-    """How the log names a unit: callsign and name."""
-    return f"{state.units[unit].name} ({unit})"
 
 
 def weapon_name(state: State, unit: UnitState, index: int | None) -> str:
@@ -31,9 +27,9 @@ def aimed(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:
         if aim.point is not None:
             text += _at_point(aim)
         else:
-            text += f"at {unit_name(state, aim.target)}"
+            text += f"at {name(state, aim.target)}"
         if aim.through:
-            text += f" through {', '.join(unit_name(state, name) for name in aim.through)}"
+            text += f" through {', '.join(name(state, one) for one in aim.through)}"
         if aim.names:
             text += f", naming {named(state, aim)}"
         parts.append(text)
@@ -59,10 +55,10 @@ _QUARTERS = {
 
 def named(state: State, aim: Aim) -> str:
     """The miniature that a sniper's player names."""
-    name = aim.names or ""
-    if name in state.units:
-        return unit_name(state, name)
-    if name == "-":
+    named = aim.names or ""
+    if named in state.units:
+        return name(state, named)
+    if named == "-":
         return "a soldier without a weapon of his own"
     target = state.units[aim.target]
-    return f"a soldier with {weapon_name(state, target, ord(name) - ord('A'))}"
+    return f"a soldier with {weapon_name(state, target, ord(named) - ord('A'))}"

@@ -80,6 +80,18 @@ class PlaceObjective:
 
 
 @dataclass(frozen=True, slots=True)
+class Deploy:
+    """Place a unit on the board before the first turn (D47 "Deployment")."""
+
+    unit: str
+    stop: Stop
+    facing: Facing
+
+    def __str__(self) -> str:
+        return f"deploy {self.unit} {self.stop} face {self.facing.value}"
+
+
+@dataclass(frozen=True, slots=True)
 class Reserve:
     """Place an eliminated unit in reserve; ``None`` places none of this turn's (DT "Reserves")."""
 
@@ -252,6 +264,7 @@ Decision = (
     ChooseEdge
     | PlaceTerrain
     | PlaceObjective
+    | Deploy
     | Reserve
     | ChooseFirst
     | Pass
@@ -307,6 +320,11 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         lambda m: PlaceTerrain(Terrain[m[1].upper()], Square.parse(m[2])),
     ),
     "objective": (rf" ({_SQUARE})", "objective C4", lambda m: PlaceObjective(Square.parse(m[1]))),
+    "deploy": (
+        rf" {_UNIT} ({_STOP}) face ([NESW])",
+        "deploy 1a C4 face N",
+        lambda m: Deploy(m[1], _stop(m[2]), Facing(m[3])),
+    ),
     "reserve": (
         rf" (?:{_UNIT}|none)",
         "reserve 1a",

@@ -38,6 +38,7 @@ from .facts.game import (
     TerrainPlaced,
     TurnBegan,
     TurnEnded,
+    UnitDeployed,
     UnitReserved,
 )
 from .facts.heroes import (
@@ -65,11 +66,13 @@ from .facts.tokens import (
     SuppressionPut,
 )
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
+from .facts.weather import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
 
 __all__ = [
     "BOOKKEEPING",
     "ActionsDeclared",
     "AgendaSet",
+    "AircraftLeft",
     "AmmoSpent",
     "Answered",
     "Asked",
@@ -108,12 +111,16 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "UnitActivated",
+    "UnitDeployed",
     "UnitEliminated",
     "UnitEntered",
     "UnitMoved",
     "UnitReserved",
     "UnitTurned",
     "WeaponDestroyed",
+    "WeatherBegan",
+    "WeatherEnded",
+    "WeatherKnown",
     "WreckLeft",
 ]
 
@@ -132,6 +139,7 @@ Event = (
     | ObjectivePlaced
     | ObjectiveHeld
     | UnitReserved
+    | UnitDeployed
     | ReserveDeclined
     | TurnBegan
     | FirstChosen
@@ -166,4 +174,8 @@ Event = (
     | ReactionJudged
     | ReactionDeclined
     | UnitTurned
+    | WeatherKnown
+    | WeatherBegan
+    | WeatherEnded
+    | AircraftLeft
 )

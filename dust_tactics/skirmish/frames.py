@@ -43,6 +43,18 @@ class SetupFrame(_Changed):
 
 
 @dataclass(frozen=True)
+class DeployFrame(_Changed):
+    """Units are placed before the first turn (D47 "Deployment").
+
+    ``stage``: ``roll`` if both sides place some, ``first`` (the winner chooses who begins), ``place``.
+    """
+
+    stage: str
+    winner: Side
+    to_act: Side
+
+
+@dataclass(frozen=True)
 class TurnFrame(_Changed):
     """One turn: ``first`` (the winner chooses who begins), ``act``, then ``reserve`` and ``next``."""
 
@@ -175,6 +187,7 @@ class GetOutFrame(_Changed):
 
 Frame = (
     SetupFrame
+    | DeployFrame
     | TurnFrame
     | ActivationFrame
     | ReactionFrame

@@ -9,10 +9,15 @@ from collections.abc import Callable
 from typing import Any
 
 from . import events as e
-from .aim_words import aimed, unit_name, weapon_name
+from . import narrate_battle
+from .aim_words import aimed, weapon_name
 from .cards import KILL
 from .criticals import Critical
 from .decisions import Action
+from .naming import name as _name
+from .naming import plural as _plural
+from .naming import side_name as _side
+from .naming import tally, victory_points
 from .side import Side
 from .state import State
 
@@ -35,22 +40,14 @@ def narrate(state: State, event: e.Event) -> str | None:
     return f"{text} [{grounds}]" if grounds else text
 
 
-def _side(state: State, side: Side) -> str:
-    return f"{state.table.forces[side].name} ({side.label})"
-
-
-def _plural(count: int, word: str, many: str = "s") -> str:
-    return f"{count} {word}" + ("" if count == 1 else many)
-
-
 def _not_enforced(state: State, event: e.NotEnforced) -> str:
     return f"{event.name}: not applied by the program yet: {', '.join(event.skills)}"
 
 
 def _rolled(state: State, event: e.DiceRolled) -> str:
     dice = " ".join(event.faces)
-    who = unit_name(state, event.unit) if event.unit else _side(state, event.side)
-    against = f" against {unit_name(state, event.against)}" if event.against else ""
+    who = _name(state, event.unit) if event.unit else _side(state, event.side)
+    against = f" against {_name(state, event.against)}" if event.against else ""
     purposes = {
         "initiative": "rolls for initiative",
         "hit": f"rolls to hit{against}",
@@ -61,6 +58,10 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "reaction": f"tries to react{against}",
         "escape": "gets out of the wreck",
         "shake": "tries to shake off its tokens",
+        "save failed": f"rolls its failed saves again{against}",
+        "severity": "rolls for the weather of this battle",
+        "weather begins": "rolls whether the weather begins",
+        "weather ends": "rolls whether the weather ends",
         "hit spoilt": f"rolls its hits again{against}",
         "critical": f"rolls for a critical hit{against}",
         "chart": f"rolls on the chart of critical hits{against}",
@@ -68,7 +69,7 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "smoke": "fires smoke",
     }
     text = f"{who} {purposes[event.purpose]}: {dice}"
-    if event.purpose in ("initiative", "chart"):
+    if event.purpose in ("initiative", "chart", "severity"):
         return text
     return f"{text}: {_plural(event.successes, 'success', 'es')}"
 
@@ -95,11 +96,11 @@ def _objective(state: State, event: e.ObjectivePlaced) -> str:
 
 def _held(state: State, event: e.ObjectiveHeld) -> str:
     points = f": {_plural(event.points, 'victory point')}" if event.points else ""
-    return f"{unit_name(state, event.unit)} holds the objective at {event.square}{points}"
+    return f"{_name(state, event.unit)} holds the objective at {event.square}{points}"
 
 
 def _reserved(state: State, event: e.UnitReserved) -> str:
-    return f"{unit_name(state, event.unit)} is placed in reserve"
+    return f"{_name(state, event.unit)} is placed in reserve"
 
 
 def _no_reserve(state: State, event: e.ReserveDeclined) -> str:
@@ -132,22 +133,22 @@ def _turn_ended(state: State, event: e.TurnEnded) -> str:
 
 def _ended(state: State, event: e.GameEnded) -> str:
     outcome = event.outcome
-    score = " to ".join(str(points) for points in outcome.points)
+    score = tally(state)
     if outcome.winner is None:
-        return f"The game is a draw after turn {outcome.turns}, {score} army points"
+        return f"The game is a draw after turn {outcome.turns}, {score}"
     how = {
         "elimination": "by elimination",
         "objective": "by taking the objective",
-        "victory-points": f"with {state.score(Side(outcome.winner))} victory points",
+        "victory-points": f"with {_plural(victory_points(state)[outcome.winner], 'victory point')}",
         "points": "on army points",
     }[outcome.reason]
-    return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score} army points"
+    return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score}"
 
 
 def _activated(state: State, event: e.UnitActivated) -> str:
     if not event.actions:
-        return f"{unit_name(state, event.unit)} activates"
-    return f"{unit_name(state, event.unit)} activates: {_sequence(event.actions)}"
+        return f"{_name(state, event.unit)} activates"
+    return f"{_name(state, event.unit)} activates: {_sequence(event.actions)}"
 
 
 def _sequence(actions: tuple[Action, ...]) -> str:
@@ -155,7 +156,7 @@ def _sequence(actions: tuple[Action, ...]) -> str:
 
 
 def _declares(state: State, event: e.ActionsDeclared) -> str:
-    return f"{unit_name(state, event.unit)} declares: {_sequence(event.actions)}"
+    return f"{_name(state, event.unit)} declares: {_sequence(event.actions)}"
 
 
 _TOKENS = ("has no token left", "is under fire", "is suppressed")
@@ -164,16 +165,16 @@ _TOKENS = ("has no token left", "is under fire", "is suppressed")
 def _suppression(state: State, event: e.SuppressionChanged) -> str:
     back = event.level < state.units[event.unit].suppression
     told = "is only under fire now" if back and event.level else _TOKENS[event.level]
-    return f"{unit_name(state, event.unit)} {told}"
+    return f"{_name(state, event.unit)} {told}"
 
 
 def _put_off(state: State, event: e.SuppressionPut) -> str:
-    return f"{unit_name(state, event.unit)} is going to be suppressed"
+    return f"{_name(state, event.unit)} is going to be suppressed"
 
 
 def _evades(state: State, event: e.EvasionGained) -> str:
     how = "evades better" if event.evasion > 1 else "evades"
-    return f"{unit_name(state, event.unit)} {how} until its next activation"
+    return f"{_name(state, event.unit)} {how} until its next activation"
 
 
 def _way(path: tuple[Any, ...]) -> str:
@@ -182,26 +183,26 @@ def _way(path: tuple[Any, ...]) -> str:
 
 def _entered(state: State, event: e.UnitEntered) -> str:
     way = f"{_way(event.path)} ({_plural(event.cost, 'square')})"
-    return f"{unit_name(state, event.unit)} enters the board: {way}"
+    return f"{_name(state, event.unit)} enters the board: {way}"
 
 
 def _moved(state: State, event: e.UnitMoved) -> str:
     unit = state.units[event.unit]
     if not event.path:
         if event.facing is unit.facing:
-            return f"{unit_name(state, event.unit)} stays at {event.start}"
-        return f"{unit_name(state, event.unit)} turns to face {event.facing}"
+            return f"{_name(state, event.unit)} stays at {event.start}"
+        return f"{_name(state, event.unit)} turns to face {event.facing}"
     way = _way((event.start, *event.path))
-    return f"{unit_name(state, event.unit)} moves {way} ({_plural(event.cost, 'square')})"
+    return f"{_name(state, event.unit)} moves {way} ({_plural(event.cost, 'square')})"
 
 
 def _crushed(state: State, event: e.CratesCrushed) -> str:
-    return f"{unit_name(state, event.unit)} crushes the ammo crates at {event.square}"
+    return f"{_name(state, event.unit)} crushes the ammo crates at {event.square}"
 
 
 def _nothing(state: State, event: e.NothingDone) -> str:
     declared = "" if event.declared is Action.NOTHING else f" instead of its {_ACTIONS[event.declared]}"
-    return f"{unit_name(state, event.unit)} does nothing{declared}"
+    return f"{_name(state, event.unit)} does nothing{declared}"
 
 
 def _declared(state: State, event: e.AttackDeclared) -> str:
@@ -209,13 +210,13 @@ def _declared(state: State, event: e.AttackDeclared) -> str:
     kind = " (sustained)" if event.sustained else ""
     reactive = " in reaction" if event.reactive else ""
     aims = aimed(state, state.units[event.unit], event.aims)
-    return f"{unit_name(state, event.unit)} {verb}{reactive}{kind}: {aims}"
+    return f"{_name(state, event.unit)} {verb}{reactive}{kind}: {aims}"
 
 
 def _ammo(state: State, event: e.AmmoSpent) -> str:
     weapon = weapon_name(state, state.units[event.unit], event.weapon)
     boxes = _plural(event.boxes, "ammunition box", "es")
-    return f"{unit_name(state, event.unit)} uses {boxes} of the {weapon}"
+    return f"{_name(state, event.unit)} uses {boxes} of the {weapon}"
 
 
 def _shot(state: State, event: e.ShotResolved) -> str:
@@ -223,18 +224,18 @@ def _shot(state: State, event: e.ShotResolved) -> str:
     saved = f", {event.saved} saved" if event.saved else ""
     damage = "a skull each" if event.damage == KILL else f"{event.damage} damage each"
     left = f": {event.unsaved} go through, {damage}" if event.unsaved else ""
-    who = f"{weapon} of {unit_name(state, event.unit)} on {unit_name(state, event.target)}"
+    who = f"{weapon} of {_name(state, event.unit)} on {_name(state, event.target)}"
     return f"{who}: {_plural(event.hits, 'hit')}{saved}{left}"
 
 
 def _smoke(state: State, event: e.SmokeLaid) -> str:
     where = ", ".join(map(str, event.screen.squares))
     until = f"until the end of turn {event.screen.until}"
-    return f"The smoke of {unit_name(state, event.unit)} lies at {where} {until}"
+    return f"The smoke of {_name(state, event.unit)} lies at {where} {until}"
 
 
 def _no_smoke(state: State, event: e.SmokeMissed) -> str:
-    return f"The smoke of {unit_name(state, event.unit)} at {event.point} hides nothing"
+    return f"The smoke of {_name(state, event.unit)} at {event.point} hides nothing"
 
 
 def _lifted(state: State, event: e.SmokeLifted) -> str:
@@ -244,23 +245,23 @@ def _lifted(state: State, event: e.SmokeLifted) -> str:
 def _lost(state: State, event: e.MiniaturesLost) -> str:
     unit = state.units[event.unit]
     group = f" with {weapon_name(state, unit, event.weapon)}" if len(unit.card.groups) > 1 else ""
-    return f"{unit_name(state, event.unit)} loses {_plural(event.count, 'miniature')}{group}"
+    return f"{_name(state, event.unit)} loses {_plural(event.count, 'miniature')}{group}"
 
 
 def _damage(state: State, event: e.DamageTaken) -> str:
     unit = state.units[event.unit]
     track = f"{unit.damage + event.damage} of {unit.card.damage}"
-    return f"{unit_name(state, event.unit)} takes {event.damage} damage ({track} crosses)"
+    return f"{_name(state, event.unit)} takes {event.damage} damage ({track} crosses)"
 
 
 def _eliminated(state: State, event: e.UnitEliminated) -> str:
     points = _plural(event.points, "army point")
-    return f"{unit_name(state, event.unit)} is eliminated at {event.square}: {points}"
+    return f"{_name(state, event.unit)} is eliminated at {event.square}: {points}"
 
 
 def _wreck(state: State, event: e.WreckLeft) -> str:
     how = "burning wreck" if event.burning else "wreck"
-    return f"{unit_name(state, event.unit)} lies as a {how} at {event.stop}"
+    return f"{_name(state, event.unit)} lies as a {how} at {event.stop}"
 
 
 CRITICALS = {
@@ -275,26 +276,26 @@ CRITICALS = {
 
 
 def _critical(state: State, event: e.CriticalHit) -> str:
-    return f"{unit_name(state, event.unit)} takes a critical hit: {CRITICALS[event.critical]}"
+    return f"{_name(state, event.unit)} takes a critical hit: {CRITICALS[event.critical]}"
 
 
 def _broken(state: State, event: e.WeaponDestroyed) -> str:
     weapon = weapon_name(state, state.units[event.unit], event.weapon)
-    return f"{unit_name(state, event.unit)} loses its {weapon}"
+    return f"{_name(state, event.unit)} loses its {weapon}"
 
 
 def _left(state: State, event: e.HeroLeft) -> str:
-    how = "alone" if event.joins is None else f"with {unit_name(state, event.joins)}"
-    return f"{unit_name(state, event.unit)} goes on {how} at {event.square}"
+    how = "alone" if event.joins is None else f"with {_name(state, event.joins)}"
+    return f"{_name(state, event.unit)} goes on {how} at {event.square}"
 
 
 def _out(state: State, event: e.PilotOut) -> str:
     how = "leaves" if event.dismounts else "gets out of"
-    return f"{unit_name(state, event.unit)} {how} {unit_name(state, event.vehicle)} at {event.square}"
+    return f"{_name(state, event.unit)} {how} {_name(state, event.vehicle)} at {event.square}"
 
 
 def _reacts(state: State, event: e.ReactionDeclared) -> str:
-    return f"{unit_name(state, event.unit)} attempts a reactive attack on {unit_name(state, event.against)}"
+    return f"{_name(state, event.unit)} attempts a reactive attack on {_name(state, event.against)}"
 
 
 def _judged(state: State, event: e.ReactionJudged) -> str:
@@ -304,15 +305,15 @@ def _judged(state: State, event: e.ReactionJudged) -> str:
         "attack": "may attack",
         "nothing": "may do nothing",
     }
-    return f"{unit_name(state, event.unit)} {allowed[event.allowed]}"
+    return f"{_name(state, event.unit)} {allowed[event.allowed]}"
 
 
 def _declined(state: State, event: e.ReactionDeclined) -> str:
-    return f"{_side(state, event.side)} does not react to {unit_name(state, event.against)}"
+    return f"{_side(state, event.side)} does not react to {_name(state, event.against)}"
 
 
 def _turned(state: State, event: e.UnitTurned) -> str:
-    return f"{unit_name(state, event.unit)} turns to face {event.facing}"
+    return f"{_name(state, event.unit)} turns to face {event.facing}"
 
 
 _TELL: dict[type, Callable[[State, Any], str]] = {
@@ -359,4 +360,5 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.ReactionJudged: _judged,
     e.ReactionDeclined: _declined,
     e.UnitTurned: _turned,
+    **narrate_battle.TELL,
 }

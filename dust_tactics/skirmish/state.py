@@ -25,6 +25,7 @@ from .side import Side
 from .sight.scene import Scene
 from .smoke import SmokeScreen
 from .unit_state import UnitState
+from .weather import Weather, WeatherRule
 
 __all__ = ["Place", "Standing", "State", "Strength", "Table", "UnitState"]
 
@@ -104,6 +105,8 @@ class State:
     """The pass tokens that each side has left this turn (D47 "Pass Tokens")."""
     screens: tuple[SmokeScreen, ...] = field(default=(), metadata={"added": True})
     """The smoke screens that lie on the board, in the order in which they were fired."""
+    weather: Weather | None = field(default=None, metadata={"added": True})
+    """The weather of a scenario that has some, in effect or not (D47 "Weather")."""
 
     def but(self, **changes: Any) -> State:
         """The same state with other fields; what was derived from units and places is dropped."""
@@ -164,6 +167,14 @@ class State:
                 fresh["standing"] = (ones, stands) if unit.side else (stands, twos)
         else:
             fresh.pop("standing", None)
+
+    @property
+    def storm(self) -> WeatherRule | None:
+        """What the weather in effect does; ``None`` while it does nothing."""
+        weather = self.weather
+        if weather is None or not weather.since:
+            return None
+        return self.table.ruleset.weather.get(weather.severity)
 
     @cached_property
     def by_square(self) -> Mapping[Square, tuple[str, ...]]:

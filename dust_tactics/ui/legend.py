@@ -40,7 +40,9 @@ from .views import (
     ScreenOverlay,
     SightOverlay,
     ThreatOverlay,
+    WeatherOverlay,
 )
+from .weather_marks import weather_sample
 
 _SAMPLE = 24
 """Pixels of a sample as it is drawn."""
@@ -141,6 +143,8 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
             return [(_on_paper(stamp(_SAMPLE, art), art), overlay.legend)]
         case ScreenOverlay():
             return [(_on_paper(puff_stamp(_SAMPLE, art), art), overlay.legend)]
+        case WeatherOverlay():
+            return [(weather_sample(overlay.kind, overlay.severe, _SAMPLE, art), overlay.legend)]
         case FlagOverlay():
             return [(_on_paper(flag_stamp(_SAMPLE, art), art), overlay.legend)]
 

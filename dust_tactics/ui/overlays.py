@@ -34,7 +34,9 @@ from .views import (
     ScreenOverlay,
     SightOverlay,
     ThreatOverlay,
+    WeatherOverlay,
 )
+from .weather_marks import draw_weather
 
 
 def draw_overlay(
@@ -75,6 +77,8 @@ def draw_overlay(
             draw_burst(surface, camera, overlay, art)
         case ScreenOverlay():
             draw_screens(surface, camera, overlay, art, letters)
+        case WeatherOverlay():
+            draw_weather(surface, camera, overlay, art)
         case FlagOverlay():
             for square, text in overlay.squares:
                 _blit(surface, camera, square, flag_stamp(camera.zoom, art))

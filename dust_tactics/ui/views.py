@@ -302,6 +302,15 @@ class ScreenOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class WeatherOverlay:
+    """The signs of weather on the ground: ``kind`` is snow, rain, fog or sand."""
+
+    kind: str
+    severe: bool = False
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RulerOverlay:
     """A measured distance between two squares; ``label`` is written at its middle."""
 
@@ -324,6 +333,7 @@ Overlay = (
     | ObjectivesOverlay
     | BurstOverlay
     | ScreenOverlay
+    | WeatherOverlay
     | RulerOverlay
     | ConeOverlay
     | PartOverlay

@@ -43,7 +43,6 @@ def test_dt_reactive_attack_the_matrioshka_and_the_hotdog() -> None:
     assert not table.unit("2a").activated
 
 
-@both_books
 def test_dt_reacting_to_a_close_combat_attack_fakyeli_and_grim_reapers() -> None:
     """The Reapers roll two successes and get a sustained attack in before the Fakyeli attack."""
     table = position([". . . ."], ["Fakyeli A1"], ["Grim Reapers C1", "Pounder D1 W done"], own=BOOK)

@@ -36,7 +36,7 @@ from ..rules.reaction import attack_frame, turned
 from ..side import Side
 from ..state import State, UnitState
 from .estimate import Guns, stands_in_cover, worth
-from .goals import place_objective, reserve
+from .goals import deploy, place_objective, reserve
 from .outlook import Outlook
 
 LOST = 100.0
@@ -305,6 +305,7 @@ _JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {
     Ask.TERRAIN: _terrain,
     Ask.OBJECTIVE: place_objective,
     Ask.RESERVE: reserve,
+    Ask.DEPLOY: deploy,
     Ask.FIRST: _first,
     Ask.ACTIVATE: _activate,
     Ask.MOVE: _move,

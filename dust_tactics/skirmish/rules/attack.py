@@ -104,7 +104,7 @@ def _plan_shot(
         weapon.close, tuple(because), rules.dice,
         rolls_on=hits if effects.rolls_on else "", saves_again=effects.saves_again and bool(save_faces),
         no_cover=weapon.close or COVER in effects.denied, names=aim.names,
-        suppresses=effects.suppresses, spoilt=dim and not sustained, point=aim.point,
+        suppresses=effects.suppresses, spoilt=dim and not sustained, point=aim.point, fails_again=saved.again,
     )  # fmt: skip
 
 
@@ -155,9 +155,15 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
         saved = scribe.roll(
             hits, shot.saves, side=target.side, purpose="save", unit=target.id, against=attacker.id
         ).successes
+        failed = hits - saved
         if saved and shot.saves_again:
             saved = scribe.roll(
                 saved, shot.saves, side=target.side, purpose="save again",
+                unit=target.id, against=attacker.id,
+            ).successes  # fmt: skip
+        if failed and shot.fails_again:  # no die more than twice (ruling ``D47-weather-saves``)
+            saved += scribe.roll(
+                failed, shot.saves, side=target.side, purpose="save failed",
                 unit=target.id, against=attacker.id,
             ).successes  # fmt: skip
     scribe.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))

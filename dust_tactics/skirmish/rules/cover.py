@@ -17,6 +17,7 @@ from ..sight.models import SightModel, other_readings
 from ..sight.sight import scene_between
 from ..state import State, UnitState
 from ..unit_state import WIDE
+from . import weather
 from .eyes import eyes_apart, flying, hidden_squares, hides
 
 
@@ -27,6 +28,8 @@ class Saves:
     faces: str
     cover: bool
     because: tuple[Reason, ...]
+    again: bool = False
+    """Whether failed saves are rolled once more."""
 
 
 NOTHING_DENIED: frozenset[str] = frozenset()
@@ -52,6 +55,10 @@ def saves(
         return _evading(state, target)
     counts = COVER not in denied
     because = _cover(state, attacker, target, ruleset.sight_model, rear=rear, point=point) if counts else ()
+    if state.weather is not None and (murk := weather.cover(state, attacker, target)) is not None:
+        why, again = murk
+        faces = save_faces(ruleset, target, True, denied - {COVER})
+        return Saves(faces, True, (*because, why), again)
     faces = save_faces(ruleset, target, bool(because), denied)
     if because:
         return Saves(faces, True, because)
@@ -172,6 +179,8 @@ def deciding(
     Asked when an attack is rolled and not when one is planned: it tries every other reading.
     """
     model, area = state.table.ruleset.sight_model, target.area
+    if state.weather is not None and weather.cover(state, attacker, target) is not None:
+        return None
     if target.flies or model.enough(len(_standing_in(state, target)), area.cols * area.rows):
         return None
     covered = bool(_cover(state, attacker, target, model, rear=rear, point=point))

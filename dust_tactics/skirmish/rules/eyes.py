@@ -16,6 +16,7 @@ from ..sight.scene import Scene
 from ..sight.sight import covered, scene_between, visible
 from ..state import State, UnitState
 from ..unit_state import WIDE
+from . import weather
 
 
 def flying(source: bool, target: bool) -> Flying:
@@ -102,6 +103,8 @@ def in_sight(
 ) -> bool:
     """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not."""
     model = state.table.ruleset.sight_model
+    if weather.too_far(state, attacker.area, there):
+        return False
     if eyes_apart(state, attacker):
         air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
         return sees_with(state, attacker, there, air, levels, rear=rear)

@@ -82,6 +82,7 @@ def _points(
     spread, weapon = arms.spreads[index], arms.weapons[index]
     if not frame.ranged or (spread.lobbed and indoors(state, attacker)):
         return ()
+    among: Iterable[Stop]
     if frame.only is not None:
         among = _under(state, frame.only)
     elif spread.engulfs:
@@ -102,7 +103,7 @@ def _under(state: State, name: str) -> list[Stop]:
 
 def _seen(state: State, attacker: UnitState, arms: Arms, index: int) -> list[Stop]:
     """Every place in range, field of fire and sight; kept while lines of sight stay."""
-    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index)
+    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index, state.storm is None)
     known: list[Stop] | None = state.areas.get(key)
     if known is None:
         known = state.areas[key] = list(_look(state, attacker, arms, index))
@@ -125,7 +126,7 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
         square = Square(at_x, at_y)
         if plain and not ground.sees(here, square):
             continue
-        clear = plain and not moving & ground.between(here, square)
+        clear = plain and state.storm is None and not moving & ground.between(here, square)
         if clear or in_sight(state, attacker, Area(at_x, at_y), False, 0, rear=rear):
             yield square
     for building in board.buildings if board.storeys else ():

@@ -17,7 +17,7 @@ from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import area_distance
 from ..state import Place, State, UnitState
-from . import crews, naming, target_points
+from . import crews, naming, target_points, weather
 from .arms import Arms, arms_of, burns, line_fault
 from .eyes import at_rear, eyes_apart, in_sight
 from .flame import ways
@@ -146,6 +146,8 @@ def target_fault(
         return fault
     if weapon.close and attacker.level != target.level:
         return "other-floor"
+    if weather.too_far(state, here, there):
+        return "weather"
     if not in_sight(state, attacker, there, target.flies, target.level, rear=at_rear(weapon)):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
@@ -174,7 +176,10 @@ def target_refusal(
         "high": weapon.range_max,
         "only": state.units[frame.only].name if frame.only is not None else "",
         "host": "{0.name} ({0.id})".format(state.units[target.aboard]) if target.aboard else "",
-        "squares": area_distance(attacker.area, target.area) if code in ("range", "minimum-range") else 0,
+        "squares": area_distance(attacker.area, target.area)
+        if code in ("range", "minimum-range", "weather")
+        else 0,
+        "sight": state.storm.sight if state.storm is not None else 0,
     }
     return Refusal(code, sentence.format_map(words), rule)
 
@@ -206,6 +211,10 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     ),
     "fire-arc": ("{target} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),
     "no-sight": ("{attacker} has no line of sight to {target}", rulebook.LINE_OF_SIGHT),
+    "weather": (
+        "{target} is {squares} squares away, and in this weather nobody sees further than {sight}",
+        rulebook.WEATHER,
+    ),
     "flame-path": ("no shortest path to {target} is in sight", rulebook.FLAME),
 }
 """The sentence and the rule of every fault."""

@@ -6,7 +6,6 @@ NOT_YET = (
     "clearing wrecks",
     "repair of critical hits and of fires, which takes special actions",
     "height advantage",
-    "weather",
     "transport and airlifting",
     "terrain beyond that of Dust Tactics",
     "fortifications and engineering",
