@@ -38,7 +38,7 @@ def shelling(app: App, card: str = "Red Rain", *, rules: str = "dust-tactics", s
         asked = state.question.unit or ""
         if state.question.kind is Ask.AIM and asked.startswith("1"):
             break
-        play._send(chance.choice(_wanted(list(play.match.session.legal()))))
+        play._send(chance.choice(wanted(list(play.match.session.legal()))))
     play._settle()
     play.stage.skip()
     frame(app)
@@ -46,7 +46,7 @@ def shelling(app: App, card: str = "Red Rain", *, rules: str = "dust-tactics", s
     return play
 
 
-def _wanted(open_now: list[object]) -> list[object]:
+def wanted(open_now: list[object]) -> list[object]:
     """Come on, then stand and fire; nobody passes."""
     attacks = [d for d in open_now if isinstance(d, Activate) and "attack" in str(d) and d.unit[0] == "1"]
     comes = [d for d in open_now if isinstance(d, Activate) and d.actions[:1] == ("march",)]
