@@ -92,7 +92,8 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
         and frame.leg != 1
     ):
         return activation.budget(unit, frame)
-    return movement.Budget(heroes.rates(state, unit)[march])
+    road = movement.MARCH_ON_ROAD if march else movement.MOVE_ON_ROAD
+    return movement.Budget(heroes.rates(state, unit)[march], road=road)
 
 
 def route_through(

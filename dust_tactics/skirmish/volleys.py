@@ -141,7 +141,7 @@ def burst(
     for point in _around(state, enemy, near if spread.area else 0):
         first = Aim(index, count, "", point=point, area=None)
         ways: list[Quarter | None] = [None] if spread.alone else []
-        ways += list(areas(state, point)) if spread.area and _on_board(state, point) else []
+        ways += areas(state, point) if spread.area and _on_board(state, point) else []
         for way in ways:
             aim = replace(first, area=way)
             if target_points.fault(state, unit, aim, spread, weapon, frame) is not None:

@@ -138,13 +138,13 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
             return [(sample, overlay.legend)]
         case ObjectivesOverlay():
             return [(_on_paper(objective_sample(_SAMPLE, art), art), overlay.legend)]
+        case WeatherOverlay():
+            return [(weather_sample(overlay.kind, overlay.severe, _SAMPLE, art), overlay.legend)]
         case BurstOverlay():
             stamp = puff_stamp if overlay.smoke else burst_stamp
             return [(_on_paper(stamp(_SAMPLE, art), art), overlay.legend)]
         case ScreenOverlay():
             return [(_on_paper(puff_stamp(_SAMPLE, art), art), overlay.legend)]
-        case WeatherOverlay():
-            return [(weather_sample(overlay.kind, overlay.severe, _SAMPLE, art), overlay.legend)]
         case FlagOverlay():
             return [(_on_paper(flag_stamp(_SAMPLE, art), art), overlay.legend)]
 

@@ -73,12 +73,12 @@ def draw_overlay(
             _ruler(surface, camera, overlay, art, letters)
         case ObjectivesOverlay():
             draw_objectives(surface, camera, overlay, art, letters)
+        case WeatherOverlay():
+            draw_weather(surface, camera, overlay, art)
         case BurstOverlay():
             draw_burst(surface, camera, overlay, art)
         case ScreenOverlay():
             draw_screens(surface, camera, overlay, art, letters)
-        case WeatherOverlay():
-            draw_weather(surface, camera, overlay, art)
         case FlagOverlay():
             for square, text in overlay.squares:
                 _blit(surface, camera, square, flag_stamp(camera.zoom, art))

@@ -284,6 +284,15 @@ class ObjectivesOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class WeatherOverlay:
+    """The signs of weather on the ground: ``kind`` is snow, rain, fog or sand."""
+
+    kind: str
+    severe: bool = False
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BurstOverlay:
     """The squares that a weapon hits around the ``point`` that it is aimed at, or that its smoke fills."""
 
@@ -298,15 +307,6 @@ class ScreenOverlay:
     """The squares under smoke screens, each with how many turns it stays, this one included."""
 
     squares: tuple[tuple[Square, int], ...]
-    legend: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class WeatherOverlay:
-    """The signs of weather on the ground: ``kind`` is snow, rain, fog or sand."""
-
-    kind: str
-    severe: bool = False
     legend: str = ""
 
 
@@ -331,9 +331,9 @@ Overlay = (
     | EdgeOverlay
     | FlagOverlay
     | ObjectivesOverlay
+    | WeatherOverlay
     | BurstOverlay
     | ScreenOverlay
-    | WeatherOverlay
     | RulerOverlay
     | ConeOverlay
     | PartOverlay

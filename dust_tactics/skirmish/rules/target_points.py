@@ -16,6 +16,7 @@ from ..cards import WeaponCard
 from ..decisions import Aim
 from ..frames import AttackFrame
 from ..grid import Area, Quarter, Spot, Square, Stop, area_distance, level_of, overlap, square_of, stop_at
+from ..relief import relief_of
 from ..state import State, UnitState
 from .arms import Arms, range_fault
 from .blast_areas import areas, caught, ground_of, has_dot, stands
@@ -115,7 +116,8 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
     here, dots = attacker.area, ground.dots
     x, y, _, _ = here
     field = arms.field(index, attacker.facing, here)
-    plain = not (attacker.flies or attacker.level or eyes_apart(state, attacker))
+    level_ground = relief_of(board, state.table.ruleset.terrain) is None and state.storm is None
+    plain = level_ground and not (attacker.flies or attacker.level or eyes_apart(state, attacker))
     # what moves: vehicles and smoke
     moving = state.scene.squares & ~ground.scene.squares & ~here.mask(board.cols)
     for dx, dy in field:
@@ -126,14 +128,14 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
         square = Square(at_x, at_y)
         if plain and not ground.sees(here, square):
             continue
-        clear = plain and state.storm is None and not moving & ground.between(here, square)
-        if clear or in_sight(state, attacker, Area(at_x, at_y), False, 0, rear=rear):
+        clear = plain and not moving & ground.between(here, square)
+        if clear or in_sight(state, attacker, Area(at_x, at_y), None, 0, rear=rear):
             yield square
     for building in board.buildings if board.storeys else ():
         for square in sorted(building.squares):
             if (square.x - x, square.y - y) in field:
                 for level in range(1, building.top + 1):
-                    if in_sight(state, attacker, Area(*square), False, level, rear=rear):
+                    if in_sight(state, attacker, Area(*square), None, level, rear=rear):
                         yield Spot(*square, level=level)
 
 
@@ -165,7 +167,7 @@ def _place_fault(
     if not in_arc(weapon.arc, attacker.facing, here, there):
         return "fire-arc"
     level = level_of(point)
-    return None if in_sight(state, attacker, there, False, level, rear=at_rear(weapon)) else "no-sight"
+    return None if in_sight(state, attacker, there, None, level, rear=at_rear(weapon)) else "no-sight"
 
 
 def _ways(
