@@ -54,7 +54,7 @@ def reach(state: State, unit: UnitState) -> Reach:
     ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
     return Reach(
         unit.id,
-        _cheapest(movement.routes(ground, movement.Budget(move))),
+        _cheapest(movement.routes(ground, movement.Budget(move, aside=True))),
         _cheapest(movement.routes(ground, movement.Budget(march))),
     )
 

@@ -89,7 +89,7 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
         and frame.leg != 1
     ):
         return activation.budget(unit, frame)
-    return movement.Budget(heroes.rates(state, unit)[march])
+    return movement.Budget(heroes.rates(state, unit)[march], aside=not march)
 
 
 def route_through(

@@ -117,6 +117,14 @@ DUST_1947 = (
         "at the squares of its deployment area that lie at the rim of the board, or at its edge if none do",
     ),
     Ruling(
+        "D47-reverse",
+        "Whether the rear of a large vehicle may lead, so that it moves backwards.",
+        'D47 "Moving Large And Huge Vehicles", "Unit Facing", "Reverse Movement for Large and Huge Vehicles"',
+        "yes: a unit may move in any direction, and the edge that goes first is the one that leads; the "
+        "house rule then adds what walkers may do: one square sideways as they lie, for the whole of a move",
+        ("no: only the half in front leads",),
+    ),
+    Ruling(
         "D47-deploy-room",
         "A unit for which no room is left in its side's deployment area.",
         'D47 "Deployment"',

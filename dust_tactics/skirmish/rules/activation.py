@@ -264,7 +264,7 @@ def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
     move, march = pace(unit, frame)
     if frame.leg == 2:
         return Budget(max(march, frame.spent), frame.spent, frame.cut, beyond=move)
-    return Budget(move)
+    return Budget(move, aside=frame.leg == 0)
 
 
 def is_final(frame: ActivationFrame) -> bool:

@@ -34,13 +34,15 @@ class Budget:
     """Movement that is left: squares, what is spent already, and whether the cheap diagonal is used.
 
     ``beyond`` is set in the second leg of a march: up to that total cost the
-    unit may only be where it could not have stopped.
+    unit may only be where it could not have stopped.  ``aside`` is set in a move, and not in a march: it
+    may be spent on one step that nothing else goes with (:attr:`.ground.Ground.sidesteps`).
     """
 
     squares: int
     spent: int = 0
     cut: bool = False
     beyond: int = 0
+    aside: bool = False
 
 
 Path = tuple[Stop, ...]
@@ -64,7 +66,14 @@ def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
     A stop that can be reached with and without the cheap diagonal has ``both``
     ways.  Staying in place is not among them.
     """
-    return [Route(*route) for route in _routes(ground, budget, both=both)]
+    return [Route(*route) for route in (*_routes(ground, budget, both=both), *_aside(ground, budget))]
+
+
+def _aside(ground: Ground, budget: Budget) -> list[tuple[Path, int, bool]]:
+    """The steps that take a whole move, where there are any."""
+    if not budget.aside or not ground.sidesteps:
+        return []
+    return [((stop,), 1, False) for stop in ground.sidesteps]
 
 
 def _routes(ground: Ground, budget: Budget, *, both: bool) -> list[tuple[Path, int, bool]]:
@@ -119,6 +128,8 @@ def _routes(ground: Ground, budget: Budget, *, both: bool) -> list[tuple[Path, i
 def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
     """Walk a given path: its cost, or why it can't be walked."""
     unit = ground.unit
+    if budget.aside and len(path) == 1 and path[0] in ground.sidesteps:
+        return Route(path, 1, False)
     cost, cut, here = budget.spent, budget.cut, unit.stop
     for to in path:
         diagonal = False
@@ -192,7 +203,7 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Mo
     """Every move worth telling apart; ``final`` if the facing after it matters."""
     turns = final and arms_of(state.table, unit.card).turns
     ground = ground_of(state, unit)
-    found = _routes(ground, budget, both=not final)
+    found = [*_routes(ground, budget, both=not final), *_aside(ground, budget)]
     ways: list[Way] = [] if unit.square is None else [((), ())]
     if ways and must_leave(state, unit, budget):
         loop = round_trip(ground, budget)
