@@ -22,6 +22,7 @@ from .open_points import (
     scenarios,
     sight,
     special_weapons,
+    terrain,
 )
 from .open_points.ruling import Reading, Ruling
 
@@ -37,6 +38,7 @@ RULINGS: tuple[Ruling, ...] = (
     *game.GAME,
     *scenarios.SCENARIOS,
     *dust1947.DUST_1947,
+    *terrain.TERRAIN,
 )
 """Every ruling of the grid games, by chapter."""
 

@@ -105,10 +105,11 @@ DUST_1947 = (
         ("yes, with a vehicle's cover save where they have no better one",),
     ),
     Ruling(
-        "D47-weather-saves",
-        "Failed saves are rolled again for the weather, and successful ones for a special weapon.",
-        'D47 "Severe Weather Effects", "Radiation"',
-        "every die is rolled again once, and counts as it lies then",
+        "D47-weather-roads",
+        "Whether a way on roads alone leads further than the weather lets anybody move.",
+        'D47 "Severe Weather Effects", "Moderate Weather Effects", "Roads"',
+        "yes: the weather limits the rates, and roads add to them",
+        ("no",),
     ),
     Ruling(
         "D47-weather-return",

@@ -17,6 +17,7 @@ from ..decisions import Aim
 from ..frames import AttackFrame
 from ..grid import Area, Quarter, Spot, Square, Stop, area_distance, level_of, overlap, square_of, stop_at
 from ..state import State, UnitState
+from . import weather
 from .arms import Arms, range_fault
 from .blast_areas import areas, caught, ground_of, has_dot, stands
 from .eyes import at_rear, eyes_apart, in_sight
@@ -87,7 +88,7 @@ def _points(
         among = _under(state, frame.only)
     elif spread.engulfs:
         enemies = [place.unit for place in state.places[attacker.side.other]]
-        among = [stop for name in enemies for stop in _under(state, name)]
+        among = list(dict.fromkeys(stop for name in enemies for stop in _under(state, name)))
     else:
         return _look(state, attacker, arms, index) if lazily else _seen(state, attacker, arms, index)
     return (p for p in among if _place_fault(state, attacker, spread, weapon, p, frame) is None)
@@ -114,7 +115,7 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
     board, ground, rear = state.board, ground_of(state), at_rear(arms.weapons[index])
     here, dots = attacker.area, ground.dots
     x, y, _, _ = here
-    field = arms.field(index, attacker.facing, here)
+    field, dim = arms.field(index, attacker.facing, here), state.storm is not None
     plain = not (attacker.flies or attacker.level or eyes_apart(state, attacker))
     # what moves: vehicles and smoke
     moving = state.scene.squares & ~ground.scene.squares & ~here.mask(board.cols)
@@ -124,16 +125,18 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
         if not on_board or not dots >> (at_y * board.cols + at_x) & 1:
             continue
         square = Square(at_x, at_y)
+        if dim and weather.too_far(state, here, Area(at_x, at_y)):
+            continue
         if plain and not ground.sees(here, square):
             continue
         clear = plain and not moving & ground.between(here, square)
-        if clear or in_sight(state, attacker, Area(at_x, at_y), False, 0, rear=rear):
+        if clear or in_sight(state, attacker, Area(at_x, at_y), None, 0, rear=rear):
             yield square
     for building in board.buildings if board.storeys else ():
         for square in sorted(building.squares):
             if (square.x - x, square.y - y) in field:
                 for level in range(1, building.top + 1):
-                    if in_sight(state, attacker, Area(*square), False, level, rear=rear):
+                    if in_sight(state, attacker, Area(*square), None, level, rear=rear):
                         yield Spot(*square, level=level)
 
 
@@ -165,7 +168,7 @@ def _place_fault(
     if not in_arc(weapon.arc, attacker.facing, here, there):
         return "fire-arc"
     level = level_of(point)
-    return None if in_sight(state, attacker, there, False, level, rear=at_rear(weapon)) else "no-sight"
+    return None if in_sight(state, attacker, there, None, level, rear=at_rear(weapon)) else "no-sight"
 
 
 def _ways(

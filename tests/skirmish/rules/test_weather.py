@@ -153,7 +153,7 @@ def test_severe_weather_covers_from_three_squares_on_and_saves_again_from_five()
     for squares, cover, again in ((2, False, False), (3, True, False), (4, True, False), (5, True, True)):
         table = game(["Rifles A2"], [f"Rifles {'ABCDEF'[squares]}2"], Severity.SEVERE)
         plan = shot(table)
-        assert (plan.cover, plan.saves, plan.fails_again) == (cover, "FS" if cover else "F", again)
+        assert (plan.cover, plan.saves, bool(plan.retries)) == (cover, "FS" if cover else "F", again)
         assert any("blizzard" in reason.text for reason in plan.because) is cover
     through = shot(game(["Rifles A2"], ["Rifles F2"], Severity.SEVERE)).unsaved_chance
     assert through == Fraction(1, 9)  # two thirds, and two thirds of what is left
@@ -164,7 +164,7 @@ def test_moderate_weather_covers_from_five_squares_on() -> None:
     for squares, cover in ((4, False), (5, True), (8, True)):
         table = game(["Rifles A2"], [f"Tank {'ABCDEFGHI'[squares]}2 S"], Severity.MODERATE)
         plan = shot(table)
-        assert (plan.cover, plan.saves, plan.fails_again) == (cover, "F" if cover else "", False)
+        assert (plan.cover, plan.saves, bool(plan.retries)) == (cover, "F" if cover else "", False)
 
 
 def test_moderate_weather_covers_the_ground_from_the_air() -> None:
@@ -184,15 +184,15 @@ def test_no_special_weapon_takes_the_cover_of_the_weather_away() -> None:
 
 
 def test_saves_that_are_rolled_again_for_the_weather_and_for_the_weapon() -> None:
-    """Every die once more, and it counts as it lies (ruling D47-weather-saves)."""
+    """Every die once more, and it counts as it lies (ruling D47-rerolled-once)."""
     table = game(["Dirty A2"], ["Rifles F2"], Severity.SEVERE)
     plan = shot(table)
     assert plan.saves_again
-    assert plan.fails_again
+    assert plan.retries
     assert plan.unsaved_chance == Fraction(1, 3)
     table.say("activate 1a attack nothing", "aim A 4 at 2a", "fire", dice="FFFF SSTT FT ST")
     assert [(roll.purpose, roll.faces) for roll in table.events if hasattr(roll, "faces")] == [
-        ("hit", "FFFF"), ("save", "SSTT"), ("save again", "FT"), ("save failed", "ST"),
+        ("hit", "FFFF"), ("save", "SSTT"), ("save again", "FT"), ("save retry", "ST"),
     ]  # fmt: skip
     (resolved,) = table.shots()
     assert (resolved.hits, resolved.saved) == (4, 2)
