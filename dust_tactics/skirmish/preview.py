@@ -54,7 +54,7 @@ def reach(state: State, unit: UnitState) -> Reach:
     ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
     return Reach(
         unit.id,
-        _cheapest(movement.routes(ground, movement.Budget(move, road=movement.MOVE_ON_ROAD))),
+        _cheapest(movement.routes(ground, movement.Budget(move, road=movement.MOVE_ON_ROAD, aside=True))),
         _cheapest(movement.routes(ground, movement.Budget(march, road=movement.MARCH_ON_ROAD))),
     )
 

@@ -29,7 +29,7 @@ def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
         road = 0 if frame.off_road else MARCH_ON_ROAD
         squares = max(march, frame.spent)
         return Budget(squares, frame.spent, frame.cut, beyond=move, road=road, slowed=frame.slowed)
-    return Budget(move, road=MOVE_ON_ROAD)
+    return Budget(move, road=MOVE_ON_ROAD, aside=frame.leg == 0)
 
 
 def is_final(frame: ActivationFrame) -> bool:

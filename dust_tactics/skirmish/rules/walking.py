@@ -26,6 +26,8 @@ class Budget:
     ``beyond`` is set in the second leg of a march: up to that total cost the
     unit may only be where it could not have stopped.  ``road`` is how many squares more a way has
     that is on roads alone, ``slowed`` tells that an earlier leg went through what halves the rates.
+    ``aside`` is set in a move, and not in a march: it may be spent on one step that nothing else goes
+    with (:attr:`.ground.Ground.sidesteps`).
     """
 
     squares: int
@@ -34,6 +36,7 @@ class Budget:
     beyond: int = 0
     road: int = 0
     slowed: bool = False
+    aside: bool = False
 
     def through_slow(self) -> Budget:
         """What is left for a way through what halves the rates: half of all, but one square at least."""
@@ -131,6 +134,10 @@ Found = tuple[Path, int, bool]
 
 def found_routes(ground: Ground, budget: Budget, *, both: bool) -> list[Found]:
     """The same as plain tuples."""
+    if budget.aside and ground.sidesteps:
+        found = found_routes(ground, replace(budget, aside=False), both=both)
+        known = {route[0][-1] for route in found if route[1] == 1}
+        return [((stop,), 1, False) for stop in ground.sidesteps if stop not in known] + found
     if not (ground.slow or ground.paved or budget.slowed) and ground.flight is None:
         return _search(ground, budget, both=both)
     every: list[Found] = []
@@ -197,6 +204,8 @@ def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
 
 def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
     """Walk a given path: its cost, or why it can't be walked."""
+    if budget.aside and len(path) == 1 and path[0] in ground.sidesteps:
+        return Route(path, 1, False)
     if ground.flight is not None:
         way = _walk(ground.flight, path, _aloft(budget))
         if isinstance(way, Route):
