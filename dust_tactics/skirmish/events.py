@@ -54,6 +54,7 @@ from .facts.reaction import (
     ReactionJudged,
     UnitTurned,
 )
+from .facts.terrain import CaughtInWire, TerrainCleared
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
@@ -71,6 +72,7 @@ __all__ = [
     "Answered",
     "Asked",
     "AttackDeclared",
+    "CaughtInWire",
     "CratesCrushed",
     "CriticalHit",
     "DamageTaken",
@@ -98,6 +100,7 @@ __all__ = [
     "ShotResolved",
     "SuppressionChanged",
     "SuppressionPut",
+    "TerrainCleared",
     "TerrainPlaced",
     "TurnBegan",
     "TurnEnded",
@@ -141,6 +144,8 @@ Event = (
     | UnitEntered
     | UnitMoved
     | CratesCrushed
+    | CaughtInWire
+    | TerrainCleared
     | NothingDone
     | AttackDeclared
     | AmmoSpent

@@ -35,7 +35,9 @@ class Roll:
         )
 
 
-_KINDS = ("save", "reaction", "initiative", "shake", "critical", "chart")
+_KINDS = (
+    "save", "reaction", "initiative", "shake", "critical", "chart", "wire", "mines", "engineering",
+)  # fmt: skip
 _UNCOUNTED = ("initiative", "chart")
 """The purposes that have words of their own."""
 

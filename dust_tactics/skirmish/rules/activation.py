@@ -22,14 +22,14 @@ from ..frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import critical_hits, flaming_wrecks, movement, pilots, suppression
+from . import critical_hits, flaming_wrecks, hazards, movement, pilots, suppression
 from .arms import arms_of
 from .going import ground_of
 from .heroes import fellows, rates, who_joined
 from .movement import MARCH_ON_ROAD, MOVE_ON_ROAD, Budget
 from .reaction import anyone
 from .targets import has_target
-from .walking import flown, surface
+from .walking import surface
 
 _N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
 COMBINATIONS: tuple[tuple[Action, ...], ...] = (
@@ -283,6 +283,10 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     ground = ground_of(scribe.state, unit)
     route = movement.walk(ground, decision.path, budget(unit, frame))
     assert isinstance(route, movement.Route)
+    stopped = hazards.through_wire(scribe, unit, ground, decision.path)
+    if stopped is not None:
+        decision, walked = Move(stopped), movement.walk(ground, stopped, budget(unit, frame))
+        route = walked if isinstance(walked, movement.Route) else route
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
     start, why = unit.stop, (Reason("", rulebook.MOVING),)
@@ -297,15 +301,18 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
         _evade(scribe, unit, marched=frame.leg == 2)
     for square in decision.crush:
         scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
-    if frame.leg == 1:
+    if stopped is not None:
+        scribe.become(frame.now(index=len(frame.actions)))
+        hazards.caught(scribe, unit.id)
+    elif frame.leg == 1:
         over = surface(ground, decision.path)
         off = bool(decision.path) and not over.road
         scribe.become(frame.now(leg=2, spent=route.cost, cut=route.cut, slowed=over.slow, off_road=off))
     else:
         scribe.become(frame.now(index=frame.index + 1))
+    hazards.cross_mines(scribe, unit, ground, decision.path)
     if scribe.state.board.wrecks and not unit.flies:
-        landed = decision.path[-1:] if flown(ground, decision.path) else decision.path
-        entered = movement.entered(unit, landed, scribe.state.board.wrecked)
+        entered = movement.entered(unit, hazards.met(ground, decision.path), scribe.state.board.wrecked)
         flaming_wrecks.cross(scribe, unit, frozenset(entered))
 
 

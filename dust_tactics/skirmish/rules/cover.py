@@ -46,6 +46,10 @@ def saves(
     ruleset = state.table.ruleset
     if target.flies:
         return _evading(state, target)
+    if target.caught and COVER not in denied:
+        wired = Reason("barbed wire has caught it: no cover saves it", rulebook.BARBED_WIRE)
+        open_faces = save_faces(ruleset, target, False, denied)
+        return Saves(open_faces, False, (wired,))
     counts = COVER not in denied
     because = _cover(state, attacker, target, ruleset.sight_model, rear=rear) if counts else ()
     faces = save_faces(ruleset, target, bool(because), denied)
@@ -143,7 +147,11 @@ def deciding(state: State, attacker: UnitState, target: UnitState, *, rear: bool
     Asked when an attack is rolled and not when one is planned: it tries every other reading.
     """
     model, area = state.table.ruleset.sight_model, target.area
-    if target.flies or model.enough(len(_standing_in(state, attacker, target)), area.cols * area.rows):
+    if (
+        target.flies
+        or target.caught
+        or model.enough(len(_standing_in(state, attacker, target)), area.cols * area.rows)
+    ):
         return None
     covered = bool(_cover(state, attacker, target, model, rear=rear))
     for ruling, _, other in other_readings(model):

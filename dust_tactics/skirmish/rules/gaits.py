@@ -40,6 +40,14 @@ _SHUT = {
 }
 """What stops each of them, low walls apart."""
 
+TRAPS = {
+    Mover.INFANTRY: frozenset({Terrain.WIRE, Terrain.MINES}),
+    Mover.VEHICLE: frozenset({Terrain.MINES}),
+    Mover.AIRCRAFT: frozenset[Terrain](),
+    Mover.FLYING: frozenset[Terrain](),
+}
+"""What does each of them harm on its way, so that a way round it is the better one (see :mod:`.hazards`)."""
+
 HEAVY = 2
 """The armour that a vehicle needs where the table asks for it (D47 "Low Walls")."""
 

@@ -7,8 +7,10 @@ from fractions import Fraction
 
 import pytest
 
+from dust_tactics.skirmish.buildings import Storeys
 from dust_tactics.skirmish.cards import SkillRef
 from dust_tactics.skirmish.decisions import Aim
+from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.judge import judge
 from dust_tactics.skirmish.odds import attack_odds
 from dust_tactics.skirmish.plans import AttackPlan
@@ -91,9 +93,6 @@ def test_a_cover_save_is_rolled_again_too_and_vehicles_have_it() -> None:
 def test_heights_of_the_ground_and_floors_count_alike() -> None:
     [shot] = plan(table([".", ".", ".", "."], "Foot A1", "Foot A4", ("0", "0", "0", "2"))).shots
     assert shot.retries == "F"
-    from dust_tactics.skirmish.buildings import Storeys
-    from dust_tactics.skirmish.grid import Square
-
     rows = ["b.", ".."]
     told = position(rows, ["Foot A1^1"], ["Foot B2"], own=OWN, ruleset="dust-1947",
                     buildings=(Storeys(Square(0, 0), 2),))  # fmt: skip
@@ -175,9 +174,7 @@ def test_tall_units_look_over_short_buildings_at_each_other(one: str, two: str, 
         (["p#p."], "Foot A1", "Foot C1", False),
     ],
 )
-def test_what_is_no_higher_than_both_hides_neither(
-    rows: list[str], one: str, two: str, seen: bool
-) -> None:
+def test_what_is_no_higher_than_both_hides_neither(rows: list[str], one: str, two: str, seen: bool) -> None:
     """Ruling ``D47-heights``."""
     assert sees(table([*rows, "####"], one, two)) is seen
 
@@ -201,7 +198,9 @@ def test_a_hill_hides_what_lies_behind_its_crest() -> None:
 
 def test_the_verdict_says_what_is_looked_over() -> None:
     told = table(["pTp."], "Foot A1", "Foot C1")
-    verdict = judge(position_of(told.state), told.state.table.ruleset, told.unit("1a").stop, told.unit("2a").stop)
+    verdict = judge(
+        position_of(told.state), told.state.table.ruleset, told.unit("1a").stop, told.unit("2a").stop
+    )
     assert any("look over the tree at B1" in reason.text for reason in verdict.because)
 
 
