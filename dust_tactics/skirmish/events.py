@@ -13,6 +13,9 @@ from .facts.attack import (
     DamageTaken,
     MiniaturesLost,
     ShotResolved,
+    SmokeLaid,
+    SmokeLifted,
+    SmokeMissed,
     UnitEliminated,
 )
 from .facts.bookkeeping import (
@@ -35,6 +38,7 @@ from .facts.game import (
     TerrainPlaced,
     TurnBegan,
     TurnEnded,
+    UnitDeployed,
     UnitReserved,
 )
 from .facts.heroes import (
@@ -63,11 +67,13 @@ from .facts.tokens import (
     SuppressionPut,
 )
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
+from .facts.weather import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
 
 __all__ = [
     "BOOKKEEPING",
     "ActionsDeclared",
     "AgendaSet",
+    "AircraftLeft",
     "AmmoSpent",
     "Answered",
     "Asked",
@@ -98,6 +104,9 @@ __all__ = [
     "ReactionJudged",
     "ReserveDeclined",
     "ShotResolved",
+    "SmokeLaid",
+    "SmokeLifted",
+    "SmokeMissed",
     "SuppressionChanged",
     "SuppressionPut",
     "TerrainCleared",
@@ -105,12 +114,16 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "UnitActivated",
+    "UnitDeployed",
     "UnitEliminated",
     "UnitEntered",
     "UnitMoved",
     "UnitReserved",
     "UnitTurned",
     "WeaponDestroyed",
+    "WeatherBegan",
+    "WeatherEnded",
+    "WeatherKnown",
     "WreckLeft",
 ]
 
@@ -129,6 +142,7 @@ Event = (
     | ObjectivePlaced
     | ObjectiveHeld
     | UnitReserved
+    | UnitDeployed
     | ReserveDeclined
     | TurnBegan
     | FirstChosen
@@ -150,6 +164,9 @@ Event = (
     | AttackDeclared
     | AmmoSpent
     | ShotResolved
+    | SmokeLaid
+    | SmokeMissed
+    | SmokeLifted
     | MiniaturesLost
     | DamageTaken
     | UnitEliminated
@@ -162,4 +179,8 @@ Event = (
     | ReactionJudged
     | ReactionDeclined
     | UnitTurned
+    | WeatherKnown
+    | WeatherBegan
+    | WeatherEnded
+    | AircraftLeft
 )

@@ -12,6 +12,7 @@ from fractions import Fraction
 from dust_tactics.core.reason import Reason
 
 from .dice_kind import DiceKind
+from .grid import Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,9 @@ class ShotPlan:
     fails is rolled once more where there are symbols in ``retries``, and saves on those.  ``damage``
     is a hit's damage, -1 for a skull.  Hits are rolled
     once more if ``spoilt``.  ``cover`` tells that the target's cover counts, ``no_cover`` that
-    it would not.  ``picks`` tells that the shooter's player says who falls.  ``because`` says
-    where every number comes from.
+    it would not.  ``names`` is the miniature that takes the hits, if the shooter's player has named
+    one, and ``suppresses`` tells that whoever is hit is suppressed.  Cover is judged from the
+    ``point`` of an explosion, if there is one.  ``because`` says where every number comes from.
     """
 
     attacker: str
@@ -45,7 +47,9 @@ class ShotPlan:
     rolls_on: str = ""
     saves_again: bool = False
     no_cover: bool = False
-    picks: bool = False
+    names: str | None = None
+    suppresses: bool = False
+    point: Stop | None = None
     spoilt: bool = False
     retries: str = ""
 

@@ -36,9 +36,10 @@ class Roll:
 
 
 _KINDS = (
-    "save", "reaction", "initiative", "shake", "critical", "chart", "wire", "mines", "engineering",
+    "save", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather", "smoke", "wire",
+    "mines", "engineering",
 )  # fmt: skip
-_UNCOUNTED = ("initiative", "chart")
+_UNCOUNTED = ("initiative", "chart", "severity")
 """The purposes that have words of their own."""
 
 
@@ -75,12 +76,13 @@ class Rolls:
             self.rolls[-1].dice += dice
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
-        if event.purpose == "save retry" and self.rolls:
+        if event.purpose == "save failed" and self.rolls:
             self._turn(DieState.MISS, DieState.REROLLED, len(dice), self.rolls[-1])
             self.rolls[-1].dice += dice
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
-        kind = event.purpose if event.purpose in _KINDS else "hit"
+        purpose = event.purpose.partition(" ")[0] if event.purpose.startswith("weather") else event.purpose
+        kind = purpose if purpose in _KINDS else "hit"
         if event.purpose in _AGAIN and self.rolls:
             self._turn(_AGAIN[event.purpose], DieState.REROLLED, len(dice))
             self.rolls[-1].dice += dice

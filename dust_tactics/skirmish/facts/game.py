@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from dust_tactics.core.game import Outcome
 
 from ..board import Terrain
-from ..grid import Square
+from ..grid import Facing, Square, Stop
 from ..side import Side
 from .because import Because
 
@@ -30,7 +30,7 @@ class DiceRolled:
     """One roll.  ``faces`` is one letter a die (F, T, S, B), ``counted`` the faces that succeed.
 
     ``purpose`` is ``initiative``, ``hit``, ``hit again`` (re-rolled misses), ``roll on`` (a further
-    die for each hit), ``save``, ``save again`` (re-rolled successes), ``save retry`` (re-rolled failures),
+    die for each hit), ``save``, ``save again`` (re-rolled successes), ``save failed`` (re-rolled failures),
     ``reaction``, ``escape`` or ``shake``.
     ``unit`` is whose roll it is and ``against`` the other unit, where there are such.
     """
@@ -91,6 +91,16 @@ class ObjectivePlaced:
 
     side: Side
     square: Square
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitDeployed:
+    """A unit was placed on the board before the first turn."""
+
+    unit: str
+    stop: Stop
+    facing: Facing
     because: Because = ()
 
 

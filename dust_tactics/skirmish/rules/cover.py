@@ -9,13 +9,15 @@ from dust_tactics.core.reason import Reason
 from .. import rulebook
 from ..board import Terrain
 from ..cards import Armour
-from ..grid import Square
+from ..grid import Area, Square, Stop, level_of, overlap, square_of
 from ..rulesets.ruleset import Ruleset
 from ..scenery import behind_low_walls, covering_squares
 from ..sight.models import SightModel, other_readings
+from ..sight.sight import scene_between
 from ..state import State, UnitState
 from ..unit_state import WIDE
-from .eyes import eyes_apart, flying, hidden_squares, hides, levels_of
+from . import weather
+from .eyes import eyes_apart, flying, hidden_squares, hides, levels_between, levels_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class Saves:
     faces: str
     cover: bool
     because: tuple[Reason, ...]
+    again: bool = False
+    """Whether failed saves are rolled once more."""
 
 
 NOTHING_DENIED: frozenset[str] = frozenset()
@@ -37,11 +41,13 @@ def saves(
     denied: frozenset[str] = NOTHING_DENIED,
     *,
     rear: bool = False,
+    point: Stop | None = None,
 ) -> Saves:
     """The saves of ``target`` against an attack by ``attacker``, each from where it is.
 
     ``denied`` are the kinds of saves that a special weapon does not allow: ``cover``, ``infantry``;
-    ``rear`` tells whether a weapon at the rear attacks.
+    ``rear`` tells whether a weapon at the rear attacks.  Cover from an explosion is judged from its
+    Target Point (D47 "Artillery Weapons"; ruling ``area-cover``).
     """
     ruleset = state.table.ruleset
     if target.flies:
@@ -51,7 +57,11 @@ def saves(
         open_faces = save_faces(ruleset, target, False, denied)
         return Saves(open_faces, False, (wired,))
     counts = COVER not in denied
-    because = _cover(state, attacker, target, ruleset.sight_model, rear=rear) if counts else ()
+    because = _cover(state, attacker, target, ruleset.sight_model, rear=rear, point=point) if counts else ()
+    if state.weather is not None and (murk := weather.cover(state, attacker, target)) is not None:
+        why, again = murk
+        faces = save_faces(ruleset, target, True, denied - {COVER})
+        return Saves(faces, True, (*because, why), again)
     faces = save_faces(ruleset, target, bool(because), denied)
     if because:
         return Saves(faces, True, because)
@@ -101,8 +111,13 @@ def melee_saves(state: State, target: UnitState) -> Saves:
     return Saves("", False, (Reason("no saves in close combat", rulebook.CLOSE_COMBAT),))
 
 
-def _standing_in(state: State, attacker: UnitState, target: UnitState) -> dict[Square, str]:
-    """The squares of a target that cover it by where it stands, with words for how."""
+def _standing_in(
+    state: State, attacker: UnitState, target: UnitState, point: Stop | None = None
+) -> dict[Square, str]:
+    """The squares of a target that cover it by where it stands, with words for how.
+
+    Low walls cover from the attacker, or from the ``point`` of an explosion.
+    """
     rules, board, area = state.table.ruleset, state.board, target.area
     on_foot = target.card.is_infantry
     found: dict[Square, str] = {}
@@ -113,18 +128,30 @@ def _standing_in(state: State, attacker: UnitState, target: UnitState) -> dict[S
         for square in area.squares():
             if square in state.smoke:
                 found[square] = f"stands in {Terrain.SMOKE.words} at {square}"
-    if board.low_walls and not attacker.flies and not target.level:
-        for square in behind_low_walls(board, rules.low_wall, attacker.area, area.squares(), on_foot):
+    if board.low_walls and not target.level and (point is not None or not attacker.flies):
+        source = attacker.area if point is None else Area(*square_of(point))
+        for square in behind_low_walls(board, rules.low_wall, source, area.squares(), on_foot):
             found.setdefault(square, f"stands behind the low wall at {square}")
     return found
 
 
 def _cover(
-    state: State, attacker: UnitState, target: UnitState, model: SightModel, *, rear: bool
+    state: State,
+    attacker: UnitState,
+    target: UnitState,
+    model: SightModel,
+    *,
+    rear: bool,
+    point: Stop | None = None,
 ) -> tuple[Reason, ...]:
     """Every ground of cover: the terrain it stands in, and what hides part of it."""
-    standing, area = _standing_in(state, attacker, target), target.area
+    standing, area = _standing_in(state, attacker, target, point), target.area
     because = [Reason(f"{target.name} {how}", rulebook.COVER_SAVES) for how in standing.values()]
+    if point is not None:
+        hidden = _hidden_from(state, point, target, model)
+        if not model.enough(len({*standing, *hidden}), area.cols * area.rows):
+            return ()
+        return (*because, *(_obstructed(model, Area(*square_of(point)), area) if hidden else ()))
     air, levels = flying(attacker.flies, target.flies), levels_of(state, attacker, target)
     if target.card.size in WIDE or eyes_apart(state, attacker):
         hidden = hidden_squares(state, attacker, area, air, levels, model, rear=rear)
@@ -133,28 +160,41 @@ def _cover(
         obstructed = bool(hidden)
     else:
         obstructed = hides(state.scene, model, attacker.area, area, air, levels)
-    if obstructed:
-        text = f"part of {area} is hidden from every point of {attacker.area}"
-        if model.from_dots:
-            text = f"no clear line from {attacker.area} to the dot of every square of {area}"
-        because.append(Reason(text, rulebook.COVER_SAVES))
-    return tuple(because)
+    return (*because, *(_obstructed(model, attacker.area, area) if obstructed else ()))
 
 
-def deciding(state: State, attacker: UnitState, target: UnitState, *, rear: bool = False) -> str | None:
+def _obstructed(model: SightModel, eye: Area, area: Area) -> tuple[Reason, ...]:
+    text = f"part of {area} is hidden from every point of {eye}"
+    if model.from_dots:
+        text = f"no clear line from {eye} to the dot of every square of {area}"
+    return (Reason(text, rulebook.COVER_SAVES),)
+
+
+def _hidden_from(state: State, point: Stop, target: UnitState, model: SightModel) -> tuple[Square, ...]:
+    """The squares of a target that obstruction covers from a point; none of it if the point is in it."""
+    here, there = Area(*square_of(point)), target.area
+    if overlap(here, there):
+        return ()
+    levels = levels_between(state, here, level_of(point), None, there, target.level, target.card)
+    scene = scene_between(state.scene, here, there, model, levels=levels)
+    return model.covered_squares(scene, here, there)
+
+
+def deciding(
+    state: State, attacker: UnitState, target: UnitState, *, rear: bool = False, point: Stop | None = None
+) -> str | None:
     """The ruling on lines without which ``target`` would have other saves, if there is one.
 
     Asked when an attack is rolled and not when one is planned: it tries every other reading.
     """
     model, area = state.table.ruleset.sight_model, target.area
-    if (
-        target.flies
-        or target.caught
-        or model.enough(len(_standing_in(state, attacker, target)), area.cols * area.rows)
-    ):
+    if state.weather is not None and weather.cover(state, attacker, target) is not None:
         return None
-    covered = bool(_cover(state, attacker, target, model, rear=rear))
+    standing = _standing_in(state, attacker, target, point)
+    if target.flies or target.caught or model.enough(len(standing), area.cols * area.rows):
+        return None
+    covered = bool(_cover(state, attacker, target, model, rear=rear, point=point))
     for ruling, _, other in other_readings(model):
-        if bool(_cover(state, attacker, target, other, rear=rear)) is not covered:
+        if bool(_cover(state, attacker, target, other, rear=rear, point=point)) is not covered:
             return ruling
     return None

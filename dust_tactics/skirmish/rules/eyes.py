@@ -17,6 +17,7 @@ from ..sight.scene import Scene
 from ..sight.sight import covered, scene_between, visible
 from ..state import State, UnitState
 from ..unit_state import WIDE
+from . import weather
 
 
 def flying(source: bool, target: bool) -> Flying:
@@ -47,17 +48,28 @@ def hides(
     return covered(scene, source, target, model, air, levels)
 
 
-def tall(card: UnitCard) -> bool:
+def tall(card: UnitCard | None) -> bool:
     """Whether a unit looks over what is lower than one square (D47 "Short Buildings & Quonset Huts")."""
+    if card is None:
+        return False
     return card.kind is Kind.VEHICLE and (card.size in WIDE or card.locomotion is Locomotion.WALKER)
 
 
 def levels_between(
-    state: State, source: Area, level: int, card: UnitCard, there: Area, floor: int, seen: UnitCard
+    state: State,
+    source: Area,
+    level: int,
+    card: UnitCard | None,
+    there: Area,
+    floor: int,
+    seen: UnitCard | None,
 ) -> Levels:
-    """The floors of two units, and over what both of them look (ruling ``D47-heights``)."""
+    """The floors of two units, and over what both of them look (ruling ``D47-heights``).
+
+    Without a card an end is a point on the ground or on a floor.
+    """
     relief = relief_of(state.board, state.table.ruleset.terrain)
-    if relief is None or card.flies or seen.flies:
+    if relief is None or (card is not None and card.flies) or (seen is not None and seen.flies):
         return Levels(level, floor)
     eyes = relief.eye(source, level, tall=tall(card)), relief.eye(there, floor, tall=tall(seen))
     return Levels(level, floor, min(eyes))
@@ -119,6 +131,27 @@ def hidden_squares(
     else:
         scene, source = scene_between(state.scene, unit.area, there, model, air, levels), unit.area
     return model.covered_squares(scene, source, there)
+
+
+def in_sight(
+    state: State, attacker: UnitState, there: Area, seen: UnitCard | None, level: int, *, rear: bool = False
+) -> bool:
+    """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not.
+
+    Without a card ``seen`` it is the ground there, or the floor, that is looked at.
+    """
+    model, flies = state.table.ruleset.sight_model, seen is not None and seen.flies
+    if weather.too_far(state, attacker.area, there):
+        return False
+    if eyes_apart(state, attacker):
+        air = flying(attacker.flies, flies)
+        levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)
+        return sees_with(state, attacker, there, air, levels, rear=rear)
+    if flies or level or attacker.flies or attacker.level or state.scene.low:
+        air = flying(attacker.flies, flies)
+        levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)
+        return sees(state.scene, model, attacker.area, there, air, levels)
+    return visible(state.scene, attacker.area, there, model)
 
 
 def _indoors(scene: Scene, area: Area) -> bool:

@@ -60,10 +60,12 @@ def faults(
     *,
     unrestricted: bool = False,
     attached: Sequence[joining.Pair] = (),
+    house: Sequence[str] = (),
 ) -> list[str]:
     """Everything that keeps a force from a game of so many army points, as sentences.
 
-    ``attached`` says who joins or pilots whom; an unrestricted force keeps to that, too.
+    ``attached`` says who joins or pilots whom; an unrestricted force keeps to that, too, as
+    far as the ``house`` rules that were chosen allow it.
     """
     found: list[str] = []
     joined: list[str] = []
@@ -80,7 +82,7 @@ def faults(
     if total > points and not unrestricted:
         found.append(f"it costs {total} army points; the game is for {points}")
     if len(joined) == len(units):
-        found += [why.sentence for _, why in joining.faults([cards[unit] for unit in units], attached)]
+        found += [why.sentence for _, why in joining.faults([cards[unit] for unit in units], attached, house)]
     if not units:
         found.append("it has no units")
     return found

@@ -12,15 +12,14 @@ from functools import lru_cache
 from dust_tactics.core.reason import Refusal, Rule
 
 from .. import rulebook
-from ..cards import Cell, UnitCard, WeaponCard
+from ..cards import Cell, WeaponCard
 from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
-from ..grid import Area, area_distance
-from ..sight.sight import visible
+from ..grid import area_distance
 from ..state import Place, State, UnitState
-from . import crews
+from . import crews, naming, target_points, weather
 from .arms import Arms, arms_of, burns, line_fault
-from .eyes import at_rear, eyes_apart, flying, levels_between, sees, sees_with
+from .eyes import at_rear, eyes_apart, in_sight
 from .flame import ways
 from .heroes import fellows, not_with, own_aims, shooter
 
@@ -147,10 +146,14 @@ def target_fault(
         return fault
     if weapon.close and attacker.level != target.level:
         return "other-floor"
+    if weather.too_far(state, here, there):
+        return "weather"
     if not in_sight(state, attacker, there, target.card, target.level, rear=at_rear(weapon)):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
         return "flame-path"
+    if weapon.skills and index not in arms_of(state.table, attacker.card).direct:
+        return "point"
     return None
 
 
@@ -173,7 +176,10 @@ def target_refusal(
         "high": weapon.range_max,
         "only": state.units[frame.only].name if frame.only is not None else "",
         "host": "{0.name} ({0.id})".format(state.units[target.aboard]) if target.aboard else "",
-        "squares": area_distance(attacker.area, target.area) if code in ("range", "minimum-range") else 0,
+        "squares": area_distance(attacker.area, target.area)
+        if code in ("range", "minimum-range", "weather")
+        else 0,
+        "sight": state.storm.sight if state.storm is not None else 0,
     }
     return Refusal(code, sentence.format_map(words), rule)
 
@@ -190,6 +196,10 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.CLOSE_SUSTAINED,
     ),
     "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
+    "point": (
+        "the {weapon} is aimed at a point, not at a unit: write on and the square, and which area around it",
+        rulebook.ARTILLERY,
+    ),
     "beneath": ("{target} is right beneath {attacker}, outside every field of fire", rulebook.FIELD_OF_FIRE),
     "dash": ("the {weapon} can't hurt {armour}", rulebook.TO_HIT),
     "not-adjacent": ("{target} is not adjacent", rulebook.CLOSE_COMBAT),
@@ -201,25 +211,13 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     ),
     "fire-arc": ("{target} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),
     "no-sight": ("{attacker} has no line of sight to {target}", rulebook.LINE_OF_SIGHT),
+    "weather": (
+        "{target} is {squares} squares away, and in this weather nobody sees further than {sight}",
+        rulebook.WEATHER,
+    ),
     "flame-path": ("no shortest path to {target} is in sight", rulebook.FLAME),
 }
 """The sentence and the rule of every fault."""
-
-
-def in_sight(
-    state: State, attacker: UnitState, there: Area, seen: UnitCard, level: int, *, rear: bool = False
-) -> bool:
-    """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not."""
-    model = state.table.ruleset.sight_model
-    if eyes_apart(state, attacker):
-        air = flying(attacker.flies, seen.flies)
-        levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)
-        return sees_with(state, attacker, there, air, levels, rear=rear)
-    if seen.flies or level or attacker.flies or attacker.level or state.scene.low:
-        air = flying(attacker.flies, seen.flies)
-        levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)
-        return sees(state.scene, model, attacker.area, there, air, levels)
-    return visible(state.scene, attacker.area, there, model)
 
 
 def _seeing(state: State, attacker: UnitState, place: Place, lines: Collection[int]) -> Collection[int]:
@@ -267,19 +265,27 @@ def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
 def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     """The same with one's own weapons only."""
     arms = arms_of(state.table, attacker.card)
+    if arms.spreads and target_points.runs(arms, frame.aims):
+        return []
     reached = [
         (place.unit, seeing)
         for place, lines in _reached(state, attacker, arms, frame)
         if (seeing := _seeing(state, attacker, place, lines))
     ]
     found: list[Aim] = []
-    left = _left(state, attacker, arms, frame) if reached else {}
+    left = _left(state, attacker, arms, frame) if reached or arms.spreads else {}
     for index in left:
         names = [name for name, lines in reached if index in lines]
         for name in names:
             burnt = ways(state, attacker, state.units[name]) if index in arms.flames else ((),)
             found += [Aim(index, n, name, way) for n in range(1, left[index] + 1) for way in burnt]
-    return found
+            if index in arms.picks:
+                found += [
+                    Aim(index, n, name, names=named)
+                    for n in range(1, left[index] + 1)
+                    for named in naming.namable(state, state.units[name])
+                ]
+    return found + target_points.options(state, attacker, arms, left, frame) if arms.spreads else found
 
 
 def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
@@ -316,7 +322,7 @@ def _any_attack(attacker: UnitState) -> AttackFrame:
 def _first_target(
     state: State, attacker: UnitState, frame: AttackFrame, among: Collection[str] | None = None
 ) -> str | None:
-    """An enemy, ``among`` some or all of them, that something may be declared against."""
+    """An enemy, ``among`` some or all of them, or a point that something may be declared against."""
     if attacker.square is None:
         return None
     found = _first_of_own(state, attacker, frame, among)
@@ -339,6 +345,9 @@ def _first_of_own(
             continue
         if not arms.flames.issuperset(ready) or ways(state, attacker, state.units[place.unit]):
             return place.unit
+    # where points can be aimed at changes only with lines of sight, and then everything is asked anew
+    if arms.spreads and (among is None or arms.engulfs):
+        return target_points.first(state, attacker, arms, left, frame)
     return None
 
 
@@ -387,10 +396,17 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
             "no-weapon", f"{attacker.name} has no weapon line {weapon_letter(aim.weapon)}; it has {have}",
             rulebook.DECLARE_TARGETS,
         )  # fmt: skip
+    arms = arms_of(state.table, attacker.card)
     target = state.units.get(aim.target)
-    if target is None:
+    if arms.spreads and target_points.runs(arms, frame.aims):
+        return Refusal("run-alone", "in a bombing run no other weapon fires", rulebook.BOMBING_RUN)
+    if aim.point is not None:
+        why = target_points.refusal(state, attacker, aim, arms, weapon, frame)
+    elif target is None:
         return Refusal("no-unit", f"there is no unit {aim.target}", rulebook.DECLARE_TARGETS)
-    if (why := target_refusal(state, attacker, aim.weapon, target, frame)) is not None:
+    else:
+        why = target_refusal(state, attacker, aim.weapon, target, frame)
+    if why is not None:
         return why
     if aim.weapon in attacker.broken:
         text = f"the {weapon.name} of {attacker.name} is destroyed"
@@ -405,6 +421,10 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
             f"{attacker.name} can use {left or 'no'} more of the {weapon.name}, not {aim.count}",
             rulebook.SEVERAL_WEAPONS,
         )
+    if target is None or aim.point is not None:
+        return None
+    if aim.names is not None and (why := naming.refusal(state, aim, target, arms, weapon)) is not None:
+        return why
     allowed = ways(state, attacker, target) if is_flame(state, weapon) else ((),)
     if aim.through not in allowed:
         choices = " or ".join(",".join(way) or "nobody" for way in allowed)

@@ -135,7 +135,7 @@ def test_saves_are_rolled_again_as_the_plan_says() -> None:
     assert told.unit("2a").miniatures == 0
     told = table(["..p.", "...."], "Foot A1", "Foot C1")
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FF FS F")
-    assert len(told.rolls("save retry")[0].faces) == 1
+    assert len(told.rolls("save failed")[0].faces) == 1
     assert told.unit("2a").miniatures == 2
 
 

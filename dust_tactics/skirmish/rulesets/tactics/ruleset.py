@@ -72,6 +72,9 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         wreck=None,
         height_advantage=False,
         critical_hits={},
+        house_rules=(),
+        chosen=(),
+        weather={},
         skills={row.name: row for row in skills},
         sections={},
     )
