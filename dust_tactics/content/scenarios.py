@@ -143,7 +143,6 @@ def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
         victory=Victory(**dict(model.victory)),
         buildings=storeys_of(board.buildings),
         mats=tuple(board.mats),
-        heights=board.heights,
         weather=model.weather.forecast if model.weather else None,
         zones=(zones[0], zones[1]),
         attacked=attacker is not None,
@@ -151,6 +150,7 @@ def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
         forces=tuple(model.forces),
         variant=variant,
         variants=tuple((one.name, one.text) for one in model.variants),
+        heights=board.heights,
     )
 
 

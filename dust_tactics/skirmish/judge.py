@@ -229,8 +229,8 @@ def judge(
     levels = Levels(attacker.level, seen.level)
     relief = relief_of(position.board, rules.terrain)
     if relief is not None and not flying:
-        heights = (relief.eye(end.area, end.level, tall=end.tall) for end in (attacker, seen))
-        levels = levels._replace(over=min(heights))
+        over = min(relief.eye(end.area, end.level, tall=end.tall) for end in (attacker, seen))
+        levels = levels._replace(over=over)
     # Openings are near the unit, whichever of its squares the lines start from.
     scene = scene_between(scene, attacker.area, seen.area, model, flying, levels)
     eyes = model.lines_from(attacker.area, attacker.facing, position.rear)

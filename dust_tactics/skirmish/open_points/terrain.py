@@ -70,7 +70,7 @@ TERRAIN = (
     Ruling(
         "D47-rerolled-once",
         "Whether a save is rolled a third time when two rules have saves rolled again.",
-        'D47 "Height Advantage", "Radiation"',
+        'D47 "Height Advantage", "Severe Weather Effects", "Radiation"',
         "no: each die is rolled again once at most; one rule may take its successes and another its failures",
     ),
     Ruling(

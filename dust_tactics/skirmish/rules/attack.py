@@ -96,8 +96,9 @@ def _plan_shot(
     save_faces, in_cover = saved.faces, saved.cover
     again, retries = effects.saves_again and bool(save_faces), save_faces if saved.again else ""
     if save_faces and not weapon.close:
-        again, higher, grounds = heights.rerolls(state, attacker, target, save_faces, again=again)
-        because, retries = because + grounds, higher or retries
+        again, more, grounds = heights.rerolls(state, attacker, target, save_faces, again=again)
+        retries = retries or more
+        because += grounds
     because += saved.because
     rules = state.table.ruleset
     hits = rules.hit_faces
@@ -165,11 +166,9 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
                 saved, shot.saves, side=target.side, purpose="save again",
                 unit=target.id, against=attacker.id,
             ).successes  # fmt: skip
-        if (
-            failed and shot.retries
-        ):  # no die more than twice (ruling ``D47-rerolled-once``)
+        if failed and shot.retries:
             saved += scribe.roll(
-                failed, shot.retries, side=target.side, purpose="save failed",
+                failed, shot.retries, side=target.side, purpose="save retry",
                 unit=target.id, against=attacker.id,
             ).successes  # fmt: skip
     scribe.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))

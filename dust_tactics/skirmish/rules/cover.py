@@ -112,11 +112,11 @@ def melee_saves(state: State, target: UnitState) -> Saves:
 
 
 def _standing_in(
-    state: State, attacker: UnitState, target: UnitState, point: Stop | None = None
+    state: State, attacker: UnitState, target: UnitState, point: Stop | None
 ) -> dict[Square, str]:
     """The squares of a target that cover it by where it stands, with words for how.
 
-    Low walls cover from the attacker, or from the ``point`` of an explosion.
+    Low walls count from the attacker, or from the ``point`` of an explosion.
     """
     rules, board, area = state.table.ruleset, state.board, target.area
     on_foot = target.card.is_infantry
@@ -128,7 +128,7 @@ def _standing_in(
         for square in area.squares():
             if square in state.smoke:
                 found[square] = f"stands in {Terrain.SMOKE.words} at {square}"
-    if board.low_walls and not target.level and (point is not None or not attacker.flies):
+    if board.low_walls and (point is not None or not attacker.flies) and not target.level:
         source = attacker.area if point is None else Area(*square_of(point))
         for square in behind_low_walls(board, rules.low_wall, source, area.squares(), on_foot):
             found.setdefault(square, f"stands behind the low wall at {square}")

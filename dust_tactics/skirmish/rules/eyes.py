@@ -71,8 +71,9 @@ def levels_between(
     relief = relief_of(state.board, state.table.ruleset.terrain)
     if relief is None or (card is not None and card.flies) or (seen is not None and seen.flies):
         return Levels(level, floor)
-    eyes = relief.eye(source, level, tall=tall(card)), relief.eye(there, floor, tall=tall(seen))
-    return Levels(level, floor, min(eyes))
+    own = relief.eye(source, level, tall=tall(card))
+    other = relief.eye(there, floor, tall=seen is not None and tall(seen))
+    return Levels(level, floor, min(own, other))
 
 
 def levels_of(state: State, source: UnitState, target: UnitState) -> Levels:
@@ -136,10 +137,7 @@ def hidden_squares(
 def in_sight(
     state: State, attacker: UnitState, there: Area, seen: UnitCard | None, level: int, *, rear: bool = False
 ) -> bool:
-    """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not.
-
-    Without a card ``seen`` it is the ground there, or the floor, that is looked at.
-    """
+    """Whether a unit sees somebody, or without ``seen`` the ground there, with weapons at the rear or not."""
     model, flies = state.table.ruleset.sight_model, seen is not None and seen.flies
     if weather.too_far(state, attacker.area, there):
         return False

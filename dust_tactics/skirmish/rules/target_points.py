@@ -87,7 +87,7 @@ def _points(
         among = _under(state, frame.only)
     elif spread.engulfs:
         enemies = [place.unit for place in state.places[attacker.side.other]]
-        among = [stop for name in enemies for stop in _under(state, name)]
+        among = list(dict.fromkeys(stop for name in enemies for stop in _under(state, name)))
     else:
         return _look(state, attacker, arms, index) if lazily else _seen(state, attacker, arms, index)
     return (p for p in among if _place_fault(state, attacker, spread, weapon, p, frame) is None)

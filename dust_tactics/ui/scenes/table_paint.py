@@ -10,6 +10,7 @@ from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.state import UnitState
 
+from ..explosions import screen_words
 from ..paint import Brush
 from ..panels.forces import condition, force_rows
 from ..panels.side import paint_card, paint_score, paint_top
@@ -69,6 +70,7 @@ def square_words(scene: TableScene, square: Square) -> str:
     if any(square in wall.squares for wall in board.low_walls):
         words += [say("desk.edge.low-wall"), rules.low_wall.text]
     words += wreck_words(scene, square)
+    words += screen_words(scene.state, square)
     words += scene.storeys.words(square)
     words += [f"{unit.name} ({unit.id}), {condition(unit)}" for unit in scene.units_in(square)]
     return " · ".join(words)

@@ -15,7 +15,7 @@ from dust_tactics.skirmish.judge import judge
 from dust_tactics.skirmish.odds import attack_odds
 from dust_tactics.skirmish.plans import AttackPlan
 from dust_tactics.skirmish.rules.attack import plan_attack
-from dust_tactics.skirmish.rules.targets import in_sight
+from dust_tactics.skirmish.rules.eyes import in_sight
 from dust_tactics.skirmish.snapshot import position_of
 from tests.helpers.build import aircraft, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -135,7 +135,7 @@ def test_saves_are_rolled_again_as_the_plan_says() -> None:
     assert told.unit("2a").miniatures == 0
     told = table(["..p.", "...."], "Foot A1", "Foot C1")
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FF FS F")
-    assert len(told.rolls("save failed")[0].faces) == 1
+    assert len(told.rolls("save retry")[0].faces) == 1
     assert told.unit("2a").miniatures == 2
 
 
