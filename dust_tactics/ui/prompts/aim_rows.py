@@ -16,7 +16,7 @@ def paint_row(brush: Brush, px: Callable[[float], int], line: LineView, box: pyg
     """A weapon line: its name, its cell of the chart or why not, and how many are aimed."""
     brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
     role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
-    room = box.width - px(150 if len(line.ways) > 1 or line.names else 104)
+    room = box.width - px(178 if len(line.ways) > 1 or line.names or line.salvo else 104)
     cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
     if line.refusal is not None and not line.declared:
         cell = line.refusal.sentence
