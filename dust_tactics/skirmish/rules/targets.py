@@ -440,7 +440,7 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
             f"{attacker.name} can use {left or 'no'} more of the {weapon.name}, not {aim.count}",
             rulebook.SEVERAL_WEAPONS,
         )
-    if aim.salvo and aim.weapon not in arms.salvos:
+    if aim.salvo and (aim.smoke or aim.weapon not in arms.salvos):
         return Refusal("no-salvo", f"the {weapon.name} of {attacker.name} fires no salvo", rulebook.SALVO)
     if target is None or aim.point is not None:
         return None
