@@ -132,6 +132,13 @@ DUST_1947 = (
         "it is not placed, and enters in a turn from where reserves of its side do",
     ),
     Ruling(
+        "D47-works",
+        "Where and when a side places trenches, wire, mines and traps that a scenario gives it.",
+        'D47 "Fortifications — Bunkers & Strongpoints", "Setup"',
+        "as fortifications: in its deployment area, or its half of the table if it enters from its edge, in "
+        "turn with terrain and before objectives, one square a piece",
+    ),
+    Ruling(
         "D47-who-attacks",
         "Who of the two players attacks, and from where.",
         'D47 "Attacker and Defender Army Points", "Deployment"',
