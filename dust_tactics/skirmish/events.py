@@ -58,12 +58,25 @@ from .facts.reaction import (
     ReactionJudged,
     UnitTurned,
 )
+from .facts.special_actions import (
+    AmmoReplenished,
+    CriticalsCured,
+    DamageRepaired,
+    ThirdActionGained,
+    WeaponsLoaded,
+    WeaponUnloaded,
+    WreckCleared,
+    WreckDoused,
+)
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
     PassTokensGiven,
+    StunEnded,
+    StunPut,
     SuppressionChanged,
     SuppressionPut,
+    UnitStunned,
 )
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
 from .facts.weather import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
@@ -73,12 +86,15 @@ __all__ = [
     "ActionsDeclared",
     "AgendaSet",
     "AircraftLeft",
+    "AmmoReplenished",
     "AmmoSpent",
     "Answered",
     "Asked",
     "AttackDeclared",
     "CratesCrushed",
     "CriticalHit",
+    "CriticalsCured",
+    "DamageRepaired",
     "DamageTaken",
     "DiceRolled",
     "EdgeChosen",
@@ -105,9 +121,12 @@ __all__ = [
     "SmokeLaid",
     "SmokeLifted",
     "SmokeMissed",
+    "StunEnded",
+    "StunPut",
     "SuppressionChanged",
     "SuppressionPut",
     "TerrainPlaced",
+    "ThirdActionGained",
     "TurnBegan",
     "TurnEnded",
     "UnitActivated",
@@ -116,11 +135,16 @@ __all__ = [
     "UnitEntered",
     "UnitMoved",
     "UnitReserved",
+    "UnitStunned",
     "UnitTurned",
     "WeaponDestroyed",
+    "WeaponUnloaded",
+    "WeaponsLoaded",
     "WeatherBegan",
     "WeatherEnded",
     "WeatherKnown",
+    "WreckCleared",
+    "WreckDoused",
     "WreckLeft",
 ]
 
@@ -178,4 +202,15 @@ Event = (
     | WeatherBegan
     | WeatherEnded
     | AircraftLeft
+    | ThirdActionGained
+    | UnitStunned
+    | StunPut
+    | StunEnded
+    | WeaponUnloaded
+    | WeaponsLoaded
+    | AmmoReplenished
+    | DamageRepaired
+    | CriticalsCured
+    | WreckDoused
+    | WreckCleared
 )

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "clearing wrecks",
-    "repair of critical hits and of fires, which takes special actions",
     "height advantage",
     "transport and airlifting",
     "terrain beyond that of Dust Tactics",
     "fortifications and engineering",
-    "special and command actions",
+    "command actions",
     "most skills and special weapons by name",
 )
