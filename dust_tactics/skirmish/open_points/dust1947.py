@@ -127,9 +127,10 @@ DUST_1947 = (
     ),
     Ruling(
         "D47-deploy-room",
-        "A unit for which no room is left in its side's deployment area.",
+        "A unit for which no room is left in its side's deployment area, or none that it can leave.",
         'D47 "Deployment"',
-        "it is not placed, and enters in a turn from where reserves of its side do",
+        "it is not placed, and enters in a turn from where reserves of its side do; no vehicle is placed in "
+        "a building that it could not get out of",
     ),
     Ruling(
         "D47-works",

@@ -177,3 +177,16 @@ def test_works_and_terrain_are_placed_in_turn() -> None:
     assert table.asked == "side2 terrain", "the attacker has placed all of his"
     table.say("terrain trench D1")
     assert table.asked == "side2 deploy"
+
+
+def test_no_vehicle_is_placed_in_a_house_that_it_cannot_leave() -> None:
+    def house(door: str) -> Told:
+        free = ". . . . . ."
+        rows = [free, "  - -", f".|b b{door}. . .", "  - -", free, free, free]
+        table = begun(["Rifles"], ["Tank", "Rifles"], zones=((), (Area.parse("A1:F3"),)), rows=rows)
+        return table.say("edge south")
+
+    assert house("o").why("deploy 2a B2 face S") == "indoors"
+    assert house("o").allows("deploy 2b B2 face S")
+    assert house("O").allows("deploy 2a B2 face S")
+    assert not any(text.startswith("deploy 2a B2 ") for text in house("o").open)
