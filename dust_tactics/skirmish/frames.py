@@ -12,6 +12,7 @@ from typing import Any, Self
 
 from .decisions import Action, Aim
 from .grid import Square
+from .scenario import Works
 from .side import Side
 
 
@@ -40,6 +41,8 @@ class SetupFrame(_Changed):
     to_act: Side
     tiles: tuple[int, int]
     traps: tuple[int, int]
+    works: tuple[Works, Works] = field(default=((), ()), metadata={"added": True})
+    """The field works that each side still places."""
 
 
 @dataclass(frozen=True)

@@ -313,7 +313,8 @@ def _terrain(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         depth = {"north": y, "south": rows - 1 - y, "west": x, "east": cols - 1 - x}[edge]
         row = state.table.ruleset.terrain[decision.terrain]
         good = soldier is not None and row.cover_infantry and "infantry" in row.enter
-        scores.append((1.0 if good else 0.0) - 0.2 * abs(depth - 3))
+        ahead = 3 if good else 5  # what stops others lies before what covers his own
+        scores.append((1.0 if good else 0.0) - 0.2 * abs(depth - ahead))
     return scores
 
 
