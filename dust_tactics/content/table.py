@@ -137,7 +137,13 @@ def _other_bloc(enemy: Force | None, cards: CardSet) -> Force:
 def force_faults(force: Force, points: int, cards: Mapping[str, UnitCard]) -> list[str]:
     """Everything that keeps a force from a game of so many army points, as sentences."""
     return muster.faults(
-        force.bloc, force.units, points, cards, unrestricted=force.unrestricted, attached=force.attached
+        force.bloc,
+        force.units,
+        points,
+        cards,
+        unrestricted=force.unrestricted,
+        attached=force.attached,
+        mounted=force.mounted,
     )
 
 

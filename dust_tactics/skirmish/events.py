@@ -61,6 +61,7 @@ from .facts.tokens import (
     SuppressionChanged,
     SuppressionPut,
 )
+from .facts.transport import PassengersOut, UnitDismounted, UnitMounted
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
 
 __all__ = [
@@ -90,6 +91,7 @@ __all__ = [
     "ObjectivePlaced",
     "PassTokensGiven",
     "Passed",
+    "PassengersOut",
     "PilotOut",
     "ReactionDeclared",
     "ReactionDeclined",
@@ -102,8 +104,10 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "UnitActivated",
+    "UnitDismounted",
     "UnitEliminated",
     "UnitEntered",
+    "UnitMounted",
     "UnitMoved",
     "UnitReserved",
     "UnitTurned",
@@ -153,6 +157,9 @@ Event = (
     | WeaponDestroyed
     | HeroLeft
     | PilotOut
+    | UnitMounted
+    | UnitDismounted
+    | PassengersOut
     | ReactionDeclared
     | ReactionJudged
     | ReactionDeclined

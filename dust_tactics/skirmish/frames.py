@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from .decisions import Action, Aim
-from .grid import Square
+from .grid import Square, Stop
 from .side import Side
 
 
@@ -170,6 +170,21 @@ class GetOutFrame(_Changed):
     dismounts: bool = False
 
 
+@dataclass(frozen=True)
+class WreckedFrame(_Changed):
+    """``carrier``, which stood at ``stop``, is destroyed: those inside get out one unit after the other.
+
+    ``waiting`` are those to come, ``unit`` the one whose dice are rolled, ``stops`` where its owner
+    may place it.
+    """
+
+    carrier: str
+    stop: Stop
+    waiting: tuple[str, ...]
+    unit: str | None = None
+    stops: tuple[Stop, ...] = ()
+
+
 Frame = (
     SetupFrame
     | TurnFrame
@@ -179,6 +194,7 @@ Frame = (
     | MeleeFrame
     | WoundsFrame
     | GetOutFrame
+    | WreckedFrame
 )
 
 
@@ -199,6 +215,9 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
         case AttackFrame():
             struck = tuple(heir if unit == gone else unit for unit in frame.struck)
             return frame.now(only=name(frame.only), aims=aims(frame.aims), struck=struck)
+        case WreckedFrame():
+            waiting = tuple(heir if unit == gone else unit for unit in frame.waiting)
+            return frame.now(unit=name(frame.unit), waiting=waiting)
         case WoundsFrame():
             wounds = tuple(replace(w, unit=heir) if w.unit == gone else w for w in frame.wounds)
             return frame.now(wounds=wounds, choosing=name(frame.choosing))

@@ -18,7 +18,19 @@ from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from .odds import TargetOdds, attack_odds
 from .plans import AttackPlan
 from .questions import Ask
-from .rules import activation, crews, door, flame, heroes, movement, reaction, specials, suppression, targets
+from .rules import (
+    activation,
+    crews,
+    door,
+    flame,
+    heroes,
+    inside,
+    movement,
+    reaction,
+    specials,
+    suppression,
+    targets,
+)
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import flying
@@ -137,7 +149,7 @@ def placed(state: State, unit: UnitState, stop: Stop, facing: Facing | None = No
     if footprint(unit.card.size, facing) != (area.cols, area.rows):
         facing = movement.facing_after(unit, Move((stop,)))
     level = stop.level if isinstance(stop, Spot) else 0
-    return state.with_unit(unit.but(square=square_of(stop), facing=facing, level=level))
+    return state.with_unit(unit.but(square=square_of(stop), facing=facing, level=level, carried=None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +182,8 @@ def target_views(state: State, unit: UnitState, *, sustained: bool = False) -> t
 
 def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: bool = False) -> TargetView:
     """One enemy as the unit sees it from here."""
-    frame = AttackFrame(unit.id, sustained)
+    unit = state.firing(unit)
+    frame = AttackFrame(unit.id, sustained, close=unit.carried is None)
     refusals = []
     for index in targets.lines(unit):
         why = targets.target_refusal(state, unit, index, enemy, frame)
@@ -222,12 +235,13 @@ def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tu
     Limited ammunition is used where it does more than the weapon it replaces; a crew
     does what costs the target most, and so does a spotter: he fires or helps his sniper.
     """
+    unit = state.firing(unit)
     enemy, found = state.units[target], tuple[Aim, ...]()
     for who, by in ((unit, None), *((hero, hero.id) for hero in heroes.fellows(state, unit))):
         whole = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *found)))
         mine = _own_volley(state, who, enemy, replace(whole, aims=heroes.own_aims(whole.aims, by)))
         found = (*found, *(replace(aim, by=by) for aim in mine))
-    return found
+    return found if unit.carried is None else inside.trimmed(state, unit, frame.aims, found)
 
 
 def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> tuple[Aim, ...]:
@@ -345,7 +359,7 @@ def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
         return _odds_of(state if who is unit else state.with_unit(who), who, active, sustained=sustained)
 
     straight = odds(unit, False)
-    best: TargetOdds | None = odds(unit, True)
+    best: TargetOdds | None = odds(unit, unit.carried is None)
     for way in turning:
         turned = odds(reaction.turned(unit, way), False)
         if turned is not None and (best is None or turned.expected > best.expected):

@@ -22,6 +22,7 @@ from .rules import (
     fire_arc,
     flame,
     heroes,
+    inside,
     movement,
     objectives,
     reserves,
@@ -172,13 +173,27 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
     frame = door.declaring(state)
     if frame is None:
         return ()
-    unit, enemy = state.units[frame.attacker], state.units[target]
+    unit, enemy = state.firing(state.units[frame.attacker]), state.units[target]
     narrowed = targets.narrowed(state, unit, frame)
     found = _own_lines(state, unit, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, None)))
     for hero in heroes.fellows(state, unit):
         own = _own_lines(state, hero, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, hero.id)))
         found += [replace(line, by=hero.id) for line in own]
+    if unit.carried is not None:
+        found = [_seated(state, unit, target, line, frame.aims) for line in found]
     return tuple([replace(line, specials=_specials(state, unit, enemy, line, frame)) for line in found])
+
+
+def _seated(
+    state: State, unit: UnitState, target: str, line: LineView, declared: tuple[Aim, ...]
+) -> LineView:
+    """A line of who fires from inside: no more of it than may fire to that side."""
+    if line.refusal is not None or not line.left:
+        return line
+    aim = Aim(line.index, line.left, target, by=line.by)
+    left = sum(aim.count for aim in inside.trimmed(state, unit, declared, (aim,)))
+    why = None if left else inside.crowded(state, unit, (*declared, replace(aim, count=1)))
+    return replace(line, left=left, refusal=why)
 
 
 def _specials(

@@ -22,6 +22,7 @@ from .open_points import (
     scenarios,
     sight,
     special_weapons,
+    transport,
 )
 from .open_points.ruling import Reading, Ruling
 
@@ -34,6 +35,7 @@ RULINGS: tuple[Ruling, ...] = (
     *fighting.FIGHTING,
     *special_weapons.SPECIAL_WEAPONS,
     *heroes.HEROES,
+    *transport.TRANSPORT,
     *game.GAME,
     *scenarios.SCENARIOS,
     *dust1947.DUST_1947,

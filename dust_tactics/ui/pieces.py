@@ -106,7 +106,7 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
 
 def heroes_of(state: State, unit: UnitState) -> tuple[UnitState, ...]:
     """The heroes who have joined a unit, or its pilot."""
-    return tuple(state.units[name] for name in state.attached.get(unit.id, ()))
+    return state.belonging(unit.id)
 
 
 def middle(unit: UnitState) -> Point:

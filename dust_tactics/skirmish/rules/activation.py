@@ -15,14 +15,16 @@ from ..events import (
     EvasionGained,
     NothingDone,
     UnitActivated,
+    UnitDismounted,
     UnitEntered,
+    UnitMounted,
     UnitMoved,
 )
 from ..frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import critical_hits, flaming_wrecks, movement, pilots, suppression
+from . import critical_hits, flaming_wrecks, inside, movement, passengers, pilots, suppression, transport
 from .arms import arms_of
 from .going import ground_of
 from .heroes import fellows, rates, who_joined
@@ -44,7 +46,9 @@ _FROM_HERE = frozenset({(_A, _M), (_A, _N), (_N, _A), (Action.SUSTAINED,)})
 
 def attack_frame(unit: UnitState, action: Action) -> AttackFrame:
     """The attack that an action opens; the suppressed start no close combat (D47)."""
-    return AttackFrame(unit.id, sustained=action is Action.SUSTAINED, close=not unit.suppressed)
+    return AttackFrame(
+        unit.id, sustained=action is Action.SUSTAINED, close=not unit.suppressed and not unit.carried
+    )
 
 
 def refusal(state: State, decision: Activate) -> Refusal | None:
@@ -112,6 +116,10 @@ class Prospects(NamedTuple):
     """A critical hit keeps it from moving."""
     waits: bool = False
     """It is in reserve, and may come on in a later turn (ruling ``reserve-waits``)."""
+    aboard: bool = False
+    """It is carried, and comes out instead of coming on."""
+    stays: str | None = None
+    """Why it can't get out: a code."""
 
 
 _ARMED, _STANDING = (Prospects(True, target, False, False) for target in (True, False))
@@ -128,6 +136,8 @@ def prospects(state: State, unit: UnitState) -> Prospects:
 
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
+    if unit.carried is not None:
+        return _inside(state, unit)
     if unit.suppressed:
         flies = unit.flies and movement.must_fly(state, unit) and movement.can_leave(state, unit)
         return Prospects(
@@ -145,10 +155,24 @@ def _prospects(state: State, unit: UnitState) -> Prospects:
     return Prospects(False, False, by_move, enters, waits=bool(unit.fallen))
 
 
+def _inside(state: State, unit: UnitState) -> Prospects:
+    """What a unit could do that is carried."""
+    target = inside.silent(state, unit) is None and has_target(state, unit)
+    stays = transport.stays(state, unit)
+    move, march = (stays is None and movement.can_enter(state, unit, rate) for rate in rates(state, unit))
+    tokens = unit.suppressed
+    return Prospects(False, target, move, march or move, suppressed=tokens, aboard=True, stays=stays)
+
+
 def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
     """Why these actions can't be declared: a refusal's code, or ``None`` (ruling ``attack-target``)."""
     if actions not in COMBINATIONS:
         return "actions"
+    if can.aboard:
+        return transport.fault(
+            actions, suppressed=can.suppressed, target=can.target,
+            stays=can.stays, move=can.enters_by_move, march=can.enters,
+        )  # fmt: skip
     if can.immobile and not _MOVING.isdisjoint(actions):
         return "immobile"
     if can.suppressed:
@@ -201,6 +225,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         "{unit} is not on the board yet: its first action must be a move or a march",
         rulebook.MOVING_ON,
     ),
+    **transport.FAULTS,
 }
 """The sentence and the rule of every fault."""
 
@@ -251,6 +276,7 @@ def answer_activate(scribe: Scribe, decision: Activate) -> None:
         return
     suppression.shake_off(scribe, unit.id)
     if unit.pilots is not None:
+        passengers.spill(scribe, scribe.state.units[unit.pilots])
         pilots.dismount(scribe, unit)
 
 
@@ -282,7 +308,10 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
     start, why = unit.stop, (Reason("", rulebook.MOVING),)
-    if start is None:
+    if unit.carried is not None:
+        out = (Reason("", rulebook.MOUNTING),)
+        scribe.emit(UnitDismounted(unit.id, unit.carried, decision.path, facing, cost, out))
+    elif start is None:
         because = (
             Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),
         )
@@ -300,6 +329,8 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     if scribe.state.board.wrecks and not unit.flies:
         entered = movement.entered(unit, decision.path, scribe.state.board.wrecked)
         flaming_wrecks.cross(scribe, unit, frozenset(entered))
+    if decision.mount is not None:
+        scribe.emit(UnitMounted(unit.id, decision.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))
 
 
 def _evade(scribe: Scribe, unit: UnitState, *, marched: bool) -> None:
@@ -377,5 +408,7 @@ def _open_window(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> Non
 def _leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
     """Whether a march has anything left to choose: a way on, or a facing."""
     if arms_of(state.table, unit.card).turns:
+        return True
+    if unit.stop is not None and any(transport.mounts(state, unit, ground_of(state, unit), (unit.stop,))):
         return True
     return bool(movement.routes(ground_of(state, unit), budget(unit, frame)))

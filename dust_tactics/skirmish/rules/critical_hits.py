@@ -21,7 +21,7 @@ from ..frames import AttackFrame, WoundsFrame
 from ..scribe import Scribe
 from ..state import State, UnitState
 from .destruction import eliminate
-from .pilots import bail_out
+from .passengers import bail_out
 
 FACES = "F"
 """Both dice must show it for a critical hit."""

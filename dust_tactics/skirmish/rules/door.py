@@ -40,6 +40,7 @@ from ..frames import (
     SetupFrame,
     TurnFrame,
     WoundsFrame,
+    WreckedFrame,
 )
 from ..questions import Ask, Question
 from ..scribe import Scribe
@@ -52,6 +53,7 @@ from . import (
     melee,
     movement,
     objectives,
+    passengers,
     pilots,
     reaction,
     reserves,
@@ -117,6 +119,7 @@ _ADVANCE: dict[type, Callable[[Scribe, Any], None]] = {
     MeleeFrame: melee.advance,
     WoundsFrame: wounds.advance,
     GetOutFrame: pilots.advance,
+    WreckedFrame: passengers.advance,
 }
 
 
@@ -162,6 +165,9 @@ def _move_refusal(state: State, question: Question, decision: Move) -> Refusal |
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
+    if decision.mount is not None and not activation.is_final(frame):
+        text = f"{unit.name} goes aboard at the end of its march, not in the middle of it"
+        return Refusal("mount-late", text, rulebook.MOUNTING)
     return movement.refusal(state, unit, decision, activation.budget(unit, frame))
 
 
@@ -304,10 +310,10 @@ ROWS: dict[Ask, Row] = {
     ),
     Ask.LOSE: Row("choose what to lose", (Lose,), _lose_options, _lose_refusal, wounds.answer),
     Ask.GET_OUT: Row(
-        "say where the pilot gets out",
+        "say where it gets out",
         (GetOut,),
-        lambda state, _: pilots.options(state),
-        lambda state, _, decision: pilots.refusal(state, decision),
-        pilots.answer,
+        lambda state, _: passengers.options(state),
+        lambda state, _, decision: passengers.refusal(state, decision),
+        passengers.answer,
     ),
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from .. import joining
+from .. import joining, loading
 from ..cards import Kind, UnitCard
 from . import muster
 
@@ -55,6 +55,18 @@ def _draw(bloc: str, points: int, usable: list[UnitCard], pick: Pick) -> tuple[s
         card = pool[pick(len(pool))]
         units.append(card.id)
         left -= card.points
+
+
+def load_up(
+    units: Sequence[UnitCard], attached: Sequence[joining.Pair], pick: Pick
+) -> tuple[joining.Pair, ...]:
+    """Who begins inside what in a random force: about half of those for whom there is room."""
+    mounted: list[joining.Pair] = []
+    for place in range(len(units)):
+        found = loading.open_to(units, attached, mounted, place)
+        if found and pick(2):
+            mounted.append((place, found[pick(len(found))]))
+    return tuple(mounted)
 
 
 def pair_up(units: Sequence[UnitCard], pick: Pick) -> tuple[joining.Pair, ...]:
