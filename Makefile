@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready-dev
 PLAY   := $(VENV)/.ready
 
-.PHONY: play test check bench docs clean
+.PHONY: play test check bench games docs clean
 
 play: $(PLAY)           ## make .venv, install, open the window
 	$(BIN)/dust-tactics
@@ -21,6 +21,9 @@ check: $(READY)         ## style, types, and the lint of all shipped data
 
 bench: $(READY)         ## print the figures; nothing is asserted
 	$(BIN)/python -m pytest tests/bench --benchmark-enable --benchmark-disable-gc -s -p no:xdist
+
+games: $(READY)         ## a thousand random games of each rulebook, and what was seen in them
+	DUST_GAMES=1000 $(BIN)/python -m pytest tests/contracts -m slow -n 2 -s
 
 docs: $(READY)          ## write docs/rulings.md anew from the rulings themselves
 	$(BIN)/dust-tactics rulings --markdown > docs/rulings.md

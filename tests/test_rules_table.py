@@ -1,4 +1,4 @@
-"""The table of rules has no hole: every titled rule of the book, its files, its tests (docs/rules.md)."""
+"""The tables of rules have no hole: every titled rule of both books, its files and tests (docs/rules*.md)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,13 @@ from dust_tactics.skirmish.rulesets.dust1947.not_yet import NOT_YET
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
-PAGE = ROOT / "docs" / "rules.md"
-HEADINGS = TESTS / "rulebook" / "dt_headings.txt"
-"""The names of the book's rules and worked examples, in its order; chapters begin with ``#``."""
+PAGES = {
+    ROOT / "docs" / "rules.md": TESTS / "rulebook" / "dt_headings.txt",
+    ROOT / "docs" / "rules-1947.md": TESTS / "rulebook" / "d47_headings.txt",
+}
+"""Each book's page, and the names of its rules and worked examples in order; chapters begin with ``#``."""
+TACTICS, DUST_1947 = PAGES
+BOTH = pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 EXAMPLES = "Worked examples"
 MISSING_PAGES = "Rules of the missing pages, as Dust 1947 has them"
 
@@ -47,11 +51,11 @@ def _ticked(cell: str) -> tuple[str, ...]:
 
 
 @cache
-def page() -> tuple[Row, ...]:
-    """The rows of the page, top to bottom."""
+def page(path: Path) -> tuple[Row, ...]:
+    """The rows of a page, top to bottom."""
     rows: list[Row] = []
     chapter = ""
-    for line in PAGE.read_text(encoding="utf-8").splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
             chapter = line[3:]
         elif line.startswith("| ") and not line.startswith(("| rule |", "| example |")):
@@ -63,19 +67,23 @@ def page() -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def rules() -> list[Row]:
-    return [row for row in page() if row.chapter != EXAMPLES]
+def rules(path: Path) -> list[Row]:
+    return [row for row in page(path) if row.chapter != EXAMPLES]
+
+
+def every_rule() -> list[Row]:
+    return [row for path in PAGES for row in rules(path)]
 
 
 def examples() -> list[Row]:
-    return [row for row in page() if row.chapter == EXAMPLES]
+    return [row for row in page(TACTICS) if row.chapter == EXAMPLES]
 
 
-def headings() -> list[str]:
-    """What the page must list: the book's names, each with its chapter."""
+def headings(path: Path) -> list[str]:
+    """What a page must list: the book's names, each with its chapter."""
     found: list[str] = []
     chapter = ""
-    for line in HEADINGS.read_text(encoding="utf-8").splitlines():
+    for line in PAGES[path].read_text(encoding="utf-8").splitlines():
         if line.startswith("# "):
             chapter = line[2:]
         elif line:
@@ -101,25 +109,29 @@ def holes(row: Row) -> list[str]:
     return missing
 
 
-def test_every_titled_rule_of_the_book_stands_there_once_in_its_order() -> None:
-    assert [row.key for row in page()] == headings()
-    assert len(set(headings())) == len(headings()) > 150
+@BOTH
+def test_every_titled_rule_of_the_book_stands_there_once_in_its_order(path: Path) -> None:
+    stands = [row.key for row in page(path)]
+    assert stands == (headings(path) if path == TACTICS else [h for h in headings(path) if h in stands])
+    assert len(set(headings(path))) == len(headings(path)) > 120
 
 
-def test_no_row_is_empty() -> None:
-    for row in rules():
+@BOTH
+def test_no_row_is_empty(path: Path) -> None:
+    for row in rules(path):
         assert row.words.endswith("."), row.key
         assert row.files, row.key
-    for row in page():
+    for row in page(path):
         assert row.tests, row.key
 
 
-def test_every_file_and_every_test_is_there() -> None:
-    assert {row.key: found for row in page() if (found := holes(row))} == {}
+@BOTH
+def test_every_file_and_every_test_is_there(path: Path) -> None:
+    assert {row.key: found for row in page(path) if (found := holes(row))} == {}
 
 
-def test_every_file_of_the_rules_enforces_a_rule_of_the_table() -> None:
-    named = {name for row in rules() for name in row.files}
+def test_every_file_of_the_rules_enforces_a_rule_of_a_table() -> None:
+    named = {name for row in every_rule() for name in row.files}
     every = (ROOT / "dust_tactics" / "skirmish" / "rules").glob("[!_]*.py")
     assert sorted({path.relative_to(ROOT).as_posix() for path in every} - named) == []
 
@@ -130,17 +142,17 @@ def test_every_file_of_the_rules_enforces_a_rule_of_the_table() -> None:
     ids=lambda rule: rule.section,
 )
 def test_every_section_that_a_verdict_cites_is_in_the_table(rule: Rule) -> None:
-    chapters = {row.chapter.partition(" (p.")[0] for row in rules()}
-    assert rule.section in chapters | {row.name for row in rules()}
+    chapters = {row.chapter.partition(" (p.")[0] for row in every_rule()}
+    assert rule.section in chapters | {row.name for row in every_rule()}
 
 
 def test_every_special_rule_that_is_enforced_is_in_the_table() -> None:
-    named = {row.name for row in rules() if row.chapter == MISSING_PAGES}
+    named = {row.name for row in rules(TACTICS) if row.chapter == MISSING_PAGES}
     assert {name for name, skill in load_skills().items() if skill.enforced} <= named
 
 
 def test_what_is_not_in_dust_1947_yet_stands_there() -> None:
-    text = PAGE.read_text(encoding="utf-8")
+    text = DUST_1947.read_text(encoding="utf-8")
     assert [part for part in NOT_YET if f"\n- {part}\n" not in text] == []
 
 

@@ -23,6 +23,8 @@ from .words import say
 MIN_SIZE = (1024, 720)
 """The smallest window in which nothing is lost."""
 
+USUAL_SIZE = (1280, 800)
+
 _UNITS = (940, 640)  # the room that the panels need, in unscaled units
 _FRAMES = 60
 _QUIET = 2.0
@@ -43,14 +45,16 @@ _NAP = 100
 class App:
     """The program with a window."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(self, size: tuple[int, int] | None = None) -> None:
         self.settings, self.notices = load_settings()
         pygame.display.init()  # the display and the letters only: no sound device is asked for
         pygame.font.init()
         pygame.display.set_caption(say("title"))
         pygame.key.set_repeat(350, 60)
         flags = pygame.RESIZABLE
-        self.screen = pygame.display.set_mode(_fitted(size), flags)
+        self.screen = pygame.display.set_mode(
+            _fitted(size or opening(pygame.display.get_desktop_sizes()[0])), flags
+        )
         if self.settings.full_screen:
             pygame.display.toggle_fullscreen()
         assets = places.shipped("assets")
@@ -266,13 +270,19 @@ class App:
         self.tell(say("fault", place=str(place), what=text.strip().splitlines()[-1]), say("fault.title"))
 
 
+def opening(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window for which nobody asks another: the usual, or as much as the screen has."""
+    return min(USUAL_SIZE[0], desktop[0]), min(USUAL_SIZE[1], desktop[1])
+
+
 def _fitted(size: tuple[int, int]) -> tuple[int, int]:
     return max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
 
 
-def run(size: tuple[int, int] = (1280, 800), open_file: Path | None = None) -> None:
+def run(size: tuple[int, int] | None = None, open_file: Path | None = None) -> None:
     """Open the window and play; returns when the player leaves.
 
+    ``size`` is the window's in pixels, without it the usual one that the screen has room for;
     ``open_file`` is a saved game to go on with at once.
     """
     from .scenes.menu import Menu

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -28,6 +29,12 @@ from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
 from dust_tactics.skirmish.unit_state import WIDE
 from tests.helpers.build import encounter, shipped, tactics
+
+
+def batches(usual: int, size: int = 20) -> list[range]:
+    """Seeds in batches: as many games as ``make games`` asks for, or the usual sample of every test run."""
+    games = int(os.environ.get("DUST_GAMES", usual))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
 @cache

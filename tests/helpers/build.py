@@ -45,6 +45,7 @@ from dust_tactics.skirmish.side import Side, callsign
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import Table, UnitState
 
+from .books import usual_book
 from .say import Told
 
 _UNIT = re.compile(r"(?P<name>.+?) (?P<where>outside|[A-Z]{1,2}[1-9]\d?(?:\^[1-9])?)(?P<rest>(?: .+)?)")
@@ -169,7 +170,7 @@ def encounter(rows: Sequence[str], **changes: object) -> Scenario:
     board, faults = read_map(lines)
     assert not faults, faults
     plain = Scenario(
-        "test", "Test", "dust-tactics", board.cols, board.rows, lines, ("south", "north"),
+        "test", "Test", usual_book(), board.cols, board.rows, lines, ("south", "north"),
         ("tree", "rubble", "structure", "swamp", "water", "crates"), 0, 0, 8, 100,
     )  # fmt: skip
     return replace(plain, **changes)  # type: ignore[arg-type]  # fields of Scenario by name

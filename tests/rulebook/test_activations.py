@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.helpers.books import both_books
 from tests.helpers.build import position, set_up
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
@@ -46,6 +47,7 @@ def test_dt_activations_the_example_turn() -> None:
     assert table.state.turn == 2
 
 
+@both_books
 def test_dt_activation_whoever_has_units_left_goes_on_alone() -> None:
     table = position(
         ["........"],
@@ -61,6 +63,7 @@ def test_dt_activation_whoever_has_units_left_goes_on_alone() -> None:
     assert table.asked == "side1 first"
 
 
+@both_books
 @pytest.mark.parametrize(
     ("dice", "winner"),
     [
@@ -77,6 +80,7 @@ def test_dt_roll_for_initiative(dice: str, winner: str) -> None:
     assert table.asked == f"{winner} edge"
 
 
+@both_books
 def test_dt_roll_for_initiative_the_winner_chooses_who_goes_first() -> None:
     game, _ = set_up(["........"] * 4, [f"{LUDWIG} outside"], ["Bot Hunters outside"], own=BOOK)
     table = Told(game, game.blank()).begin("FTT TTT").say("edge north", dice="TTT FTT")
@@ -86,6 +90,7 @@ def test_dt_roll_for_initiative_the_winner_chooses_who_goes_first() -> None:
     assert table.asked == "side1 activate"
 
 
+@both_books
 @pytest.mark.parametrize(
     "actions",
     ["move move", "attack attack", "march move", "move march", "sustained attack", "march march", "move",
@@ -96,6 +101,7 @@ def test_dt_activating_a_unit_never_two_of_a_kind(actions: str) -> None:
     assert table.why(f"activate 1a {actions}") == "actions"
 
 
+@both_books
 def test_dt_activating_a_unit_every_pair_of_actions() -> None:
     table = position(["....."], [f"{LUDWIG} A1 E"], ["Bot Hunters E1"], own=BOOK)
     assert sorted(table.open) == sorted(
@@ -107,6 +113,7 @@ def test_dt_activating_a_unit_every_pair_of_actions() -> None:
     )  # fmt: skip
 
 
+@both_books
 def test_dt_nothing_actions_leave_everything_as_it_was() -> None:
     """A unit that does nothing twice has activated, and that is all."""
     table = position(["....."], [f"{LUDWIG} A1 E"], ["Bot Hunters E1"], own=BOOK)
@@ -116,6 +123,7 @@ def test_dt_nothing_actions_leave_everything_as_it_was() -> None:
     assert dict(table.state.units) == before | {"1a": before["1a"].but(activated=True)}
 
 
+@both_books
 def test_declare_first_an_attack_without_a_target_any_more_becomes_nothing() -> None:
     """Ruling ``declare-first``: the declared attack finds nobody after the move."""
     table = position([".....#...."], [f"{GHOSTS} E1"], ["Bot Hunters H1"], own=BOOK)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.helpers.books import both_books
 from tests.helpers.build import aircraft, line, open_board, position, squad, vehicle
 
 PLANE = aircraft("Plane", line("Cannon", "3", "3/1 3/1", "2/2 2/2 2/2", arc="front", air="1/1 1/1 1/1"))
@@ -11,6 +12,7 @@ TANK = vehicle("Tank", line("Flak", "6", "1/1 1/1", arc="turret", air="2/2 2/2 2
 OWN = (PLANE, COPTER, FOOT, TANK)
 
 
+@both_books
 def test_dt_aircraft_must_move_first() -> None:
     """A plane begins with a move or a march, so it never makes a sustained attack."""
     table = position(open_board(7, 3), ["Plane B2 E"], ["Foot D2"], own=OWN)
@@ -20,6 +22,7 @@ def test_dt_aircraft_must_move_first() -> None:
         assert table.why(f"activate 1a {actions}") == "must-move"
 
 
+@both_books
 def test_dt_aircraft_must_move_but_may_loop_back_to_the_same_square() -> None:
     table = position(open_board(7, 3), ["Plane B2 E"], ["Foot D2"], own=OWN)
     table.say("activate 1a move attack")
@@ -31,6 +34,7 @@ def test_dt_aircraft_must_move_but_may_loop_back_to_the_same_square() -> None:
     assert table.asked == "side1 aim 1a"
 
 
+@both_books
 def test_dt_helicopters_hover() -> None:
     table = position(open_board(7, 3), ["Copter B1 E"], ["Foot D3"], own=OWN)
     assert table.allows("activate 1a sustained")
@@ -39,6 +43,7 @@ def test_dt_helicopters_hover() -> None:
     assert table.allows("move stay face S")
 
 
+@both_books
 def test_dt_aircraft_move_over_terrain_and_buildings() -> None:
     """Water, a wall and a house are nothing to them, and corners neither."""
     rows = [". . w # .", "    -    ", ". . T b .", ". . . . ."]
@@ -79,6 +84,7 @@ def test_dt_line_of_sight_to_aircraft() -> None:
     assert table.why("activate 1b attack nothing") == "no-target", "the tree is right before it"
 
 
+@both_books
 def test_dt_aircraft_cannot_make_reactive_attacks_but_are_reacted_to() -> None:
     table = position(open_board(7, 3), ["Plane B2 E"], ["Tank D3", "Copter D1 W"], own=OWN)
     table.say("activate 1a move attack", "move C2-D2 face E")
@@ -104,6 +110,7 @@ def test_dt_aircraft_take_no_saves() -> None:
     assert table.unit("2a").eliminated
 
 
+@both_books
 def test_right_beneath_an_aircraft_one_fires_up_but_it_does_not_fire_down() -> None:
     """Ruling aircraft-beneath."""
     table = position(open_board(5, 2), ["Foot A1"], ["Plane A1 E"], own=OWN)
@@ -115,6 +122,7 @@ def test_right_beneath_an_aircraft_one_fires_up_but_it_does_not_fire_down() -> N
     assert beneath.allows("aim A 1 at 1b")
 
 
+@both_books
 def test_dt_objectives_are_not_taken_by_aircraft() -> None:
     from dust_tactics.skirmish.grid import Square
     from dust_tactics.skirmish.rules.objectives import holder

@@ -8,6 +8,7 @@ from dust_tactics.skirmish.decisions import Aim, parse
 from dust_tactics.skirmish.events import DiceRolled
 from dust_tactics.skirmish.rules import flame
 from dust_tactics.skirmish.rules.attack import plan_attack
+from tests.helpers.books import both_books
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
@@ -38,6 +39,7 @@ def test_dt_attack_actions_go_step_by_step() -> None:
     ]  # fmt: skip
 
 
+@both_books
 def test_dt_roll_to_hit_infantry_the_ghosts_roll_twenty_dice() -> None:
     """Against infantry 2 the MG 48 rolls eight dice and four StG 47 three each."""
     table = position(["....."], [f"{GHOSTS} A1"], [f"{RED_THUNDER} E1"], own=BOOK)
@@ -53,6 +55,7 @@ def test_dt_number_of_dice_of_the_ludwig_against_the_pounder() -> None:
     assert table.unit("2a").damage == 4
 
 
+@both_books
 def test_dt_roll_to_hit_only_faction_symbols_hit() -> None:
     table = position(["....."], [f"{GHOSTS} A1"], [f"{RED_THUNDER} E1"], own=BOOK)
     table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FTSFTSTS SS")
@@ -78,6 +81,7 @@ def test_dt_sustained_attack_of_the_ludwig() -> None:
     assert table.unit("2a").damage == 10
 
 
+@both_books
 def test_dt_sustained_attack_rolls_a_miss_only_once_more() -> None:
     table = position([". . . . . ."], [f"{LUDWIG} A1 E"], ["Koshka's Grand'ma F1 W"], own=BOOK)
     table.say("activate 1a sustained", "aim A 1 at 2a", "fire", dice="TS TS")
@@ -87,6 +91,7 @@ def test_dt_sustained_attack_rolls_a_miss_only_once_more() -> None:
 # -- blast ------------------------------------------------------------------------------------
 
 
+@both_books
 def test_dt_blast_weapons_the_fakyeli_roll_one_die_for_each_reaper() -> None:
     """The sulphur thrower at the three Grim Reapers, the shotguns at the Bot Hunters."""
     table = position([". . .", ". . ."], ["Fakyeli A1"], ["Grim Reapers B1", "Bot Hunters C2"], own=BOOK)
@@ -95,6 +100,7 @@ def test_dt_blast_weapons_the_fakyeli_roll_one_die_for_each_reaper() -> None:
     table.say("fire", dice=f"TTT {loud(0, 16)}")
 
 
+@both_books
 def test_dt_blast_weapons_double_blast_counts_survivors_twice() -> None:
     big = squad("Big", line("Mortar", "4", "blast*2/1 blast*2/1"), soldiers=1)
     table = position(["..."], ["Big A1"], ["Bot Hunters C1 lost 1,1"], own=[*BOOK, big])
@@ -133,6 +139,7 @@ def test_dt_flame_weapons_the_fireball_chooses_its_way(target: str, ways: list[t
     assert list(flame.ways(table.state, table.unit("1a"), table.unit(target))) == ways
 
 
+@both_books
 def test_dt_flame_weapons_the_fireball_burns_two_on_the_way_to_the_ludwig() -> None:
     """The Ghosts, Faceless Death and the Ludwig all take a blast; the player chose that way."""
     table = _fireball()
@@ -152,6 +159,7 @@ def test_dt_flame_weapons_friends_burn_too() -> None:
     assert table.unit("2d").damage == 4
 
 
+@both_books
 def test_dt_flame_weapons_pass_what_the_chart_has_a_dash_for() -> None:
     """The way through the iron men rolls no dice on them; the player may also go past them."""
     torch = squad("Torch", line("Torch", "3", "blast/1 blast/1", flame=True), soldiers=1)
@@ -161,6 +169,7 @@ def test_dt_flame_weapons_pass_what_the_chart_has_a_dash_for() -> None:
     assert _dice(table, "1a", "A 1 at 2b through 2a") == [1]
 
 
+@both_books
 @pytest.mark.parametrize("wall", ["structure", "trees", "Pounder"])
 def test_dt_flame_weapons_do_not_pass_what_blocks_the_line_of_sight(wall: str) -> None:
     """Behind B1 no flame goes, so it must burn the friends in B2 on its way to C2."""
@@ -173,6 +182,7 @@ def test_dt_flame_weapons_do_not_pass_what_blocks_the_line_of_sight(wall: str) -
 # -- damage -----------------------------------------------------------------------------------
 
 
+@both_books
 def test_dt_damage_to_an_infantry_squad_the_owner_chooses_who_stays() -> None:
     """One hit of a machine-gun and two of a flame-thrower: three fall, the owner chooses who stays."""
     table = position([". . ."], ["Hotdog A1 E"], ["Fakyeli C1"], own=BOOK)
@@ -195,6 +205,7 @@ def test_dt_damage_to_a_vehicle_and_a_hero() -> None:
     assert table.unit("2b").damage == 1
 
 
+@both_books
 def test_dt_automatic_kill_weapons_mark_the_whole_track() -> None:
     tractor = vehicle("Tractor", armour=2, damage=9)
     table = position([". . . ."], [f"{LUDWIG} A1 E"], ["Tractor D1 W"], own=[tractor])
@@ -204,6 +215,7 @@ def test_dt_automatic_kill_weapons_mark_the_whole_track() -> None:
     assert table.state.outcome is not None
 
 
+@both_books
 def test_dt_automatic_kill_a_hero_falls_a_squad_loses_one() -> None:
     reaper = squad("Reaper", line("Scythe", "3", "1/kill 1/kill"), soldiers=2)
     tough = hero("Tough", damage=7)
@@ -217,6 +229,7 @@ def test_dt_automatic_kill_a_hero_falls_a_squad_loses_one() -> None:
     assert at_squad.unit("2b").miniatures == 4
 
 
+@both_books
 def test_dt_apply_damage_a_track_takes_no_more_than_it_has() -> None:
     table = position([". . . ."], [f"{LUDWIG} A1 E"], ["Koshka's Grand'ma D1 W damage 9"], own=BOOK)
     table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FF")

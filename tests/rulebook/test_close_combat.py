@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.helpers.books import both_books
 from tests.helpers.build import hero, line, position, squad
 from tests.helpers.dice import loud
 
@@ -13,6 +14,7 @@ KNIVES = squad("Knives", line("Knife", "C", "2/1 2/1", "1/2 1/2 1/2", count=5))
 BRAWLER = hero("Brawler", line("Fist", "C", "3/2 3/2"), line("Boot", "C", "2/1 2/1"))
 
 
+@both_books
 def test_dt_ranged_attacks_then_close_combat_attacks() -> None:
     """The Ghosts hit The Gunners (in a doorway) three times, two are saved; then both fight hand to hand."""
     table = position([".ob b|.", "  - -  ", ". . . ."], [f"{GHOSTS} A1"], ["The Gunners B1"], own=BOOK)
@@ -40,6 +42,7 @@ def test_dt_close_combat_is_simultaneous_the_dead_strike_back() -> None:
     assert any("both-wiped-out" in ground for ground in table.grounds())
 
 
+@both_books
 def test_dt_no_saves_against_close_combat_weapons() -> None:
     """Not even in trees: no save is rolled."""
     table = position([". T"], ["Knives A1"], ["Joe B1"], own=[*BOOK, KNIVES])
@@ -58,6 +61,7 @@ def test_dt_sustained_close_combat_ranged_or_close_not_both() -> None:
     assert again.why("aim * 5 at 2a") == "either-or"
 
 
+@both_books
 def test_dt_sustained_close_combat_the_retaliation_is_a_plain_attack() -> None:
     """The attacker's misses are rolled again, the defender's are not."""
     table = position([". ."], [f"{GHOSTS} A1 lost 1,3"], ["The Gunners B1 lost 4"], own=BOOK)
@@ -90,6 +94,7 @@ def test_dt_a_soldier_uses_one_close_combat_weapon() -> None:
     assert table.allows("aim * 1 at 2a")
 
 
+@both_books
 def test_dt_close_combat_the_defender_chooses_his_weapons() -> None:
     table = position([". ."], ["The Gunners A1"], ["Knives B1"], own=[*BOOK, KNIVES])
     table.say("activate 1a attack nothing", "aim * 5 at 2a", "fire")
@@ -99,6 +104,7 @@ def test_dt_close_combat_the_defender_chooses_his_weapons() -> None:
     table.say("aim A 4 at 1a", "aim * 1 at 1a", "fire", dice=f"{loud(0, 5)} {loud(0, 8)} T")
 
 
+@both_books
 def test_dt_close_combat_two_defenders_strike_back_each_for_itself() -> None:
     table = position([". . ."], ["The Gunners B1"], ["Joe A1", "Brawler C1"], own=[*BOOK, BRAWLER])
     table.say("activate 1a attack nothing", "aim * 2 at 2a", "aim * 3 at 2b", "fire")
@@ -108,6 +114,7 @@ def test_dt_close_combat_two_defenders_strike_back_each_for_itself() -> None:
     assert (table.unit("2a").damage, table.unit("2b").damage) == (1, 0)
 
 
+@both_books
 @pytest.mark.parametrize(("square", "code"), [("C3", None), ("C2", None), ("D3", "not-adjacent")])
 def test_dt_close_combat_adjacent_squares_diagonals_too(square: str, code: str | None) -> None:
     table = position(["....", "....", "...."], ["Knives B2"], [f"The Gunners {square}", "Joe A1"],
@@ -119,6 +126,7 @@ def test_dt_close_combat_adjacent_squares_diagonals_too(square: str, code: str |
         assert table.allows("aim A 1 at 2a")
 
 
+@both_books
 def test_dt_close_combat_who_fell_to_ranged_fire_does_not_fight() -> None:
     """The target is gone before the close combat: nobody strikes."""
     table = position([". ."], [f"{GHOSTS} A1"], ["The Gunners B1 lost 4"], own=BOOK)

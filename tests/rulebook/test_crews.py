@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.preview_plans import line_views
+from tests.helpers.books import both_books
 from tests.helpers.build import line, open_board, position, shipped, squad, support
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
@@ -28,6 +29,7 @@ def _aiming(unit: str, *enemies: str, action: str = "attack nothing") -> Told:
 # -- support weapons --------------------------------------------------------------------------
 
 
+@both_books
 @pytest.mark.parametrize(("damage", "others"), [(0, 2), (1, 1), (2, 0), (3, 0)])
 def test_dt_soldiers_with_several_weapons_two_serve_the_support_weapon(damage: int, others: int) -> None:
     """Four soldiers: two on the gun, the third and the fourth fire; the last man fires it alone."""
@@ -40,6 +42,7 @@ def test_dt_soldiers_with_several_weapons_two_serve_the_support_weapon(damage: i
     assert table.why("aim B 1 at 2a") == "too-many"
 
 
+@both_books
 @pytest.mark.parametrize("damage", [0, 1, 2, 3])
 def test_dt_soldiers_with_several_weapons_without_the_gun_everybody_fires(damage: int) -> None:
     men = 4 - damage
@@ -48,6 +51,7 @@ def test_dt_soldiers_with_several_weapons_without_the_gun_everybody_fires(damage
     assert table.why(f"aim A {men + 1} at 2a") == "too-many"
 
 
+@both_books
 def test_dt_soldiers_with_several_weapons_hands_that_are_full_do_not_serve() -> None:
     table = _aiming("Gun Team A1", "Bot Hunters E1").say("aim A 2 at 2a")
     assert table.allows("aim B 1 at 2a")
@@ -56,6 +60,7 @@ def test_dt_soldiers_with_several_weapons_hands_that_are_full_do_not_serve() -> 
     assert [text for text in table.open if text.startswith("aim B")] == []
 
 
+@both_books
 def test_dt_soldiers_with_several_weapons_the_crew_chooses_anew_at_each_attack() -> None:
     table = position(open_board(8, 2), ["Gun Team A1"], ["Bot Hunters E1 done"], own=OWN)
     table.say("activate 1a attack nothing", "aim A 4 at 2a", "fire", dice=f"{loud(0, 8)} FTT SSS")
@@ -63,11 +68,13 @@ def test_dt_soldiers_with_several_weapons_the_crew_chooses_anew_at_each_attack()
     assert [shot.hits for shot in table.shots()] == [0]
 
 
+@both_books
 def test_dt_soldiers_with_several_weapons_targets_may_differ() -> None:
     table = _aiming("Gun Team A1", "Bot Hunters E1", "Joe E2")
     table.say("aim B 1 at 2a", "aim A 1 at 2a", "aim A 1 at 2b", "fire", dice=f"{loud(0, 9)} TT TT")
 
 
+@both_books
 def test_dt_support_weapons_strike_with_every_soldier() -> None:
     """The gun is fired by two, and in close combat all four have their knives (ruling support-crew)."""
     table = _aiming("Gun Team A1", "Bot Hunters B1").say("aim B 1 at 2a", "aim A 2 at 2a")
@@ -75,6 +82,7 @@ def test_dt_support_weapons_strike_with_every_soldier() -> None:
     assert table.why("aim * 5 at 2a") == "too-many"
 
 
+@both_books
 def test_dt_support_weapons_retaliate_with_the_soldiers_left() -> None:
     table = position(["..."], ["Bot Hunters A1"], ["Gun Team B1 damage 1"], own=OWN)
     table.say("activate 1a attack nothing", "aim * 5 at 2a", "fire", dice="TTTTT TTT")
@@ -120,6 +128,7 @@ def test_no_shipped_card_leaves_its_support_weapon_open() -> None:
 # -- damage to support weapons ------------------------------------------------------------------
 
 
+@both_books
 def test_dt_blast_weapons_one_die_for_each_miniature_on_the_base() -> None:
     thrower = squad("Thrower", line("Mortar", "6", "blast/1 blast/1"), soldiers=1)
     table = position(open_board(4, 1), ["Thrower A1"], ["Gun Team D1 damage 1"], own=[*OWN, thrower])
@@ -127,6 +136,7 @@ def test_dt_blast_weapons_one_die_for_each_miniature_on_the_base() -> None:
     assert table.unit("2a").miniatures == 1
 
 
+@both_books
 def test_dt_apply_damage_one_cross_off_a_support_weapon_for_each_hit() -> None:
     """Two hits of damage 3 cost two soldiers, and a skull one (ruling support-skull)."""
     cannon = squad("Cannon", line("Cannon", "6", "2/3"), line("Scythe", "6", "1/kill"), soldiers=2)
@@ -137,6 +147,7 @@ def test_dt_apply_damage_one_cross_off_a_support_weapon_for_each_hit() -> None:
     assert any("support-skull" in ground for ground in table.grounds())
 
 
+@both_books
 def test_support_weapons_are_infantry_to_saves_and_cover() -> None:
     """In rubble a shield saves; in the open it does not."""
     for ground, left in ((".", 3), ("R", 4)):

@@ -6,11 +6,13 @@ import pytest
 
 from dust_tactics.skirmish.scenario import Victory
 from dust_tactics.skirmish.side import Side
+from tests.helpers.books import both_books
 from tests.helpers.build import open_board, position
 
 from .cards import BOOK, LUDWIG
 
 
+@both_books
 @pytest.mark.parametrize(
     ("mover", "friend", "stops"),
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish import preview
+from tests.helpers.books import both_books
 from tests.helpers.build import line, open_board, position, squad, vehicle
 from tests.helpers.picture import drawn, picture
 
@@ -21,6 +22,7 @@ OWN = (IS_48, PUNISHER, WALKER, FOOT)
 FAR = ["Foot I9 done"]
 
 
+@both_books
 def test_dt_moving_large_vehicles_sideways_around_the_corner_of_the_building() -> None:
     """The front goes to the side, and the rear ends in the square where the front started."""
     table = position(
@@ -31,6 +33,7 @@ def test_dt_moving_large_vehicles_sideways_around_the_corner_of_the_building() -
     assert table.stands("1a") == "A2:B2 E"
 
 
+@both_books
 def test_dt_moving_large_vehicles_diagonally_backwards() -> None:
     """The whole vehicle goes one square diagonally and keeps its lie."""
     table = position(open_board(5, 6), ["IS-48 C2 N"], ["Foot E6"], own=OWN)
@@ -38,6 +41,7 @@ def test_dt_moving_large_vehicles_diagonally_backwards() -> None:
     assert table.stands("1a") == "B3:B4 N"
 
 
+@both_books
 def test_dt_moving_large_every_single_step() -> None:
     """Forward, backward, sideways with either half, and four diagonals: ten steps, of one square each."""
     table = position(open_board(5, 6), ["IS-48 C3 N"], ["Foot E6"], own=OWN).say("activate 1a move nothing")
@@ -55,12 +59,14 @@ def test_dt_moving_large_every_single_step() -> None:
     assert table.why("move C3:D4 face N") == "stance"
 
 
+@both_books
 def test_dt_moving_huge_vehicles_one_square_diagonally_then_rotating() -> None:
     table = position(open_board(6, 6), ["Punisher B4 N"], ["Foot F1"], own=OWN)
     table.say("activate 1a move nothing", "move C3:D4 face E")
     assert table.stands("1a") == "C3:D4 E"
 
 
+@both_books
 def test_dt_moving_huge_reach_is_that_of_its_corner() -> None:
     """Every square within a move of 2 as the range counts, for all four squares."""
     table = position(open_board(8, 8), ["Punisher D4 N"], FAR[:0] or ["Foot H8 done"], own=OWN)
@@ -80,6 +86,7 @@ def test_dt_moving_huge_reach_is_that_of_its_corner() -> None:
     )
 
 
+@both_books
 def test_dt_corners_no_square_of_a_large_vehicle_cuts_one() -> None:
     """A structure beside the rear half stops the diagonal, and so does one beside the front half."""
     for structure in ("D2", "D4"):
@@ -91,6 +98,7 @@ def test_dt_corners_no_square_of_a_large_vehicle_cuts_one() -> None:
         assert table.allows("move B2:B3 face N")
 
 
+@both_books
 @pytest.mark.parametrize(
     ("gate", "large", "huge"), [("-", False, False), ("o", False, False), ("O", True, False)]
 )
@@ -106,6 +114,7 @@ def test_dt_walls_and_buildings_openings_that_large_and_huge_vehicles_need(
             assert table.why(f"move {path} face N") == "wall"
 
 
+@both_books
 def test_dt_walls_and_buildings_a_huge_opening_lets_a_huge_vehicle_through() -> None:
     rows = [". . . . .", ". . . . .", "- - O O -", ". . . . .", ". . . . ."]
     table = position(rows, ["Punisher C3 N"], ["Foot A1 done"], own=OWN).say("activate 1a move nothing")
@@ -113,6 +122,7 @@ def test_dt_walls_and_buildings_a_huge_opening_lets_a_huge_vehicle_through() -> 
     assert table.why("move B2:C3 face N") in ("wall", "corner")
 
 
+@both_books
 def test_dt_moving_through_other_units_with_every_square() -> None:
     """An enemy beside its way stops a large vehicle; friendly infantry is passed, not stopped on."""
     friend = position(open_board(5, 7), ["IS-48 C5 N", "Foot C4"], ["Foot A1 done"], own=OWN)
@@ -128,6 +138,7 @@ def test_dt_moving_through_other_units_with_every_square() -> None:
     assert enemy.why("move D3:D4 face N") == "corner"
 
 
+@both_books
 def test_dt_moving_on_to_the_table_large_and_huge_vehicles_move_two_squares() -> None:
     """Wholly onto the board: a move of 1 is not enough, a move of 2 is, along its edge."""
     table = position(open_board(5, 5), ["IS-48 outside", "Punisher outside"], ["Foot A1"], own=OWN)
@@ -139,6 +150,7 @@ def test_dt_moving_on_to_the_table_large_and_huge_vehicles_move_two_squares() ->
     assert table.stands("1b") == "B4:C5 N"
 
 
+@both_books
 def test_dt_moving_on_a_large_vehicle_comes_on_in_the_second_leg_of_its_march() -> None:
     """Its move of 1 brings it nowhere, so nothing can be reacted to before the march is done."""
     table = position(open_board(5, 5), ["IS-48 outside"], ["Foot A1 done"], own=OWN).say("activate 1a march")
@@ -158,6 +170,7 @@ def test_dt_range_and_field_of_fire_over_all_squares() -> None:
     assert "aim B 1 at 2b" in table.open
 
 
+@both_books
 def test_dt_line_of_sight_a_large_vehicle_blocks_with_both_squares_but_not_its_own_lines() -> None:
     table = position(["." * 7] * 2, ["Foot A1"], ["IS-48 C1 S done", "Foot G1 done"], own=OWN)
     table = position(["." * 7], ["Foot A1", "IS-48 C1 E"], ["Foot G1 done"], own=OWN)
@@ -166,6 +179,7 @@ def test_dt_line_of_sight_a_large_vehicle_blocks_with_both_squares_but_not_its_o
     assert "aim B 1 at 2a" in table.open
 
 
+@both_books
 def test_dt_reactive_attack_a_large_vehicle_swings_round_and_ends_no_further_away() -> None:
     """Two successes: it turns across its squares by a step with one half."""
     table = position(open_board(6, 6), ["Foot C6"], ["IS-48 C2 N"], own=OWN)

@@ -7,6 +7,7 @@ import pytest
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.decisions import Move
 from dust_tactics.skirmish.grid import Square, Stop
+from tests.helpers.books import both_books
 from tests.helpers.build import open_board, position
 from tests.helpers.picture import drawn, picture
 from tests.helpers.say import Told
@@ -14,6 +15,7 @@ from tests.helpers.say import Told
 from .cards import BOOK, GHOSTS, LUDWIG
 
 
+@both_books
 def test_dt_move_actions_of_the_ludwig() -> None:
     """Move 2 (m) and march 4 (M): one diagonal costs a square, each further one two."""
     table = position(open_board(9, 9), [f"{LUDWIG} E5 N"], [])
@@ -33,6 +35,7 @@ def test_dt_move_actions_of_the_ludwig() -> None:
     )
 
 
+@both_books
 def test_dt_march_two_legs_reach_what_the_march_reaches() -> None:
     """However the march is split for a reaction, it gets to every square of the picture."""
     table = position(open_board(9, 9), [f"{LUDWIG} E5 N"], [])
@@ -47,6 +50,7 @@ def test_dt_march_two_legs_reach_what_the_march_reaches() -> None:
     assert ends == march | {Square(4, 4)}
 
 
+@both_books
 @pytest.mark.parametrize(
     ("path", "cost"),
     [("B2", 1), ("B2-C3", 3), ("B2-B3", 2), ("A2-B3", 2), ("B2-C3-C4", 4), ("B2-C2-D3", 4)],
@@ -68,6 +72,7 @@ def test_dt_diagonal_budget_of_a_march_is_one_for_both_legs() -> None:
     assert table.why("move C4-C5") == "too-far"
 
 
+@both_books
 def test_dt_facing_any_side_after_any_move_and_staying_turns() -> None:
     table = position(open_board(9, 3), [f"{LUDWIG} B2 N"], ["Bot Hunters I2"], own=BOOK)
     table.say("activate 1a move nothing")
@@ -81,6 +86,7 @@ def test_dt_facing_any_side_after_any_move_and_staying_turns() -> None:
 # -- units ------------------------------------------------------------------------------------
 
 
+@both_books
 def test_dt_moving_through_other_units() -> None:
     """Nobody passes enemies; infantry passes friends; a vehicle passes infantry but no vehicle."""
     table = position(
@@ -97,6 +103,7 @@ def test_dt_moving_through_other_units() -> None:
     assert table.why("move G1") == "enemy"
 
 
+@both_books
 def test_dt_a_vehicle_cannot_pass_a_friendly_vehicle() -> None:
     table = position(["....."], [f"{LUDWIG} A1 E", f"{LUDWIG} B1 E"], ["Bot Hunters E1 done"], own=BOOK).say(
         "activate 1a march"
@@ -104,6 +111,7 @@ def test_dt_a_vehicle_cannot_pass_a_friendly_vehicle() -> None:
     assert table.why("move B1-C1") == "friendly-vehicle"
 
 
+@both_books
 def test_dt_a_vehicle_passes_friendly_infantry_but_does_not_stop_on_it() -> None:
     table = position(["....."], [f"{LUDWIG} A1 E", f"{GHOSTS} B1"], ["Bot Hunters E1 done"], own=BOOK)
     table.say("activate 1a move nothing")
@@ -114,6 +122,7 @@ def test_dt_a_vehicle_passes_friendly_infantry_but_does_not_stop_on_it() -> None
 # -- corners ----------------------------------------------------------------------------------
 
 
+@both_books
 def test_dt_infantry_moving_around_corners() -> None:
     """The Bot Hunters cut corners to the left, but cannot squeeze between the Ludwig and the building."""
     table = position(
@@ -143,6 +152,7 @@ def test_dt_infantry_moving_around_corners() -> None:
     assert squeezed.why("move D1") == "corner"
 
 
+@both_books
 def test_dt_vehicles_moving_around_corners() -> None:
     """Grand'ma must go straight ahead and then to the right: two squares, which takes a march."""
     rows, grandma = ["# .", ". ."], "Koshka's Grand'ma A2 E"
@@ -154,6 +164,7 @@ def test_dt_vehicles_moving_around_corners() -> None:
     assert march.allows("move B1 face N")
 
 
+@both_books
 def test_dt_vehicles_an_enemy_closes_the_corner_a_friend_does_not() -> None:
     rows = open_board(2, 2)
     enemy = position(rows, [f"{LUDWIG} A2 N"], ["Bot Hunters A1 done"], own=BOOK)
@@ -186,6 +197,7 @@ def test_dt_moving_through_terrain(mover: str, letter: str) -> None:
         assert table.why("move B1") == "terrain"
 
 
+@both_books
 def test_dt_ammo_crates_a_vehicle_may_crush_them() -> None:
     table = position([".c......"], ["Truck A1"], ["Bot Hunters H1"], own=BOOK).say("activate 1a move nothing")
     assert {"move B1", "move B1 crush B1", "move B1-C1", "move B1-C1 crush B1"} <= set(table.open)
@@ -193,6 +205,7 @@ def test_dt_ammo_crates_a_vehicle_may_crush_them() -> None:
     assert table.state.board.to_rows() == ("........",)
 
 
+@both_books
 def test_dt_ammo_crates_stay_when_the_vehicle_chooses_so() -> None:
     table = position([".c......"], ["Truck A1"], ["Bot Hunters H1"], own=BOOK).say(
         "activate 1a move nothing", "move B1-C1"
@@ -200,6 +213,7 @@ def test_dt_ammo_crates_stay_when_the_vehicle_chooses_so() -> None:
     assert table.state.board.to_rows() == (".c......",)
 
 
+@both_books
 def test_dt_ammo_crates_infantry_cannot_crush_them() -> None:
     table = position([".c."], ["The Gunners A1"], [], own=BOOK).say("activate 1a move nothing")
     assert table.why("move B1 crush B1") == "no-crates"
@@ -208,6 +222,7 @@ def test_dt_ammo_crates_infantry_cannot_crush_them() -> None:
 # -- coming on --------------------------------------------------------------------------------
 
 
+@both_books
 def test_dt_moving_on_to_the_table_first_action_a_move_or_march() -> None:
     table = position(open_board(3, 4), [f"{LUDWIG} outside"], ["Bot Hunters B1"], own=BOOK)
     assert table.open == ["activate 1a move attack", "activate 1a move nothing", "activate 1a march"]
@@ -217,6 +232,7 @@ def test_dt_moving_on_to_the_table_first_action_a_move_or_march() -> None:
     assert table.why("move B3") == "edge"
 
 
+@both_books
 def test_enter_edge_the_edge_square_is_the_first_square_of_the_move() -> None:
     """Ruling ``enter-edge``: move 2 comes as far as the second row."""
     table = position(open_board(3, 4), [f"{LUDWIG} outside"], [])
@@ -225,6 +241,7 @@ def test_enter_edge_the_edge_square_is_the_first_square_of_the_move() -> None:
     assert ends == {"A4", "B4", "C4", "A3", "B3", "C3"}
 
 
+@both_books
 def test_enter_edge_structures_and_enemies_shut_squares_of_the_edge() -> None:
     table = position([". . .", "# . x"], [f"{LUDWIG} outside"], ["Bot Hunters B2 done"], own=BOOK)
     assert table.open == ["activate 1a nothing nothing"]  # ruling no-room: it waits outside
@@ -232,6 +249,7 @@ def test_enter_edge_structures_and_enemies_shut_squares_of_the_edge() -> None:
     assert table.at("1a") == "-"
 
 
+@both_books
 def test_enter_edge_a_march_past_friends_on_the_edge() -> None:
     """With move 1 nobody can stop behind the friends on the edge; the march comes on all the same."""
     table = position(

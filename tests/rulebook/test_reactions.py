@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.helpers.books import both_books
 from tests.helpers.build import open_board, position
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
@@ -11,6 +12,7 @@ from tests.helpers.say import Told
 from .cards import BOOK, GHOSTS, LUDWIG, RED_THUNDER
 
 
+@both_books
 def test_dt_reactive_attack_the_matrioshka_and_the_hotdog() -> None:
     """The Hotdog attacks, then would move; the Matrioshka rolls one success, fires, misses."""
     table = position(
@@ -41,6 +43,7 @@ def test_dt_reactive_attack_the_matrioshka_and_the_hotdog() -> None:
     assert not table.unit("2a").activated
 
 
+@both_books
 def test_dt_reacting_to_a_close_combat_attack_fakyeli_and_grim_reapers() -> None:
     """The Reapers roll two successes and get a sustained attack in before the Fakyeli attack."""
     table = position([". . . ."], ["Fakyeli A1"], ["Grim Reapers C1", "Pounder D1 W done"], own=BOOK)
@@ -60,6 +63,7 @@ def test_dt_reacting_to_a_close_combat_attack_fakyeli_and_grim_reapers() -> None
     assert table.unit("1a").miniatures == 2
 
 
+@both_books
 @pytest.mark.parametrize(("dice", "sustained"), [("FF", True), ("FT", False), ("TS", None)])
 def test_dt_reacting_to_a_close_combat_attack_what_the_reapers_may_roll(
     dice: str, sustained: bool | None
@@ -136,6 +140,7 @@ def test_dt_no_reacting_to_a_last_nothing() -> None:
     assert _ghosts_do("nothing nothing").asked == "side2 activate"
 
 
+@both_books
 def test_dt_reacting_to_a_march_move_in_the_middle_of_it() -> None:
     """Two squares, the reaction, two squares more."""
     table = _ghosts_do("march", "move B1-C1")
@@ -155,6 +160,7 @@ def test_dt_march_twice_what_the_first_leg_left_out_is_lost() -> None:
     assert table.allows("move C3")  # the second diagonal makes three
 
 
+@both_books
 def test_dt_reactive_attacks_a_killed_unit_goes_no_further() -> None:
     table = position(open_board(8, 1), [f"{GHOSTS} A1 lost 1,3", "Joe H1"], ["Bot Hunters E1"], own=BOOK)
     table.say("activate 1a march", "move B1-C1", "react 2a", dice="FT")
@@ -163,6 +169,7 @@ def test_dt_reactive_attacks_a_killed_unit_goes_no_further() -> None:
     assert table.asked == "side1 activate"
 
 
+@both_books
 @pytest.mark.parametrize(
     ("enemy", "code"),
     [
@@ -181,12 +188,14 @@ def test_dt_reactive_attacks_who_may_react(enemy: str, code: str) -> None:
     assert table.why("react 1a") == "friend"
 
 
+@both_books
 def test_dt_no_close_combat_reactive_attacks() -> None:
     table = position(open_board(4, 1), [f"{GHOSTS} A1"], ["Bot Hunters C1"], own=BOOK)
     table.say("activate 1a move attack", "move B1", "react 2a", dice="FT")
     assert table.why("aim * 5 at 1a") == "no-close"
 
 
+@both_books
 def test_dt_reactive_attacks_one_attempt_an_activation() -> None:
     table = position(open_board(6, 1), [f"{GHOSTS} A1"], ["Bot Hunters D1", "Bot Hunters E1"], own=BOOK)
     table.say("activate 1a move attack", "move stay", "react 2a", dice="TT")

@@ -10,6 +10,7 @@ from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.rules.objectives import centre
 from dust_tactics.skirmish.scenario import ANY, FLANKS, THEIRS, Objectives, Reserves, Victory
 from dust_tactics.skirmish.state import State
+from tests.helpers.books import both_books
 from tests.helpers.build import open_board, position, set_up
 from tests.helpers.say import Told
 
@@ -63,18 +64,21 @@ def test_centre_squares_are_those_that_touch_the_middle(cols: int, rows: int, sq
     assert [str(square) for square in centre(cols, rows)] == squares
 
 
+@both_books
 def test_grab_the_dust_an_objective_taken_in_turn_three_wins_at_once() -> None:
     table = _end(_hold(turn=3))
     assert table.state.outcome == Outcome(0, "objective", 3, (0, 0))
     assert ObjectiveHeld in map(type, table.events)
 
 
+@both_books
 def test_grab_the_dust_nothing_is_taken_before_turn_three() -> None:
     table = _end(_hold(turn=2), dice="FTT TTT")
     assert table.state.outcome is None
     assert ObjectiveHeld not in map(type, table.events)
 
 
+@both_books
 @pytest.mark.parametrize(
     ("enemy", "held"), [("E7", False), ("G7", True), ("F6", False), ("F7", False), ("E8", True)]
 )
@@ -84,6 +88,7 @@ def test_grab_the_dust_no_enemy_within_two_squares(enemy: str, held: bool) -> No
     assert (table.state.outcome is not None) is held
 
 
+@both_books
 def test_grab_the_dust_no_impassable_terrain_on_the_objectives() -> None:
     game, _ = set_up(
         open_board(12, 9),
@@ -120,6 +125,7 @@ def _placing() -> Told:
     return table.say("edge north", "terrain structure C3", "terrain swamp D7")
 
 
+@both_books
 def test_bait_and_flank_objectives_are_placed_after_the_terrain_in_the_same_order() -> None:
     table = _placing()
     assert table.asked == "side2 objective"
@@ -130,6 +136,7 @@ def test_bait_and_flank_objectives_are_placed_after_the_terrain_in_the_same_orde
     assert table.asked == "side1 first"
 
 
+@both_books
 @pytest.mark.parametrize(
     ("square", "code"),
     [
@@ -150,6 +157,7 @@ def test_bait_and_flank_where_an_objective_may_not_lie(square: str, code: str) -
     assert {"objective D3", "objective J4"} <= set(table.open)
 
 
+@both_books
 @pytest.mark.parametrize(("square", "wins"), [("E3", True), ("E7", False), ("E5", False)])
 def test_bait_and_flank_only_the_objective_in_the_enemy_s_half_wins(square: str, wins: bool) -> None:
     table = _hold(turn=3, joe=square, objective=square, victory=Victory(taken=THEIRS))
@@ -178,12 +186,14 @@ def test_both_take_an_objective_army_points_decide() -> None:
 SUPPLY = Victory(own=1, theirs=2, target=5)
 
 
+@both_books
 @pytest.mark.parametrize(("square", "points"), [("E3", 2), ("E7", 1)])
 def test_supply_drop_points_for_each_turn_that_an_objective_is_held(square: str, points: int) -> None:
     table = _hold(turn=3, joe=square, objective=square, victory=SUPPLY, enemy="A1")
     assert _end(table, dice="FTT TTT").state.held == (points, 0)
 
 
+@both_books
 def test_supply_drop_five_points_win() -> None:
     table = _with(_hold(turn=4, joe="E3", objective="E3", victory=SUPPLY), held=(3, 4))
     assert _end(table).state.outcome == Outcome(0, "victory-points", 4, (0, 0))
@@ -197,11 +207,13 @@ def test_supply_drop_without_five_points_army_points_decide() -> None:
 ALL_OUT = Victory(theirs=2, unit=1, target=7, most=True)
 
 
+@both_books
 def test_all_out_attack_the_most_points_at_the_end_win() -> None:
     table = _hold(turn=8, joe="E3", objective="E3", victory=ALL_OUT)
     assert _end(table).state.outcome == Outcome(0, "victory-points", 8, (0, 0))
 
 
+@both_books
 def test_all_out_attack_a_point_for_each_unit_eliminated_however_often_it_falls() -> None:
     table = position(
         open_board(9, 1),
@@ -247,6 +259,7 @@ def _fallen(reserves: Reserves = TWO, **scenario: object) -> Told:
     return table.say("activate 2a attack nothing", "aim A 1 at 1a", "fire", dice="F")
 
 
+@both_books
 def test_reserves_an_eliminated_unit_comes_back_fresh_from_its_edge_in_the_next_turn() -> None:
     table = _fallen()
     assert table.asked == "side1 reserve"
@@ -259,6 +272,7 @@ def test_reserves_an_eliminated_unit_comes_back_fresh_from_its_edge_in_the_next_
     assert table.at("1a") == "B3"
 
 
+@both_books
 def test_reserves_may_wait_for_a_later_turn() -> None:
     """Any turn after the one in which it fell (ruling reserve-waits): two nothings, and it stays outside."""
     table = _fallen().say("reserve 1a", dice="FTT TTT")
@@ -271,12 +285,14 @@ def test_reserves_may_wait_for_a_later_turn() -> None:
     assert not table.unit("1a").eliminated
 
 
+@both_books
 def test_reserves_who_is_not_placed_is_gone() -> None:
     table = _fallen().say("reserve none", dice="FTT TTT")
     assert table.unit("1a").eliminated
     assert table.asked == "side1 first"
 
 
+@both_books
 def test_reserves_only_so_many_and_never_a_hero() -> None:
     table = _fallen()
     assert table.why("reserve 1b") == "not-lost"
@@ -301,6 +317,7 @@ def test_reserves_only_so_many_and_never_a_hero() -> None:
     assert hero.unit("1a").eliminated
 
 
+@both_books
 def test_reserves_do_not_keep_a_side_with_nobody_on_the_board() -> None:
     """DT "Ending the Game": all of its units on the board are eliminated."""
     table = position(
@@ -316,6 +333,7 @@ def test_reserves_do_not_keep_a_side_with_nobody_on_the_board() -> None:
     assert table.state.outcome == Outcome(1, "elimination", 2, (0, 12))
 
 
+@both_books
 def test_bait_and_flank_reserves_enter_beside_the_enemy_s_half() -> None:
     """Side 1 comes from the south; the half of the enemy is rows 1 and 2 (ruling ``flank-squares``)."""
     table = position(

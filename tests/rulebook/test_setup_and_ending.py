@@ -6,6 +6,7 @@ import pytest
 
 from dust_tactics.core.game import Outcome
 from dust_tactics.skirmish.events import GameEnded, UnitEntered
+from tests.helpers.books import both_books
 from tests.helpers.build import line, open_board, position, set_up, squad
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
@@ -22,6 +23,7 @@ def _setting_up(dice: str = "TTT FTT", **scenario: int) -> Told:
     return Told(game, game.blank()).begin(dice)
 
 
+@both_books
 def test_dt_setting_the_terrain_the_winner_chooses_his_edge() -> None:
     table = _setting_up()
     assert table.asked == "side2 edge"
@@ -31,6 +33,7 @@ def test_dt_setting_the_terrain_the_winner_chooses_his_edge() -> None:
     assert table.state.edges == ("north", "south")
 
 
+@both_books
 def test_dt_setting_the_terrain_alternately_two_tiles_and_a_trap_each() -> None:
     """The winner begins; each places what he likes first."""
     table = _setting_up().say("edge north")
@@ -44,6 +47,7 @@ def test_dt_setting_the_terrain_alternately_two_tiles_and_a_trap_each() -> None:
     assert table.asked == "side1 first"
 
 
+@both_books
 @pytest.mark.parametrize(
     ("text", "code"),
     [
@@ -57,6 +61,7 @@ def test_dt_setting_the_terrain_what_is_refused(text: str, code: str) -> None:
     assert table.why(text) == code
 
 
+@both_books
 def test_dt_setting_the_terrain_no_third_tile_and_no_second_trap() -> None:
     table = _setting_up().say("edge north", "terrain tree C2", "terrain tree D2")
     table.say("terrain trap A1", "terrain trap A2")
@@ -67,6 +72,7 @@ def test_dt_setting_the_terrain_no_third_tile_and_no_second_trap() -> None:
     assert spent.why("terrain tree C2") == "no-tile"
 
 
+@both_books
 def test_dt_moving_on_each_side_from_its_own_edge() -> None:
     table = _setting_up(tiles_each=0, traps_each=0).say("edge south", "first side1", dice="FTT TTT")
     table.say("activate 1a move nothing", "move A1 face S", "activate 2a move nothing", "move A4",
@@ -92,6 +98,7 @@ def _ended(table: Told) -> Outcome:
     return ended.outcome
 
 
+@both_books
 def test_dt_ending_the_game_all_units_on_the_board_eliminated() -> None:
     """Twelve points for the Ludwig; the turn ends at once (ruling ``early-end``)."""
     table = position(open_board(9, 1), [f"{LUDWIG} A1 E damage 5"], ["Pounder I1 W", "Joe H1"], own=BOOK,
@@ -114,6 +121,7 @@ def test_dt_ending_the_game_army_points_at_the_turn_limit() -> None:
     assert _ended(table) == Outcome(0, "points", 8, (10, 0))
 
 
+@both_books
 def test_dt_ending_the_game_only_at_the_end_of_a_turn() -> None:
     """Side 1 has lost its last unit on the board, but one waits outside: it still moves on this turn."""
     table = position(
@@ -126,6 +134,7 @@ def test_dt_ending_the_game_only_at_the_end_of_a_turn() -> None:
     assert any(isinstance(event, UnitEntered) for event in table.events)
 
 
+@both_books
 def test_no_room_a_side_that_only_waits_outside_has_not_lost() -> None:
     """Ruling ``no-room``: nobody was eliminated, so nobody has won."""
     table = position(["...", "#.#"], ["Joe outside"], ["Bot Hunters B2"], own=BOOK)

@@ -7,6 +7,7 @@ import pytest
 from dust_tactics.skirmish.grid import Area, Square, distance
 from dust_tactics.skirmish.rules.fire_arc import in_arc
 from dust_tactics.skirmish.sight.sight import sight
+from tests.helpers.books import both_books
 from tests.helpers.build import line, open_board, position, squad, support
 from tests.helpers.dice import loud
 from tests.helpers.picture import drawn, picture
@@ -17,6 +18,7 @@ from .cards import BOOK, GHOSTS, LUDWIG, RED_THUNDER
 # -- field of fire ----------------------------------------------------------------------------
 
 
+@both_books
 def test_dt_check_field_of_fire_the_pounder_and_the_ludwig() -> None:
     """The Pounder's turret fires backwards; the Ludwig must first turn its guns with a move."""
     table = position(
@@ -30,6 +32,7 @@ def test_dt_check_field_of_fire_the_pounder_and_the_ludwig() -> None:
     assert table.allows("aim A 1 at 1a")
 
 
+@both_books
 def test_dt_check_field_of_fire_the_hull_machine_gun_points_ahead() -> None:
     table = position(open_board(8, 1), ["Pounder D1 W"], ["Bot Hunters B1", "Joe F1"], own=BOOK)
     table.say("activate 1a attack nothing")
@@ -37,6 +40,7 @@ def test_dt_check_field_of_fire_the_hull_machine_gun_points_ahead() -> None:
     assert table.why("aim C 1 at 2b") == "fire-arc"
 
 
+@both_books
 def test_dt_check_field_of_fire_a_support_weapon_with_a_front() -> None:
     """Soldiers fire all round, but not with a support weapon whose card says front."""
     rifle = line("Rifle", "4", "1/1 1/1 1/1 1/1", count=4)
@@ -48,6 +52,7 @@ def test_dt_check_field_of_fire_a_support_weapon_with_a_front() -> None:
     assert table.allows("aim A 4 at 2b")
 
 
+@both_books
 @pytest.mark.parametrize(
     ("arc", "rows"),
     [
@@ -74,6 +79,7 @@ def test_dt_field_of_fire_of_a_vehicle_facing_north(arc: str, rows: list[str]) -
 # -- range ------------------------------------------------------------------------------------
 
 
+@both_books
 def test_dt_check_range_of_the_ghosts() -> None:
     """Panzerfausts 3 (p), StG 47 4 (s), MG 48 6 (m): the Bot Hunters are out of a Panzerfaust's reach."""
     table = position(open_board(13, 13), [f"{GHOSTS} G7"], ["Pounder I6", "Bot Hunters G3"], own=BOOK)
@@ -108,6 +114,7 @@ def test_dt_check_range_of_the_ghosts() -> None:
     assert table.allows("aim A 1 at 2b")
 
 
+@both_books
 @pytest.mark.parametrize(
     ("square", "code"),
     [("B1", "minimum-range"), ("D1", "minimum-range"), ("E1", None), ("O1", None), ("P1", "range")],
@@ -165,6 +172,7 @@ def test_dt_line_of_sight_through_units() -> None:
         ]  # fmt: skip
 
 
+@both_books
 def test_dt_line_of_sight_a_friendly_vehicle_blocks_as_well() -> None:
     table = position([". . . ."], ["The Gunners A1", "Pounder B1 E"], ["Fakyeli D1"], own=BOOK)
     assert not _sees(table, "1a", "2a")
@@ -205,6 +213,7 @@ def test_dt_line_of_sight_through_openings() -> None:
     assert inside.allows("aim A 1 at 2b")
 
 
+@both_books
 @pytest.mark.parametrize("letter", ".TR#swcx~")
 def test_dt_line_of_sight_only_trees_structures_and_smoke_block(letter: str) -> None:
     table = position([f".{letter}."], ["Bot Hunters A1"], ["The Gunners C1"], own=BOOK)
@@ -228,12 +237,14 @@ def test_dt_units_with_multiple_weapons_one_weapon_a_soldier() -> None:
     assert table.unit("1a").ammo_left(2) == 1
 
 
+@both_books
 def test_dt_units_with_multiple_weapons_a_hero_uses_all_of_his() -> None:
     table = position([". . . ."], [f"{GHOSTS} C1"], ["Bazooka Joe A1"], own=BOOK, first=2)
     table.say("activate 2a attack nothing", "aim A 1 at 1a", "aim B 1 at 1a")
     table.say("fire", dice=f"{loud(0, 5)} {loud(0, 3)}")
 
 
+@both_books
 def test_dt_units_with_multiple_weapons_a_vehicle_splits_its_fire() -> None:
     """The Pounder's machine-guns at The Ghosts, its gun at the Ludwig."""
     table = position(
@@ -242,6 +253,7 @@ def test_dt_units_with_multiple_weapons_a_vehicle_splits_its_fire() -> None:
     table.say("fire", dice=f"{loud(0, 5)} {loud(0, 6)} T")
 
 
+@both_books
 def test_dt_declare_targets_all_weapons_are_simultaneous() -> None:
     """The Ghosts' first weapon wipes the target out; the Panzerfaust declared with it is spent as well."""
     table = position(
@@ -263,6 +275,7 @@ def test_dt_soldiers_with_several_weapons_the_dead_use_none() -> None:
     assert [text for text in table.open if not text.startswith("aim *")] == ["fire"]
 
 
+@both_books
 def test_dt_limited_ammo_never_more_than_the_boxes() -> None:
     table = position([". . . ."], [f"{GHOSTS} A1 spent 0,0,2"], ["Pounder C1 W"], own=BOOK)
     table.say("activate 1a attack nothing")

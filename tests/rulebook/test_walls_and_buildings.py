@@ -6,6 +6,7 @@ import pytest
 
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.grid import Square
+from tests.helpers.books import both_books
 from tests.helpers.build import position, set_up
 from tests.helpers.picture import drawn, picture
 from tests.helpers.say import Told
@@ -45,6 +46,7 @@ def test_dt_infantry_moving_through_buildings() -> None:
     assert table.allows("move C1")  # diagonally: out by the door and round its side
 
 
+@both_books
 def test_dt_vehicles_moving_through_buildings() -> None:
     """A large opening lets a vehicle through, straight on; a small one does not."""
     table = position(BUILDING, [f"{LUDWIG} C3 N"], [], own=BOOK)
@@ -60,6 +62,7 @@ def test_dt_vehicles_moving_through_buildings() -> None:
     )
 
 
+@both_books
 def test_dt_infantry_moving_around_corners_of_a_building() -> None:
     """One open way round is enough; between the Ludwig and the building there is none."""
     rows = [
@@ -79,6 +82,7 @@ def test_dt_infantry_moving_around_corners_of_a_building() -> None:
     )
 
 
+@both_books
 def test_wall_corners_a_vehicle_needs_both_ways_round() -> None:
     """Ruling ``wall-corners``: past the end of a wall infantry steps diagonally, a vehicle does not."""
     rows = [". .", "-", ". ."]
@@ -89,6 +93,7 @@ def test_wall_corners_a_vehicle_needs_both_ways_round() -> None:
     assert tank.allows("move B2-B1")
 
 
+@both_books
 def test_dt_a_march_goes_round_a_wall_and_costs_the_way_round() -> None:
     rows = [". . .", "- -", ". . ."]
     table = position(rows, [f"{LUDWIG} A2 N"], ["Bot Hunters A1 done"], own=BOOK)
@@ -98,6 +103,7 @@ def test_dt_a_march_goes_round_a_wall_and_costs_the_way_round() -> None:
     assert table.why("move B2-B1") == "wall"
 
 
+@both_books
 def test_enter_edge_from_behind_a_wall_leads_only_along_it() -> None:
     table = position([". . .", "- - o", ". . ."], ["Bot Hunters outside"], [], own=BOOK)
     table.say("activate 1a move nothing")
@@ -108,6 +114,7 @@ def test_enter_edge_from_behind_a_wall_leads_only_along_it() -> None:
 # -- close combat -----------------------------------------------------------------------------
 
 
+@both_books
 @pytest.mark.parametrize(
     ("rows", "where", "fights"),
     [
@@ -140,6 +147,7 @@ def _placing(rows: list[str] = GATES, then: str = "", **each: int) -> Told:
     return Told(game, game.blank()).begin("TTT FTT").say("edge north", dice=then)
 
 
+@both_books
 @pytest.mark.parametrize(
     ("text", "code"),
     [
@@ -161,11 +169,13 @@ def test_dt_setting_the_terrain_never_blocks_an_opening(text: str, code: str) ->
     assert (f"terrain {text}" in table.open) is not bool(code)
 
 
+@both_books
 def test_dt_setting_the_terrain_an_opening_is_named() -> None:
     refused = _placing(tiles_each=1, traps_each=0).refused("terrain structure A2")
     assert refused.sentence == "structure at A2 would block the opening between A1 and A2"
 
 
+@both_books
 def test_terrain_tiles_the_placing_ends_when_only_openings_are_left() -> None:
     """Ruling ``terrain-tiles``: nobody is asked who could place nothing."""
     table = _placing([".O.", "- -", "T T"], "FTT TTT", tiles_each=0, traps_each=1)

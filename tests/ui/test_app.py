@@ -11,7 +11,7 @@ from dust_tactics.content.position_code import encode_position
 from dust_tactics.skirmish.board import Board
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.position import Position
-from dust_tactics.ui.app import App
+from dust_tactics.ui.app import App, opening
 from dust_tactics.ui.scenes.desk import Desk
 from dust_tactics.ui.scenes.dialogs import Message
 from dust_tactics.ui.scenes.keys import KeysDialog
@@ -190,3 +190,11 @@ def test_a_key_that_is_held_decides_once(app: App) -> None:
     assert isinstance(scene, NewGame)
     frame(app, pygame.Event(pygame.KEYDOWN, tab), pygame.Event(pygame.KEYDOWN, tab))
     assert scene.focus.at == "new/scenario"
+
+
+@pytest.mark.parametrize(
+    ("screen", "window"),
+    [((1920, 1080), (1280, 800)), ((1280, 720), (1280, 720)), ((1024, 768), (1024, 768))],
+)
+def test_the_window_opens_no_larger_than_the_screen(screen: tuple[int, int], window: tuple[int, int]) -> None:
+    assert opening(screen) == window
