@@ -30,6 +30,7 @@ from .rules import (
     specials,
     suppression,
     targets,
+    transport,
 )
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
@@ -62,7 +63,9 @@ def _cheapest(found: list[movement.Route]) -> dict[Stop, movement.Route]:
 
 
 def reach(state: State, unit: UnitState) -> Reach:
-    """Where a unit could move and march now, from where it stands or from its edge."""
+    """Where a unit could move and march now, from where it stands, its edge, or out of what carries it."""
+    if unit.carried is not None and transport.stays(state, unit) is not None:
+        return Reach(unit.id, {}, {})
     ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
     return Reach(
         unit.id,
@@ -173,6 +176,8 @@ class TargetView:
 
 def target_views(state: State, unit: UnitState, *, sustained: bool = False) -> tuple[TargetView, ...]:
     """Every enemy on the board, as the unit sees it from here."""
+    if not state.firing(unit).on_board:
+        return ()
     return tuple(
         target_view(state, unit, enemy, sustained=sustained)
         for enemy in state.side_units(unit.side.other)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.core.reason import Refusal
 
+from . import loading
 from .cards import Arc, Cell
 from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
@@ -28,6 +29,7 @@ from .rules import (
     reserves,
     specials,
     targets,
+    transport,
 )
 from .rules.going import ground_for
 from .rules.ground import Ground
@@ -144,6 +146,28 @@ def with_aims(state: State, aims: tuple[Aim, ...]) -> State | Refusal:
         assert isinstance(top, (AttackFrame, MeleeFrame))
         state = state.but(agenda=(*state.agenda[:-1], replace(top, aims=(*top.aims, aim))))
     return state
+
+
+def carriers_at(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
+    """What a unit may go into at the end of a move that ends at a stop."""
+    if not state.table.carriers:
+        return ()
+    found = transport.mounts(state, unit, ground_for(state, unit), (stop,))
+    return tuple(carrier for _, carrier in found)
+
+
+def mount_refusal(state: State, unit: UnitState, carrier: UnitState) -> Refusal | None:
+    """Why a unit can't go into a carrier wherever they are, or ``None``."""
+    return transport.refusal(state, unit, carrier)
+
+
+def spaces(state: State, carrier: UnitState) -> tuple[int, int]:
+    """The spaces that are taken in a carrier, and how many there are; of an airlifter the vehicles."""
+    hold = carrier.card.hold
+    assert hold is not None
+    if hold.lifts:
+        return len(state.carried_by(carrier.id)), hold.lifts
+    return loading.spaces(transport.aboard(state, carrier)), hold.spaces
 
 
 @dataclass(frozen=True, slots=True)

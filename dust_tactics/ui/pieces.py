@@ -97,11 +97,19 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
     lift = _LIFT * unit.level  # who stands higher is drawn a little higher, so that one sees both
     at = (x + lift, y - lift) if scale < 1 or lift else None
     piece = piece_of(unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit))
+    if unit.card.hold is not None:
+        piece = replace(piece, cargo=cargo_mark(state, unit))
     if not unit.level or unit.square is None:
         return piece
     building = state.board.building_at(unit.square)
     roof = building is not None and building.on_roof(unit.level)
     return replace(piece, floor=floor_mark(unit.level, roof=roof))
+
+
+def cargo_mark(state: State, unit: UnitState) -> str:
+    """How many miniatures a unit carries; nothing if it is empty."""
+    found = [one for rider in state.carried_by(unit.id) for one in (rider, *state.heroes_with(rider.id))]
+    return str(sum(one.miniatures for one in found)) if found else ""
 
 
 def heroes_of(state: State, unit: UnitState) -> tuple[UnitState, ...]:

@@ -183,4 +183,5 @@ def test_every_skill_on_a_card_is_in_the_catalogue_and_no_row_is_idle() -> None:
         *("Flame", "Wheeled", "Tracked", "Half-Tracked", "Mercenary", "Helicopter", "Support Weapon"),
         *("Pilot", "Loner", "Gorilla", "Laser", "Cutting", "Phaser", "Grenade", "Sniper", "Spotter"),
         *("Power Scope", "Wire Guided", "Radiation", "Volley", "Savage Animal"),
+        *("Passengers", "Assault Vehicle", "Airlifter", "Airmobile", "Air Assault", "Sealifter"),
     }

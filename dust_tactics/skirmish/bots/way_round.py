@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..grid import Stop, area_distance, area_of
 from ..rules.ground import Ground
+from ..unit_state import WIDE
 
 SHUT_IN = 12
 """How many squares longer than the straight one a way counts that does not exist."""
@@ -19,7 +20,7 @@ class WaysRound:
     def length(self, there: Stop, end: Stop) -> int:
         """Squares of movement between two stops; the range where no wall stands, and for wide units."""
         here, goal = area_of(there), area_of(end)
-        if not self._ground.board.edges or self._ground.coming_on > 1:
+        if not self._ground.board.edges or self._ground.unit.card.size in WIDE:
             return area_distance(here, goal)
         costs = self._known.get(end)
         if costs is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.preview import shake_odds
-from dust_tactics.skirmish.preview_plans import wielders
+from dust_tactics.skirmish.preview_plans import spaces, wielders
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -90,6 +90,7 @@ def paint_card(scene: TableScene, brush: Brush) -> None:
         top += min(picture.get_height(), max(room, scene.px(_HEAD))) if number + 1 < len(pictures) else 0
     brush.surface.set_clip(old)
     _paint_suppression(scene, brush, unit)
+    _paint_cargo(scene, brush, unit)
     if top + pictures[-1].get_height() > box.bottom:
         tab = pygame.Rect(0, 0, scene.px(120), scene.px(18))
         tab.bottomright = (box.right - 2, box.bottom - 2)
@@ -117,6 +118,32 @@ def _paint_suppression(scene: TableScene, brush: Brush, unit: UnitState) -> None
     tab.bottom = box.bottom - 2
     brush.box(tab, "ink", "chalk", radius=3)
     brush.text(text, tab.center, 11, "chalk", bold=True, anchor="center", room=tab.width - px(8))
+
+
+def cargo_words(state: State, unit: UnitState) -> str:
+    """What a unit carries and how much room is left, or inside what it is; nothing for most units."""
+    if unit.carried is not None:
+        return say("cargo.in", name=state.units[unit.carried].name)
+    if unit.card.hold is None:
+        return ""
+    taken, room = spaces(state, unit)
+    riders = state.carried_by(unit.id)
+    if not riders:
+        return say("cargo.empty", room=room)
+    names = ", ".join(say("cargo.one", name=rider.name, left=rider.miniatures) for rider in riders)
+    return say("cargo", names=names, taken=taken, room=room)
+
+
+def _paint_cargo(scene: TableScene, brush: Brush, unit: UnitState) -> None:
+    """What it carries, above the foot of the card."""
+    text = cargo_words(scene.state, unit)
+    if not text:
+        return
+    px, box = scene.px, scene.layout.card
+    tab = pygame.Rect(box.left + 2, 0, box.width - 4, px(20))
+    tab.bottom = box.bottom - 2 - (px(22) if unit.suppression else 0)
+    brush.box(tab, "chalk", "ink", radius=3)
+    brush.text(text, tab.center, 11, "ink", bold=True, anchor="center", room=tab.width - px(8))
 
 
 def card_state(state: State, unit: UnitState) -> CardState:
