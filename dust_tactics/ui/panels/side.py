@@ -141,7 +141,7 @@ def _paint_cargo(scene: TableScene, brush: Brush, unit: UnitState) -> None:
         return
     px, box = scene.px, scene.layout.card
     tab = pygame.Rect(box.left + 2, 0, box.width - 4, px(20))
-    tab.bottom = box.bottom - 2 - (px(22) if unit.suppression else 0)
+    tab.bottom = box.bottom - 2 - px(20)  # the foot has the tokens and the way to the whole card
     brush.box(tab, "chalk", "ink", radius=3)
     brush.text(text, tab.center, 11, "ink", bold=True, anchor="center", room=tab.width - px(8))
 

@@ -146,7 +146,9 @@ class MovingPrompt(Prompt, ABC):
             self.scene.flash(str(plan.refusal))
             return True
         self.plan, self._clicked = plan, square
-        if not plan.risky and not add and not plan.march:
+        unit = self.mover()
+        choice = unit is not None and preview_plans.carriers_at(self.state, unit, plan.goal)
+        if not plan.risky and not choice and not add and not plan.march:
             self.go()
         else:
             self.scene.refresh()
