@@ -7,7 +7,6 @@ NOT_YET = (
     "repair of critical hits and of fires, which takes special actions",
     "height advantage",
     "weather",
-    "transport and airlifting",
     "artillery and smoke screens",
     "flame weapons as Dust 1947 has them (they burn as in Dust Tactics)",
     "terrain beyond that of Dust Tactics",
