@@ -7,7 +7,7 @@ table, a saved file the match that it was.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dust_tactics import __version__
@@ -18,7 +18,7 @@ from dust_tactics.content.cardset import CardSet
 from dust_tactics.content.problems import UnknownNameError, near_names
 from dust_tactics.content.random_force import is_random, named_random, new_seed
 from dust_tactics.content.scenario_draw import Draw, draw, draw_of_record, is_dice, prove, seed_named
-from dust_tactics.content.scenarios import load_scenario
+from dust_tactics.content.scenarios import load_scenario, variant_of
 from dust_tactics.content.table import TableError, changed_since, set_table, table_of_record, table_record
 from dust_tactics.content.tables import RULESETS
 from dust_tactics.core.log import Header, Saved, SaveError, new_secret, read
@@ -48,6 +48,7 @@ class MatchSettings:
     """What a player asks for: names or paths, as they are typed; ``None`` is "as usual".
 
     The scenario ``dice[:SEED]`` is the one that two dice choose; ``dice`` is the kind of dice to play with.
+    ``variant`` is one of the scenario's, ``house`` are the house rules and readings of rulings chosen.
     """
 
     scenario: str = "encounter"
@@ -61,6 +62,8 @@ class MatchSettings:
     save: Path | None = None
     load: Path | None = None
     dice: str | None = None
+    variant: str = ""
+    house: tuple[str, ...] = ()
 
 
 def player_name(text: str) -> str:
@@ -121,15 +124,17 @@ def new_match(settings: MatchSettings, save: Path | None = None, cards: CardSet 
     secret = new_secret(settings.seed)
     drawn = draw(secret, seed_named(settings.scenario)) if is_dice(settings.scenario) else None
     scenario = load_scenario(settings.scenario if drawn is None else drawn.scenario)
+    scenario = variant_of(scenario, settings.variant)
     cards = load_cards() if cards is None else cards
-    points = settings.points or scenario.points
+    sized = scenario if settings.points is None else replace(scenario, points=settings.points)
     one, two = (
-        _force(name, side, points, settings.seed, cards)
+        _force(name, side, sized.limit(side), settings.seed, cards)
         for side, name in enumerate((settings.force1, settings.force2))
     )
     table = set_table(
-        scenario, one, two, cards=cards, points=settings.points, dice=settings.dice, rules=settings.rules
-    )
+        scenario, one, two, cards=cards, points=settings.points, dice=settings.dice, rules=settings.rules,
+        house=settings.house,
+    )  # fmt: skip
     return begin_match(table, sides, settings.seed, save, secret=secret, drawn=drawn)
 
 

@@ -47,11 +47,12 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
 """Who may import whom (architecture.md, "Who may import whom"); ``match`` seats players at a session."""
 
 UI_READS = {
-    "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "sight", "narrate",
+    "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "preview_points",
+    "sight", "narrate", "aim_words", "volleys", "smoke",
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
-    "advice",
+    "advice", "weather", "naming", "house_rules",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -67,7 +68,20 @@ DESCENTS = {("cli", "ui"): "the commands that open the window import it inside t
 """Imports that only a function may make."""
 
 SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
-    ("grid", "side", "rulebook", "open_points", "rulings", "terrain", "buildings", "wrecks", "criticals"),
+    (
+        "grid",
+        "side",
+        "rulebook",
+        "open_points",
+        "rulings",
+        "terrain",
+        "buildings",
+        "wrecks",
+        "criticals",
+        "weather",
+        "smoke",
+        "house_rules",
+    ),
     ("scenario", "dice_kind"),
     ("scenario_dice", "board", "cards"),
     ("joining", "skills"),
@@ -80,13 +94,17 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("rulesets.ruleset",),
     ("unit_state", "state", "facts", "events"),
     ("evolve", "snapshot"),
-    ("citing", "odds", "narrate", "luck"),
+    ("naming",),
+    ("aim_words", "citing", "odds"),
+    ("narrate_battle",),
+    ("narrate", "luck"),
     ("scribe",),
     ("rules",),
     ("rulesets",),
     ("skirmish",),
+    ("volleys",),
     ("preview",),
-    ("preview_plans",),
+    ("preview_plans", "preview_points"),
     ("bots",),
     ("advice",),
 )

@@ -52,6 +52,14 @@ def plain_errors() -> Iterator[None]:
 @click.option("--points", type=click.IntRange(1), help="The agreed army points; without it, the scenario's.")
 @click.option("--seed", type=int, help="Make the dice from this number: the same game every time.")
 @click.option("--classic-dice", is_flag=True, help="Dice with two targets and four black sides.")
+@click.option("--variant", metavar="NAME", help="A variant of the scenario.")
+@click.option(
+    "--house-rule",
+    "house_rules",
+    metavar="NAME",
+    multiple=True,
+    help="A house rule to play by, or RULING=READING; may be given again.",
+)
 @click.option(
     "--save", type=click.Path(path_type=Path, dir_okay=False), help="Save the game to this new file."
 )
@@ -72,6 +80,8 @@ def play(
     points: int | None,
     seed: int | None,
     classic_dice: bool,
+    variant: str | None,
+    house_rules: tuple[str, ...],
     save: Path | None,
     load: Path | None,
     headless: bool,
@@ -81,6 +91,7 @@ def play(
     chosen = {
         "SCENARIO": scenario, "--rules": rules, "--side1": side1, "--side2": side2, "--force1": force1,
         "--force2": force2, "--points": points, "--seed": seed, "--classic-dice": classic_dice or None,
+        "--variant": variant, "--house-rule": house_rules or None,
     }  # fmt: skip
     given = [name for name, value in chosen.items() if value is not None]
     if load is not None and given:
@@ -91,7 +102,7 @@ def play(
     usual = _BOTS if headless or as_json else _SIDES
     settings = MatchSettings(
         scenario or "encounter", rules, side1 or usual[0], side2 or usual[1], force1, force2, points, seed,
-        save, load, CLASSIC.id if classic_dice else None,
+        save, load, CLASSIC.id if classic_dice else None, variant or "", house_rules,
     )  # fmt: skip
     with plain_errors():
         if in_window:

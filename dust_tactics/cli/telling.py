@@ -18,6 +18,7 @@ from dust_tactics.skirmish import scenario_dice
 from dust_tactics.skirmish.decisions import Decision
 from dust_tactics.skirmish.dice_kind import letters
 from dust_tactics.skirmish.events import Event
+from dust_tactics.skirmish.naming import tally, victory_points
 from dust_tactics.skirmish.scenario import Force
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State, Table
@@ -110,12 +111,12 @@ def result_line(state: State) -> str:
         return f"Result: none yet; turn {state.turn}{waits}"
     points = " to ".join(map(str, outcome.points))
     if outcome.winner is None:
-        return f"Result: a draw after turn {outcome.turns}, army points {points}"
+        return f"Result: a draw after turn {outcome.turns}, {tally(state)}"
     side = Side(outcome.winner)
     who = f"{side.label} ({state.table.forces[side].name})"
     if outcome.reason == VICTORY_POINTS:
-        tally = " to ".join(str(state.victory_points(seat)) for seat in Side)
-        return f"Result: {who} wins by victory points in turn {outcome.turns}, {tally}"
+        won = " to ".join(map(str, victory_points(state)))
+        return f"Result: {who} wins by victory points in turn {outcome.turns}, {won}"
     return f"Result: {who} wins by {outcome.reason} in turn {outcome.turns}, army points {points}"
 
 

@@ -9,7 +9,11 @@ from dust_tactics.content.cardset import CardSet, full_name
 from dust_tactics.content.problems import UnknownNameError, near_names, quoted
 from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.house_rules import SUGGESTED
 from dust_tactics.skirmish.joining import Pair
+
+_EVERY_HOUSE_RULE = tuple(rule.id for rule in SUGGESTED)
+"""A file may have what some house rule allows; the table knows which are chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +66,9 @@ def resolve(named: Named, units: Sequence[str], pairs: Sequence[Pair], cards: Ca
     hero = next((place for place in heroes if place not in taken), heroes[0])
     every = [cards[unit] for unit in units]
     for unit in hosts:
-        if joining.refusal(every, pairs, hero, unit) is None:
+        if joining.refusal(every, pairs, hero, unit, _EVERY_HOUSE_RULE) is None:
             return hero, unit
-    why = joining.refusal(every, pairs, hero, hosts[0])
+    why = joining.refusal(every, pairs, hero, hosts[0], _EVERY_HOUSE_RULE)
     assert why is not None
     what = (
         f"a hero who can't be the pilot: {why.sentence}"

@@ -10,6 +10,7 @@ from dust_tactics.content.board_maps import read_board_map
 from dust_tactics.content.board_parts import building_problems, mat_problems
 from dust_tactics.content.marks import Document, Route
 from dust_tactics.content.problems import Problem, near_names, quoted
+from dust_tactics.content.scenario_parts import side_problems, variant_problems
 from dust_tactics.content.scenario_schema import ScenarioFile
 from dust_tactics.content.tables import load_terrain
 from dust_tactics.skirmish import evolve
@@ -80,6 +81,8 @@ def scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]:
     if model.edges[0] == model.edges[1]:
         note(("edges", 1), "both sides enter at the same edge", model.edges[1], "another edge")
     problems += _map_problems(model, document)
+    problems += side_problems(model, _board(model, document), document)
+    problems += variant_problems(model, document)
     return [*problems, *_board_problems(model, document), *_objective_problems(model, document)]
 
 
@@ -160,10 +163,15 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
         if part.each and (depth // 2 <= part.margin or wide <= 2 * part.margin):
             each: Route = ("objectives", "each")
             yield at(each, "no room to place objectives", part.each, "a smaller margin or a larger board")
-    if part is None and (victory.taken or victory.own or victory.theirs or victory.middle):
+    if part is None and (victory.taken or victory.own or victory.theirs or victory.middle or victory.last):
         yield at(("victory",), "victory by objectives, and there are none", None, "the key 'objectives'")
-    scores = victory.own or victory.theirs or victory.middle or victory.unit
-    if scores and victory.target is None and not victory.most:
+    scores = victory.own or victory.theirs or victory.middle or victory.unit or victory.last
+    if victory.taken == "attacker" and model.attacker is None:
+        yield at(("victory", "taken"), "nobody attacks", victory.taken, "the keys 'attacker' and 'defender'")
+    from dust_tactics.content.table import load_ruleset
+
+    apart = load_ruleset(model.ruleset).points_apart  # else they count with the army points in any case
+    if apart and scores and victory.target is None and not victory.most:
         yield at(("victory",), "victory points that win nothing", None, "'target' or 'most: true'")
     if not scores and (victory.target is not None or victory.most):
         yield at(("victory",), "nothing brings victory points", None, "'own', 'theirs', 'middle' or 'unit'")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
 from dust_tactics.content.board_parts import BuildingPart, Mats
+from dust_tactics.content.scenario_parts import AllOrWhole, SidePart, VariantPart, WeatherPart, Zone
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.table_schema import Version1
 from dust_tactics.content.tables import RULESETS
@@ -44,22 +45,6 @@ class SquareName(FromText):
             return Square.parse(value if isinstance(value, str) else "")
         except ValueError:
             raise wrong("a square such as F5", value) from None
-
-
-class AllOrWhole(Whole):
-    """A whole number between two bounds, or ``all`` (which is ``None``)."""
-
-    def __init__(self, low: int, high: int) -> None:
-        super().__init__(low, high)
-        self.json = {"anyOf": [self.json, {"const": "all"}]}
-
-    def read(self, value: object) -> Any:
-        """The number, or ``None``."""
-        if value == "all":
-            return None
-        if isinstance(value, str) and value.isdigit():
-            return super().read(value)
-        raise wrong(f"all, or a whole number from {self.low} to {self.high}", value)
 
 
 class BoardPart(Strict):
@@ -115,7 +100,9 @@ class ObjectivesPart(Strict):
 class ReservesPart(Strict):
     """Eliminated units that come back."""
 
-    each: Annotated[int | None, AllOrWhole(1, 99)] = Field(description="How many a player may place, or all.")
+    each: Annotated[int | None, AllOrWhole(0, 99)] = Field(
+        default=0, description="How many a player may place, or all; attacker and defender say it themselves."
+    )
     heroes: YesNo = Field(default=False, description="Whether heroes come back.")
     enter: Annotated[str, Choice(("edge", "flanks"))] = Field(
         default="edge", description="Where they come on: at their edge, or beside the enemy's half."
@@ -125,14 +112,18 @@ class ReservesPart(Strict):
 class VictoryPart(Strict):
     """What wins besides elimination and army points."""
 
-    taken: Annotated[str, Choice(("any", "theirs"))] | None = Field(
-        default=None, description="Objectives that win at once: any, or theirs (in the enemy's half)."
+    taken: Annotated[str, Choice(("any", "theirs", "attacker"))] | None = Field(
+        default=None,
+        description="Objectives that win at once: any, theirs (in the enemy's half), or the attacker's.",
     )
     own: Annotated[int, Whole(0, 99)] = Field(default=0, description="Points a turn in one's own half.")
     theirs: Annotated[int, Whole(0, 99)] = Field(default=0, description="Points a turn in the enemy's half.")
     middle: Annotated[int, Whole(0, 99)] = Field(default=0, description="Points a turn in neither half.")
     unit: Annotated[int, Whole(0, 99)] = Field(
         default=0, description="Points for each enemy unit eliminated."
+    )
+    last: Annotated[int, Whole(0, 99)] = Field(
+        default=0, description="Points for each objective held at the end of the last turn."
     )
     target: Annotated[int, Whole(1, 999)] | None = Field(default=None, description="Points that win.")
     most: YesNo = Field(default=False, description="Whether the most points win at the last turn.")
@@ -146,7 +137,15 @@ class ScenarioFile(Strict):
     ruleset: Annotated[str, Choice(tuple(RULESETS))] = Field(description="Whose rules it is played by.")
     board: BoardPart = Field(description="The board.")
     edges: list[Annotated[str, Choice(EDGES)]] = Field(
-        min_length=2, max_length=2, description="Where side 1 and side 2 enter."
+        min_length=2, max_length=2, description="Where side 1, who attacks if one does, and side 2 enter."
+    )
+    attacker: SidePart | None = Field(default=None, description="What side 1 has that attacks.")
+    defender: SidePart | None = Field(default=None, description="What side 2 has that defends.")
+    deploy: list[Zone] | None = Field(
+        default=None,
+        min_length=2,
+        max_length=2,
+        description="Where who has the first edge, and who has the second, places his units; [] enters.",
     )
     terrain: TerrainPart = Field(
         default_factory=lambda: TerrainPart.model_validate({"tiles-each": "0", "traps-each": "0"}),
@@ -155,6 +154,11 @@ class ScenarioFile(Strict):
     objectives: ObjectivesPart | None = Field(default=None, description="What is fought for.")
     victory: VictoryPart = Field(default_factory=VictoryPart, description="What wins besides elimination.")
     reserves: ReservesPart | None = Field(default=None, description="Eliminated units that come back.")
+    weather: WeatherPart | None = Field(default=None, description="Weather that may come.")
+    variants: list[VariantPart] = Field(default_factory=list, description="Other ways to play it.")
+    forces: list[Text] = Field(
+        default_factory=list, max_length=2, description="The ready forces made for it, side 1's first."
+    )
     turns: Annotated[int, Whole(1, 99)] = Field(description="The number of turns.")
     points: Annotated[int, Whole(1, 9999)] = Field(default=50, description="The usual limit of army points.")
     rule: Text = Field(default="", description="The book and heading it comes from.")

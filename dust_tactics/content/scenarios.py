@@ -66,21 +66,64 @@ def load_scenario(name_or_path: str | Path) -> Scenario:
     return scenario
 
 
+def variant_of(scenario: Scenario, name: str) -> Scenario:
+    """A variant of a scenario by its name; the scenario itself for none.
+
+    :raises UnknownNameError: it has no such variant.
+    :raises ContentError: its file has problems by now.
+    """
+    if not name:
+        return scenario
+    path = scenario_files().get(scenario.id)
+    names = [known for known, _ in scenario.variants]
+    number = next((i for i, known in enumerate(names) if known.casefold() == name.casefold()), None)
+    if number is None or path is None:
+        raise UnknownNameError("variant", name, near_names(name, names) or tuple(names))
+    found, problems = _read(path)
+    if problems:
+        raise ContentError(problems)
+    return found[number + 1]
+
+
 def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
     """A scenario file: the scenario, or everything wrong with the file."""
-    from dust_tactics.content.board_parts import storeys_of
+    found, problems = _read(path)
+    return (None if problems else found[0]), problems
+
+
+def _read(path: Path) -> tuple[list[Scenario], list[Problem]]:
+    """A scenario file: the scenario and its variants, or everything wrong with the file."""
+    from dust_tactics.content.scenario_parts import varied
     from dust_tactics.content.scenario_problems import beside, scenario_problems
     from dust_tactics.content.scenario_schema import ScenarioFile
-    from dust_tactics.content.schema import read
+    from dust_tactics.content.schema import read, validate
 
     model, document, problems = read(path, ScenarioFile)
     problems += scenario_problems(model, document) if model else beside(problems, document)
-    if model is None or problems:
+    found = [] if model is None or problems else [_scenario(path, model, "")]
+    for number, variant in enumerate(model.variants if model is not None and found else ()):
+        other = varied(document, number)
+        changed, more = validate(ScenarioFile, other)
+        problems += more if changed is None else [*more, *scenario_problems(changed, other)]
+        if changed is not None and not problems:
+            found.append(replace(_scenario(path, changed, variant.name), variants=found[0].variants))
+    if problems:
         problems.sort(key=lambda problem: (problem.line, problem.column))
-        return None, [replace(problem, source=document.line(problem.line)) for problem in problems]
+        return [], [replace(problem, source=document.line(problem.line)) for problem in problems]
+    return found, []
+
+
+def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
+    """The scenario of a file that is right."""
+    from dust_tactics.content.board_parts import storeys_of
+
     board = model.board
+    attacker, defender = model.attacker, model.defender
+    zones = [tuple(areas) for areas in model.deploy or ((), ())]
+    if attacker is not None and defender is not None:
+        zones = [tuple(attacker.deploy), tuple(defender.deploy)]
     rows = board.map.rstrip("\n").split("\n") if isinstance(board.map, str) else board.map
-    scenario = Scenario(
+    return Scenario(
         id=path.stem,
         name=model.name,
         ruleset=model.ruleset,
@@ -96,12 +139,28 @@ def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
         text=model.text,
         rule=model.rule,
         objectives=_objectives(model),
-        reserves=Reserves(**dict(model.reserves)) if model.reserves else None,
+        reserves=_reserves(model),
         victory=Victory(**dict(model.victory)),
         buildings=storeys_of(board.buildings),
         mats=tuple(board.mats),
+        weather=model.weather.forecast if model.weather else None,
+        zones=(zones[0], zones[1]),
+        attacked=attacker is not None,
+        percents=(attacker.percent, defender.percent) if attacker and defender else (100, 100),
+        forces=tuple(model.forces),
+        variant=variant,
+        variants=tuple((one.name, one.text) for one in model.variants),
     )
-    return scenario, []
+
+
+def _reserves(model: ScenarioFile) -> Reserves | None:
+    part, sides = model.reserves, (model.attacker, model.defender)
+    if sides[0] is None or sides[1] is None:
+        return Reserves(part.each, part.heroes, part.enter) if part else None
+    each = (sides[0].reserves, sides[1].reserves)
+    if each == (0, 0):
+        return None
+    return Reserves(0, part.heroes, part.enter, each) if part else Reserves(0, sides=each)
 
 
 def _objectives(model: ScenarioFile) -> Objectives | None:

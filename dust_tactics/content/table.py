@@ -6,7 +6,7 @@ with what it began with whatever the files say by then.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -20,6 +20,7 @@ from dust_tactics.content.scenarios import load_scenario
 from dust_tactics.content.tables import RULESETS, load_skills, load_terrain
 from dust_tactics.core.record import fingerprint, from_plain, to_plain
 from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.house_rules import fault
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario import Force, Scenario
@@ -34,13 +35,31 @@ class TableError(ValueError):
         self.sentences = tuple(sentences)
 
 
-def load_ruleset(ruleset: str, dice: str | None = None) -> Ruleset:
+def load_ruleset(ruleset: str, dice: str | None = None, house: Iterable[str] = ()) -> Ruleset:
     """A ruleset with its tables, played with the kind of dice of an id, or with its usual ones.
 
-    :raises TableError: there is no such ruleset, or it is not played with such dice.
+    ``house`` are the house rules chosen, and readings of rulings (``RULING=READING``).
+
+    :raises TableError: there is no such ruleset, or it is not played with such dice or house rules.
     :raises ContentError: its tables have problems.
     """
-    return _load_ruleset(ruleset, dice)
+    words = tuple(sorted(set(house)))
+    found = _load_ruleset(ruleset, dice)
+    return _with_house_rules(found, words) if words else found
+
+
+@cache
+def _with_house_rules(rules: Ruleset, words: tuple[str, ...]) -> Ruleset:
+    rulings = [switch.ruling for switch in rules.sight_model.switches]
+    faults = [why for word in words if (why := fault(word, rules.house_rules, rulings)) is not None]
+    readings = dict(word.split("=", 1) for word in words if "=" in word)
+    try:
+        model = rules.sight_model.under(readings)
+    except ValueError as error:
+        faults.append(str(error))
+    if faults:
+        raise TableError([f"{rules.title}: {sentence}" for sentence in faults])
+    return replace(rules, chosen=words, sight_model=model)
 
 
 @cache
@@ -75,17 +94,19 @@ def set_table(
     points: int | None = None,
     dice: str | None = None,
     rules: str | None = None,
+    house: Iterable[str] = (),
 ) -> Table:
     """A table from a scenario and two forces, each given by name, by path or as an object.
 
     A force that is not given is the first ready one of another bloc.  ``points``
     is the agreed limit of army points, without it the scenario's own; ``dice`` the id of
-    the kind of dice, without it the ruleset's usual ones; ``rules`` the ruleset, without it the scenario's.
+    the kind of dice, without it the ruleset's usual ones; ``rules`` the ruleset, without it the scenario's;
+    ``house`` the house rules and readings of rulings that are chosen.
 
     :raises UnknownNameError: there is no scenario or force of a name.
     :raises ContentError: a file has problems.
     :raises TableError: a force breaks the limit, fields what is not in play yet, or there is none to take,
-        or the ruleset is not played with such dice.
+        or the ruleset is not played with such dice or house rules.
     """
     cards = load_cards() if cards is None else cards
     if not isinstance(scenario, Scenario):
@@ -94,21 +115,32 @@ def set_table(
         scenario = replace(scenario, points=points)
     if rules is not None:
         scenario = replace(scenario, ruleset=rules)
-    forces = _two_forces(force1, force2, cards)
+    ruleset = load_ruleset(scenario.ruleset, dice, house)
+    limits = (scenario.limit(0), scenario.limit(1))
+    forces = _two_forces(*_made_for(scenario, force1, force2), cards, limits)
     faults = [
-        f"side {side} ({force.name}): {fault}"
+        f"side {side} ({force.name}): {sentence}"
         for side, force in enumerate(forces, start=1)
-        for fault in force_faults(force, scenario.points, cards)
+        for sentence in force_faults(force, scenario.limit(side - 1), cards, ruleset.chosen)
     ]
     if faults:
         raise TableError(faults)
     fielded = sorted({unit for force in forces for unit in force.units})
-    ruleset = load_ruleset(scenario.ruleset, dice)
     return Table(ruleset, scenario, forces, {unit: cards[unit] for unit in fielded})
 
 
+_Named = Force | str | Path | None
+
+
+def _made_for(scenario: Scenario, force1: _Named, force2: _Named) -> tuple[_Named, _Named]:
+    """The forces, where none is named those that were made for the scenario as it is."""
+    if force1 is None and force2 is None and len(scenario.forces) == 2:
+        return scenario.forces[0], scenario.forces[1]
+    return force1, force2
+
+
 def _two_forces(
-    force1: Force | str | Path | None, force2: Force | str | Path | None, cards: CardSet
+    force1: _Named, force2: _Named, cards: CardSet, limits: tuple[int, int]
 ) -> tuple[Force, Force]:
     """Both forces, the one that is not named taken from the ready ones."""
     one, two = (
@@ -116,9 +148,9 @@ def _two_forces(
         for force in (force1, force2)
     )
     if one is None:
-        one = _other_bloc(two, cards)
+        one = _other_bloc(two, cards, limits[0])
     if two is None:
-        two = _other_bloc(one, cards)
+        two = _other_bloc(one, cards, limits[1])
     return one, two
 
 
@@ -126,25 +158,27 @@ USUAL = ("first-wave", "ghost-company", "guards-armour")
 """The ready forces that are taken first where none is named."""
 
 
-def _other_bloc(enemy: Force | None, cards: CardSet) -> Force:
-    forces = ready_forces(cards)
-    for force in sorted(forces, key=lambda force: USUAL.index(force.id) if force.id in USUAL else len(USUAL)):
+def _other_bloc(enemy: Force | None, cards: CardSet, points: int) -> Force:
+    """A ready force of another bloc: one within the limit, the usual ones first."""
+
+    def rank(force: Force) -> tuple[bool, int]:
+        cost = sum(cards[unit].points for unit in force.units)
+        return cost > points, USUAL.index(force.id) if force.id in USUAL else len(USUAL)
+
+    for force in sorted(ready_forces(cards), key=rank):
         if enemy is None or force.bloc != enemy.bloc:
             return force
     raise TableError(["there is no ready force of another bloc; name one for each side"])
 
 
-def force_faults(force: Force, points: int, cards: Mapping[str, UnitCard]) -> list[str]:
-    """Everything that keeps a force from a game of so many army points, as sentences."""
+def force_faults(
+    force: Force, points: int, cards: Mapping[str, UnitCard], house: Sequence[str] = ()
+) -> list[str]:
+    """Everything that keeps a force from a game of so many army points by its house rules, as sentences."""
     return muster.faults(
-        force.bloc,
-        force.units,
-        points,
-        cards,
-        unrestricted=force.unrestricted,
-        attached=force.attached,
-        mounted=force.mounted,
-    )
+        force.bloc, force.units, points, cards, unrestricted=force.unrestricted, attached=force.attached,
+        mounted=force.mounted, house=house,
+    )  # fmt: skip
 
 
 # -- the record in a saved game ---------------------------------------------------------------
@@ -155,6 +189,7 @@ def table_record(table: Table) -> dict[str, Any]:
     rules = table.ruleset
     return {
         **({} if rules.dice == rules.dice_kinds[0] else {"dice": rules.dice.id}),
+        **({"house-rules": [*rules.chosen]} if rules.chosen else {}),
         "scenario": to_plain(table.scenario),
         "forces": to_plain(table.forces),
         "cards": {unit: to_plain(card) for unit, card in sorted(table.cards.items())},
@@ -173,9 +208,10 @@ def table_of_record(record: Mapping[str, Any]) -> Table:
         cards = {str(unit): from_plain(UnitCard, card) for unit, card in record["cards"].items()}
         marks = dict(record["fingerprints"])
         dice = None if "dice" not in record else str(record["dice"])
+        house = [str(word) for word in record.get("house-rules", ())]
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise TableError([f"the record of the table is damaged ({error})"]) from error
-    ruleset = load_ruleset(scenario.ruleset, dice)
+    ruleset = load_ruleset(scenario.ruleset, dice, house)
     faults = [
         f"the card {card.name} was changed in the file: its fingerprint is {fingerprint(card)}, "
         f"the file says {marks.get(unit)}"

@@ -31,7 +31,10 @@ SIGHT_BOOKS = {
 
 
 _SHARED = {("dust-1947", "skills"): "dust-tactics"}
-"""One catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``)."""
+"""One catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``).
+
+The file of the book itself has only the rows in which the two differ.
+"""
 
 
 def table_file(ruleset: str, table: str) -> Path:
@@ -39,7 +42,7 @@ def table_file(ruleset: str, table: str) -> Path:
 
     :raises KeyError: no such ruleset.
     """
-    return places.rulesets() / RULESETS[_SHARED.get((ruleset, table), ruleset)] / f"{table}.yaml"
+    return places.rulesets() / RULESETS[ruleset] / f"{table}.yaml"
 
 
 @cache
@@ -74,10 +77,14 @@ def load_skills(ruleset: str = "dust-tactics") -> dict[str, SkillRule]:
 
     :raises ContentError: the catalogue has problems.
     """
-    rules, problems = read_skills(table_file(ruleset, "skills"))
-    if problems:
-        raise ContentError(problems)
-    return {rule.name: rule for rule in rules}
+    books = [shared, ruleset] if (shared := _SHARED.get((ruleset, "skills"))) else [ruleset]
+    found: dict[str, SkillRule] = {}
+    for book in books:
+        rules, problems = read_skills(table_file(book, "skills"))
+        if problems:
+            raise ContentError(problems)
+        found |= {rule.name: rule for rule in rules}
+    return found
 
 
 def read_terrain(path: Path) -> tuple[tuple[TerrainRule, ...], list[Problem]]:

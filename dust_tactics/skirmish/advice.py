@@ -8,9 +8,7 @@ from .state import State
 
 
 def least_loss(state: State, choices: tuple[Lose, ...]) -> Lose:
-    """Of those who may fall the one whom who is asked would take, as the rookie judges; of equals the first.
-
-    An owner takes the one whose loss hurts least, the player of a sniper weapon the one who hurts most.
+    """Of those who may fall the one whose loss hurts least, as the rookie judges; of equals the first.
 
     :raises ValueError: there are no choices.
     """

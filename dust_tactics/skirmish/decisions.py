@@ -20,7 +20,7 @@ from enum import StrEnum
 from dust_tactics.core.reason import UnreadableDecisionError
 
 from .board import Terrain
-from .grid import Facing, Spot, Square, Stop
+from .grid import Facing, Quarter, Spot, Square, Stop
 from .side import Side
 
 
@@ -43,7 +43,8 @@ def weapon_letter(index: int) -> str:
     return "*" if index == STANDARD else chr(ord("A") + index)
 
 
-def _weapon_index(letter: str) -> int:
+def weapon_index(letter: str) -> int:
+    """The line of a code letter; the other way round."""
     return STANDARD if letter == "*" else ord(letter) - ord("A")
 
 
@@ -76,6 +77,18 @@ class PlaceObjective:
 
     def __str__(self) -> str:
         return f"objective {self.square}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Place a unit on the board before the first turn (D47 "Deployment")."""
+
+    unit: str
+    stop: Stop
+    facing: Facing
+
+    def __str__(self) -> str:
+        return f"deploy {self.unit} {self.stop} face {self.facing.value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +167,13 @@ class Aim:
     ``count`` how many of the line fire, ``through`` the units that a flame
     weapon's chosen path burns on its way (DT "Flame Weapons").  ``by`` is the joined hero whose
     weapon it is; without it the unit's own.
+
+    A weapon that is aimed at a ``point`` has no ``target``: it hits the square of the point, or the
+    ``area`` of two by two squares that spreads from it that way; with ``smoke`` it fires a smoke
+    screen there (D47 "Artillery Weapons", "Smoke Screen").
+
+    ``names`` is the miniature that the player of a sniper weapon names, if he does (D47 "Sniper
+    Weapons"): ``A``, the soldier with that weapon line, ``-``, one without, or a joined hero.
     """
 
     weapon: int
@@ -161,11 +181,20 @@ class Aim:
     target: str
     through: tuple[str, ...] = ()
     by: str | None = field(default=None, metadata={"added": True})
+    point: Stop | None = field(default=None, metadata={"added": True})
+    area: Quarter | None = field(default=None, metadata={"added": True})
+    smoke: bool = field(default=False, metadata={"added": True})
+    names: str | None = field(default=None, metadata={"added": True})
 
     def __str__(self) -> str:
         whose = f"{self.by} " if self.by else ""
-        text = f"aim {whose}{weapon_letter(self.weapon)} {self.count} at {self.target}"
-        return text + (f" through {','.join(self.through)}" if self.through else "")
+        text = f"aim {whose}{weapon_letter(self.weapon)} {self.count} "
+        if self.point is not None:
+            text += f"{'smoke ' if self.smoke else ''}on {self.point}"
+            return text if self.area is None else f"{text} area {self.area.value}"
+        text += f"at {self.target}"
+        text += f" through {','.join(self.through)}" if self.through else ""
+        return text + (f" naming {self.names}" if self.names else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +271,7 @@ Decision = (
     ChooseEdge
     | PlaceTerrain
     | PlaceObjective
+    | Deploy
     | Reserve
     | ChooseFirst
     | Pass
@@ -275,8 +305,12 @@ def _move(m: re.Match[str]) -> Decision:
 
 
 def _aim(m: re.Match[str]) -> Decision:
+    weapon, count = weapon_index(m[2]), int(m[3])
+    if m[8]:
+        quarter = Quarter(m[9]) if m[9] else None
+        return Aim(weapon, count, "", by=m[1], point=_stop(m[8]), area=quarter, smoke=bool(m[7]))
     through = tuple(m[5].split(",")) if m[5] else ()
-    return Aim(_weapon_index(m[2]), int(m[3]), m[4], through, m[1])
+    return Aim(weapon, count, m[4], through, m[1], names=m[6])
 
 
 def _react_with(m: re.Match[str]) -> Decision:
@@ -294,6 +328,11 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         lambda m: PlaceTerrain(Terrain[m[1].upper()], Square.parse(m[2])),
     ),
     "objective": (rf" ({_SQUARE})", "objective C4", lambda m: PlaceObjective(Square.parse(m[1]))),
+    "deploy": (
+        rf" {_UNIT} ({_STOP}) face ([NESW])",
+        "deploy 1a C4 face N",
+        lambda m: Deploy(m[1], _stop(m[2]), Facing(m[3])),
+    ),
     "reserve": (
         rf" (?:{_UNIT}|none)",
         "reserve 1a",
@@ -315,7 +354,11 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         _move,
     ),
     "aim": (
-        rf"(?: {_UNIT})? ([A-Z*]) ([1-9]\d*) at {_UNIT}(?: through ([0-9a-z,]+))?",
+        (
+            rf"(?: {_UNIT})? ([A-Z*]) ([1-9]\d*)"
+            rf"(?: at {_UNIT}(?: through ([0-9a-z,]+))?(?: naming ([A-Z-]|[12][a-z]{{1,2}}))?"
+            rf"|( smoke)? on ({_STOP})(?: area (NE|SE|SW|NW))?)"
+        ),
         "aim B 2 at 2c",
         _aim,
     ),
@@ -326,7 +369,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
     "lose": (
         rf" (?:([A-Z-])|{_UNIT})",
         "lose A",
-        lambda m: Lose(None if m[2] or m[1] == "-" else _weapon_index(m[1]), m[2]),
+        lambda m: Lose(None if m[2] or m[1] == "-" else weapon_index(m[1]), m[2]),
     ),
     "get-out": (rf" ({_STOP})", "get-out C4", lambda m: GetOut(_stop(m[1]))),
 }

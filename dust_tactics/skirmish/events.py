@@ -13,6 +13,9 @@ from .facts.attack import (
     DamageTaken,
     MiniaturesLost,
     ShotResolved,
+    SmokeLaid,
+    SmokeLifted,
+    SmokeMissed,
     UnitEliminated,
 )
 from .facts.bookkeeping import (
@@ -35,6 +38,7 @@ from .facts.game import (
     TerrainPlaced,
     TurnBegan,
     TurnEnded,
+    UnitDeployed,
     UnitReserved,
 )
 from .facts.heroes import (
@@ -63,11 +67,13 @@ from .facts.tokens import (
 )
 from .facts.transport import PassengersOut, UnitDismounted, UnitMounted
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
+from .facts.weather import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
 
 __all__ = [
     "BOOKKEEPING",
     "ActionsDeclared",
     "AgendaSet",
+    "AircraftLeft",
     "AmmoSpent",
     "Answered",
     "Asked",
@@ -98,12 +104,16 @@ __all__ = [
     "ReactionJudged",
     "ReserveDeclined",
     "ShotResolved",
+    "SmokeLaid",
+    "SmokeLifted",
+    "SmokeMissed",
     "SuppressionChanged",
     "SuppressionPut",
     "TerrainPlaced",
     "TurnBegan",
     "TurnEnded",
     "UnitActivated",
+    "UnitDeployed",
     "UnitDismounted",
     "UnitEliminated",
     "UnitEntered",
@@ -112,6 +122,9 @@ __all__ = [
     "UnitReserved",
     "UnitTurned",
     "WeaponDestroyed",
+    "WeatherBegan",
+    "WeatherEnded",
+    "WeatherKnown",
     "WreckLeft",
 ]
 
@@ -130,6 +143,7 @@ Event = (
     | ObjectivePlaced
     | ObjectiveHeld
     | UnitReserved
+    | UnitDeployed
     | ReserveDeclined
     | TurnBegan
     | FirstChosen
@@ -149,6 +163,9 @@ Event = (
     | AttackDeclared
     | AmmoSpent
     | ShotResolved
+    | SmokeLaid
+    | SmokeMissed
+    | SmokeLifted
     | MiniaturesLost
     | DamageTaken
     | UnitEliminated
@@ -164,4 +181,8 @@ Event = (
     | ReactionJudged
     | ReactionDeclined
     | UnitTurned
+    | WeatherKnown
+    | WeatherBegan
+    | WeatherEnded
+    | AircraftLeft
 )

@@ -11,6 +11,7 @@ from .board import Terrain
 from .grid import Spot, Stop, area_of
 from .side import Side
 from .state import State, UnitState
+from .weather import Weather
 from .wrecks import Wreck
 
 OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
@@ -75,10 +76,20 @@ def _reserved(state: State, event: e.UnitReserved) -> State:
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
+    gone = _gone(state)
     units = {
-        name: unit.but(activated=False) if unit.activated else unit for name, unit in state.units.items()
+        name: unit.but(activated=False) if unit.activated and name not in gone else unit
+        for name, unit in state.units.items()
     }
     return state.but(turn=event.turn, units=units)
+
+
+def _gone(state: State) -> frozenset[str]:
+    """The aircraft that the weather keeps away, and who is with them: they activate when it has ended."""
+    if state.weather is None or not state.weather.since:
+        return frozenset()
+    away = [unit.id for unit in state.units.values() if unit.away]
+    return frozenset([*away, *(name for host in away for name in state.attached.get(host, ()))])
 
 
 def _ended(state: State, event: e.GameEnded) -> State:
@@ -117,6 +128,8 @@ def _evades(state: State, event: e.EvasionGained) -> State:
 def _moved(state: State, event: e.UnitMoved | e.UnitEntered) -> State:
     if not event.path:
         return _unit(state, event.unit, facing=event.facing)
+    if state.units[event.unit].away:
+        state = _unit(state, event.unit, away=False)
     return _unit(state, event.unit, facing=event.facing, **_standing(event.path[-1]))
 
 
@@ -127,6 +140,10 @@ def _standing(stop: Stop) -> dict[str, Any]:
     return {"square": stop, "level": 0}
 
 
+def _deployed(state: State, event: e.UnitDeployed) -> State:
+    return _unit(state, event.unit, facing=event.facing, **_standing(event.stop))
+
+
 def _crushed(state: State, event: e.CratesCrushed) -> State:
     return state.but(board=state.board.with_terrain(event.square, Terrain.OPEN))
 
@@ -135,6 +152,14 @@ def _spent(state: State, event: e.AmmoSpent) -> State:
     spent = list(state.units[event.unit].spent)
     spent[event.weapon] += event.boxes
     return _unit(state, event.unit, spent=tuple(spent))
+
+
+def _smoke(state: State, event: e.SmokeLaid) -> State:
+    return state.but(screens=(*state.screens, event.screen))
+
+
+def _lifted(state: State, event: e.SmokeLifted) -> State:
+    return state.but(screens=tuple(screen for screen in state.screens if screen != event.screen))
 
 
 def _lost(state: State, event: e.MiniaturesLost) -> State:
@@ -206,6 +231,28 @@ def _turned(state: State, event: e.UnitTurned) -> State:
     return _unit(state, event.unit, facing=event.facing, **where)
 
 
+def _weather(state: State, event: e.WeatherKnown) -> State:
+    return state.but(weather=Weather(event.severity))
+
+
+def _weather_began(state: State, event: e.WeatherBegan) -> State:
+    assert state.weather is not None
+    return state.but(weather=Weather(state.weather.severity, state.turn))
+
+
+def _weather_ended(state: State, event: e.WeatherEnded) -> State:
+    assert state.weather is not None
+    gone = _gone(state)
+    units = {name: unit.but(activated=False) if name in gone else unit for name, unit in state.units.items()}
+    return state.but(weather=Weather(state.weather.severity), units=units)
+
+
+def _left_board(state: State, event: e.AircraftLeft) -> State:
+    for name in state.attached.get(event.unit, ()):
+        state = _unit(state, name, activated=True)
+    return _unit(state, event.unit, square=None, level=0, away=True, activated=True, evasion=0)
+
+
 _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.AgendaSet: _agenda,
     e.Asked: _asked,
@@ -219,6 +266,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.ObjectivePlaced: _objective,
     e.ObjectiveHeld: _held,
     e.UnitReserved: _reserved,
+    e.UnitDeployed: _deployed,
     e.ReserveDeclined: _same,
     e.TurnBegan: _turn_began,
     e.FirstChosen: _same,
@@ -238,6 +286,9 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.AttackDeclared: _same,
     e.AmmoSpent: _spent,
     e.ShotResolved: _same,
+    e.SmokeLaid: _smoke,
+    e.SmokeMissed: _same,
+    e.SmokeLifted: _lifted,
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damaged,
     e.UnitEliminated: _eliminated,
@@ -253,6 +304,10 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.ReactionJudged: _same,
     e.ReactionDeclined: _same,
     e.UnitTurned: _turned,
+    e.WeatherKnown: _weather,
+    e.WeatherBegan: _weather_began,
+    e.WeatherEnded: _weather_ended,
+    e.AircraftLeft: _left_board,
 }
 
 
@@ -269,4 +324,5 @@ def fresh_unit(unit: UnitState) -> UnitState:
         evasion=0,
         criticals=(),
         broken=(),
+        away=False,
     )

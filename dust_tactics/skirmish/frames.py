@@ -43,6 +43,18 @@ class SetupFrame(_Changed):
 
 
 @dataclass(frozen=True)
+class DeployFrame(_Changed):
+    """Units are placed before the first turn (D47 "Deployment").
+
+    ``stage``: ``roll`` if both sides place some, ``first`` (the winner chooses who begins), ``place``.
+    """
+
+    stage: str
+    winner: Side
+    to_act: Side
+
+
+@dataclass(frozen=True)
 class TurnFrame(_Changed):
     """One turn: ``first`` (the winner chooses who begins), ``act``, then ``reserve`` and ``next``."""
 
@@ -91,7 +103,8 @@ class AttackFrame(_Changed):
     ``stage``: ``declare``, ``ranged``, ``close``, ``done``.  ``aims`` are the weapons declared
     so far.  ``only`` is the one unit that may be attacked (reactions), ``ranged``
     and ``close`` tell which weapons may still be declared.  ``struck`` are the units that its
-    shots have hit, saved or not, where that suppresses.
+    shots have hit, saved or not, where that suppresses, ``scorched`` those of them that were hit
+    by what suppresses at once.
     """
 
     attacker: str
@@ -105,6 +118,7 @@ class AttackFrame(_Changed):
     struck: tuple[str, ...] = field(default=(), metadata={"added": True})
     crippled: tuple[str, ...] = field(default=(), metadata={"added": True})
     """The vehicles on which it has caused a critical hit already."""
+    scorched: tuple[str, ...] = field(default=(), metadata={"added": True})
 
 
 @dataclass(frozen=True)
@@ -129,7 +143,8 @@ class MeleeFrame(_Changed):
 class Wound:
     """Unsaved hits of one weapon line on one unit, waiting to be applied.
 
-    ``picked`` tells that the shooter's player says who takes them.
+    ``names`` is the miniature that the player of a sniper weapon has named, as in :class:`.decisions.Aim`;
+    ``count`` weapons name as many soldiers of a kind.
     """
 
     unit: str
@@ -137,7 +152,8 @@ class Wound:
     weapon: int
     hits: int
     damage: int
-    picked: bool = field(default=False, metadata={"added": True})
+    names: str | None = field(default=None, metadata={"added": True})
+    count: int = field(default=1, metadata={"added": True})
 
 
 @dataclass(frozen=True)
@@ -145,7 +161,7 @@ class WoundsFrame(_Changed):
     """Losses of an attack, applied after all of its dice are rolled (ruling ``same-time``).
 
     ``choosing`` is the squad that miniatures are taken off, ``owed`` how many; its owner chooses
-    which, or the enemy if ``picked``.
+    which.
     ``damage`` is what each of those hits costs a damage track, where it is shared with a joined hero.
     """
 
@@ -157,7 +173,6 @@ class WoundsFrame(_Changed):
     """The vehicles that can take no further critical hit of this attack."""
     breaking: str | None = field(default=None, metadata={"added": True})
     """The vehicle whose owner chooses the secondary weapon that is destroyed."""
-    picked: bool = field(default=False, metadata={"added": True})
 
 
 @dataclass(frozen=True)
@@ -187,6 +202,7 @@ class WreckedFrame(_Changed):
 
 Frame = (
     SetupFrame
+    | DeployFrame
     | TurnFrame
     | ActivationFrame
     | ReactionFrame
@@ -213,8 +229,12 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
         case ReactionFrame():
             return frame.now(active=name(frame.active), unit=name(frame.unit))
         case AttackFrame():
-            struck = tuple(heir if unit == gone else unit for unit in frame.struck)
-            return frame.now(only=name(frame.only), aims=aims(frame.aims), struck=struck)
+            struck, scorched = (
+                tuple(heir if unit == gone else unit for unit in units)
+                for units in (frame.struck, frame.scorched)
+            )
+            only = name(frame.only)
+            return frame.now(only=only, aims=aims(frame.aims), struck=struck, scorched=scorched)
         case WreckedFrame():
             waiting = tuple(heir if unit == gone else unit for unit in frame.waiting)
             return frame.now(unit=name(frame.unit), waiting=waiting)

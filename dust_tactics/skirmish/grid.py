@@ -166,6 +166,20 @@ def square_of(stop: Stop) -> Square:
     return stop.square if isinstance(stop, Spot) else stop
 
 
+class Quarter(Enum):
+    """Which way an area of two by two squares spreads from one of them."""
+
+    NORTH_EAST = "NE"
+    SOUTH_EAST = "SE"
+    SOUTH_WEST = "SW"
+    NORTH_WEST = "NW"
+
+    def area(self, square: Square) -> Area:
+        """The area of two by two squares; some of it may be off the board."""
+        west, north = "W" in self.value, "N" in self.value
+        return Area(square[0] - west, square[1] - north, 2, 2)
+
+
 class Facing(Enum):
     """The side of its square that a unit faces; the value is its letter in notation."""
 

@@ -14,6 +14,7 @@ from dust_tactics.core.reason import Refusal
 
 from . import rulebook
 from .cards import Kind, UnitCard
+from .house_rules import FLYING_JOINS, NO_MORE_FLYING
 
 Pair = tuple[int, int]
 """The places of a hero and of the unit that he belongs to, in a force's list."""
@@ -23,6 +24,8 @@ _KIN = ("Gorilla", "Zombie", "Steel Guard")
 """They join only their kind, and only their kind joins them."""
 _GUARDED = ("Airborne", "Flying")
 """Only their kind joins them."""
+_JOINS_FLYERS = frozenset({FLYING_JOINS, NO_MORE_FLYING})
+"""The house rules under which anybody joins who flies."""
 _PILOTS = {Kind.VEHICLE: ("Pilot", "Ace Pilot"), Kind.AIRCRAFT: ("Air Pilot", "Ace Air Pilot")}
 _NAMED = "Pilot"
 """On a vehicle it names its hero, on a hero his vehicle."""
@@ -76,11 +79,11 @@ def siblings(one: UnitCard, other: UnitCard) -> bool:
 # -- two cards --------------------------------------------------------------------------------
 
 
-def pair_refusal(hero: UnitCard, unit: UnitCard) -> Refusal | None:
+def pair_refusal(hero: UnitCard, unit: UnitCard, house: Sequence[str] = ()) -> Refusal | None:
     """Why one unit can't belong to another one, whoever else is with it; ``None`` if it can."""
     if not can_belong(hero):
         return Refusal("no-hero", f"{hero.name} is no hero", rulebook.JOINING)
-    return _pilot_refusal(hero, unit) if pilots(unit) else _join_refusal(hero, unit)
+    return _pilot_refusal(hero, unit) if pilots(unit) else _join_refusal(hero, unit, house)
 
 
 def _pilot_refusal(hero: UnitCard, unit: UnitCard) -> Refusal | None:
@@ -96,12 +99,12 @@ def _pilot_refusal(hero: UnitCard, unit: UnitCard) -> Refusal | None:
     return None if why is None else Refusal("pilot", why, rulebook.PILOTING)
 
 
-def _join_refusal(hero: UnitCard, unit: UnitCard) -> Refusal | None:
-    why = next(_against(hero, unit), None)
+def _join_refusal(hero: UnitCard, unit: UnitCard, house: Sequence[str]) -> Refusal | None:
+    why = next(_against(hero, unit, house), None)
     return None if why is None else Refusal("join", why, rulebook.JOINING)
 
 
-def _against(hero: UnitCard, unit: UnitCard) -> Iterator[str]:
+def _against(hero: UnitCard, unit: UnitCard, house: Sequence[str]) -> Iterator[str]:
     """Everything that keeps a hero from joining a unit."""
     for name, what in _ALONE.items():
         if hero.has_skill(name):
@@ -114,6 +117,8 @@ def _against(hero: UnitCard, unit: UnitCard) -> Iterator[str]:
     if hero.armour != unit.armour:
         yield f"{hero.name} has armour {hero.armour}, {unit.name} has {unit.armour}"
     for name in (*_KIN, *_GUARDED):
+        if name == "Flying" and not _JOINS_FLYERS.isdisjoint(house):
+            continue
         if unit.has_skill(name) and not hero.has_skill(name):
             yield f"only who has the skill {name} joins {unit.name}"
     for name in _KIN:
@@ -124,12 +129,14 @@ def _against(hero: UnitCard, unit: UnitCard) -> Iterator[str]:
 # -- a whole force ----------------------------------------------------------------------------
 
 
-def refusal(cards: Sequence[UnitCard], pairs: Sequence[Pair], hero: int, unit: int) -> Refusal | None:
+def refusal(
+    cards: Sequence[UnitCard], pairs: Sequence[Pair], hero: int, unit: int, house: Sequence[str] = ()
+) -> Refusal | None:
     """Why the hero at a place can't belong to the unit at another, beside what ``pairs`` say already."""
     him, it = cards[hero], cards[unit]
     if hero == unit:
         return Refusal("itself", f"{him.name} can't join himself", rulebook.JOINING)
-    if (why := pair_refusal(him, it)) is not None:
+    if (why := pair_refusal(him, it, house)) is not None:
         return why
     for one, other in pairs:
         if one == hero:
@@ -160,14 +167,16 @@ def _crowd(hero: UnitCard, unit: UnitCard, there: Sequence[UnitCard]) -> Refusal
     return None
 
 
-def faults(cards: Sequence[UnitCard], pairs: Sequence[Pair]) -> list[tuple[Pair, Refusal]]:
+def faults(
+    cards: Sequence[UnitCard], pairs: Sequence[Pair], house: Sequence[str] = ()
+) -> list[tuple[Pair, Refusal]]:
     """Every pair of a force that can't be, with the reason."""
     found: list[tuple[Pair, Refusal]] = []
     good: list[Pair] = []
     for hero, unit in pairs:
         if not (0 <= hero < len(cards) and 0 <= unit < len(cards)):
             found.append(((hero, unit), Refusal("no-unit", "there is no such unit in the force")))
-        elif (why := refusal(cards, good, hero, unit)) is not None:
+        elif (why := refusal(cards, good, hero, unit, house)) is not None:
             found.append(((hero, unit), why))
         else:
             good.append((hero, unit))
@@ -180,6 +189,8 @@ def kept(pairs: Sequence[Pair], places: Sequence[int]) -> tuple[Pair, ...]:
     return tuple((number[hero], number[unit]) for hero, unit in pairs if hero in number and unit in number)
 
 
-def open_to(cards: Sequence[UnitCard], pairs: Sequence[Pair], hero: int) -> list[int]:
+def open_to(
+    cards: Sequence[UnitCard], pairs: Sequence[Pair], hero: int, house: Sequence[str] = ()
+) -> list[int]:
     """The places of the units that a hero might belong to now, beside ``pairs``."""
-    return [unit for unit in range(len(cards)) if refusal(cards, pairs, hero, unit) is None]
+    return [unit for unit in range(len(cards)) if refusal(cards, pairs, hero, unit, house) is None]

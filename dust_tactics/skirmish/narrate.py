@@ -9,11 +9,17 @@ from collections.abc import Callable
 from typing import Any
 
 from . import events as e
+from . import narrate_battle
+from .aim_words import aimed, weapon_name
 from .cards import KILL
 from .criticals import Critical
-from .decisions import STANDARD, Action, Aim
+from .decisions import Action
+from .naming import name as _name
+from .naming import plural as _plural
+from .naming import side_name as _side
+from .naming import tally, victory_points
 from .side import Side
-from .state import State, UnitState
+from .state import State
 
 _ACTIONS = {
     Action.NOTHING: "nothing",
@@ -34,28 +40,6 @@ def narrate(state: State, event: e.Event) -> str | None:
     return f"{text} [{grounds}]" if grounds else text
 
 
-def _name(state: State, unit: str) -> str:
-    """How the log names a unit: callsign and name."""
-    return f"{state.units[unit].name} ({unit})"
-
-
-def _side(state: State, side: Side) -> str:
-    return f"{state.table.forces[side].name} ({side.label})"
-
-
-def _plural(count: int, word: str, many: str = "s") -> str:
-    return f"{count} {word}" + ("" if count == 1 else many)
-
-
-def weapon_name(state: State, unit: UnitState, index: int | None) -> str:
-    """The name of a weapon line, of the standard weapon, or of having none."""
-    if index is None:
-        return "no weapon of his own"
-    if index == STANDARD:
-        return state.table.ruleset.standard_weapon.name
-    return unit.card.weapons[index].name
-
-
 def _not_enforced(state: State, event: e.NotEnforced) -> str:
     return f"{event.name}: not applied by the program yet: {', '.join(event.skills)}"
 
@@ -74,13 +58,18 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "reaction": f"tries to react{against}",
         "escape": "gets out of the wreck",
         "shake": "tries to shake off its tokens",
+        "save failed": f"rolls its failed saves again{against}",
+        "severity": "rolls for the weather of this battle",
+        "weather begins": "rolls whether the weather begins",
+        "weather ends": "rolls whether the weather ends",
         "hit spoilt": f"rolls its hits again{against}",
         "critical": f"rolls for a critical hit{against}",
         "chart": f"rolls on the chart of critical hits{against}",
         "flames": f"rolls for the flames{against}",
+        "smoke": "fires smoke",
     }
     text = f"{who} {purposes[event.purpose]}: {dice}"
-    if event.purpose in ("initiative", "chart"):
+    if event.purpose in ("initiative", "chart", "severity"):
         return text
     return f"{text}: {_plural(event.successes, 'success', 'es')}"
 
@@ -144,16 +133,16 @@ def _turn_ended(state: State, event: e.TurnEnded) -> str:
 
 def _ended(state: State, event: e.GameEnded) -> str:
     outcome = event.outcome
-    score = " to ".join(str(points) for points in outcome.points)
+    score = tally(state)
     if outcome.winner is None:
-        return f"The game is a draw after turn {outcome.turns}, {score} army points"
+        return f"The game is a draw after turn {outcome.turns}, {score}"
     how = {
         "elimination": "by elimination",
         "objective": "by taking the objective",
-        "victory-points": f"with {state.score(Side(outcome.winner))} victory points",
+        "victory-points": f"with {_plural(victory_points(state)[outcome.winner], 'victory point')}",
         "points": "on army points",
     }[outcome.reason]
-    return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score} army points"
+    return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score}"
 
 
 def _activated(state: State, event: e.UnitActivated) -> str:
@@ -216,23 +205,11 @@ def _nothing(state: State, event: e.NothingDone) -> str:
     return f"{_name(state, event.unit)} does nothing{declared}"
 
 
-def _aims(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:
-    parts = []
-    for aim in aims:
-        who = attacker if aim.by is None else state.units[aim.by]
-        whose = "" if aim.by is None else f" of {who.name}"
-        text = f"{aim.count} x {weapon_name(state, who, aim.weapon)}{whose} at {_name(state, aim.target)}"
-        if aim.through:
-            text += f" through {', '.join(_name(state, name) for name in aim.through)}"
-        parts.append(text)
-    return "; ".join(parts)
-
-
 def _declared(state: State, event: e.AttackDeclared) -> str:
     verb = "retaliates with" if event.retaliation else "attacks with"
     kind = " (sustained)" if event.sustained else ""
     reactive = " in reaction" if event.reactive else ""
-    aims = _aims(state, state.units[event.unit], event.aims)
+    aims = aimed(state, state.units[event.unit], event.aims)
     return f"{_name(state, event.unit)} {verb}{reactive}{kind}: {aims}"
 
 
@@ -251,6 +228,20 @@ def _shot(state: State, event: e.ShotResolved) -> str:
     return f"{who}: {_plural(event.hits, 'hit')}{saved}{left}"
 
 
+def _smoke(state: State, event: e.SmokeLaid) -> str:
+    where = ", ".join(map(str, event.screen.squares))
+    until = f"until the end of turn {event.screen.until}"
+    return f"The smoke of {_name(state, event.unit)} lies at {where} {until}"
+
+
+def _no_smoke(state: State, event: e.SmokeMissed) -> str:
+    return f"The smoke of {_name(state, event.unit)} at {event.point} hides nothing"
+
+
+def _lifted(state: State, event: e.SmokeLifted) -> str:
+    return f"The smoke at {', '.join(map(str, event.screen.squares))} lifts"
+
+
 def _lost(state: State, event: e.MiniaturesLost) -> str:
     unit = state.units[event.unit]
     group = f" with {weapon_name(state, unit, event.weapon)}" if len(unit.card.groups) > 1 else ""
@@ -264,9 +255,8 @@ def _damage(state: State, event: e.DamageTaken) -> str:
 
 
 def _eliminated(state: State, event: e.UnitEliminated) -> str:
-    return (
-        f"{_name(state, event.unit)} is eliminated at {event.square}: {_plural(event.points, 'army point')}"
-    )
+    points = _plural(event.points, "army point")
+    return f"{_name(state, event.unit)} is eliminated at {event.square}: {points}"
 
 
 def _wreck(state: State, event: e.WreckLeft) -> str:
@@ -368,6 +358,9 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.AttackDeclared: _declared,
     e.AmmoSpent: _ammo,
     e.ShotResolved: _shot,
+    e.SmokeLaid: _smoke,
+    e.SmokeMissed: _no_smoke,
+    e.SmokeLifted: _lifted,
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damage,
     e.UnitEliminated: _eliminated,
@@ -383,4 +376,5 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.ReactionJudged: _judged,
     e.ReactionDeclined: _declined,
     e.UnitTurned: _turned,
+    **narrate_battle.TELL,
 }

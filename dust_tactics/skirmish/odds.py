@@ -99,8 +99,8 @@ class TargetOdds:
 def target_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitState, ...] = ()) -> TargetOdds:
     """The distribution of losses that some shots inflict on one unit and the ``heroes`` who joined it.
 
-    Its owner shares the hits, or a sniper's player; taken is that the unit falls first, then one hero
-    after the other.
+    Its owner shares the hits; taken is that the unit falls first, then one hero after the other, and
+    before them one whom a sniper's player has named.
     """
     if heroes:
         return _shared_odds(unit, shots, heroes)
@@ -119,15 +119,22 @@ def _spread(shot: ShotPlan, each: int, left: int) -> Distribution:
     step = left if each == KILL else each
     spread = [Fraction(0)] * (left + 1)
     for hits, p in enumerate(through(shot, left)):
-        spread[min(hits * step, left)] += p
+        spread[min(min(hits, _most(shot, left)) * step, left)] += p
     return tuple(spread)
+
+
+def _most(shot: ShotPlan, left: int) -> int:
+    """The most hits of a shot that count: one for each soldier who is named, and no more."""
+    return shot.count if shot.names is not None and len(shot.names) == 1 else left
 
 
 def _shared_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitState, ...]) -> TargetOdds:
     """Hit by hit, because the hit that kills the last soldier does not touch the hero behind him."""
     ends: list[tuple[int, bool]] = []
     left = 0
-    for body in (unit, *heroes):
+    shots = tuple(shots)
+    named = {shot.names for shot in shots}
+    for body in sorted((unit, *heroes), key=lambda body: body.id not in named):
         left += body.hits_left
         ends.append((left, body.card.one_cross_a_hit))
 
@@ -142,9 +149,10 @@ def _shared_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitS
         total = [Fraction(0)] * (left + 1)
         for lost, p in enumerate(losses):
             now = lost
-            for q in through(shot, left) if p else ():
+            for hits, q in enumerate(through(shot, left) if p else ()):
                 total[now] += p * q
-                now = after(now, shot.damage)
+                if hits < _most(shot, left):
+                    now = after(now, shot.damage)
         losses = total
     return TargetOdds(unit.id, cover, dice, tuple(losses), left)
 

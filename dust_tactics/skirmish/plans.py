@@ -12,6 +12,7 @@ from fractions import Fraction
 from dust_tactics.core.reason import Reason
 
 from .dice_kind import DiceKind
+from .grid import Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +21,13 @@ class ShotPlan:
 
     ``dice`` of the kind ``die`` are rolled, symbols of ``hits`` hit, misses are rolled once more if
     ``again``; then each hit rolls a further die that hits on a symbol of ``rolls_on``, and so on until
-    none hits.  Each hit is saved by one symbol of ``saves``, shown twice if ``saves_again``.  ``damage``
+    none hits.  Each hit is saved by one symbol of ``saves``, shown twice if ``saves_again``; a save that
+    fails is rolled once more if ``fails_again``.  ``damage``
     is a hit's damage, -1 for a skull.  Hits are rolled
     once more if ``spoilt``.  ``cover`` tells that the target's cover counts, ``no_cover`` that
-    it would not.  ``picks`` tells that the shooter's player says who falls.  ``because`` says
-    where every number comes from.
+    it would not.  ``names`` is the miniature that takes the hits, if the shooter's player has named
+    one, and ``suppresses`` tells that whoever is hit is suppressed.  Cover is judged from the
+    ``point`` of an explosion, if there is one.  ``because`` says where every number comes from.
     """
 
     attacker: str
@@ -44,8 +47,11 @@ class ShotPlan:
     rolls_on: str = ""
     saves_again: bool = False
     no_cover: bool = False
-    picks: bool = False
+    names: str | None = None
+    suppresses: bool = False
+    point: Stop | None = None
     spoilt: bool = False
+    fails_again: bool = False
 
     @property
     def hit_chance(self) -> Fraction:
@@ -59,7 +65,9 @@ class ShotPlan:
     def unsaved_chance(self) -> Fraction:
         """The chance that a hit is not saved."""
         save = self.die.chance(self.saves)
-        return 1 - (save * save if self.saves_again else save)
+        if self.saves_again is self.fails_again:  # every die is rolled as often as every other
+            return 1 - save
+        return 1 - (save * save if self.saves_again else save + (1 - save) * save)
 
     @property
     def further_chance(self) -> Fraction:

@@ -6,8 +6,7 @@ plans that the game would use.  Nothing changes the state or rolls a die.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
@@ -18,20 +17,7 @@ from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from .odds import TargetOdds, attack_odds
 from .plans import AttackPlan
 from .questions import Ask
-from .rules import (
-    activation,
-    crews,
-    door,
-    flame,
-    heroes,
-    inside,
-    movement,
-    reaction,
-    specials,
-    suppression,
-    targets,
-    transport,
-)
+from .rules import activation, door, heroes, movement, reaction, specials, suppression, targets, transport
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import flying
@@ -42,6 +28,7 @@ from .sight.verdict import SightVerdict
 from .skills.catalogue import SkillRule
 from .state import State, UnitState
 from .unit_state import footprint
+from .volleys import volley
 
 Route = movement.Route
 
@@ -190,14 +177,17 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
     unit = state.firing(unit)
     frame = AttackFrame(unit.id, sustained, close=unit.carried is None)
     refusals = []
+    aims = volley(state, unit, enemy.id, frame)
+    at_points = {aim.weapon for aim in aims if aim.point is not None}
     for index in targets.lines(unit):
+        if index in at_points:
+            continue
         why = targets.target_refusal(state, unit, index, enemy, frame)
         if why is None and not targets.usable(state, unit, index, ()):
             name = targets.weapon_line(state, unit, index).name
             why = Refusal("none-left", f"no {name} is left to use")
         if why is not None:
             refusals.append((index, why))
-    aims = volley(state, unit, enemy.id, frame)
     odds = None
     if aims:
         plan = plan_attack(state, unit, aims, sustained=sustained)
@@ -232,95 +222,6 @@ def _verdict(state: State, unit: UnitState, enemy: UnitState) -> SightVerdict:
     air = flying(unit.flies, enemy.flies)
     levels = Levels(unit.level, enemy.level)
     return sight(state.scene, unit.area, enemy.area, state.table.ruleset.sight_model, air, levels)
-
-
-def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tuple[Aim, ...]:
-    """Everything a unit can usefully fire at one target, best weapons first, beside what is declared.
-
-    Limited ammunition is used where it does more than the weapon it replaces; a crew
-    does what costs the target most, and so does a spotter: he fires or helps his sniper.
-    """
-    unit = state.firing(unit)
-    enemy, found = state.units[target], tuple[Aim, ...]()
-    for who, by in ((unit, None), *((hero, hero.id) for hero in heroes.fellows(state, unit))):
-        whole = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *found)))
-        mine = _own_volley(state, who, enemy, replace(whole, aims=heroes.own_aims(whole.aims, by)))
-        found = (*found, *(replace(aim, by=by) for aim in mine))
-    return found if unit.carried is None else inside.trimmed(state, unit, frame.aims, found)
-
-
-def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> tuple[Aim, ...]:
-    """The same with the weapons of one of those who attack together."""
-    lines = targets.lines(unit)
-    instead = state.table.ruleset.crews_instead
-    choices = crews.manners(unit, close=False, instead=instead) if unit.card.has_crew else ()
-    if choices:
-        every = frozenset(lines) - {line for manner in choices for line in crews.lines(manner)}
-        volleys = [_volley(state, unit, enemy, frame, sorted(every | crews.lines(m))) for m in choices]
-    else:
-        volleys = [_volley(state, unit, enemy, frame, lines)]
-        helped = [i for i in lines if frame.sustained and specials.helped_by_idle(state, unit, unit, i)]
-        if helped:
-            volleys.append(_volley(state, unit, enemy, frame, helped))
-    if len(volleys) == 1:
-        return volleys[0]
-    return max(volleys, key=lambda aims: _expected(state, unit, enemy, aims, frame))
-
-
-def _expected(
-    state: State, unit: UnitState, enemy: UnitState, aims: tuple[Aim, ...], frame: AttackFrame
-) -> Fraction:
-    plan = plan_attack(state, unit, aims, sustained=frame.sustained)
-    return expected_losses(state, plan).get(enemy.id, Fraction(0))
-
-
-def _volley(
-    state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame, lines: Iterable[int]
-) -> tuple[Aim, ...]:
-    ranked = sorted(
-        (
-            (-_worth(state, unit, index, enemy, frame), index)
-            for index in lines
-            if targets.target_refusal(state, unit, index, enemy, frame) is None
-        ),
-    )
-    aims: list[Aim] = []
-    for _, index in ranked:
-        now = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *aims)))
-        if targets.target_refusal(state, unit, index, enemy, now) is not None:
-            continue
-        count = targets.usable(state, unit, index, now.aims)
-        if count:
-            weapon = targets.weapon_line(state, unit, index)
-            through = _kindest(state, unit, enemy) if targets.is_flame(state, weapon) else ()
-            aims.append(Aim(index, count, enemy.id, through))
-    return tuple(aims)
-
-
-def _worth(state: State, unit: UnitState, index: int, enemy: UnitState, frame: AttackFrame) -> Fraction:
-    """Expected losses from one weapon of a line; hits that a squad could not feel do not count more."""
-    plan = plan_attack(state, unit, (Aim(index, 1, enemy.id),), sustained=frame.sustained)
-    return sum(
-        (expected_losses(state, plan)[name] for name in (enemy.id,) if name in plan.targets), Fraction(0)
-    )
-
-
-def expected_losses(state: State, plan: AttackPlan) -> dict[str, Fraction]:
-    """Losses on average for every unit a plan shoots at."""
-    return {odds.target: odds.expected for odds in attack_odds(state, plan)}
-
-
-def _kindest(state: State, unit: UnitState, enemy: UnitState) -> tuple[str, ...]:
-    """The flame's way that burns fewest friends, then most enemies."""
-    choices = flame.ways(state, unit, enemy)
-    return min(
-        choices,
-        key=lambda way: (
-            sum(state.units[name].side is unit.side for name in way),
-            -sum(state.units[name].side is not unit.side for name in way),
-            way,
-        ),
-    )
 
 
 def declared_plan(state: State) -> AttackPlan | None:

@@ -19,6 +19,7 @@ from .questions import Ask
 from .rules import (
     activation,
     crews,
+    deployment,
     door,
     fire_arc,
     flame,
@@ -36,6 +37,7 @@ from .rules.ground import Ground
 from .side import Side
 from .skills.catalogue import SkillRule
 from .state import State, UnitState
+from .unit_state import footprint
 
 
 def facing_matters(unit: UnitState) -> bool:
@@ -327,17 +329,61 @@ def holders(state: State) -> tuple[tuple[Square, Side | None], ...]:
     return tuple((square, None if unit is None else unit.side) for square, unit in found)
 
 
-_INWARD = {"north": Facing.SOUTH, "south": Facing.NORTH, "west": Facing.EAST, "east": Facing.WEST}
-
-
 def inward(state: State, unit: UnitState, stop: Stop) -> Facing:
     """The facing of a unit that looks away from the edge where it comes on."""
-    return _INWARD[edge_of_entry(state, unit, stop)]
+    return deployment.INWARD[edge_of_entry(state, unit, stop)]
 
 
 def edge_of_entry(state: State, unit: UnitState, stop: Stop) -> str:
     """The edge of the board from which a unit comes on at a stop."""
     if not reserves.comes_by_flank(state, unit):
-        return state.edges[unit.side]
+        placed_here = deployment.zone(state, unit.side)
+        return _nearest_edge(state, unit, stop) if placed_here else state.edges[unit.side]
     edges = (reserves.flank_edge(state, unit.side, square) for square in area_of(stop).squares())
     return next(edge for edge in edges if edge)
+
+
+def _nearest_edge(state: State, unit: UnitState, stop: Stop) -> str:
+    """The edge where a stop lies at the rim of the board, one's own first (ruling ``D47-weather-return``)."""
+    board, area = state.board, area_of(stop)
+    away = {
+        "north": area.y, "south": board.rows - area.y - area.rows,
+        "west": area.x, "east": board.cols - area.x - area.cols,
+    }  # fmt: skip
+    own = state.edges[unit.side]
+    return min(away, key=lambda edge: (away[edge], edge != own))
+
+
+# -- deployment -------------------------------------------------------------------------------
+
+
+def deployment_squares(state: State, side: Side) -> frozenset[Square]:
+    """The squares where a side places its units before the first turn."""
+    return deployment.squares(state, side)
+
+
+def deployment_stops(state: State, unit: UnitState) -> tuple[Stop, ...]:
+    """Everywhere a unit may be placed now."""
+    return tuple(deployment.stops(state, unit))
+
+
+def to_deploy(state: State, side: Side) -> tuple[UnitState, ...]:
+    """The units of a side that are still to be placed."""
+    return tuple(deployment.wanting(state, side))
+
+
+def deployment_facings(state: State, unit: UnitState, stop: Stop) -> tuple[Facing, ...]:
+    """The facings that a unit may have there, the one away from its own edge first."""
+    may = deployment.facings(state, unit, stop)
+    ahead = outward(state, unit.side)
+    return tuple(sorted(may, key=lambda facing: facing is not ahead))
+
+
+def outward(state: State, side: Side) -> Facing:
+    """The facing away from a side's own edge."""
+    return deployment.INWARD[state.edges[side]]
+
+
+def lies_along(unit: UnitState, facing: Facing) -> tuple[int, int]:
+    """The columns and rows that a unit fills when it faces so."""
+    return footprint(unit.card.size, facing)

@@ -15,6 +15,8 @@ class Ask(StrEnum):
     TERRAIN = "terrain"
     OBJECTIVE = "objective"
     RESERVE = "reserve"
+    DEPLOY_FIRST = "deploy-first"
+    DEPLOY = "deploy"
     FIRST = "first"
     ACTIVATE = "activate"
     MOVE = "move"

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 from .buildings import Storeys
 from .grid import Area, Square, Wall
+from .weather import Forecast
 
-THEIRS, ANY = "theirs", "any"
-"""Which objectives win at once: those in the enemy's half, or any."""
+THEIRS, ANY, ATTACKER = "theirs", "any", "attacker"
+"""Which objectives win at once: those in the enemy's half, any, or any that the attacker takes."""
 FLANKS = "flanks"
 """Where reserves come on: at the sides of the enemy's half."""
 
@@ -40,13 +41,15 @@ class Reserves:
     each: int | None
     heroes: bool = False
     enter: str = "edge"
+    sides: tuple[int | None, int | None] | None = field(default=None, metadata={"added": True})
+    """The same for attacker and defender apart, where they differ."""
 
 
 @dataclass(frozen=True, slots=True)
 class Victory:
     """What wins besides elimination and army points.
 
-    ``taken`` says which objectives win at once: :data:`ANY`, :data:`THEIRS` or ``None``.
+    ``taken`` says which objectives win at once: :data:`ANY`, :data:`THEIRS`, :data:`ATTACKER` or ``None``.
     ``own``, ``theirs`` and ``middle`` are the victory points for each turn that an objective is held in
     one's own half, the enemy's, or neither; ``unit`` those for each enemy unit eliminated.
     ``target`` wins; ``most`` says that the most of them win at the last turn.
@@ -59,11 +62,13 @@ class Victory:
     unit: int = 0
     target: int | None = None
     most: bool = False
+    last: int = field(default=0, metadata={"added": True})
+    """Victory points for each objective held at the end of the last turn."""
 
     @property
     def scores(self) -> bool:
         """Whether there are victory points at all."""
-        return bool(self.own or self.theirs or self.middle or self.unit)
+        return bool(self.own or self.theirs or self.middle or self.unit or self.last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +103,32 @@ class Scenario:
     victory: Victory = Victory()
     buildings: tuple[Storeys, ...] = field(default=(), metadata={"added": True})
     mats: tuple[Area, ...] = field(default=(), metadata={"added": True})
+    weather: Forecast | None = field(default=None, metadata={"added": True})
+    zones: tuple[tuple[Area, ...], tuple[Area, ...]] = field(default=((), ()), metadata={"added": True})
+    """The parts of the board where who has the first edge, and who has the second, is placed."""
+    attacked: bool = field(default=False, metadata={"added": True})
+    """Whether side 1 attacks and side 2 defends, each from its own edge."""
+    percents: tuple[int, int] = field(default=(100, 100), metadata={"added": True})
+    """The share of the game's army points that each side has."""
+    forces: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The ready forces made for it, by id, that of side 1 first."""
+    variant: str = field(default="", metadata={"added": True})
+    """The variant of the scenario that this is, by its name."""
+    variants: tuple[tuple[str, str], ...] = field(default=(), metadata={"added": True})
+    """The name and the words of every variant that it has."""
+
+    @property
+    def title(self) -> str:
+        """Its name, with that of the variant."""
+        return f"{self.name}: {self.variant}" if self.variant else self.name
+
+    def limit(self, side: int) -> int:
+        """The army points of a side, rounded up (D47 "Attacker and Defender Army Points")."""
+        return -(-self.points * self.percents[side] // 100)
+
+    def zone(self, edge: str) -> tuple[Area, ...]:
+        """Where who has an edge is placed; nowhere if he enters from it."""
+        return self.zones[self.edges.index(edge)]
 
     @property
     def seams(self) -> tuple[Wall, ...]:

@@ -29,8 +29,10 @@ def scene_of(
     hiding = board.mask(kind for kind, row in terrain.items() if row.blocks_sight)
     standing, names = 0, dict(board.names)
     for square in smoke:
-        hiding |= 1 << (square.y * board.cols + square.x)
-        names[square] = "smoke"
+        bit = 1 << (square.y * board.cols + square.x)
+        if not hiding & bit:
+            names[square] = "smoke"
+        hiding |= bit
     for area, name in vehicles:
         for square in area.squares():
             standing |= 1 << (square.y * board.cols + square.x)

@@ -23,7 +23,9 @@ from .scenario import Force, Scenario
 from .scenery import scene_of
 from .side import Side
 from .sight.scene import Scene
+from .smoke import SmokeScreen
 from .unit_state import UnitState
+from .weather import Weather, WeatherRule
 
 __all__ = ["Place", "Standing", "State", "Strength", "Table", "UnitState"]
 
@@ -106,6 +108,10 @@ class State:
     """Victory points of each side for objectives held."""
     pass_tokens: tuple[int, int] = field(default=(0, 0), metadata={"added": True})
     """The pass tokens that each side has left this turn (D47 "Pass Tokens")."""
+    screens: tuple[SmokeScreen, ...] = field(default=(), metadata={"added": True})
+    """The smoke screens that lie on the board, in the order in which they were fired."""
+    weather: Weather | None = field(default=None, metadata={"added": True})
+    """The weather of a scenario that has some, in effect or not (D47 "Weather")."""
 
     def but(self, **changes: Any) -> State:
         """The same state with other fields; what was derived from units and places is dropped."""
@@ -155,6 +161,7 @@ class State:
         if unit.is_vehicle or unit.burning:  # infantry is nothing to lines of sight
             fresh.pop("scene", None)
             fresh.pop("smoke", None)
+            fresh.pop("areas", None)
         if "places" in fresh:
             one, two = fresh["places"]
             moved = _moved(two if unit.side else one, before, unit) or _places(self.units, unit.side)
@@ -165,6 +172,14 @@ class State:
                 fresh["standing"] = (ones, stands) if unit.side else (stands, twos)
         else:
             fresh.pop("standing", None)
+
+    @property
+    def storm(self) -> WeatherRule | None:
+        """What the weather in effect does; ``None`` while it does nothing."""
+        weather = self.weather
+        if weather is None or not weather.since:
+            return None
+        return self.table.ruleset.weather.get(weather.severity)
 
     @cached_property
     def by_square(self) -> Mapping[Square, tuple[str, ...]]:
@@ -262,9 +277,18 @@ class State:
 
     @cached_property
     def smoke(self) -> frozenset[Square]:
-        """The squares under the smoke of units on fire (ruling ``D47-fire-smoke``)."""
+        """The squares under smoke screens and the smoke of units on fire (ruling ``D47-fire-smoke``)."""
         burning = (unit for unit in self.units.values() if unit.burning and unit.square is not None)
-        return frozenset(square for unit in burning for square in unit.area.squares())
+        found = frozenset(square for unit in burning for square in unit.area.squares())
+        return found.union(*(screen.squares for screen in self.screens)) if self.screens else found
+
+    @cached_property
+    def areas(self) -> dict[Any, Any]:
+        """Room for the rules of attack to keep Target Points and the areas around them.
+
+        What is in it holds while lines of sight stay.
+        """
+        return {}
 
     def side_units(self, side: Side) -> Iterator[UnitState]:
         """The units of a side that are not eliminated."""
@@ -289,8 +313,8 @@ class State:
     def targets(self) -> _Targets:
         """Room for the rules of attack to keep what the units of each side have in reach and sight.
 
-        By unit: an enemy that it could attack, or the enemies that it would have to look at
-        anew, because it can attack none of the others.
+        By unit: an enemy that it could attack or a point that it could aim at, or the enemies that it
+        would have to look at anew, because it can attack none of the others.
         """
         return {}, {}
 
@@ -398,6 +422,6 @@ def _still(targets: _Targets, before: UnitState, unit: UnitState) -> _Targets:
 
 _DERIVED = (
     "strength", "prospects", "targets", "by_square", "places", "standing", "scene", "smoke", "grounds",
-    "attached",
+    "attached", "areas",
 )  # fmt: skip
 """What is worked out from units and places, and kept while they stay."""

@@ -69,6 +69,8 @@ class UnitState:
 
     criticals: tuple[Critical, ...] = field(default=(), metadata={"added": True})
     """The critical hits that it has, in the order in which it took them (D47 "Critical Hits")."""
+    away: bool = field(default=False, metadata={"added": True})
+    """An aircraft that has left for the weather, and is in reserve once that has ended."""
     broken: tuple[int, ...] = field(default=(), metadata={"added": True})
     """The weapon lines that critical hits have destroyed."""
 

@@ -35,8 +35,8 @@ class Roll:
         )
 
 
-_KINDS = ("save", "reaction", "initiative", "shake", "critical", "chart")
-_UNCOUNTED = ("initiative", "chart")
+_KINDS = ("save", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather", "smoke")
+_UNCOUNTED = ("initiative", "chart", "severity")
 """The purposes that have words of their own."""
 
 
@@ -73,7 +73,13 @@ class Rolls:
             self.rolls[-1].dice += dice
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
-        kind = event.purpose if event.purpose in _KINDS else "hit"
+        if event.purpose == "save failed" and self.rolls:
+            self._turn(DieState.MISS, DieState.REROLLED, len(dice), self.rolls[-1])
+            self.rolls[-1].dice += dice
+            self._turn(DieState.HIT, DieState.SAVED, event.successes)
+            return
+        purpose = event.purpose.partition(" ")[0] if event.purpose.startswith("weather") else event.purpose
+        kind = purpose if purpose in _KINDS else "hit"
         if event.purpose in _AGAIN and self.rolls:
             self._turn(_AGAIN[event.purpose], DieState.REROLLED, len(dice))
             self.rolls[-1].dice += dice

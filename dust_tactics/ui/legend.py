@@ -30,7 +30,9 @@ from .views import (
     RulerOverlay,
     SightOverlay,
     ThreatOverlay,
+    WeatherOverlay,
 )
+from .weather_marks import weather_sample
 
 _SAMPLE = 24
 """Pixels of a sample as it is drawn."""
@@ -126,6 +128,8 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
             return [(sample, overlay.legend)]
         case ObjectivesOverlay():
             return [(_on_paper(objective_sample(_SAMPLE, art), art), overlay.legend)]
+        case WeatherOverlay():
+            return [(weather_sample(overlay.kind, overlay.severe, _SAMPLE, art), overlay.legend)]
         case FlagOverlay():
             return [(_on_paper(flag_stamp(_SAMPLE, art), art), overlay.legend)]
 

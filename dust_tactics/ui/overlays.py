@@ -31,7 +31,9 @@ from .views import (
     RulerOverlay,
     SightOverlay,
     ThreatOverlay,
+    WeatherOverlay,
 )
+from .weather_marks import draw_weather
 
 
 def draw_overlay(
@@ -68,6 +70,8 @@ def draw_overlay(
             _ruler(surface, camera, overlay, art, letters)
         case ObjectivesOverlay():
             draw_objectives(surface, camera, overlay, art, letters)
+        case WeatherOverlay():
+            draw_weather(surface, camera, overlay, art)
         case FlagOverlay():
             for square, text in overlay.squares:
                 _blit(surface, camera, square, flag_stamp(camera.zoom, art))

@@ -130,7 +130,7 @@ class Stage:
             self.rolls.add(self.state, event)
         elif isinstance(event, e.AttackDeclared) and not event.retaliation:
             key = "roll.title.reactive" if event.reactive else "roll.title.attack"
-            units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims))
+            units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))
             self.rolls.begin(say(key, who=self.state.units[event.unit].name), units)
         elif isinstance(event, e.ReactionDeclared):
             who = self.state.units[event.unit].name

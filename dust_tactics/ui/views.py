@@ -285,6 +285,15 @@ class ObjectivesOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class WeatherOverlay:
+    """The signs of weather on the ground: ``kind`` is snow, rain, fog or sand."""
+
+    kind: str
+    severe: bool = False
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RulerOverlay:
     """A measured distance between two squares; ``label`` is written at its middle."""
 
@@ -305,6 +314,7 @@ Overlay = (
     | EdgeOverlay
     | FlagOverlay
     | ObjectivesOverlay
+    | WeatherOverlay
     | RulerOverlay
     | ConeOverlay
     | PartOverlay

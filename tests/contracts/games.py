@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import permutations, product
+from typing import Any
 
 from dust_tactics.content.load import list_forces
 from dust_tactics.content.table import set_table
@@ -20,7 +21,7 @@ from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.decisions import Decision
 from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.events import Event
-from dust_tactics.skirmish.grid import Wall
+from dust_tactics.skirmish.grid import Area, Wall
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.rules.levy import load_up
@@ -28,6 +29,7 @@ from dust_tactics.skirmish.scenario import Force, Reserves, Scenario
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
 from dust_tactics.skirmish.unit_state import WIDE
+from dust_tactics.skirmish.weather import KINDS, Forecast, Risk, Severity
 from tests.helpers.build import encounter, shipped, tactics
 
 
@@ -68,6 +70,23 @@ def game_of_every_kind(seed: int, rules: str = "dust-tactics") -> SkirmishGame:
     forces = (_of_every_kind(one, chance), _of_every_kind(two, chance))
     scenario = SCENARIOS[seed % len(SCENARIOS)]
     return SkirmishGame(set_table(scenario, *forces, points=POINTS, cards=shipped(), rules=rules))
+
+
+def battle(seed: int) -> SkirmishGame:
+    """A game of Dust 1947 in which weather comes, and one side or both are placed on the board."""
+    game = game_of_every_kind(seed, "dust-1947")
+    scenario = game.table.scenario
+    chance = random.Random(f"battle {seed}")
+    width, depth = scenario.cols, scenario.rows
+    if set(scenario.edges) <= {"north", "south"}:
+        zones = {"north": Area(0, 0, width, 2), "south": Area(0, depth - 3, width, 3)}
+    else:
+        zones = {"west": Area(0, 0, 2, depth), "east": Area(width - 3, 0, 3, depth)}
+    one, two = (((zones[edge],) if chance.random() < 0.7 else ()) for edge in scenario.edges)
+    weather = Forecast(Risk.HIGH, chance.choice([None, *Severity, Severity.SEVERE]), chance.choice([*KINDS]))
+    changes: dict[str, Any] = {"attacked": True, "percents": (100, 80)} if chance.random() < 0.3 else {}
+    scenario = replace(scenario, weather=weather, zones=(one, two), **changes)
+    return SkirmishGame(replace(game.table, scenario=scenario))
 
 
 POINTS = 90

@@ -92,6 +92,11 @@ class Told:
         """The shots among the last facts."""
         return [e for e in self.events if isinstance(e, ShotResolved)]
 
+    def words(self) -> list[str]:
+        """The last facts in the words of the log, as they read now."""
+        told = (self.game.narrate(self.state, event) for event in self.events)
+        return [text for text in told if text is not None]
+
     def grounds(self) -> list[str]:
         """The grounds of the last facts, as the log gives them."""
         return [str(reason) for event in self.events for reason in getattr(event, "because", ())]

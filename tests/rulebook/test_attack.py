@@ -182,7 +182,6 @@ def test_dt_flame_weapons_do_not_pass_what_blocks_the_line_of_sight(wall: str) -
 # -- damage -----------------------------------------------------------------------------------
 
 
-@both_books
 def test_dt_damage_to_an_infantry_squad_the_owner_chooses_who_stays() -> None:
     """One hit of a machine-gun and two of a flame-thrower: three fall, the owner chooses who stays."""
     table = position([". . ."], ["Hotdog A1 E"], ["Fakyeli C1"], own=BOOK)

@@ -177,8 +177,9 @@ def test_dt_vehicle_crews_of_red_rain() -> None:
 
 
 def test_dt_vehicle_crews_fire_their_own_weapons_or_the_vehicles() -> None:
-    assert _red_rain(enemy="F1").say("aim B 1 at 2a").why("aim A 1 at 2b") == "crew"
-    assert _red_rain(enemy="F1").say("aim A 1 at 2b").why("aim B 1 at 2a") == "crew"
+    mortar = "aim B 1 on F1 area SE"
+    assert _red_rain(enemy="F1").say(mortar).why("aim A 1 at 2b") == "crew"
+    assert _red_rain(enemy="F1").say("aim A 1 at 2b").why(mortar) == "crew"
     assert _red_rain(enemy="F1").say("aim A 1 at 2b").allows("aim A 2 at 2b")
 
 

@@ -123,10 +123,11 @@ def test_dt_minimum_range_of_the_lothar(square: str, code: str | None) -> None:
     """Nebelwerfer 4-14: nearer than four squares it cannot fire, at four and at fourteen it can."""
     table = position(open_board(16, 2), ["Lothar A1 E"], [f"Bot Hunters {square}", "Joe B2"], own=BOOK)
     table.say("activate 1a sustained")
+    aim = f"aim A 1 on {square} area SW"
     if code is None:
-        assert table.allows("aim A 1 at 2a")
+        assert table.allows(aim)
     else:
-        assert table.why("aim A 1 at 2a") == code
+        assert table.why(aim) == code
 
 
 # -- line of sight ----------------------------------------------------------------------------

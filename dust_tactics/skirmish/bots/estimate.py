@@ -11,13 +11,14 @@ from ..cards import WeaponCard
 from ..criticals import Critical
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Stop, area_distance, area_of, level_of
-from ..rules.cover import save_faces
+from ..rules.cover import COVER, save_faces
 from ..rules.crews import Manner, manners
 from ..rules.eyes import flying, hides, sees
 from ..rules.fire_arc import in_arc
 from ..rules.heroes import fellows, miniatures
 from ..rules.specials import effects, helped_by_idle, sources_of
 from ..rules.targets import chart_cell, lines, usable, weapon_line
+from ..rules.weather import covers, saves_again
 from ..scenery import covering_squares
 from ..sight.floors import Levels
 from ..sight.scene import Scene
@@ -46,7 +47,8 @@ class Guns:
             for index in lines(unit)
             if (count := usable(state, unit, index, ())) > 0
         ]
-        self._each: dict[tuple[int, str, bool, bool, bool], float] = {}
+        self._each: dict[tuple[int, str, bool, bool, bool, int], float] = {}
+        self._storm = state.storm
         self._heroes = [Guns(state, hero, unit) for hero in fellows(state, unit)]
         self._helped = frozenset(
             index for index, _, _ in self._lines if helped_by_idle(state, self._host, unit, index)
@@ -56,18 +58,22 @@ class Guns:
 
     def each(
         self, index: int, weapon: WeaponCard, target: UnitState, cover: bool, sustained: bool,
-        helped: bool = False,
+        helped: bool = False, murk: int = 0,
     ) -> float:  # fmt: skip
-        """Average losses from one weapon of a line; ``helped`` while a spotter uses nothing."""
-        key = (index, target.id, cover, sustained, helped)
+        """Average losses from one weapon of a line; ``helped`` while a spotter uses nothing.
+
+        ``murk`` is 1 if the weather covers the target, 2 if it rolls failed saves again.
+        """
+        key = (index, target.id, cover, sustained, helped, murk)
         known = self._each.get(key)
         if known is None:
-            known = self._each[key] = self._average(index, weapon, target, cover, sustained, helped)
+            known = self._each[key] = self._average(index, weapon, target, cover, sustained, helped, murk)
         return known
 
     def _average(
-        self, index: int, weapon: WeaponCard, target: UnitState, cover: bool, sustained: bool, helped: bool
-    ) -> float:
+        self, index: int, weapon: WeaponCard, target: UnitState, cover: bool, sustained: bool, helped: bool,
+        murk: int,
+    ) -> float:  # fmt: skip
         cell = chart_cell(weapon, target)
         if cell is None:
             return 0.0
@@ -83,10 +89,13 @@ class Guns:
             hit += (1 - hit) * hit
         if special.rolls_on:
             hit /= 1 - usual
-        saves = "" if weapon.close else save_faces(rules, target, cover, special.denied)
+        denied = special.denied - {COVER} if murk else special.denied
+        saves = "" if weapon.close else save_faces(rules, target, cover or murk > 0, denied)
         saved = float(rules.dice.chance(saves))
-        if special.saves_again:
+        if special.saves_again and murk < 2:
             saved *= saved
+        elif murk == 2 and not special.saves_again:
+            saved += (1 - saved) * saved
         dice = cell.dice * (miniatures(self.state, target) if cell.blast else 1)
         damage = 1 if target.card.one_cross_a_hit else target.hits_left if cell.kills else cell.damage
         return dice * hit * (1 - saved) * damage
@@ -107,6 +116,7 @@ class Guns:
         """
         volleys: dict[bool, list[tuple[float, int, int]]] = {False: [], True: []}
         helped: list[tuple[float, int, int]] = []
+        murk = 0 if self._storm is None else self._murk(target, squares)
         for index, weapon, count in self._lines:
             near = weapon.close or weapon.range_min
             if squares > (weapon.range_max or 1) or (near and squares < weapon.range_min) or squares < 1:
@@ -115,11 +125,11 @@ class Guns:
                 continue
             if arc is not None and not in_arc(weapon.arc, *arc):
                 continue
-            each = self.each(index, weapon, target, cover, sustained)
+            each = self.each(index, weapon, target, cover, sustained, murk=murk)
             if each > 0:
                 volleys[weapon.close].append((each, count, index))
             if sustained and index in self._helped:
-                helped.append((self.each(index, weapon, target, cover, sustained, True), count, index))
+                helped.append((self.each(index, weapon, target, cover, sustained, True, murk), count, index))
         sums = [self._volley(volleys[close], close=close) for close in (False, True)]
         if helped:
             sums.append(self._volley(helped, close=False))
@@ -127,6 +137,13 @@ class Guns:
         for hero in self._heroes:
             total += hero.losses(target, squares, cover=cover, sustained=sustained, arc=arc)
         return min(total, float(target.hits_left))
+
+    def _murk(self, target: UnitState, squares: int) -> int:
+        """How the weather covers a target: 1 that it does, 2 that failed saves are rolled again."""
+        storm = self._storm
+        if storm is None or target.flies or not covers(storm, squares, from_air=self.unit.flies):
+            return 0
+        return 2 if saves_again(storm, squares) else 1
 
     def _volley(self, found: list[tuple[float, int, int]], *, close: bool) -> float:
         """All weapons of one kind: a soldier uses one, a vehicle all, the standard weapon alone."""
@@ -164,7 +181,7 @@ class Guns:
         """What an attack from ``here`` at a target that stands ``there`` is worth; 0 if it can't be made."""
         source, goal = area_of(here), area_of(there)
         squares = area_distance(source, goal)
-        if not 0 < squares <= self.reach:
+        if not 0 < squares <= self.reach or (self._storm is not None and squares > self._storm.sight):
             return 0.0
         model, air = self.state.table.ruleset.sight_model, flying(self.unit.flies, target.flies)
         levels = Levels(level_of(here), level_of(there))
@@ -180,6 +197,8 @@ class Guns:
     def potential(self, target: UnitState) -> tuple[float, int]:
         """The best that could be done to a target in the open, and the range that it takes."""
         ranges = sorted({weapon.range_max or 1 for _, weapon, _ in self._lines})
+        if self._storm is not None:
+            ranges = sorted({min(reach, self._storm.sight) for reach in ranges})
         values = [(share(target, self.losses(target, squares, cover=False)), squares) for squares in ranges]
         return max(values, key=lambda item: (item[0], item[1]), default=(0.0, 1))
 

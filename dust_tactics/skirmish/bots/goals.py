@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..decisions import PlaceObjective, Reserve
+from ..decisions import Deploy, PlaceObjective, Reserve
 from ..grid import Area, Square, Stop, area_distance, area_of, level_of
 from ..rules import objectives
+from ..rules.deployment import INWARD
 from ..side import Side
 from ..state import State, UnitState
+from .estimate import stands_in_cover
 
 WIN = 14.0
 """What taking an objective that wins the game is worth, in army points."""
@@ -83,3 +85,37 @@ def reserve(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         assert isinstance(decision, Reserve)
         scores.append(0.0 if decision.unit is None else float(state.units[decision.unit].card.points))
     return scores
+
+
+def deploy(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """Who shoots far stands to the rear; the others in front, in cover, near what is fought for."""
+    inward = INWARD[state.edges[side]]
+    known: dict[tuple[str, Stop], float] = {}
+    scores = []
+    for decision in decisions:
+        assert isinstance(decision, Deploy)
+        key = (decision.unit, decision.stop)
+        if key not in known:
+            known[key] = _post(state, state.units[decision.unit], decision.stop)
+        scores.append(known[key] + 0.2 * (decision.facing is inward))
+    return scores
+
+
+def _post(state: State, unit: UnitState, stop: Stop) -> float:
+    """How good it is to stand there when the first turn begins."""
+    board, area = state.board, area_of(stop)
+    depth = {
+        "north": area.y, "south": board.rows - area.y - area.rows,
+        "west": area.x, "east": board.cols - area.x - area.cols,
+    }[state.edges[unit.side]]  # fmt: skip
+    reach = max((weapon.range_max for weapon in unit.card.weapons), default=1)
+    score = 0.15 * depth * (1 if reach <= 6 else -0.5)
+    score += 0.6 if stands_in_cover(state, unit, stop) else 0.0
+    goals = [_away(area, goal) for goal in state.objectives]
+    if goals and not unit.flies:
+        score -= 0.1 * min(goals)
+    else:
+        score -= 0.03 * (abs(2 * area.x - board.cols + 1) + abs(2 * area.y - board.rows + 1))
+    # friends side by side are in each other's way
+    friends = (one for one in state.side_units(unit.side) if one.on_board)
+    return score - 0.1 * sum(area_distance(area, one.area) <= 1 for one in friends)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .. import preview
+from .. import preview, volleys
 from ..decisions import (
     STANDARD,
     Action,
@@ -36,7 +36,7 @@ from ..rules.reaction import attack_frame, turned
 from ..side import Side
 from ..state import State, UnitState
 from .estimate import Guns, worth
-from .goals import place_objective, reserve
+from .goals import deploy, place_objective, reserve
 from .outlook import Outlook
 
 LOST = 100.0
@@ -163,11 +163,11 @@ def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     for enemy in state.side_units(side.other):
         if not enemy.on_board:
             continue
-        volley = preview.volley(state, attacker, enemy.id, frame)
-        if volley:
-            gain = outcome((*frame.aims, *volley)) - declared
+        aims = volleys.volley(state, attacker, enemy.id, frame)
+        if aims:
+            gain = outcome((*frame.aims, *aims)) - declared
             if gain > best:
-                best, choice = gain, volley[0]
+                best, choice = gain, aims[0]
     return [float(d == choice) if choice else float(isinstance(d, Fire)) for d in decisions]
 
 
@@ -219,7 +219,7 @@ def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[floa
         sustained = decision.facing is None
         at = state if sustained else state.with_unit(turned(unit, decision))
         who = at.units[unit.id]
-        aims = preview.volley(at, who, active.id, attack_frame(who, active.id, sustained=sustained))
+        aims = volleys.volley(at, who, active.id, attack_frame(who, active.id, sustained=sustained))
         plan = plan_attack(at, who, aims, sustained=sustained)
         scores.append(_value(at, attack_odds(at, plan), side))
     return scores
@@ -229,7 +229,7 @@ def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[floa
 
 
 def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
-    """The soldier whose weapon does least to his enemies that are left; with a sniper, who does most."""
+    """The soldier whose weapon does least to his enemies that are left."""
     assert state.question is not None
     assert state.question.unit is not None
     unit = state.units[state.question.unit]
@@ -251,7 +251,7 @@ def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         used = [worth(enemy, guns.each(decision.weapon, line, enemy, False, False), 0.0) for enemy in enemies]
         reach = 0.02 * line.range_max
         scores.append(-sum(used) / max(1, len(used)) * (1 + reach) - 0.02)
-    return scores if unit.side is side else [-score for score in scores]
+    return scores
 
 
 def _hit(state: State, unit: UnitState) -> float:
@@ -289,6 +289,7 @@ _JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {
     Ask.TERRAIN: _terrain,
     Ask.OBJECTIVE: place_objective,
     Ask.RESERVE: reserve,
+    Ask.DEPLOY: deploy,
     Ask.FIRST: _first,
     Ask.ACTIVATE: _activate,
     Ask.MOVE: _move,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..decisions import Aim
-from ..grid import Square
+from ..grid import Square, Stop
+from ..smoke import SmokeScreen
 from .because import Because
 
 
@@ -77,4 +78,30 @@ class UnitEliminated:
     unit: str
     square: Square
     points: int
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeLaid:
+    """A smoke screen that a unit has fired lies on the board."""
+
+    unit: str
+    screen: SmokeScreen
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeMissed:
+    """The smoke that a unit has fired at a point hides nothing."""
+
+    unit: str
+    point: Stop
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeLifted:
+    """A smoke screen has gone at the end of its last turn."""
+
+    screen: SmokeScreen
     because: Because = ()

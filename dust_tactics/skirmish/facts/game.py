@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from dust_tactics.core.game import Outcome
 
 from ..board import Terrain
-from ..grid import Square
+from ..grid import Facing, Square, Stop
 from ..side import Side
 from .because import Because
 
@@ -91,6 +91,16 @@ class ObjectivePlaced:
 
     side: Side
     square: Square
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitDeployed:
+    """A unit was placed on the board before the first turn."""
+
+    unit: str
+    stop: Stop
+    facing: Facing
     because: Because = ()
 
 

@@ -78,6 +78,59 @@ DUST_1947 = (
         "the suppression waits for the end of the activation, and no critical hit comes of it",
     ),
     Ruling(
+        "D47-weather-roller",
+        "Who rolls for the severity of the weather on a board where nobody places terrain.",
+        'D47 "Weather"',
+        "the winner of the initiative for the setup; else who placed the last piece; always with Dust dice",
+    ),
+    Ruling(
+        "D47-mild-weather",
+        "Whether dice are rolled each turn for weather that is mild.",
+        'D47 "Mild Weather Effects"',
+        "no: it would change nothing",
+    ),
+    Ruling(
+        "D47-weather-away",
+        "What aircraft are that severe weather keeps from the board.",
+        'D47 "Severe Weather Effects"',
+        "those outside may not come on either; they do not activate, bring no pass tokens and keep no side "
+        "in the game; when the weather has ended they may come on in any turn as units in reserve do, and "
+        "count as eliminated units nowhere",
+    ),
+    Ruling(
+        "D47-weather-air",
+        "Whether weather covers aircraft that are attacked.",
+        'D47 "Moderate Weather Effects", "Evade Saves"',
+        "no: they evade, and have no cover saves",
+        ("yes, with a vehicle's cover save where they have no better one",),
+    ),
+    Ruling(
+        "D47-weather-saves",
+        "Failed saves are rolled again for the weather, and successful ones for a special weapon.",
+        'D47 "Severe Weather Effects", "Radiation"',
+        "every die is rolled again once, and counts as it lies then",
+    ),
+    Ruling(
+        "D47-weather-return",
+        "Where aircraft come back whose side was placed on the board.",
+        'D47 "Severe Weather Effects", "Reserve"',
+        "at the squares of its deployment area that lie at the rim of the board, or at its edge if none do",
+    ),
+    Ruling(
+        "D47-deploy-room",
+        "A unit for which no room is left in its side's deployment area.",
+        'D47 "Deployment"',
+        "it is not placed, and enters in a turn from where reserves of its side do",
+    ),
+    Ruling(
+        "D47-who-attacks",
+        "Who of the two players attacks, and from where.",
+        'D47 "Attacker and Defender Army Points", "Deployment"',
+        "side 1 attacks: its force, its share of the points and its edge are the attacker's; the roll of the "
+        "setup then decides only who places terrain first",
+        ("the winner of the initiative chooses",),
+    ),
+    Ruling(
         "D47-fire-smoke",
         "Where the smoke of a vehicle on fire that fills several squares is.",
         'D47 "Critical Hit Effects", "Smoke"',

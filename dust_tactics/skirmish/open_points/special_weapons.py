@@ -7,11 +7,77 @@ from .ruling import Ruling
 SPECIAL_WEAPONS = (
     Ruling(
         "sniper-names",
-        "When and whom the player of a sniper weapon names.",
+        "Whom the player of a sniper weapon may name when he declares it, and what hits too many do.",
         'D47 "Sniper Weapons"',
-        "hit by hit once it goes through, before the owner takes off the others; no card marks the leader "
-        "of a unit, so any of its soldiers, or a hero who has joined it; what has a damage track takes it",
-        ("when the targets are declared", "never the last soldier of a kind, who may be the leader"),
+        "any kind of soldier, by the weapon he carries, or a hero who has joined: no card marks the leader; "
+        "each weapon's hits are for one miniature, and those that it can't take are lost; unnamed hits "
+        "are the owner's to share",
+        ("never the last soldier of a kind, who may be the leader",),
+    ),
+    Ruling(
+        "artillery-sight",
+        "Whether artillery needs a line of sight to its Target Point although it fires over everything.",
+        'D47 "Artillery Weapons"',
+        "yes, its own, unless an observer sees the point for it",
+        ("no: whatever stands between is fired over",),
+    ),
+    Ruling(
+        "area-cramped",
+        "Which squares an explosion takes in where no two by two squares around its point are all seen "
+        "from it and one step away.",
+        'D47 "Artillery Weapons"',
+        "those of the areas that have most of them, without the squares that are cut off; a step is one that "
+        "infantry could take whoever stands there, and terrain counts only if nobody can ever enter it",
+        ("such a point can't be aimed at",),
+    ),
+    Ruling(
+        "area-above",
+        "Whether an explosion hits aircraft above its squares, and units on other floors.",
+        'D47 "Artillery Weapons", "Large Ordnance", "Bombing Run"',
+        "neither: it is on the ground or on the floor of its point; the shooter is hit if he stands in it",
+        ("aircraft too, if the chart has a column for them",),
+    ),
+    Ruling(
+        "area-cover",
+        "From where cover is judged against what is aimed at a point and is not artillery.",
+        'D47 "Artillery Weapons", "Large Ordnance", "Bombing Run"',
+        "from the Target Point, as for artillery; who stands in its square has only the cover of that square",
+        ("from the attacker",),
+    ),
+    Ruling(
+        "area-reactive",
+        "Where a reactive attack may aim a weapon that hits an area.",
+        'D47 "Reactive Attacks", "Artillery Weapons"',
+        "at a square of the unit that is reacted to; everybody in the area is hit; smoke is no attack",
+    ),
+    Ruling(
+        "smoke-die",
+        "When the point of a smoke screen is chosen, and what several weapons or a sustained attack change.",
+        'D47 "Smoke Screen"',
+        "with the other targets, before the die; a die for each weapon aimed there, never rolled again, and "
+        "one success is enough",
+        ("after the die",),
+    ),
+    Ruling(
+        "smoke-building",
+        "What becomes of smoke in squares of buildings beside its point.",
+        'D47 "Smoke Screen"',
+        "they stay clear, as no smoke can be fired into a building; on a roof there is none either",
+    ),
+    Ruling(
+        "flame-burst-target",
+        "Whether a flame burst may be aimed at a square without an enemy.",
+        'D47 "Flame Burst"',
+        "no: an enemy on the ground whom it can hurt is its target, and everybody on the ground there burns",
+        ("any square may be set on fire",),
+    ),
+    Ruling(
+        "bombing-run-ammo",
+        "Which ammunition a bombing run takes, and how many dice it rolls.",
+        'D47 "Bombing Run", "Volley Weapons"',
+        "all boxes of the weapon that has the rule, none of them spent before; its dice times the boxes "
+        "against every unit, in one square or in two by two",
+        ("all boxes of every limited weapon of the aircraft",),
     ),
     Ruling(
         "power-scope",

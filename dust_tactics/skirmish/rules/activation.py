@@ -152,7 +152,7 @@ def _prospects(state: State, unit: UnitState) -> Prospects:
     move, march = rates(state, unit)
     by_move = movement.can_enter(state, unit, move)
     enters = by_move or movement.can_enter(state, unit, march)
-    return Prospects(False, False, by_move, enters, waits=bool(unit.fallen))
+    return Prospects(False, False, by_move, enters, waits=bool(unit.fallen or unit.away))
 
 
 def _inside(state: State, unit: UnitState) -> Prospects:
@@ -268,7 +268,7 @@ def answer_activate(scribe: Scribe, decision: Activate) -> None:
     assert isinstance(frame, TurnFrame)
     scribe.emit(UnitActivated(unit.id, decision.actions))
     opened = ActivationFrame(unit.id, decision.actions)
-    if fellows(scribe.state, unit):
+    if scribe.state.storm is not None or fellows(scribe.state, unit):
         opened = opened.now(rates=rates(scribe.state, unit))
     scribe.become_and_push(frame.now(to_act=frame.to_act.other), opened)
     critical_hits.burn(scribe, unit.id)

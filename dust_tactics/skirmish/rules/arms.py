@@ -16,6 +16,7 @@ from ..rulesets.ruleset import Ruleset
 from ..skills.ask import Sources
 from ..state import Place, Table
 from .fire_arc import in_arc
+from .spreads import Spread, spread_of
 
 _Lines = tuple[int, ...]
 _Reaching = tuple[_Lines, _Lines, _Lines, _Lines]
@@ -69,7 +70,9 @@ class Arms:
 
     ``weapons`` are the lines by index, so that the standard weapon is the last one; ``lines``
     are the indexes in the order in which they are listed, for aircraft without the standard
-    weapon; ``flames`` those of flame weapons.  ``sources`` are who may speak about each line.
+    weapon; ``flames`` those of flame weapons, ``spreads`` how those aim at points that can, and
+    ``direct`` those that can be aimed at units.  ``sources`` are who may speak about each line,
+    ``picks`` those whose player may name who is hit.
     ``turns`` tells whether some line has a field of fire other than all round.
     """
 
@@ -79,12 +82,18 @@ class Arms:
         own = range(len(card.weapons))
         self.flies = card.kind is Kind.AIRCRAFT
         self.lines: _Lines = (*own,) if self.flies else (*own, STANDARD)
+        spreads = {i: spread_of(ruleset, self.weapons[i]) for i in self.lines}
+        self.spreads: dict[int, Spread] = {i: spread for i, spread in spreads.items() if spread is not None}
+        self.direct = tuple([i for i in self.lines if i not in self.spreads or not self.spreads[i].always])
         self.flames = frozenset(i for i in self.lines if burns(ruleset, self.weapons[i]))
         unit = ruleset.rows(card.skills)
         self.sources = tuple([Sources(ruleset.rows(weapon.skills), unit) for weapon in self.weapons])
+        self.picks = frozenset(i for i in self.lines if self.sources[i].voices("picks_casualties"))
+        self.engulfs = any(spread.engulfs for spread in self.spreads.values())
         self.turns = fires_one_way(self.weapons)
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
+        self._fields: dict[tuple[int, Facing, int, int], tuple[tuple[int, int], ...]] = {}
 
     def reach(
         self, facing: Facing, here: Area, places: Iterable[Place], frame: AttackFrame, level: int = 0
@@ -115,13 +124,32 @@ class Arms:
                 if lines:
                     yield place, lines
 
+    def field(self, index: int, facing: Facing, here: Area) -> tuple[tuple[int, int], ...]:
+        """The squares in range and field of fire of a line, from the top-left square of who fires."""
+        side = facing if self.turns else Facing.NORTH
+        key = (index, side, here.cols, here.rows)
+        found = self._fields.get(key)
+        if found is None:
+            weapon, own, reach = self.weapons[index], Area(0, 0, here.cols, here.rows), self.far
+            places = (
+                Area(x, y) for y in range(-reach, reach + here.rows) for x in range(-reach, reach + here.cols)
+            )
+            found = self._fields[key] = tuple(
+                (there.x, there.y)
+                for there in places
+                if not overlap(own, there)
+                and range_fault(weapon, area_distance(own, there)) is None
+                and in_arc(weapon.arc, side, own, there)
+            )
+        return found
+
     def _fault(self, index: int, facing: Facing, here: Area, there: Area, card: UnitCard) -> str | None:
         return line_fault(self.weapons[index], facing, here, there, card, flies=self.flies)
 
     def _reaching(self, facing: Facing, here: Area, there: Area, card: UnitCard) -> _Reaching:
         lines = [
             i
-            for i in self.lines
+            for i in self.direct
             if line_fault(self.weapons[i], facing, here, there, card, flies=self.flies) is None
         ]
         ranged = tuple(i for i in lines if not self.weapons[i].close)

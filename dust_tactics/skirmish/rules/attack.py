@@ -18,15 +18,19 @@ from ..criticals import Critical
 from ..decisions import STANDARD, Action, Aim, Fire
 from ..events import AmmoSpent, AttackDeclared, Event, NothingDone, ShotResolved
 from ..frames import AttackFrame, MeleeFrame, Wound, WoundsFrame
+from ..grid import Stop
 from ..plans import AttackPlan, ShotPlan
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import suppression
+from . import smoke, suppression
+from .arms import arms_of
+from .blast_areas import caught
 from .cover import COVER, deciding, melee_saves, saves
 from .eyes import at_rear
 from .heroes import miniatures, shooter
 from .specials import Effects, shot_effects
+from .spreads import rule_of
 from .targets import chart_cell, weapon_line
 
 
@@ -46,13 +50,20 @@ def plan_attack(
         close = weapon_line(state, who, aim.weapon).close
         first = close if first is None else first
         again = sustained and close is first  # ruling D47-sustained-kind
-        for name in (*aim.through, aim.target):
+        for name in attacked(state, aim):
             target = state.units[name]
             effects = shot_effects(state, attacker, who, aim, target, every, sustained=again)
             shot = _plan_shot(state, who, aim, target, again, effects)
             if shot is not None:
                 shots.append(shot)
     return AttackPlan(attacker.id, sustained, tuple(shots))
+
+
+def attacked(state: State, aim: Aim) -> tuple[str, ...]:
+    """The units that a declared weapon attacks: nobody with smoke, or everybody in an explosion."""
+    if aim.point is None:
+        return (*aim.through, aim.target)
+    return () if aim.smoke else caught(state, aim.point, aim.area)
 
 
 def _plan_shot(
@@ -74,11 +85,14 @@ def _plan_shot(
         because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
     if target.id in aim.through:
         because.append(Reason(f"{target.name} is in the flame's way", rulebook.FLAME, "flame-path"))
+    if aim.point is not None:
+        spread = arms_of(state.table, attacker.card).spreads[aim.weapon]
+        because.append(Reason(f"{target.name} stands in what is hit around {aim.point}", rule_of(spread)))
     because += effects.on_hits
     if weapon.close:
         saved = melee_saves(state, target)
     else:
-        saved = saves(state, attacker, target, effects.denied, rear=at_rear(weapon))
+        saved = saves(state, attacker, target, effects.denied, rear=at_rear(weapon), point=aim.point)
         because += effects.on_saves
     save_faces, in_cover = saved.faces, saved.cover
     because += saved.because
@@ -90,8 +104,8 @@ def _plan_shot(
         save_faces, in_cover,
         weapon.close, tuple(because), rules.dice,
         rolls_on=hits if effects.rolls_on else "", saves_again=effects.saves_again and bool(save_faces),
-        no_cover=weapon.close or COVER in effects.denied, picks=effects.picks,
-        spoilt=dim and not sustained,
+        no_cover=weapon.close or COVER in effects.denied, names=aim.names,
+        suppresses=effects.suppresses, spoilt=dim and not sustained, point=aim.point, fails_again=saved.again,
     )  # fmt: skip
 
 
@@ -142,30 +156,38 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
         saved = scribe.roll(
             hits, shot.saves, side=target.side, purpose="save", unit=target.id, against=attacker.id
         ).successes
+        failed = hits - saved
         if saved and shot.saves_again:
             saved = scribe.roll(
                 saved, shot.saves, side=target.side, purpose="save again",
                 unit=target.id, against=attacker.id,
             ).successes  # fmt: skip
+        if failed and shot.fails_again:  # no die more than twice (ruling ``D47-weather-saves``)
+            saved += scribe.roll(
+                failed, shot.saves, side=target.side, purpose="save failed",
+                unit=target.id, against=attacker.id,
+            ).successes  # fmt: skip
     scribe.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))
     if hits == saved:
         return None
-    return Wound(target.id, attacker.id, shot.weapon, hits - saved, shot.damage, shot.picks)
+    return Wound(
+        target.id, attacker.id, shot.weapon, hits - saved, shot.damage, shot.names,
+        shot.count if shot.names else 1,
+    )  # fmt: skip
 
 
 def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
     """Roll all shots of a plan."""
     units = scribe.state.units
     state, attacker = scribe.state, scribe.state.firing(units[plan.attacker])
-    known: dict[tuple[str, bool], str | None] = {}
+    known: dict[tuple[str, bool, Stop | None], str | None] = {}
+    decided: list[str | None] = []
     for shot in plan.shots:
-        ends = (shot.target, _rear(state, shot))
+        ends = (shot.target, _rear(state, shot), shot.point)
         if not shot.no_cover and ends not in known:
-            known[ends] = deciding(state, attacker, units[shot.target], rear=ends[1])
-    rolled = (
-        roll_shot(scribe, shot, None if shot.no_cover else known[shot.target, _rear(state, shot)])
-        for shot in plan.shots
-    )
+            known[ends] = deciding(state, attacker, units[shot.target], rear=ends[1], point=shot.point)
+        decided.append(None if shot.no_cover else known[ends])
+    rolled = (roll_shot(scribe, shot, ruling) for shot, ruling in zip(plan.shots, decided, strict=True))
     return [wound for wound in rolled if wound is not None]
 
 
@@ -219,17 +241,20 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
         again = frame.sustained and ranged[:1] == [*frame.aims[:1]]
         since = len(scribe.events)
         close = tuple(aim for aim in frame.aims if aim not in ranged)
-        wounds = roll_plan(scribe, plan_attack(state, attacker, ranged, sustained=again, beside=close))
+        plan = plan_attack(state, attacker, ranged, sustained=again, beside=close)
+        wounds = roll_plan(scribe, plan)
         after = frame.now(stage="close")
         if state.table.ruleset.suppression:
-            after = after.now(stage="suppress", struck=_struck(scribe.events[since:]))
+            struck, scorched = _struck(plan, scribe.events[since:])
+            after = after.now(stage="suppress", struck=struck, scorched=scorched)
+        smoke.fire(scribe, attacker, ranged)
         if wounds:
             scribe.become_and_push(after, WoundsFrame(tuple(wounds)))
         else:
             scribe.become(after)
     elif frame.stage == "suppress":
-        scribe.become(frame.now(stage="close", struck=()))
-        suppression.strike(scribe, frame.struck)
+        scribe.become(frame.now(stage="close", struck=(), scorched=()))
+        suppression.strike(scribe, frame.struck, frame.scorched)
     else:
         blows = tuple(
             aim for aim in frame.aims if _strikes(state, attacker, aim) and state.units[aim.target].on_board
@@ -242,10 +267,12 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
         scribe.become(MeleeFrame(attacker.id, again, blows, defenders, crippled=frame.crippled))
 
 
-def _struck(events: Iterable[Event]) -> tuple[str, ...]:
-    """The units that were hit by shots, saved or not, each once."""
-    shots = (event for event in events if isinstance(event, ShotResolved))
-    return tuple(dict.fromkeys(shot.target for shot in shots if shot.hits))
+def _struck(plan: AttackPlan, events: Iterable[Event]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The units that were hit by shots, saved or not, each once; and those that it suppresses at once."""
+    results = (event for event in events if isinstance(event, ShotResolved))
+    hit = [shot for shot, result in zip(plan.shots, results, strict=True) if result.hits]
+    struck, scorched = hit, [shot for shot in hit if shot.suppresses]
+    return tuple(dict.fromkeys(s.target for s in struck)), tuple(dict.fromkeys(s.target for s in scorched))
 
 
 def _strikes(state: State, attacker: UnitState, aim: Aim) -> bool:

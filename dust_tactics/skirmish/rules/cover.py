@@ -9,13 +9,15 @@ from dust_tactics.core.reason import Reason
 from .. import rulebook
 from ..board import Terrain
 from ..cards import Armour
-from ..grid import Square
+from ..grid import Area, Square, Stop, level_of, overlap, square_of
 from ..rulesets.ruleset import Ruleset
 from ..scenery import covering_squares
 from ..sight.floors import Levels
 from ..sight.models import SightModel, other_readings
+from ..sight.sight import scene_between
 from ..state import State, UnitState
 from ..unit_state import WIDE
+from . import weather
 from .eyes import eyes_apart, flying, hidden_squares, hides
 
 
@@ -26,6 +28,8 @@ class Saves:
     faces: str
     cover: bool
     because: tuple[Reason, ...]
+    again: bool = False
+    """Whether failed saves are rolled once more."""
 
 
 NOTHING_DENIED: frozenset[str] = frozenset()
@@ -38,17 +42,23 @@ def saves(
     denied: frozenset[str] = NOTHING_DENIED,
     *,
     rear: bool = False,
+    point: Stop | None = None,
 ) -> Saves:
     """The saves of ``target`` against an attack by ``attacker``, each from where it is.
 
     ``denied`` are the kinds of saves that a special weapon does not allow: ``cover``, ``infantry``;
-    ``rear`` tells whether a weapon at the rear attacks.
+    ``rear`` tells whether a weapon at the rear attacks.  Cover from an explosion is judged from its
+    Target Point (D47 "Artillery Weapons"; ruling ``area-cover``).
     """
     ruleset = state.table.ruleset
     if target.flies:
         return _evading(state, target)
     counts = COVER not in denied
-    because = _cover(state, attacker, target, ruleset.sight_model, rear=rear) if counts else ()
+    because = _cover(state, attacker, target, ruleset.sight_model, rear=rear, point=point) if counts else ()
+    if state.weather is not None and (murk := weather.cover(state, attacker, target)) is not None:
+        why, again = murk
+        faces = save_faces(ruleset, target, True, denied - {COVER})
+        return Saves(faces, True, (*because, why), again)
     faces = save_faces(ruleset, target, bool(because), denied)
     if because:
         return Saves(faces, True, because)
@@ -114,7 +124,13 @@ def _what_covers(state: State, square: Square) -> str:
 
 
 def _cover(
-    state: State, attacker: UnitState, target: UnitState, model: SightModel, *, rear: bool
+    state: State,
+    attacker: UnitState,
+    target: UnitState,
+    model: SightModel,
+    *,
+    rear: bool,
+    point: Stop | None = None,
 ) -> tuple[Reason, ...]:
     """Every ground of cover: the terrain it stands in, and what hides part of it."""
     standing, area = _standing_in(state, target), target.area
@@ -122,6 +138,11 @@ def _cover(
         Reason(f"{target.name} stands in {_what_covers(state, square)} at {square}", rulebook.COVER_SAVES)
         for square in standing
     ]
+    if point is not None:
+        hidden = _hidden_from(state, point, target, model)
+        if not model.enough(len({*standing, *hidden}), area.cols * area.rows):
+            return ()
+        return (*because, *(_obstructed(model, Area(*square_of(point)), area) if hidden else ()))
     air, levels = flying(attacker.flies, target.flies), Levels(attacker.level, target.level)
     if target.card.size in WIDE or eyes_apart(state, attacker):
         hidden = hidden_squares(state, attacker, area, air, levels, model, rear=rear)
@@ -130,24 +151,40 @@ def _cover(
         obstructed = bool(hidden)
     else:
         obstructed = hides(state.scene, model, attacker.area, area, air, levels)
-    if obstructed:
-        text = f"part of {area} is hidden from every point of {attacker.area}"
-        if model.from_dots:
-            text = f"no clear line from {attacker.area} to the dot of every square of {area}"
-        because.append(Reason(text, rulebook.COVER_SAVES))
-    return tuple(because)
+    return (*because, *(_obstructed(model, attacker.area, area) if obstructed else ()))
 
 
-def deciding(state: State, attacker: UnitState, target: UnitState, *, rear: bool = False) -> str | None:
+def _obstructed(model: SightModel, eye: Area, area: Area) -> tuple[Reason, ...]:
+    text = f"part of {area} is hidden from every point of {eye}"
+    if model.from_dots:
+        text = f"no clear line from {eye} to the dot of every square of {area}"
+    return (Reason(text, rulebook.COVER_SAVES),)
+
+
+def _hidden_from(state: State, point: Stop, target: UnitState, model: SightModel) -> tuple[Square, ...]:
+    """The squares of a target that obstruction covers from a point; none of it if the point is in it."""
+    here, there = Area(*square_of(point)), target.area
+    if overlap(here, there):
+        return ()
+    levels = Levels(level_of(point), target.level)
+    scene = scene_between(state.scene, here, there, model, levels=levels)
+    return model.covered_squares(scene, here, there)
+
+
+def deciding(
+    state: State, attacker: UnitState, target: UnitState, *, rear: bool = False, point: Stop | None = None
+) -> str | None:
     """The ruling on lines without which ``target`` would have other saves, if there is one.
 
     Asked when an attack is rolled and not when one is planned: it tries every other reading.
     """
     model, area = state.table.ruleset.sight_model, target.area
+    if state.weather is not None and weather.cover(state, attacker, target) is not None:
+        return None
     if target.flies or model.enough(len(_standing_in(state, target)), area.cols * area.rows):
         return None
-    covered = bool(_cover(state, attacker, target, model, rear=rear))
+    covered = bool(_cover(state, attacker, target, model, rear=rear, point=point))
     for ruling, _, other in other_readings(model):
-        if bool(_cover(state, attacker, target, other, rear=rear)) is not covered:
+        if bool(_cover(state, attacker, target, other, rear=rear, point=point)) is not covered:
             return ruling
     return None

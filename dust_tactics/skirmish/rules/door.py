@@ -20,6 +20,7 @@ from ..decisions import (
     ChooseFirst,
     Decision,
     Decline,
+    Deploy,
     Fire,
     GetOut,
     Lose,
@@ -34,6 +35,7 @@ from ..decisions import (
 from ..frames import (
     ActivationFrame,
     AttackFrame,
+    DeployFrame,
     GetOutFrame,
     MeleeFrame,
     ReactionFrame,
@@ -50,6 +52,7 @@ from . import (
     activation,
     attack,
     critical_hits,
+    deployment,
     melee,
     movement,
     objectives,
@@ -112,6 +115,7 @@ def run(scribe: Scribe) -> None:
 
 _ADVANCE: dict[type, Callable[[Scribe, Any], None]] = {
     SetupFrame: setup.advance,
+    DeployFrame: setup.advance_deployment,
     TurnFrame: turn.advance,
     ActivationFrame: activation.advance,
     ReactionFrame: reaction.advance,
@@ -286,6 +290,20 @@ ROWS: dict[Ask, Row] = {
         lambda state, _: reserves.options(state),
         lambda state, _, decision: reserves.refusal(state, decision),
         reserves.answer,
+    ),
+    Ask.DEPLOY_FIRST: Row(
+        "choose who places the first unit",
+        (ChooseFirst,),
+        lambda state, _: [ChooseFirst(side) for side in Side],
+        _none_refused,
+        deployment.answer_first,
+    ),
+    Ask.DEPLOY: Row(
+        "place a unit",
+        (Deploy,),
+        lambda state, _: deployment.options(state),
+        lambda state, _, decision: deployment.refusal(state, decision),
+        deployment.answer,
     ),
     Ask.FIRST: Row(
         "choose who goes first",

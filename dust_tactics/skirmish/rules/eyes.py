@@ -16,6 +16,7 @@ from ..sight.scene import Scene
 from ..sight.sight import covered, scene_between, visible
 from ..state import State, UnitState
 from ..unit_state import WIDE
+from . import weather
 
 
 def flying(source: bool, target: bool) -> Flying:
@@ -95,6 +96,22 @@ def hidden_squares(
     else:
         scene, source = scene_between(state.scene, unit.area, there, model, air, levels), unit.area
     return model.covered_squares(scene, source, there)
+
+
+def in_sight(
+    state: State, attacker: UnitState, there: Area, flies: bool, level: int, *, rear: bool = False
+) -> bool:
+    """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not."""
+    model = state.table.ruleset.sight_model
+    if weather.too_far(state, attacker.area, there):
+        return False
+    if eyes_apart(state, attacker):
+        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        return sees_with(state, attacker, there, air, levels, rear=rear)
+    if flies or level or attacker.flies or attacker.level:
+        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        return sees(state.scene, model, attacker.area, there, air, levels)
+    return visible(state.scene, attacker.area, there, model)
 
 
 def _indoors(scene: Scene, area: Area) -> bool:

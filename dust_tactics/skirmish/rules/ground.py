@@ -7,7 +7,7 @@ its number ``y * cols + x`` and a set of squares a bit mask of those numbers.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from dust_tactics.core.reason import Refusal
@@ -15,7 +15,7 @@ from dust_tactics.core.reason import Refusal
 from .. import rulebook
 from ..board import Edge
 from ..cards import Kind
-from ..grid import Square, Stop, area_of, level_of, square_of
+from ..grid import Area, Square, Stop, area_of, level_of, square_of
 from ..state import State, UnitState
 from .reserves import comes_by_flank, flanks
 from .steps import Exits, Mover, Terrains, enterable, goes_as, mover_of, numbered
@@ -80,6 +80,10 @@ def gates(state: State, unit: UnitState) -> tuple[tuple[int, ...], str]:
     if unit.carried is not None:
         return _beneath(state, state.units[unit.carried])
     edge = state.edges[unit.side]
+    if unit.square is None and (zone := state.table.scenario.zone(edge)):
+        rim = _rim(zone, state.board.cols, state.board.rows)
+        if rim:
+            return rim, "the rim of its deployment area"
     return numbered(state.board.cols, state.board.rows).edges[edge], f"the {edge} edge"
 
 
@@ -90,6 +94,14 @@ def _beneath(state: State, carrier: UnitState) -> tuple[tuple[int, ...], str]:
         return (), words
     cols = state.board.cols
     return tuple(square.y * cols + square.x for square in carrier.area.squares()), words
+
+
+@lru_cache(maxsize=64)
+def _rim(zone: tuple[Area, ...], cols: int, rows: int) -> tuple[int, ...]:
+    """The squares of a deployment area at the rim of the board, by number (ruling ``D47-weather-return``)."""
+    squares = {square for area in zone for square in area.squares()}
+    rim = (s for s in squares if s.x in (0, cols - 1) or s.y in (0, rows - 1))
+    return tuple(sorted(square.y * cols + square.x for square in rim))
 
 
 class Ground:

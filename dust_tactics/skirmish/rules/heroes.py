@@ -48,7 +48,10 @@ def miniatures(state: State, unit: UnitState) -> int:
 def rates(state: State, unit: UnitState) -> tuple[int, int]:
     """The squares of a move and of a march: of a combined unit the lower ones."""
     moves, marches = zip(*(one.rates for one in (unit, *fellows(state, unit))), strict=True)
-    return min(moves), min(marches)
+    storm = state.storm
+    if storm is None:
+        return min(moves), min(marches)
+    return min(*moves, storm.move), min(*marches, storm.march)
 
 
 def who_joined(state: State, hero: UnitState) -> Refusal | None:

@@ -7,13 +7,14 @@ as it has spaces may fire to each side (rulings ``passenger-sides``, ``passenger
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from dust_tactics.core.reason import Refusal, Rule
 
 from .. import rulebook
 from ..cards import Arc, WeaponCard
 from ..decisions import Aim
-from ..grid import Area
+from ..grid import Area, area_of
 from ..state import Place, State, UnitState
 from .fire_arc import in_arc
 
@@ -78,13 +79,18 @@ def firing(state: State, unit: UnitState, aims: Iterable[Aim]) -> dict[Arc, int]
     seen = state.firing(unit)
     by_side: dict[Arc, list[Aim]] = {arc: [] for arc in _SIDES}
     for aim in aims:
-        side = side_of(seen, state.units[aim.target].area)
+        side = side_of(seen, _there(state, aim))
         if side is not None:
             by_side[side].append(aim)
     for side, some in by_side.items():
         heroes = {aim.by for aim in some if aim.by is not None}
         found[side] = len(heroes) + _soldiers(state, unit, [aim for aim in some if aim.by is None])
     return found
+
+
+def _there(state: State, aim: Aim) -> Area:
+    """What an aim is at: a unit's squares, or the square of a point."""
+    return state.units[aim.target].area if aim.point is None else area_of(aim.point)
 
 
 def _soldiers(state: State, unit: UnitState, aims: list[Aim]) -> int:
@@ -118,7 +124,17 @@ def crowded(state: State, unit: UnitState, aims: Iterable[Aim]) -> Refusal | Non
 
 def allowed(state: State, unit: UnitState, declared: tuple[Aim, ...], aims: Iterable[Aim]) -> list[Aim]:
     """Those aims of which each may be declared next."""
-    return [aim for aim in aims if crowded(state, unit, (*declared, aim)) is None]
+    return [aim for aim in aims if refusal(state, unit, aim, declared) is None]
+
+
+def refusal(state: State, unit: UnitState, aim: Aim, declared: tuple[Aim, ...]) -> Refusal | None:
+    """Why a passenger can't fire like that beside what is declared, as far as his carrier is the reason."""
+    if aim.point is not None:
+        code = silent(state, unit) or ("inside-arc" if side_of(unit, area_of(aim.point)) is None else None)
+        if code is not None:
+            sentence, rule = FAULTS[code]
+            return Refusal(code, sentence.format(attacker=unit.name, target=str(aim.point)), rule)
+    return crowded(state, unit, (*declared, aim))
 
 
 def open_to(state: State, unit: UnitState, places: Iterable[Place]) -> tuple[Place, ...]:
@@ -133,7 +149,7 @@ def trimmed(state: State, unit: UnitState, declared: tuple[Aim, ...], more: Iter
     found: list[Aim] = []
     for aim in more:
         for count in range(aim.count, 0, -1):
-            less = Aim(aim.weapon, count, aim.target, aim.through, aim.by)
+            less = replace(aim, count=count)
             if crowded(state, unit, (*declared, *found, less)) is None:
                 found.append(less)
                 break

@@ -61,11 +61,12 @@ def faults(
     unrestricted: bool = False,
     attached: Sequence[joining.Pair] = (),
     mounted: Sequence[joining.Pair] = (),
+    house: Sequence[str] = (),
 ) -> list[str]:
     """Everything that keeps a force from a game of so many army points, as sentences.
 
     ``attached`` says who joins or pilots whom, ``mounted`` who begins inside what; an unrestricted
-    force keeps to that, too.
+    force keeps to that, too, as far as the ``house`` rules that were chosen allow it.
     """
     found: list[str] = []
     joined: list[str] = []
@@ -83,7 +84,7 @@ def faults(
         found.append(f"it costs {total} army points; the game is for {points}")
     if len(joined) == len(units):
         every = [cards[unit] for unit in units]
-        found += [why.sentence for _, why in joining.faults(every, attached)]
+        found += [why.sentence for _, why in joining.faults(every, attached, house)]
         found += [why.sentence for _, why in loading.faults(every, attached, mounted)]
     if not units:
         found.append("it has no units")

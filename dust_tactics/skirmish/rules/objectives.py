@@ -14,7 +14,7 @@ from ..events import ObjectiveHeld, ObjectivePlaced
 from ..frames import SetupFrame
 from ..grid import Square, distance
 from ..rulesets.ruleset import Ruleset
-from ..scenario import ANY, THEIRS
+from ..scenario import ANY, ATTACKER, THEIRS
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State, UnitState
@@ -159,12 +159,15 @@ def _enemy_near(state: State, side: Side, square: Square, clear: int) -> bool:
 def worth(state: State, side: Side, square: Square) -> int:
     """The victory points that a side gains by holding an objective for a turn."""
     victory, half = state.table.scenario.victory, half_of(state, square)
-    return victory.middle if half is None else victory.own if half is side else victory.theirs
+    points = victory.middle if half is None else victory.own if half is side else victory.theirs
+    return points + victory.last if state.turn == state.table.scenario.turns else points
 
 
 def wins(state: State, side: Side, square: Square) -> bool:
     """Whether taking an objective wins the game for a side at once."""
     taken = state.table.scenario.victory.taken
+    if taken == ATTACKER:
+        return side is Side.ONE
     return taken == ANY or (taken == THEIRS and half_of(state, square) is side.other)
 
 

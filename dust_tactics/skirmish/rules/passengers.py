@@ -14,7 +14,8 @@ from ..board import Terrain
 from ..decisions import STANDARD, GetOut, Move
 from ..events import DamageTaken, PassengersOut, SuppressionChanged
 from ..frames import Wound, WoundsFrame, WreckedFrame
-from ..grid import Stop, area_distance, area_of, overlap
+from ..grid import Area, Stop, area_distance, area_of, overlap
+from ..house_rules import INFANTRY_AT_WRECKS
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
@@ -22,8 +23,10 @@ from ..unit_state import SUPPRESSED
 from . import pilots
 from .destruction import eliminate
 from .going import ground_for
+from .ground import Ground
 from .heroes import miniatures
 from .movement import facing_after
+from .transport import steps
 
 _UNHURT, _TOUGH = "F", "FS"
 """The faces that spare a carried vehicle, and soldiers or what is made to be dropped."""
@@ -114,14 +117,20 @@ def _hurt(scribe: Scribe, frame: WreckedFrame, unit: UnitState) -> None:
 
 def where(state: State, unit: UnitState, frame: WreckedFrame) -> tuple[Stop, ...]:
     """Where a unit may stand that gets out: next to the carrier, or beneath it where it hung."""
-    there = area_of(frame.stop)
+    there, ground = area_of(frame.stop), ground_for(state, unit)
     hold = state.units[frame.carrier].card.hold
-    beneath = hold is not None and bool(hold.lifts)
-    return tuple(
-        stop
-        for stop in ground_for(state, unit).free()
-        if (overlap(area_of(stop), there) if beneath else area_distance(area_of(stop), there) == 1)
-    )
+    free = ground.free()
+    if hold is not None and hold.lifts:
+        return tuple(stop for stop in free if overlap(area_of(stop), there))
+    if unit.card.is_infantry and state.table.ruleset.house(INFANTRY_AT_WRECKS):
+        near = (stop for stop in free if area_distance(area_of(stop), there) <= 1)
+        return tuple(stop for stop in near if _walks(ground, there, area_of(stop)))
+    return tuple(stop for stop in free if area_distance(area_of(stop), there) == 1)
+
+
+def _walks(ground: Ground, here: Area, there: Area) -> bool:
+    """Whether a soldier could have walked from a destroyed vehicle to a square, or stays in its squares."""
+    return overlap(here, there) or steps(ground, here.squares(), there.mask(ground.board.cols))
 
 
 def _place(scribe: Scribe, frame: WreckedFrame, unit: UnitState) -> None:

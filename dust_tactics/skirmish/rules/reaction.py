@@ -19,6 +19,7 @@ from ..events import (
 )
 from ..frames import AttackFrame, ReactionFrame
 from ..grid import Facing, area_distance, area_of, square_of
+from ..house_rules import FREE_ROTATION
 from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
@@ -46,6 +47,9 @@ def turns(state: State, unit: UnitState, active: str) -> tuple[ReactWith, ...]:
     if unit.carried is not None or not arms_of(state.table, unit.card).turns:
         return ()
     ways = _pivots(state, unit, active) if unit.card.size is Size.LARGE else _on_the_spot(unit)
+    if state.table.ruleset.house(FREE_ROTATION):
+        found = tuple(ways)
+        return found if any(_can(state, turned(unit, way), active) for way in found) else ()
     return tuple(way for way in ways if _can(state, turned(unit, way), active))
 
 

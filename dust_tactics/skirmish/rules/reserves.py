@@ -26,9 +26,10 @@ def _left(state: State, side: Side) -> int | None:
     reserves = state.table.scenario.reserves
     if reserves is None:
         return 0
-    if reserves.each is None:
+    each = reserves.each if reserves.sides is None else reserves.sides[side]
+    if each is None:
         return None
-    return reserves.each - sum(unit.fallen for unit in state.units.values() if unit.side is side)
+    return each - sum(unit.fallen for unit in state.units.values() if unit.side is side)
 
 
 def fault(state: State, side: Side, unit: UnitState) -> Refusal | None:
@@ -55,10 +56,12 @@ def eligible(state: State, side: Side) -> list[UnitState]:
 def automatic(scribe: Scribe) -> None:
     """Where all eliminated units go into reserve, they do so without a question."""
     reserves = scribe.state.table.scenario.reserves
-    if reserves is None or reserves.each is not None:
+    if reserves is None:
         return
     because = (Reason("all eliminated units return", rulebook.RESERVES, "reserve-time"),)
     for side in Side:
+        if _left(scribe.state, side) is not None:
+            continue
         for unit in eligible(scribe.state, side):
             scribe.emit(UnitReserved(unit.id, because))
 
@@ -109,4 +112,4 @@ def flank_edge(state: State, side: Side, square: Square) -> str:
 def comes_by_flank(state: State, unit: UnitState) -> bool:
     """Whether a unit outside the board comes on at the flanks and not from its edge."""
     reserves = state.table.scenario.reserves
-    return bool(unit.fallen) and reserves is not None and reserves.enter == FLANKS
+    return bool(unit.fallen or unit.away) and reserves is not None and reserves.enter == FLANKS

@@ -10,13 +10,13 @@ from .. import rulebook
 from ..board import Terrain
 from ..decisions import ChooseEdge, PlaceTerrain
 from ..events import EdgeChosen, NotEnforced, TerrainPlaced
-from ..frames import SetupFrame
+from ..frames import DeployFrame, SetupFrame
 from ..grid import Square
 from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State
-from . import objectives, turn
+from . import deployment, objectives, turn, weather
 from .walls import blocked_opening, kept_open
 
 
@@ -32,7 +32,8 @@ def begin(scribe: Scribe) -> None:
     winner = turn.roll_initiative(scribe, "setup")
     scenario = table.scenario
     tiles, traps = scenario.tiles_each, scenario.traps_each
-    scribe.push(SetupFrame("edges", winner, winner, (tiles, tiles), (traps, traps)))
+    stage = "terrain" if scenario.attacked else "edges"  # who attacks has his edge already
+    scribe.push(SetupFrame(stage, winner, winner, (tiles, tiles), (traps, traps)))
 
 
 def edge_refusal(state: State, decision: ChooseEdge) -> Refusal | None:
@@ -148,19 +149,43 @@ def advance(scribe: Scribe, frame: SetupFrame) -> None:
     if frame.stage == "objectives":
         side = objectives.next_to_place(scribe.state, frame)
         if side is None:
-            scribe.pop()
-            turn.begin(scribe, 1)
+            _finish(scribe)
         else:
             scribe.ask(side, Ask.OBJECTIVE)
         return
     able = [side for side in Side if _has_room(scribe.state, frame, side)]
     if not able:  # all is placed, or there is no room for the rest (ruling ``terrain-tiles``)
+        placed = scribe.state.table.scenario.tiles_each or scribe.state.table.scenario.traps_each
+        weather.foretell(scribe, frame.to_act.other if placed else frame.winner)
         if objectives.next_to_place(scribe.state, frame) is not None:
             scribe.become(frame.now(stage="objectives"))
             return
-        scribe.pop()
-        turn.begin(scribe, 1)
+        _finish(scribe)
     elif frame.to_act not in able:
         scribe.become(frame.now(to_act=frame.to_act.other))
     else:
         scribe.ask(frame.to_act, Ask.TERRAIN)
+
+
+def _finish(scribe: Scribe) -> None:
+    """The board is ready: units are placed where the scenario says so, then the first turn begins."""
+    if not deployment.begin(scribe):
+        scribe.pop()
+        turn.begin(scribe, 1)
+
+
+def advance_deployment(scribe: Scribe, frame: DeployFrame) -> None:
+    """Roll and ask who places first, then for units in turn; then the first turn (D47 "Deployment")."""
+    if frame.stage == "roll":
+        deployment.roll_off(scribe, frame, turn.roll_initiative(scribe, "deployment"))
+    elif frame.stage == "first":
+        scribe.ask(frame.winner, Ask.DEPLOY_FIRST)
+    else:
+        side = deployment.next_to_place(scribe.state, frame)
+        if side is None:
+            scribe.pop()
+            turn.begin(scribe, 1)
+        elif side is not frame.to_act:
+            scribe.become(frame.now(to_act=side))
+        else:
+            scribe.ask(side, Ask.DEPLOY)

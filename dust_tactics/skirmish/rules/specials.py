@@ -36,6 +36,7 @@ class Effects:
     denied: frozenset[str] = frozenset()
     saves_again: bool = False
     picks: bool = False
+    suppresses: bool = False
     on_hits: tuple[Reason, ...] = ()
     on_saves: tuple[Reason, ...] = ()
 
@@ -53,10 +54,11 @@ def effects(sources: Sources, firing: Firing) -> Effects:
     denied = ask(hooks.DENIED_SAVES, sources, firing)
     twice = ask(hooks.REROLLS_SAVES, sources, firing)
     picks = ask(hooks.PICKS_CASUALTIES, sources, firing)
+    suppresses = ask(hooks.SUPPRESSES, sources, firing)
     return Effects(
-        adds.value, again.value, on.value, denied.value, twice.value, picks.value,
+        adds.value, again.value, on.value, denied.value, twice.value, picks.value, suppresses.value,
         _once(adds.reasons, again.reasons, on.reasons),
-        _once(denied.reasons, twice.reasons, picks.reasons),
+        _once(denied.reasons, twice.reasons, picks.reasons, suppresses.reasons),
     )  # fmt: skip
 
 

@@ -19,18 +19,20 @@ from ..state import State, UnitState
 from ..unit_state import SUPPRESSED
 
 
-def strike(scribe: Scribe, units: tuple[str, ...]) -> None:
-    """One step for every unit that an attack has hit and that still stands."""
+def strike(scribe: Scribe, units: tuple[str, ...], scorched: tuple[str, ...] = ()) -> None:
+    """One step for every unit that an attack has hit and that still stands; all of them for the scorched."""
     for name in units:
         unit = scribe.state.units[name]
         if unit.eliminated or unit.due or unit.suppression >= scribe.state.table.ruleset.suppression:
             continue
-        level = unit.suppression + 1
+        level = SUPPRESSED if name in scorched else unit.suppression + 1
         if level == SUPPRESSED and _interrupted(scribe.state, name):
             why = Reason("it completes its actions first", rulebook.REACTING_SUPPRESSED)
             scribe.emit(SuppressionPut(name, (why,)))
         else:
             why = Reason("an attack has hit it", rulebook.SUPPRESSION)
+            if name in scorched:
+                why = Reason("fire has hit it", rulebook.FLAME_WEAPONS)
             scribe.emit(SuppressionChanged(name, level, (why,)))
 
 

@@ -15,13 +15,11 @@ from .. import rulebook
 from ..cards import Cell, WeaponCard
 from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
-from ..grid import Area, area_distance
-from ..sight.floors import Levels
-from ..sight.sight import visible
+from ..grid import area_distance
 from ..state import Place, State, UnitState
-from . import crews, inside
+from . import crews, inside, naming, target_points, weather
 from .arms import Arms, arms_of, burns, line_fault
-from .eyes import at_rear, eyes_apart, flying, sees, sees_with
+from .eyes import at_rear, eyes_apart, in_sight
 from .flame import ways
 from .heroes import fellows, not_with, own_aims, shooter
 
@@ -152,10 +150,14 @@ def target_fault(
         return fault
     if weapon.close and attacker.level != target.level:
         return "other-floor"
+    if weather.too_far(state, here, there):
+        return "weather"
     if not in_sight(state, attacker, there, target.flies, target.level, rear=at_rear(weapon)):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
         return "flame-path"
+    if weapon.skills and index not in arms_of(state.table, attacker.card).direct:
+        return "point"
     return None
 
 
@@ -179,7 +181,10 @@ def target_refusal(
         "high": weapon.range_max,
         "only": state.units[frame.only].name if frame.only is not None else "",
         "host": "{0.name} ({0.id})".format(state.units[target.host]) if target.host else "",
-        "squares": area_distance(attacker.area, target.area) if code in ("range", "minimum-range") else 0,
+        "squares": area_distance(attacker.area, target.area)
+        if code in ("range", "minimum-range", "weather")
+        else 0,
+        "sight": state.storm.sight if state.storm is not None else 0,
     }
     return Refusal(code, sentence.format_map(words), rule)
 
@@ -196,6 +201,10 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.CLOSE_SUSTAINED,
     ),
     "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
+    "point": (
+        "the {weapon} is aimed at a point, not at a unit: write on and the square, and which area around it",
+        rulebook.ARTILLERY,
+    ),
     "beneath": ("{target} is right beneath {attacker}, outside every field of fire", rulebook.FIELD_OF_FIRE),
     "dash": ("the {weapon} can't hurt {armour}", rulebook.TO_HIT),
     "not-adjacent": ("{target} is not adjacent", rulebook.CLOSE_COMBAT),
@@ -207,24 +216,14 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     ),
     "fire-arc": ("{target} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),
     "no-sight": ("{attacker} has no line of sight to {target}", rulebook.LINE_OF_SIGHT),
+    "weather": (
+        "{target} is {squares} squares away, and in this weather nobody sees further than {sight}",
+        rulebook.WEATHER,
+    ),
     "flame-path": ("no shortest path to {target} is in sight", rulebook.FLAME),
     **inside.FAULTS,
 }
 """The sentence and the rule of every fault."""
-
-
-def in_sight(
-    state: State, attacker: UnitState, there: Area, flies: bool, level: int, *, rear: bool = False
-) -> bool:
-    """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not."""
-    model = state.table.ruleset.sight_model
-    if eyes_apart(state, attacker):
-        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
-        return sees_with(state, attacker, there, air, levels, rear=rear)
-    if flies or level or attacker.flies or attacker.level:
-        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
-        return sees(state.scene, model, attacker.area, there, air, levels)
-    return visible(state.scene, attacker.area, there, model)
 
 
 def _seeing(state: State, attacker: UnitState, place: Place, lines: Collection[int]) -> Collection[int]:
@@ -279,19 +278,27 @@ def _all_options(state: State, attacker: UnitState, frame: AttackFrame) -> list[
 def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     """The same with one's own weapons only."""
     arms = arms_of(state.table, attacker.card)
+    if arms.spreads and target_points.runs(arms, frame.aims):
+        return []
     reached = [
         (place.unit, seeing)
         for place, lines in _reached(state, attacker, arms, frame)
         if (seeing := _seeing(state, attacker, place, lines))
     ]
     found: list[Aim] = []
-    left = _left(state, attacker, arms, frame) if reached else {}
+    left = _left(state, attacker, arms, frame) if reached or arms.spreads else {}
     for index in left:
         names = [name for name, lines in reached if index in lines]
         for name in names:
             burnt = ways(state, attacker, state.units[name]) if index in arms.flames else ((),)
             found += [Aim(index, n, name, way) for n in range(1, left[index] + 1) for way in burnt]
-    return found
+            if index in arms.picks:
+                found += [
+                    Aim(index, n, name, names=named)
+                    for n in range(1, left[index] + 1)
+                    for named in naming.namable(state, state.units[name])
+                ]
+    return found + target_points.options(state, attacker, arms, left, frame) if arms.spreads else found
 
 
 def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
@@ -329,7 +336,7 @@ def _any_attack(attacker: UnitState) -> AttackFrame:
 def _first_target(
     state: State, attacker: UnitState, frame: AttackFrame, among: Collection[str] | None = None
 ) -> str | None:
-    """An enemy, ``among`` some or all of them, that something may be declared against."""
+    """An enemy, ``among`` some or all of them, or a point that something may be declared against."""
     if attacker.square is None:
         return None
     found = _first_of_own(state, attacker, frame, among)
@@ -352,6 +359,12 @@ def _first_of_own(
             continue
         if not arms.flames.issuperset(ready) or ways(state, attacker, state.units[place.unit]):
             return place.unit
+    # where points can be aimed at changes only with lines of sight, and then everything is asked anew
+    if arms.spreads and (among is None or arms.engulfs):
+        if attacker.carried is not None:
+            points = target_points.options(state, attacker, arms, left, frame)
+            return next((str(aim.point) for aim in inside.allowed(state, attacker, (), points)), None)
+        return target_points.first(state, attacker, arms, left, frame)
     return None
 
 
@@ -385,7 +398,7 @@ def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame)
     attacker = state.firing(attacker)
     if attacker.carried is not None:
         alone = _aim_refusal_of(state, attacker, aim, frame)
-        return alone or inside.crowded(state, attacker, (*frame.aims, aim))
+        return alone or inside.refusal(state, attacker, aim, frame.aims)
     return _aim_refusal_of(state, attacker, aim, frame)
 
 
@@ -410,10 +423,17 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
             "no-weapon", f"{attacker.name} has no weapon line {weapon_letter(aim.weapon)}; it has {have}",
             rulebook.DECLARE_TARGETS,
         )  # fmt: skip
+    arms = arms_of(state.table, attacker.card)
     target = state.units.get(aim.target)
-    if target is None:
+    if arms.spreads and target_points.runs(arms, frame.aims):
+        return Refusal("run-alone", "in a bombing run no other weapon fires", rulebook.BOMBING_RUN)
+    if aim.point is not None:
+        why = target_points.refusal(state, attacker, aim, arms, weapon, frame)
+    elif target is None:
         return Refusal("no-unit", f"there is no unit {aim.target}", rulebook.DECLARE_TARGETS)
-    if (why := target_refusal(state, attacker, aim.weapon, target, frame)) is not None:
+    else:
+        why = target_refusal(state, attacker, aim.weapon, target, frame)
+    if why is not None:
         return why
     if aim.weapon in attacker.broken:
         text = f"the {weapon.name} of {attacker.name} is destroyed"
@@ -428,6 +448,10 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
             f"{attacker.name} can use {left or 'no'} more of the {weapon.name}, not {aim.count}",
             rulebook.SEVERAL_WEAPONS,
         )
+    if target is None or aim.point is not None:
+        return None
+    if aim.names is not None and (why := naming.refusal(state, aim, target, arms, weapon)) is not None:
+        return why
     allowed = ways(state, attacker, target) if is_flame(state, weapon) else ((),)
     if aim.through not in allowed:
         choices = " or ".join(",".join(way) or "nobody" for way in allowed)

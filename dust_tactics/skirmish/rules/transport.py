@@ -67,14 +67,14 @@ def touches(ground: Ground, stop: Stop, carrier: UnitState) -> bool:
         return False
     board, level = ground.board, level_of(stop)
     if not carrier.flies:
-        return level == 0 and _steps(ground, here.squares(), there.mask(board.cols))
+        return level == 0 and steps(ground, here.squares(), there.mask(board.cols))
     squares = [square for square in there.squares() if base_level(board, square) == level]
     if level or any(square in squares for square in here.squares()):
         return any(area_distance(here, area_of(square)) <= 1 for square in squares)
-    return _steps(ground, here.squares(), sum(1 << square.y * board.cols + square.x for square in squares))
+    return steps(ground, here.squares(), sum(1 << square.y * board.cols + square.x for square in squares))
 
 
-def _steps(ground: Ground, squares: Iterable[Square], into: int) -> bool:
+def steps(ground: Ground, squares: Iterable[Square], into: int) -> bool:
     """Whether walls and corners leave a step from one of some squares into a mask."""
     cols, terrains = ground.board.cols, ground.terrains
     corners = terrains.open & ~ground.enemies

@@ -23,7 +23,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State
-from . import objectives, reserves
+from . import objectives, reserves, smoke, weather
 
 
 def roll_initiative(scribe: Scribe, purpose: str) -> Side:
@@ -62,6 +62,7 @@ def begin(scribe: Scribe, turn: int) -> None:
         because = Reason("the difference in activations", rulebook.PASS_TOKENS)
         scribe.emit(PassTokensGiven(tokens, (because,)))
     winner = roll_initiative(scribe, "turn")
+    weather.change(scribe, winner)
     frame = TurnFrame("first", winner, winner)
     if scribe.state.agenda:
         scribe.become(frame)
@@ -118,6 +119,7 @@ def advance(scribe: Scribe, frame: TurnFrame) -> None:
 
 def _end(scribe: Scribe, because: tuple[Reason, ...] = ()) -> None:
     scribe.emit(TurnEnded(scribe.state.turn, because))
+    smoke.lift(scribe)
     objectives.settle(scribe)
     ended = verdict(scribe.state)
     if ended is not None:

@@ -6,12 +6,11 @@ from dust_tactics.core.reason import Reason
 
 from .. import rulebook
 from ..cards import KILL
-from ..decisions import Lose
+from ..decisions import Lose, weapon_index
 from ..events import DamageTaken, MiniaturesLost
-from ..frames import WoundsFrame
+from ..frames import Wound, WoundsFrame
 from ..questions import Ask
 from ..scribe import Scribe
-from ..side import Side
 from ..state import State, UnitState
 from . import critical_hits
 from .destruction import eliminate
@@ -28,19 +27,22 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
         _shared(scribe, frame, frame.damage)
         return
     if frame.choosing is not None:
-        scribe.ask(_chooser(scribe.state, frame), Ask.LOSE, frame.choosing)
+        scribe.ask(scribe.state.units[frame.choosing].side, Ask.LOSE, frame.choosing)
         return
     if not frame.wounds:
         scribe.pop()
         return
+    # what a sniper's player has named is gone before owners share the rest
+    named = next((wound for wound in frame.wounds if wound.names is not None), None)
+    if named is not None:
+        scribe.become(frame.now(wounds=tuple(wound for wound in frame.wounds if wound is not named)))
+        _take_named(scribe, named)
+        return
     name = frame.wounds[0].unit
     unit = scribe.state.units[name]
     if fellows(scribe.state, unit):
-        first = next((w for w in frame.wounds if w.unit == name and w.picked), frame.wounds[0])
-        later = tuple(w for w in frame.wounds if w is not first)
-        scribe.become(
-            frame.now(wounds=later, choosing=name, owed=first.hits, damage=first.damage, picked=first.picked)
-        )
+        first = frame.wounds[0]
+        scribe.become(frame.now(wounds=frame.wounds[1:], choosing=name, owed=first.hits, damage=first.damage))
         return
     mine = tuple(wound for wound in frame.wounds if wound.unit == name)
     rest = frame.now(wounds=tuple(wound for wound in frame.wounds if wound.unit != name))
@@ -57,12 +59,7 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
         return
     hits = sum(wound.hits for wound in mine)
     standing = [group for group, left in enumerate(unit.survivors()) if left]
-    picked = sum(wound.hits for wound in mine if wound.picked)
-    if hits < unit.miniatures and picked and len(standing) > 1:
-        # what the shooter's player names is gone before the owner shares the rest
-        owners = tuple(wound for wound in mine if not wound.picked)
-        rest = frame.now(wounds=(*owners, *rest.wounds), choosing=name, owed=picked, picked=True)
-    elif hits >= unit.miniatures:
+    if hits >= unit.miniatures:
         for group in standing:
             _remove(scribe, unit, group, unit.survivors()[group])
         _eliminate(scribe, unit)
@@ -86,11 +83,25 @@ def choices(state: State, frame: WoundsFrame) -> list[Lose]:
     return found
 
 
-def _chooser(state: State, frame: WoundsFrame) -> Side:
-    """Who says which miniature falls: the owner, or the sniper's player (ruling ``sniper-names``)."""
-    assert frame.choosing is not None
-    owner = state.units[frame.choosing].side
-    return owner.other if frame.picked else owner
+def _take_named(scribe: Scribe, wound: Wound) -> None:
+    """All hits on the miniature that was named; what it cannot take is lost (ruling ``sniper-names``)."""
+    assert wound.names is not None
+    state = scribe.state
+    unit = state.units[wound.unit]
+    if wound.names in state.units:
+        body = state.units[wound.names]
+        if not body.eliminated:
+            _mark(scribe, body, [(wound.hits, wound.damage)])
+        return
+    main = None if wound.names == "-" else weapon_index(wound.names)
+    group = next((n for n, (weapon, _) in enumerate(unit.card.groups) if weapon == main), None)
+    if group is None or unit.eliminated:
+        return
+    count = min(wound.hits, wound.count, unit.survivors()[group])
+    if count:
+        _remove(scribe, unit, group, count)
+    if not scribe.state.units[unit.id].miniatures:
+        _eliminate(scribe, unit)
 
 
 def _shared(scribe: Scribe, frame: WoundsFrame, damage: int) -> None:
@@ -105,11 +116,11 @@ def _shared(scribe: Scribe, frame: WoundsFrame, damage: int) -> None:
     unit = state.units[frame.choosing]
     left = sum(body.hits_left for body in (unit, *fellows(state, unit)))
     if not frame.owed or unit.eliminated:
-        scribe.become(frame.now(choosing=None, owed=0, damage=None, picked=False))
+        scribe.become(frame.now(choosing=None, owed=0, damage=None))
     elif len(open_to) == 1 or frame.owed >= left:
         _take(scribe, frame, open_to[0], damage)
     else:
-        scribe.ask(_chooser(state, frame), Ask.LOSE, unit.id)
+        scribe.ask(unit.side, Ask.LOSE, unit.id)
 
 
 def _take(scribe: Scribe, frame: WoundsFrame, choice: Lose, damage: int) -> None:
@@ -127,7 +138,7 @@ def _take(scribe: Scribe, frame: WoundsFrame, choice: Lose, damage: int) -> None
 
 
 def answer(scribe: Scribe, decision: Lose) -> None:
-    """One miniature is taken off, by the owner (DT "Apply Damage"; ruling ``who-removes``) or a sniper."""
+    """One miniature is taken off by the owner (DT "Apply Damage"; ruling ``who-removes``)."""
     frame = scribe.top
     assert isinstance(frame, WoundsFrame)
     if frame.breaking is not None:
@@ -146,9 +157,7 @@ def answer(scribe: Scribe, decision: Lose) -> None:
     if owed and len(standing) == 1:
         _remove(scribe, unit, standing[0], owed)
         owed = 0
-    scribe.become(
-        frame.now(owed=owed, choosing=frame.choosing if owed else None, picked=frame.picked and bool(owed))
-    )
+    scribe.become(frame.now(owed=owed, choosing=frame.choosing if owed else None))
 
 
 def _remove(scribe: Scribe, unit: UnitState, group: int, count: int) -> None:

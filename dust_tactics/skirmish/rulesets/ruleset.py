@@ -18,10 +18,12 @@ from ..cards import SkillRef, UnitCard, WeaponCard
 from ..criticals import CriticalChart
 from ..decisions import Action
 from ..dice_kind import DiceKind
+from ..house_rules import HouseRule
 from ..side import Side
 from ..sight.models import SightModel
 from ..skills.catalogue import SkillRule
 from ..terrain import TerrainRule
+from ..weather import Severity, WeatherRule
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,10 +104,20 @@ class Ruleset:
     """What a destroyed vehicle leaves in its squares does; none where it is removed from the board."""
     critical_hits: CriticalChart
     """What critical hits break in vehicles, by the faces of two dice; empty where there are none."""
+    house_rules: tuple[HouseRule, ...]
+    """What the book prints as suggestions that players may choose."""
+    chosen: tuple[str, ...]
+    """The house rules, and the readings of rulings (``RULING=READING``), that the players have chosen."""
+    weather: Mapping[Severity, WeatherRule]
+    """What weather does by its severity; empty where there is none."""
     skills: Mapping[str, SkillRule]
     """Every skill and special weapon a card may name."""
     sections: Mapping[Rule, Rule]
     """Where the book has what the engine cites by the other book's section."""
+
+    def house(self, rule: str) -> bool:
+        """Whether the players have chosen a house rule."""
+        return rule in self.chosen
 
     def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
         """The skills and special weapons of a card that the engine does not apply yet, sorted."""

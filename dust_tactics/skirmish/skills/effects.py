@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from .kinds.fire import Engulf
 from .kinds.hits import HitFaces, RollOn
 from .kinds.saves import DenySaves, RerollSaves
 from .own.sniper import Sniper
@@ -12,7 +13,13 @@ from .own.spotter import Spotter
 from .own.wire_guided import WireGuided
 
 KINDS: Mapping[str, type] = MappingProxyType(
-    {"roll_on": RollOn, "hit_faces": HitFaces, "deny_saves": DenySaves, "reroll_saves": RerollSaves}
+    {
+        "roll_on": RollOn,
+        "hit_faces": HitFaces,
+        "deny_saves": DenySaves,
+        "reroll_saves": RerollSaves,
+        "engulf": Engulf,
+    }
 )
 """Kinds as rows name them; a kind's fields are the parameters of its rows."""
 

@@ -53,6 +53,8 @@ PICKS_CASUALTIES = Hook(
     "picks_casualties", Policy.ANY, False, "The shooter's player says which miniature takes a hit."
 )
 
+SUPPRESSES = Hook("suppresses", Policy.ANY, False, "A unit that it hits is suppressed at once.")
+
 HOOKS: tuple[Hook[bool] | Hook[frozenset[str]], ...] = (
     HIT_FACES,
     REROLLS_MISSES,
@@ -60,5 +62,6 @@ HOOKS: tuple[Hook[bool] | Hook[frozenset[str]], ...] = (
     DENIED_SAVES,
     REROLLS_SAVES,
     PICKS_CASUALTIES,
+    SUPPRESSES,
 )
 """Every hook there is, in the order of an attack."""

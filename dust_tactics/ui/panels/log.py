@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import singledispatch
 
 from dust_tactics.skirmish import events as e
-from dust_tactics.skirmish.grid import Square, area_of
+from dust_tactics.skirmish.grid import Square, area_of, square_of
 from dust_tactics.skirmish.narrate import narrate
 from dust_tactics.skirmish.state import State
 
@@ -71,7 +71,12 @@ def _about(event: object) -> tuple[str, ...]:
 
 @_about.register
 def _(event: e.AttackDeclared) -> tuple[str, ...]:
-    return (event.unit, *dict.fromkeys(aim.target for aim in event.aims))
+    return (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))
+
+
+@_about.register
+def _(event: e.SmokeLifted) -> tuple[str, ...]:
+    return ()
 
 
 @singledispatch
@@ -84,6 +89,22 @@ def _squares(event: object) -> tuple[Square, ...]:
 @_squares.register
 def _(event: e.UnitMoved) -> tuple[Square, ...]:
     return tuple(area_of(event.path[-1]).squares()) if event.path else ()
+
+
+@_squares.register
+def _(event: e.AttackDeclared) -> tuple[Square, ...]:
+    return tuple(square_of(aim.point) for aim in event.aims if aim.point is not None)
+
+
+@_squares.register(e.SmokeLaid)
+@_squares.register(e.SmokeLifted)
+def _(event: e.SmokeLaid | e.SmokeLifted) -> tuple[Square, ...]:
+    return event.screen.squares
+
+
+@_squares.register
+def _(event: e.SmokeMissed) -> tuple[Square, ...]:
+    return (square_of(event.point),)
 
 
 @_squares.register

@@ -16,6 +16,7 @@ from ..card_picture import CardState, card_picture
 from ..numbers import percent
 from ..paint import Brush
 from ..pieces import heroes_of
+from ..weather_marks import chip_box, draw_chip, title
 from ..words import count, say
 
 if TYPE_CHECKING:
@@ -32,9 +33,14 @@ def paint_top(scene: TableScene, brush: Brush) -> None:
     text = (
         say("top.turn", turn=state.turn, turns=scene.table.scenario.turns) if state.turn else say("top.setup")
     )
-    text = say("top.scenario", scenario=scene.table.scenario.name, turn=text)
+    text = say("top.scenario", scenario=scene.table.scenario.title, turn=text)
     place = (scene.layout.top.right - scene.px(12), scene.layout.top.centery)
     brush.text(text, place, 15, "accent", bold=True, anchor="midright")
+    scene.weather_box = None
+    if weather := title(state):
+        right = place[0] - brush.letters.width(text, 15, bold=True) - scene.px(14)
+        scene.weather_box = chip_box(brush, weather, right, scene.layout.top)
+        draw_chip(brush, scene.weather_box, state)
 
 
 def paint_score(scene: TableScene, brush: Brush) -> None:

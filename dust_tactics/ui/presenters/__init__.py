@@ -21,6 +21,7 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.ObjectivePlaced: turns.objective,
     e.ObjectiveHeld: turns.held,
     e.UnitReserved: turns.quiet,
+    e.UnitDeployed: turns.deployed,
     e.ReserveDeclined: turns.quiet,
     e.TurnBegan: turns.began,
     e.FirstChosen: turns.quiet,
@@ -40,6 +41,9 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.AttackDeclared: fire.declared,
     e.AmmoSpent: turns.quiet,
     e.ShotResolved: fire.shot,
+    e.SmokeLaid: fire.smoke,
+    e.SmokeMissed: fire.no_smoke,
+    e.SmokeLifted: turns.quiet,
     e.MiniaturesLost: fire.lost,
     e.DamageTaken: fire.damaged,
     e.UnitEliminated: fire.eliminated,
@@ -55,6 +59,10 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.ReactionJudged: turns.judged,
     e.ReactionDeclined: turns.quiet,
     e.UnitTurned: turns.turned,
+    e.WeatherKnown: turns.quiet,
+    e.WeatherBegan: turns.weather_began,
+    e.WeatherEnded: turns.weather_ended,
+    e.AircraftLeft: turns.left_board,
 }
 """Every fact that is told has its presenter; bookkeeping has none."""
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dust_tactics.skirmish import events as e
+from dust_tactics.skirmish.decisions import Aim
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.preview_points import aim_squares
 from dust_tactics.skirmish.state import State, UnitState
 
 from ..pieces import middle, piece_of
-from ..views import BurstEffect, Effect, FloatEffect, PieceView, TracerEffect
+from ..views import BurstEffect, Effect, FloatEffect, PieceView, Point, TracerEffect
 from ..words import count, say
 from .movement import words_over
 from .show import NOTHING, Show
@@ -20,7 +23,7 @@ def declared(state: State, event: e.AttackDeclared) -> Show:
     if not shooter.on_board:
         return NOTHING
     start = middle(shooter)
-    ends = [middle(unit) for aim in event.aims if (unit := state.units[aim.target]).on_board]
+    ends = [end for aim in event.aims if (end := _end(state, aim)) is not None]
     if not ends:
         return NOTHING
 
@@ -29,6 +32,38 @@ def declared(state: State, event: e.AttackDeclared) -> Show:
         return tuple(shots)
 
     return Show(0.5, effects=effects, focus=shooter.square)
+
+
+def _end(state: State, aim: Aim) -> Point | None:
+    """Where fire goes: the middle of a unit, or of what is hit around a point."""
+    if aim.point is not None:
+        return _middle(aim_squares(state, aim))
+    unit = state.units[aim.target]
+    return middle(unit) if unit.on_board else None
+
+
+def _middle(squares: tuple[Square, ...]) -> Point:
+    xs, ys = [square.x for square in squares], [square.y for square in squares]
+    return (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
+
+
+def smoke(state: State, event: e.SmokeLaid) -> Show:
+    """Words over the screen."""
+    return _over(event.screen.squares, say("show.smoke"))
+
+
+def no_smoke(state: State, event: e.SmokeMissed) -> Show:
+    """Words over the point."""
+    return _over((Square(event.point[0], event.point[1]),), say("show.no-smoke"))
+
+
+def _over(squares: tuple[Square, ...], text: str) -> Show:
+    at = _middle(squares)
+
+    def effects(progress: float) -> tuple[Effect, ...]:
+        return (FloatEffect(at, text, progress),)
+
+    return Show(0.8, effects=effects, focus=squares[0])
 
 
 def rolled(state: State, event: e.DiceRolled) -> Show:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish import events as e
+from dust_tactics.skirmish.grid import square_of
 from dust_tactics.skirmish.state import State
+from dust_tactics.skirmish.weather import called
 
 from ..views import FloatEffect
 from ..words import say
@@ -43,6 +45,11 @@ def placed(state: State, event: e.TerrainPlaced) -> Show:
 def objective(state: State, event: e.ObjectivePlaced) -> Show:
     """The mark appears with its word."""
     return words(event.square, say("objective.free"), seconds=0.6)
+
+
+def deployed(state: State, event: e.UnitDeployed) -> Show:
+    """A unit stands where it was placed."""
+    return words(square_of(event.stop), say("show.deployed", name=state.units[event.unit].name), seconds=0.5)
 
 
 def held(state: State, event: e.ObjectiveHeld) -> Show:
@@ -97,6 +104,29 @@ def out(state: State, event: e.PilotOut) -> Show:
 def turned(state: State, event: e.UnitTurned) -> Show:
     """A unit turns on the spot."""
     return Show(0.0, focus=state.units[event.unit].square, rests=0.25)
+
+
+def _weather(state: State) -> str:
+    forecast, weather = state.table.scenario.weather, state.weather
+    assert forecast is not None
+    assert weather is not None
+    return called(forecast.kind, weather.severity)
+
+
+def weather_began(state: State, event: e.WeatherBegan) -> Show:
+    """The weather comes."""
+    return _centre(state, say("show.weather.begins", weather=_weather(state)), "selected", 1.2)
+
+
+def weather_ended(state: State, event: e.WeatherEnded) -> Show:
+    """It goes."""
+    return _centre(state, say("show.weather.ends", weather=_weather(state)), "selected", 1.0)
+
+
+def left_board(state: State, event: e.AircraftLeft) -> Show:
+    """An aircraft goes."""
+    unit = state.units[event.unit]
+    return words_over(unit, say("show.left"), "chalk", 0.8) if unit.on_board else NOTHING
 
 
 def ended(state: State, event: e.GameEnded) -> Show:

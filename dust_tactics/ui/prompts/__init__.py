@@ -8,6 +8,7 @@ from dust_tactics.skirmish.questions import Ask
 
 from .activate import ActivatePrompt
 from .aim import AimPrompt
+from .deploy import DeployFirstPrompt, DeployPrompt
 from .get_out import GetOutPrompt
 from .lose import LosePrompt
 from .move import MovePrompt
@@ -26,6 +27,8 @@ PROMPTS: dict[Ask, type[Prompt]] = {
     Ask.TERRAIN: TerrainPrompt,
     Ask.OBJECTIVE: ObjectivePrompt,
     Ask.RESERVE: ReservePrompt,
+    Ask.DEPLOY_FIRST: DeployFirstPrompt,
+    Ask.DEPLOY: DeployPrompt,
     Ask.FIRST: FirstPrompt,
     Ask.ACTIVATE: ActivatePrompt,
     Ask.MOVE: MovePrompt,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.skirmish import preview
+from dust_tactics.skirmish import preview, volleys
 from dust_tactics.skirmish.cards import UnitCard
 from dust_tactics.skirmish.decisions import Aim, Fire
 from dust_tactics.skirmish.frames import AttackFrame
@@ -96,7 +96,7 @@ class AimPrompt(Prompt):
             return
         frame = attack_under_way(staged)
         assert frame is not None
-        self._take((*kept, *preview.volley(staged, self.attacker, target, frame)))
+        self._take((*kept, *volleys.volley(staged, self.attacker, target, frame)))
 
     def _take(self, aims: tuple[Aim, ...]) -> bool:
         staged = with_aims(self.state, aims)

@@ -1,4 +1,4 @@
-"""Casualties, chosen by their owner, or by the player of a sniper weapon."""
+"""Casualties, chosen by their owner."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.advice import least_loss
+from dust_tactics.skirmish.aim_words import weapon_name
 from dust_tactics.skirmish.decisions import Lose
-from dust_tactics.skirmish.narrate import weapon_name
 from dust_tactics.skirmish.preview_plans import losing, shared_damage
 
 from ..paint import Brush
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class LosePrompt(Prompt):
-    """The owner takes miniatures off, or the player of a sniper weapon names them."""
+    """The owner takes miniatures off."""
 
     hint = "lose"
 
@@ -39,25 +39,18 @@ class LosePrompt(Prompt):
             return say("prompt.lose.weapon", name=self.scene.side_name(self.question.side), unit=vehicle)
         unit = self.state.units[found[0]]
         name = self.scene.side_name(self.question.side)
-        words = "prompt.lose" if self._own else "prompt.lose.enemy"
-        return say(words, name=name, unit=unit.name, losses=count("soldiers", found[1]))
+        return say("prompt.lose", name=name, unit=unit.name, losses=count("soldiers", found[1]))
 
     def detail(self) -> str:
         """How to answer."""
         if losing(self.state) is None:
             return say("prompt.lose.weapon.detail")
-        return say("prompt.lose.detail" if self._own else "prompt.lose.enemy.detail")
-
-    @property
-    def _own(self) -> bool:
-        """Whether the owner is asked, and not the player of a sniper weapon."""
-        return self.state.units[self.question.unit or ""].side is self.question.side
+        return say("prompt.lose.detail")
 
     def buttons(self) -> list[Button]:
         """The usual answer: all of them are buttons of the tab."""
         words = say("lose.usual", who=self._words(self.usual))
-        hint = say("lose.usual.hint" if self._own else "lose.usual.enemy")
-        return [Button("lose/usual", words, self._taker(self.usual), hint=hint)]
+        return [Button("lose/usual", words, self._taker(self.usual), hint=say("lose.usual.hint"))]
 
     def build(self, rect: pygame.Rect) -> None:
         """A button a group of soldiers, bright that of the soldier who is missed least."""

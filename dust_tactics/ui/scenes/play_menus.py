@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from dust_tactics.skirmish.side import Side
+from dust_tactics.skirmish.naming import tally, victory_points
 
 from ..saved_games import copy_game, name_fault, named_path
 from ..words import say
@@ -209,9 +209,9 @@ def result_words(scene: Play) -> str:
     if outcome is None:
         return say("result.going")
     if outcome.winner is None:
-        return say("result.draw", one=outcome.points[0], two=outcome.points[1])
+        return say("result.draw", points=tally(scene.match.session.state))
     name = scene.table.forces[outcome.winner].name
     if outcome.reason == "victory-points":
-        one, two = (scene.match.session.state.victory_points(side) for side in Side)
+        one, two = victory_points(scene.match.session.state)
         return say("result.victory-points", name=name, one=one, two=two)
     return say(f"result.{outcome.reason}", name=name, one=outcome.points[0], two=outcome.points[1])

@@ -26,6 +26,7 @@ from ..stacks import first, under
 from ..stage import Stage
 from ..tree import Tree
 from ..views import BoardView, Overlay, PieceView, Ring
+from ..weather_marks import explained, weather_of
 from ..words import say
 from .layout import TABS, Layout
 from .log_tab import LogTab
@@ -73,6 +74,7 @@ class TableScene(LogTab, Scene):
         self.tray = DiceTray()
         self._fitted = False
         self._panning = False
+        self.weather_box: pygame.Rect | None = None
         self.layout = Layout(app.size, self.kit.px, (state.board.cols, state.board.rows))
 
     # -- the states ---------------------------------------------------------------------------
@@ -336,7 +338,7 @@ class TableScene(LogTab, Scene):
         title = say(
             "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
         )
-        overlays = [*self.overlays(), *lines, *objectives_of(state)]
+        overlays = [*self.overlays(), *lines, *objectives_of(state), *weather_of(state)]
         self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
         return BoardView(
             state.board, pieces, tuple(overlays), self.table.scenario.seams, title, legend=False,
@@ -370,6 +372,11 @@ class TableScene(LogTab, Scene):
     def card_target(self) -> CardTarget | None:
         """The column of the card that is lit."""
         return None
+
+    def pointed(self) -> str:
+        """What there is to say about a control, or about the weather in the bar above."""
+        on_chip = self.weather_box is not None and self.weather_box.collidepoint(self.pointer)
+        return super().pointed() or (explained(self.state) if on_chip else "")
 
     def status(self) -> str:
         """The line about what the pointer is on."""

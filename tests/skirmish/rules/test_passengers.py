@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dust_tactics.skirmish.events import PassengersOut, UnitEliminated
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.dice import loud
@@ -113,6 +115,19 @@ def test_out_of_an_aircraft_that_is_shot_down_they_get_as_well() -> None:
     assert told.unit("2b").miniatures == 2
     told.say("get-out D5")
     assert told.at("2b") == "D5"
+
+
+def test_by_a_house_rule_they_stand_in_the_wreck_too_but_only_where_one_can_walk() -> None:
+    rows = [". . . .|. . .", ". . . .|. . .", ". . . .|. . ."]
+    twos = ["Truck D2 W", "Foot outside inside 2a", "Foot A1"]
+    for house, squares in ((False, "C1 D1 E1 C2 E2 C3 D3 E3"), (True, "C1 D1 C2 D2 C3 D3")):
+        told = position(rows, ["Hunters A2"], twos, own=OWN, ruleset="dust-1947")
+        rules = told.state.table.ruleset
+        if house:
+            table = replace(told.state.table, ruleset=replace(rules, chosen=("infantry-at-wrecks",)))
+            told.state = replace(told.state, table=table)
+        told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice=f"{loud(1, 2)} FFF")
+        assert set(told.open) == {f"get-out {square}" for square in squares.split()}
 
 
 # -- carried vehicles -------------------------------------------------------------------------

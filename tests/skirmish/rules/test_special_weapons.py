@@ -9,7 +9,7 @@ import pytest
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.bots.estimate import Guns
 from dust_tactics.skirmish.cards import SkillRef
-from dust_tactics.skirmish.preview import target_view
+from dust_tactics.skirmish.preview import declared_odds, target_view
 from dust_tactics.skirmish.preview_plans import line_views
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -133,22 +133,62 @@ def aimed(ones: list[str], twos: list[str], *, first: str = "activate 1a attack 
     return position(OPEN, ones, twos, own=OWN).say(first)
 
 
-def test_the_snipers_player_says_who_falls() -> None:
-    told = aimed(["Pair A1"], ["Foes E1"]).say("aim A 1 at 2a", "fire", dice="F")
-    assert told.asked == "side1 lose 2a"
-    assert told.open == ["lose A", "lose B"]
-    told.say("lose B")
+def test_the_snipers_player_names_who_is_hit_when_he_aims() -> None:
+    told = aimed(["Pair A1"], ["Foes E1"])
+    assert [text for text in told.open if text.startswith("aim A")] == [
+        "aim A 1 at 2a", "aim A 1 at 2a naming A", "aim A 1 at 2a naming B",
+    ]  # fmt: skip
+    told.say("aim A 1 at 2a naming B", "fire", dice="F")
     assert told.unit("2a").survivors() == (3, 1)
+    assert any("naming a soldier with Carbine" in text for text in told.words())
+
+
+def test_a_sniper_who_names_nobody_leaves_it_to_the_owner() -> None:
+    told = aimed(["Pair A1"], ["Foes E1"]).say("aim A 1 at 2a", "fire", dice="F")
+    assert told.asked == "side2 lose 2a"
+    assert told.open == ["lose A", "lose B"]
 
 
 def test_of_other_weapons_the_owner_says_who_falls_after_the_sniper() -> None:
     told = aimed(["Pair A1"], ["Foes D1"])
-    told.say("aim B 1 at 2a", "aim A 1 at 2a", "fire", dice="FTT T F")
-    assert told.asked == "side1 lose 2a"
-    told.say("lose A")
+    told.say("aim B 1 at 2a", "aim A 1 at 2a naming A", "fire", dice="FTT T F")
     assert told.asked == "side2 lose 2a"
+    assert told.unit("2a").survivors() == (2, 2)
     told.say("lose B")
     assert told.unit("2a").survivors() == (2, 1)
+
+
+def test_all_hits_of_a_sniper_are_on_the_one_he_has_named() -> None:
+    """What he can't take is lost (ruling sniper-names); the owner shares them if nobody was named."""
+    told = position(OPEN, ["Shooter A1 E"], ["Foes D1"], own=[armed("Sniper"), *OWN])
+    told.say("activate 1a attack nothing", "aim A 1 at 2a naming B", "fire", dice="FF")
+    assert told.unit("2a").survivors() == (3, 1)
+    told = position(OPEN, ["Shooter A1 E"], ["Foes D1 lost 2,1"], own=[armed("Sniper"), *OWN])
+    told.say("activate 1a attack nothing", "aim A 1 at 2a naming B", "fire", dice="FF")
+    assert told.unit("2a").survivors() == (1, 0)
+    told = position(OPEN, ["Shooter A1 E"], ["Foes D1 lost 2,1"], own=[armed("Sniper"), *OWN])
+    told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FF")
+    assert told.unit("2a").eliminated
+
+
+@pytest.mark.parametrize(
+    ("foes", "aim", "allowed"),
+    [
+        ("Foes E1", "aim A 1 at 2a naming C", False),
+        ("Foes E1", "aim A 1 at 2a naming -", False),
+        ("Foes E1", "aim A 1 at 2a naming 2a", False),
+        ("Foes E1 lost 0,2", "aim A 1 at 2a naming A", False),
+        ("Foes E1 lost 0,2", "aim A 1 at 2a", True),
+        ("Marksman E1", "aim A 1 at 2a naming 2a", False),
+        ("Foes D1", "aim B 1 at 2a naming A", False),
+    ],
+)
+def test_whom_a_sniper_may_name(foes: str, aim: str, allowed: bool) -> None:
+    """Nobody where there is nothing to choose, and only with a sniper weapon."""
+    told = aimed(["Pair A1"], [foes])
+    assert told.allows(aim) is allowed
+    if not allowed:
+        assert told.why(aim) == "naming"
 
 
 def test_nobody_is_asked_where_there_is_one_kind_of_soldier_or_a_track() -> None:
@@ -160,10 +200,17 @@ def test_nobody_is_asked_where_there_is_one_kind_of_soldier_or_a_track() -> None
 
 def test_a_sniper_may_name_the_hero_with_a_squad() -> None:
     told = aimed(["Pair A1"], ["Foes E1", "Captain outside joins 2a"])
-    told.say("aim A 1 at 2a", "fire", dice="F")
-    assert told.asked == "side1 lose 2a"
-    told.say("lose 2b")
+    told.say("aim A 1 at 2a naming 2b", "fire", dice="F")
     assert told.unit("2b").damage == 1
+
+
+@pytest.mark.parametrize(("named", "expected"), [("", 2 / 3), (" naming A", 5 / 9)])
+def test_the_odds_of_a_sniper_know_that_one_can_fall_only_once(named: str, expected: float) -> None:
+    """Two dice with a chance of a third each."""
+    told = position(OPEN, ["Shooter A1 E"], ["Foes D1"], own=[armed("Sniper"), *OWN])
+    told.say("activate 1a attack nothing", f"aim A 1 at 2a{named}")
+    [odds] = declared_odds(told.state)
+    assert float(odds.expected) == pytest.approx(expected)
 
 
 # -- spotters and scopes ----------------------------------------------------------------------
@@ -303,14 +350,19 @@ def test_the_aiming_panel_names_what_acts() -> None:
     assert specials(told)["Tommy gun"] == []
 
 
-@pytest.mark.parametrize(("seat", "choice"), [(0, "lose A"), (1, "lose B")])
-def test_the_rookies_sniper_takes_the_soldier_whom_the_owner_would_keep(seat: int, choice: str) -> None:
+def test_the_preview_names_the_soldier_whose_weapon_does_most_and_the_rookie_follows() -> None:
     """The foes' rifles reach further than their carbines."""
-    ones, twos = (["Pair A1"], ["Foes C1"]) if seat == 0 else (["Captain A1"], ["Foes C1"])
-    told = aimed(ones, twos, first="activate 1a sustained")
-    told.say("aim A 1 at 2a", "fire", dice="F" if seat == 0 else "F T")
-    assert told.state.question is not None
-    assert told.state.question.side.value == seat
+    told = aimed(["Pair A1"], ["Foes E1"])
+    view = target_view(told.state, told.unit("1a"), told.unit("2a"))
+    assert [str(aim) for aim in view.aims] == ["aim A 1 at 2a naming A"]
     options = list(told.game.legal(told.state))
-    scores = rookie.score(told.state, seat, options)
-    assert str(options[scores.index(max(scores))]) == choice
+    scores = rookie.score(told.state, 0, options)
+    assert str(options[scores.index(max(scores))]) == "aim A 1 at 2a naming A"
+
+
+def test_the_rookie_loses_the_soldier_whom_he_would_miss_least() -> None:
+    told = aimed(["Captain A1"], ["Foes C1"], first="activate 1a sustained")
+    told.say("aim A 1 at 2a", "fire", dice="F T")
+    options = list(told.game.legal(told.state))
+    scores = rookie.score(told.state, 1, options)
+    assert str(options[scores.index(max(scores))]) == "lose B"

@@ -44,11 +44,11 @@ def test_the_chance_to_react() -> None:
     assert sum(mixed) == 1
 
 
-def test_everybody_in_a_flame_is_under_fire() -> None:
+def test_everybody_in_a_flame_is_suppressed() -> None:
     table = game(["Torch A1", "Rifles B1 done"], ["Rifles C1", "Rifles H2"])
-    table.say("activate 1a attack nothing", "aim A 1 at 2a through 1b", "fire", dice="FTTTT T TFTTT F")
+    table.say("activate 1a attack nothing", "aim A 1 at 2a through 1b", "fire", dice="FTTTT TFTTT")
     assert {name: table.unit(name).suppression for name in ("1a", "1b", "2a", "2b")} == {
-        "1a": 0, "1b": 1, "2a": 1, "2b": 0,
+        "1a": 0, "1b": 2, "2a": 2, "2b": 0,
     }  # fmt: skip
 
 

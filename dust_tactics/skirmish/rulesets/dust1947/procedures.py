@@ -6,16 +6,20 @@ from dust_tactics.core.reason import Refusal
 
 from ... import rulebook
 from ...side import Side
-from ...state import State
+from ...state import State, UnitState
 
 
 def pass_tokens(state: State) -> tuple[int, int]:
     """The difference in activations, to the side that has fewer (D47 "Pass Tokens").
 
-    Who has joined a unit or pilots it activates with it.
+    Who has joined a unit or pilots it activates with it; who is in reserve does not count (D47 "Reserve").
     """
-    one, two = (sum(unit.aboard is None for unit in state.side_units(side)) for side in (Side.ONE, Side.TWO))
+    one, two = (sum(_activates(unit) for unit in state.side_units(side)) for side in (Side.ONE, Side.TWO))
     return max(two - one, 0), max(one - two, 0)
+
+
+def _activates(unit: UnitState) -> bool:
+    return unit.aboard is None and (unit.on_board or not (unit.fallen or unit.away))
 
 
 def may_pass(state: State, side: Side) -> bool:

@@ -9,9 +9,11 @@ from ...cards import Arc, Cell, WeaponCard
 from ...criticals import Critical
 from ...decisions import Action
 from ...dice_kind import CLASSIC, DUST
+from ...house_rules import SUGGESTED
 from ...sight.dust1947 import DUST_1947
 from ...skills.catalogue import SkillRule
 from ...terrain import TerrainRule
+from ...weather import Severity, WeatherRule
 from ..ruleset import Ruleset
 from . import procedures
 from .not_yet import NOT_YET
@@ -79,6 +81,16 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
             "TT": Critical.SECONDARY_WEAPON,
             "ST": Critical.IMMOBILIZED,
             "SS": Critical.MOBILITY,
+        },
+        house_rules=SUGGESTED,
+        chosen=(),
+        weather={
+            Severity.MODERATE: WeatherRule(
+                sight=8, cover_from=5, again_from=None, move=3, march=6, grounds=False, covers_from_air=True
+            ),
+            Severity.SEVERE: WeatherRule(
+                sight=6, cover_from=3, again_from=5, move=2, march=4, grounds=True, covers_from_air=False
+            ),
         },
         skills={row.name: row for row in skills},
         sections=SECTIONS,

@@ -70,6 +70,9 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         terrain={kind: rows[str(kind)] for kind in Terrain},
         wreck=None,
         critical_hits={},
+        house_rules=(),
+        chosen=(),
+        weather={},
         skills={row.name: row for row in skills},
         sections={},
     )
