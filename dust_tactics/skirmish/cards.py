@@ -145,6 +145,8 @@ class WeaponCard:
     second: bool = False
     skills: tuple[SkillRef, ...] = ()
     crew: bool | None = field(default=False, metadata={"added": True})
+    ammo_unknown: bool = field(default=False, metadata={"added": True})
+    """It has tick boxes, and no source tells how many; it counts as unlimited."""
 
     @property
     def close(self) -> bool:
@@ -226,6 +228,8 @@ class UnitCard:
     incomplete: bool = False
     captured: bool = field(default=False, metadata={"added": True})
     """Taken from ``bloc``, which built it, and fielded by others."""
+    unknown: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The keys of the card that no source gives: what stands there is assumed."""
 
     @cached_property
     def armour_class(self) -> Armour:

@@ -157,4 +157,5 @@ def card_state(state: State, unit: UnitState) -> CardState:
     usable: tuple[int | None, ...] = ()
     if not unit.eliminated:
         usable = wielders(state, unit)
-    return CardState(unit.damage, sum(unit.lost), usable, unit.spent)
+    broken = tuple(say(f"critical.{critical}") for critical in unit.criticals)
+    return CardState(unit.damage, sum(unit.lost), usable, unit.spent, criticals=broken)
