@@ -57,6 +57,24 @@ class AreaName(FromText):
             raise wrong("a rectangle of squares such as A1:F9", value) from None
 
 
+class HeightRows(FromText):
+    """Rows of digits below ``heights: |``: how high the ground of each square is; a dot is 0."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "string", "minLength": 1}
+
+    def read(self, value: object) -> tuple[str, ...]:
+        """The rows without the spaces between their digits."""
+        lines = value.split("\n") if isinstance(value, str) else []
+        rows = [line.replace(" ", "").replace(".", "0") for line in lines if line.strip()]
+        if not rows or not all(row.isascii() and row.isdecimal() for row in rows):
+            raise wrong("rows of digits below 'heights: |', one a square, a dot for 0", value)
+        return tuple(rows)
+
+
+Heights = Annotated[tuple[str, ...], HeightRows()]
+
+
 class BuildingPart(Strict):
     """A building of more than a ground floor."""
 
@@ -89,6 +107,22 @@ def with_wrecks(board: Board, parts: Sequence[WreckPart]) -> Board:
         if part.at.is_footprint and board.holds(part.at):
             board = board.with_wreck(Wreck(part.at, part.name, part.burning))
     return board
+
+
+def with_heights(board: Board, rows: Sequence[str]) -> Board:
+    """The board with the heights that a file gives to its ground, if they fit."""
+    fits = len(rows) == board.rows and all(len(row) == board.cols for row in rows)
+    return board.with_heights(rows) if fits else board
+
+
+def height_problems(rows: Sequence[str], board: Board, document: Document, route: Route) -> Iterator[Problem]:
+    """Heights of another size than the map."""
+    if not rows or (len(rows) == board.rows and all(len(row) == board.cols for row in rows)):
+        return
+    mark = document.mark(route)
+    found = f"{max(map(len, rows))} x {len(rows)} heights"
+    what, expected = "heights of the wrong size", f"{board.cols} x {board.rows}, one a square"
+    yield Problem(document.file, mark.line, mark.column, what, found, expected)
 
 
 def wreck_problems(

@@ -56,7 +56,14 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
     # pydantic takes long to import, and most commands read no position
     from pydantic import ValidationError
 
-    from dust_tactics.content.board_parts import building_problems, storeys_of, with_wrecks, wreck_problems
+    from dust_tactics.content.board_parts import (
+        building_problems,
+        height_problems,
+        storeys_of,
+        with_heights,
+        with_wrecks,
+        wreck_problems,
+    )
     from dust_tactics.content.position_schema import PositionFile
     from dust_tactics.content.schema import problem_of
 
@@ -83,8 +90,10 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
         board, more = read_board_map(model.map, document, ("map",))
         problems += more
         problems += building_problems(model.buildings, board, document, ("buildings",))
+        problems += height_problems(model.heights, board, document, ("heights",))
         problems += wreck_problems(model.wrecks, board, document, ("wrecks",))
     board = board.with_storeys(*storeys_of(model.buildings)) if model.buildings else board
+    board = with_heights(board, model.heights)
     position = _position(model, with_wrecks(board, model.wrecks))
     problems += _faults(position, document, numbers)
     expected = {
@@ -137,7 +146,7 @@ def _position(model: PositionFile, board: Board) -> Position:
 
 
 def _figure(unit: UnitPart) -> Figure:
-    return Figure(unit.name, unit.kind, Area(*unit.at, *unit.size), unit.facing, unit.level)
+    return Figure(unit.name, unit.kind, Area(*unit.at, *unit.size), unit.facing, unit.level, unit.walker)
 
 
 def _faults(position: Position, document: Document, numbers: list[int]) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.board_parts import BuildingPart, PlaceName, WreckPart, YesOrNo
+from dust_tactics.content.board_parts import BuildingPart, Heights, PlaceName, WreckPart, YesOrNo
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, wrong
 from dust_tactics.content.table_schema import Version1
 from dust_tactics.skirmish.buildings import MAX_FLOORS
@@ -84,6 +84,9 @@ class UnitPart(Strict):
     level: Annotated[int, Whole(0, MAX_FLOORS)] = Field(
         default=0, description="The floor that it stands on; 0 is the ground."
     )
+    walker: Annotated[bool, YesOrNo()] = Field(
+        default=False, description="Whether a vehicle is a walker, which looks over short buildings."
+    )
 
 
 class ExpectPart(Strict):
@@ -121,6 +124,7 @@ class PositionFile(Strict):
     buildings: list[BuildingPart] = Field(
         default_factory=list, description="Buildings of more than a ground floor."
     )
+    heights: Heights = Field(default=(), description="How high the ground of each square is: rows of digits.")
     wrecks: list[WreckPart] = Field(
         default_factory=list, description="What destroyed vehicles left (Dust 1947)."
     )

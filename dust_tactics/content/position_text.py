@@ -27,8 +27,8 @@ def write_position(position: Position, expect: Mapping[str, Expectation] | None 
     """
     lines = []
     for key, value in plain_position(position, expect).items():
-        if key == "map":
-            lines += ["map: |", *(f"  {row}".rstrip(" ") for row in value.split("\n"))]
+        if key in ("map", "heights"):
+            lines += [f"{key}: |", *(f"  {row}".rstrip(" ") for row in value.split("\n"))]
         elif key in ("buildings", "wrecks", "units"):
             lines += [f"{key}:", *(f"  - {_flow(item)}" for item in value)]
         elif key == "expect":
@@ -45,6 +45,7 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
         "title": _clean(position.title),
         "note": _clean(position.note),
         "map": "\n".join(draw_map(position.board)),
+        "heights": "\n".join(position.board.heights),
         "buildings": [_building(storeys) for storeys in position.board.storeys],
         "wrecks": [_wreck(wreck) for wreck in position.board.wrecks],
         "from": _stop(position.asking),
@@ -79,6 +80,7 @@ def _unit(figure: Figure) -> dict[str, str]:
         "size": "" if area.cols == area.rows == 1 else f"{area.cols}x{area.rows}",
         "facing": "" if figure.facing is None else str(figure.facing),
         "level": str(figure.level) if figure.level else "",
+        "walker": "yes" if figure.walker else "",
     }
     return {key: value for key, value in plain.items() if value}
 

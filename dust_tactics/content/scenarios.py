@@ -150,6 +150,7 @@ def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
         forces=tuple(model.forces),
         variant=variant,
         variants=tuple((one.name, one.text) for one in model.variants),
+        heights=board.heights,
     )
 
 

@@ -6,12 +6,14 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from dust_tactics.content.schema import Choice, FromText, Strict, Text, YesNo, wrong
+from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.skirmish.cards import Armour
 from dust_tactics.skirmish.skills.effects import KINDS, OWN
 
-MOVERS = ("infantry", "walker", "wheeled", "tracked", "half-tracked")
-"""What can enter a square on the ground, as the terrain table names it."""
+MOVERS = (
+    "infantry", "walker", "wheeled", "tracked", "half-tracked", "amphibious", "naval", "flying", "aircraft",
+)  # fmt: skip
+"""What can move into a square, or over it, as the terrain table names it."""
 
 Version1 = Annotated[str, Choice(("1",))]
 """The version of a format; 1 is the only one so far."""
@@ -27,6 +29,22 @@ class _Letter(FromText):
         return value
 
 
+class _Height(FromText):
+    """Squares and half squares; the rules count in half squares."""
+
+    def __init__(self) -> None:
+        self.json = {"type": ["number", "string"], "enum": [number / 2 for number in range(1, 11)]}
+
+    def read(self, value: object) -> int:
+        found = {f"{number / 2:g}": number for number in range(1, 11)}
+        if not isinstance(value, str) or value not in found:
+            raise wrong("0.5, 1, 1.5 and so on up to 5", value)
+        return found[value]
+
+
+Movers = list[Annotated[str, Choice(MOVERS)]]
+
+
 class TerrainRow(Strict):
     """One kind of terrain."""
 
@@ -34,9 +52,18 @@ class TerrainRow(Strict):
     letter: Annotated[str, _Letter()] | None = Field(
         default=None, description="Its letter in text maps, which draw only what lies there from the start."
     )
-    enter: list[Annotated[str, Choice(MOVERS)]] = Field(description="What may move into it.")
-    stop: list[Annotated[str, Choice(MOVERS)]] | None = Field(
+    enter: Movers = Field(description="What may move into it, or over it in the air.")
+    stop: Movers | None = Field(
         default=None, description="What of that may end its move in it; all of it where nothing is said."
+    )
+    armoured: Movers = Field(default_factory=list, description="What of that needs armour of 2 or more.")
+    slows: Movers = Field(default_factory=list, description="What has half its rates in it.")
+    speeds: Movers = Field(default_factory=list, description="What goes further on nothing else.")
+    stand: Annotated[int, Whole(0, 9)] = Field(
+        default=0, description="How many squares above the ground one stands in it."
+    )
+    height: Annotated[int, _Height()] | None = Field(
+        default=None, description="How high it hides, in squares; at any height where nothing is said."
     )
     blocks_sight: YesNo = Field(default=False, alias="blocks-sight", description="Hides what is beyond.")
     cover_infantry: YesNo = Field(default=False, alias="cover-infantry", description="Covers infantry in it.")

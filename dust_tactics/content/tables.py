@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import MISSING, fields
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dust_tactics.content import places
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
@@ -68,7 +68,8 @@ def load_sight_book(ruleset: str) -> SightBook:
         raise UnknownNameError("ruleset", ruleset, near_names(ruleset, SIGHT_BOOKS))
     rows = {row.name: row for row in load_terrain(ruleset)}
     terrain = {kind: rows[str(kind)] for kind in Terrain}
-    return SightBook(ruleset, SIGHT_BOOKS[ruleset][0], MODELS[ruleset], terrain, rows.get("wreck"))
+    title = SIGHT_BOOKS[ruleset][0]
+    return SightBook(ruleset, title, MODELS[ruleset], terrain, rows["low-wall"], rows.get("wreck"))
 
 
 @cache
@@ -101,8 +102,10 @@ def read_terrain(path: Path) -> tuple[tuple[TerrainRule, ...], list[Problem]]:
 
 
 def _terrain_rule(row: TerrainRow) -> TerrainRule:
-    stop = None if row.stop is None else frozenset(row.stop)
-    plain = {**row.model_dump(), "letter": row.letter or "", "enter": frozenset(row.enter), "stop": stop}
+    plain: dict[str, Any] = {**row.model_dump(), "letter": row.letter or ""}
+    for key in ("enter", "armoured", "slows", "speeds"):
+        plain[key] = frozenset(plain[key])
+    plain["stop"] = None if row.stop is None else frozenset(row.stop)
     return TerrainRule(**plain)
 
 

@@ -31,7 +31,7 @@ def aimed(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:
         if aim.through:
             text += f" through {', '.join(name(state, one) for one in aim.through)}"
         if aim.names:
-            text += f", naming {_named(state, aim)}"
+            text += f", naming {named(state, aim)}"
         parts.append(text)
     return "; ".join(parts)
 
@@ -53,7 +53,7 @@ _QUARTERS = {
 }
 
 
-def _named(state: State, aim: Aim) -> str:
+def named(state: State, aim: Aim) -> str:
     """The miniature that a sniper's player names."""
     named = aim.names or ""
     if named in state.units:

@@ -8,74 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import IntEnum
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .buildings import Building, Storeys, joined, settled
 from .grid import Area, Opening, Square, Wall
+from .landscape import BY_LETTER, LETTERS, Edge, Terrain
 from .wrecks import Wreck, squares_of
+
+__all__ = ["LETTERS", "MAX_SIDE", "Board", "Edge", "Terrain"]
 
 MAX_SIDE = 48
 """Largest number of columns or rows (ruling ``board-size``)."""
-
-
-class Terrain(IntEnum):
-    """What stands in a square (DT "Moving Through Terrain", p. 20); ``BUILDING`` is the floor inside one."""
-
-    OPEN = 0
-    TREE = 1
-    RUBBLE = 2
-    STRUCTURE = 3
-    SWAMP = 4
-    WATER = 5
-    CRATES = 6
-    TRAP = 7
-    SMOKE = 8
-    BUILDING = 9
-
-    @property
-    def letter(self) -> str:
-        """The letter of a text map."""
-        return _LETTERS[self]
-
-    def __str__(self) -> str:
-        return self.name.lower()
-
-
-_LETTERS = {
-    Terrain.OPEN: ".", Terrain.TREE: "T", Terrain.RUBBLE: "R", Terrain.STRUCTURE: "#",
-    Terrain.SWAMP: "s", Terrain.WATER: "w", Terrain.CRATES: "c", Terrain.TRAP: "x",
-    Terrain.SMOKE: "~", Terrain.BUILDING: "b",
-}  # fmt: skip
 _KINDS = tuple(Terrain)
-_NAMES = tuple(map(str, Terrain))
-_BY_LETTER = {letter: terrain for terrain, letter in _LETTERS.items()}
-LETTERS = "".join(_LETTERS.values())
-"""Every letter of a text map."""
-
-
-class Edge(IntEnum):
-    """What stands on the edge between two squares (DT "Walls and Buildings", p. 21).
-
-    A small opening is narrower than a square, a large one as wide; large ones side by
-    side make a huge one.
-    """
-
-    NONE = 0
-    WALL = 1
-    SMALL_OPENING = 2
-    LARGE_OPENING = 3
-
-    @property
-    def is_opening(self) -> bool:
-        """Whether it is a gap in a wall."""
-        return self >= Edge.SMALL_OPENING
-
-    def __str__(self) -> str:
-        return self.name.lower().replace("_", " ")
+_WORDS = tuple(kind.words for kind in Terrain)
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +35,8 @@ class Board:
     ``uprights`` is uint8 of shape (rows, cols + 1) with the :class:`Edge` on the left
     side of each square, ``levels`` of shape (rows + 1, cols) that on its top side.  All
     three are read-only.  ``storeys`` are the buildings of more than a ground floor, ``wrecks``
-    what lies on the terrain since vehicles were destroyed there.
+    what lies on the terrain since vehicles were destroyed there.  ``heights`` are rows of digits,
+    north first: how high the ground of each square is; none where all of it is level.
     """
 
     terrain: NDArray[np.uint8]
@@ -94,6 +44,7 @@ class Board:
     levels: NDArray[np.uint8] = field(repr=False)
     storeys: tuple[Storeys, ...] = ()
     wrecks: tuple[Wreck, ...] = ()
+    heights: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for layer in (self.terrain, self.uprights, self.levels):
@@ -117,9 +68,9 @@ class Board:
             if len(row) != width:
                 raise ValueError(f"row {y + 1} has {len(row)} squares; the first row has {width}")
             for x, letter in enumerate(row):
-                if letter not in _BY_LETTER:
+                if letter not in BY_LETTER:
                     raise ValueError(f"row {y + 1}, column {x + 1}: no terrain is written {letter!r}")
-                terrain[y, x] = _BY_LETTER[letter]
+                terrain[y, x] = BY_LETTER[letter]
         uprights = np.zeros((height, width + 1), np.uint8)
         levels = np.zeros((height + 1, width), np.uint8)
         for wall, edge in (*((wall, Edge.WALL) for wall in walls), *openings):
@@ -171,22 +122,27 @@ class Board:
             and np.array_equal(self.levels, other.levels)
             and self.storeys == other.storeys
             and self.wrecks == other.wrecks
+            and self.heights == other.heights
         )
 
     __hash__ = None  # type: ignore[assignment]  # compared by value, never a key
 
     def to_record(self) -> dict[str, object]:
-        """Plain data: the text map, the walls, and the openings, storeys and wrecks that there are."""
+        """Plain data: the text map, the walls, and what else there is, such as openings and storeys."""
         record: dict[str, object] = {
             "rows": list(self.to_rows()),
             "walls": [list(wall) for wall in self.walls],
         }
         if self.gaps:
             record["openings"] = [[*wall, int(edge)] for wall, edge in self.gaps]
+        if self.low_walls:
+            record["low-walls"] = [list(wall) for wall in self.low_walls]
         if self.storeys:
             record["storeys"] = [[*one.at, one.floors, int(one.roof)] for one in self.storeys]
         if self.wrecks:
             record["wrecks"] = [[*one.area, one.name, int(one.burning)] for one in self.wrecks]
+        if self.heights:
+            record["heights"] = list(self.heights)
         return record
 
     def squares(self) -> Iterator[Square]:
@@ -203,6 +159,11 @@ class Board:
             and area.x + area.cols <= self.cols
             and area.y + area.rows <= self.rows
         )
+
+    @cached_property
+    def room(self) -> dict[Any, Any]:
+        """Room for rulesets to keep what they worked out for this board."""
+        return {}
 
     @cached_property
     def _by_kinds(self) -> dict[frozenset[Terrain], frozenset[Square]]:
@@ -238,7 +199,7 @@ class Board:
         rows, columns = np.nonzero(self.terrain)
         kinds = self.terrain[rows, columns]
         found = zip(columns.tolist(), rows.tolist(), kinds.tolist(), strict=True)
-        return {Square(x, y): _NAMES[kind] for x, y, kind in found}
+        return {Square(x, y): _WORDS[kind] for x, y, kind in found}
 
     def edge(self, wall: Wall) -> Edge:
         """What stands on an edge of the board."""
@@ -256,6 +217,11 @@ class Board:
     def walls(self) -> tuple[Wall, ...]:
         """Every wall of the board, vertical ones first."""
         return tuple(wall for wall, edge in self.edges if edge is Edge.WALL)
+
+    @cached_property
+    def low_walls(self) -> tuple[Wall, ...]:
+        """Every low wall of the board, vertical ones first."""
+        return tuple(wall for wall, edge in self.edges if edge is Edge.LOW_WALL)
 
     @cached_property
     def gaps(self) -> tuple[tuple[Wall, Edge], ...]:
@@ -305,9 +271,9 @@ class Board:
             raise IndexError(f"{square} is not on the board of {self.cols} x {self.rows}")
         layer = self.terrain.copy()
         layer[square[1], square[0]] = terrain
-        board = Board(layer, self.uprights, self.levels, wrecks=self.wrecks)
+        board = replace(self, terrain=layer)
         if not self.storeys or Terrain.BUILDING not in (terrain, self[square]):
-            return replace(board, storeys=self.storeys)
+            return board
         high = (building for building in self.buildings if building.top)
         return board.with_storeys(
             *(Storeys(at, one.floors, one.roof) for one in high for at in sorted(one.squares))
@@ -322,12 +288,28 @@ class Board:
             raise IndexError(f"{wall} does not lie between two squares of the board")
         uprights, levels = self.uprights.copy(), self.levels.copy()
         (uprights if wall.vertical else levels)[wall.y, wall.x] = edge
-        return Board(self.terrain, uprights, levels, self.storeys, self.wrecks)
+        return replace(self, uprights=uprights, levels=levels)
 
     def with_storeys(self, *storeys: Storeys) -> Board:
         """The same board with other storeys; those outside buildings fall away (see :func:`.settled`)."""
         groups = joined(self.where(frozenset({Terrain.BUILDING})))
         return replace(self, storeys=settled(groups, storeys))
+
+    def with_heights(self, heights: Sequence[str]) -> Board:
+        """The same board with other heights of its ground: rows of digits, none where all of it is level.
+
+        :raises ValueError: another number of rows or columns, or something else than digits.
+        """
+        rows = tuple(heights)
+        if all(set(row) <= {"0"} for row in rows):
+            return replace(self, heights=())
+        if len(rows) != self.rows or any(len(row) != self.cols or not row.isdecimal() for row in rows):
+            raise ValueError(f"heights are {self.rows} rows of {self.cols} digits, one a square")
+        return replace(self, heights=rows)
+
+    def ground_height(self, square: Square) -> int:
+        """How high the ground of a square is, in squares."""
+        return int(self.heights[square[1]][square[0]]) if self.heights else 0
 
     def with_wreck(self, wreck: Wreck) -> Board:
         """The same board with one more wreck.

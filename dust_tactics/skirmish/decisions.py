@@ -323,9 +323,9 @@ _STOP = rf"{_SQUARE}(?::{_SQUARE})?(?:\^[1-9])?"
 _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
     "edge": (r" (\w+)", "edge south", lambda m: ChooseEdge(m[1])),
     "terrain": (
-        rf" (\w+) ({_SQUARE})",
+        rf" ([a-z-]+) ({_SQUARE})",
         "terrain tree C4",
-        lambda m: PlaceTerrain(Terrain[m[1].upper()], Square.parse(m[2])),
+        lambda m: PlaceTerrain(Terrain.named(m[1]), Square.parse(m[2])),
     ),
     "objective": (rf" ({_SQUARE})", "objective C4", lambda m: PlaceObjective(Square.parse(m[1]))),
     "deploy": (

@@ -7,10 +7,10 @@ character and shows what stands on the edges between them::
         - o
     . b b|. T
 
-Between two squares of a row a space is nothing, ``|`` a wall, ``o`` a small and ``O`` a
-large opening.  Between two rows of squares a row of edges may stand, in which ``-``, ``o`` and
-``O`` belong to the square above them; the characters between these are corners and may hold
-``+``, ``-`` or ``|``.  A map is drawn when it has a space or one of these signs.
+Between two squares of a row a space is nothing, ``|`` a wall, ``:`` a low wall, ``o`` a small and
+``O`` a large opening.  Between two rows of squares a row of edges may stand, in which ``-``, ``=``
+(a low wall), ``o`` and ``O`` belong to the square below them; the characters between these are corners
+and may hold ``+``, ``-`` or ``|``.  A map is drawn when it has a space or one of these signs.
 """
 
 from __future__ import annotations
@@ -23,9 +23,21 @@ from .board import LETTERS, MAX_SIDE, Board, Edge, Terrain
 from .grid import Wall
 from .scenario import Scenario
 
-_SIGNS = " |-+oO"
-_UPRIGHT = {" ": Edge.NONE, "|": Edge.WALL, "o": Edge.SMALL_OPENING, "O": Edge.LARGE_OPENING}
-_LEVEL = {" ": Edge.NONE, "-": Edge.WALL, "o": Edge.SMALL_OPENING, "O": Edge.LARGE_OPENING}
+_SIGNS = " |-+oO:="
+_UPRIGHT = {
+    " ": Edge.NONE,
+    "|": Edge.WALL,
+    "o": Edge.SMALL_OPENING,
+    "O": Edge.LARGE_OPENING,
+    ":": Edge.LOW_WALL,
+}
+_LEVEL = {
+    " ": Edge.NONE,
+    "-": Edge.WALL,
+    "o": Edge.SMALL_OPENING,
+    "O": Edge.LARGE_OPENING,
+    "=": Edge.LOW_WALL,
+}
 _UPRIGHT_SIGNS = {edge: sign for sign, edge in _UPRIGHT.items()}
 _LEVEL_SIGNS = {edge: sign for sign, edge in _LEVEL.items()}
 _WHERE = "walls and openings between two squares of the board"
@@ -102,8 +114,9 @@ def starting_board(scenario: Scenario) -> Board:
     :raises ValueError: its map can't be read.
     """
     if not scenario.board_rows:
-        return Board.empty(scenario.cols, scenario.rows)
+        return Board.empty(scenario.cols, scenario.rows).with_heights(scenario.heights)
     board, faults = read_map(scenario.board_rows)
+    board = board.with_heights(scenario.heights)
     board = board.with_storeys(*scenario.buildings) if scenario.buildings else board
     if faults:
         first = faults[0]
@@ -185,7 +198,7 @@ def _off_the_board(between: list[tuple[int, str]], where: str) -> Iterator[MapFa
 def _drawn_row(number: int, text: str, found: list[MapFault]) -> _Row:
     """One row of squares with what stands on its upright edges."""
     shift = 0
-    if text[0] in "|oO" and text[1:2] in set(LETTERS):
+    if text[0] in "|oO:" and text[1:2] in set(LETTERS):
         found.append(MapFault(number, 0, "a wall where none can be, on the rim", repr(text[0]), _WHERE))
         shift, text = 1, text[1:]
     letters, signs = "", []
@@ -199,12 +212,12 @@ def _drawn_row(number: int, text: str, found: list[MapFault]) -> _Row:
             signs.append((column // 2, sign))
         elif sign in LETTERS:
             what = "no room between two squares of a map that shows edges"
-            expected = "a space, |, o or O at every second character"
+            expected = "a space, |, :, o or O at every second character"
             found.append(MapFault(number, place, what, repr(text[column - 1 : column + 1]), expected))
             return _Row(number, letters, tuple(signs), whole=False, shift=shift)
         else:
             what = "an unknown sign between two squares"
-            found.append(MapFault(number, place, what, repr(sign), "a space, |, o or O"))
+            found.append(MapFault(number, place, what, repr(sign), "a space, |, :, o or O"))
     return _Row(number, letters, tuple(signs), shift=shift)
 
 
@@ -259,6 +272,6 @@ def _level_edges(
             return
         if sign not in _LEVEL:
             what = "a wall where none can be, in the middle of an edge"
-            found.append(MapFault(line, column, what, repr(sign), "a space, -, o or O below a square"))
+            found.append(MapFault(line, column, what, repr(sign), "a space, -, =, o or O below a square"))
         elif sign != " ":
             yield Wall(column // 2, y, False), _LEVEL[sign]

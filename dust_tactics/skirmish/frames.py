@@ -70,7 +70,9 @@ class ActivationFrame(_Changed):
     ``index`` is the action under way; ``window`` is true once the enemy had his
     chance to react.  While a march is under way ``leg`` is 1 or 2, ``spent`` the
     squares of movement used and ``cut`` whether its cheap diagonal is used.
-    ``rates`` are the squares of a move and of a march of a unit with joined heroes.
+    ``rates`` are the squares of a move and of a march of a unit with joined heroes.  ``slowed`` tells
+    that the first leg of a march led through what halves the rates, ``off_road`` that it was not on
+    roads alone.
     """
 
     unit: str
@@ -81,6 +83,8 @@ class ActivationFrame(_Changed):
     spent: int = 0
     cut: bool = False
     rates: tuple[int, int] | None = field(default=None, metadata={"added": True})
+    slowed: bool = field(default=False, metadata={"added": True})
+    off_road: bool = field(default=False, metadata={"added": True})
 
 
 @dataclass(frozen=True)

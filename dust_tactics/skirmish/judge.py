@@ -13,7 +13,8 @@ from typing import Any, Protocol
 
 from .grid import Square, Stop, area_distance
 from .position import Figure, FigureKind, Position
-from .scenery import TerrainTable, covering_squares, scene_of
+from .relief import relief_of
+from .scenery import TerrainTable, behind_low_walls, covering_squares, scene_of
 from .sight.air import Flying
 from .sight.floors import Levels
 from .sight.lattice import Box
@@ -44,6 +45,10 @@ class SightRules(Protocol):
         """What each kind of terrain does."""
 
     @property
+    def low_wall(self) -> TerrainRule:
+        """What low walls do."""
+
+    @property
     def wreck(self) -> TerrainRule | None:
         """What wrecks do."""
 
@@ -56,6 +61,7 @@ class SightBook:
     title: str
     sight_model: SightModel
     terrain: TerrainTable
+    low_wall: TerrainRule
     wreck: TerrainRule | None = None
 
 
@@ -91,9 +97,20 @@ class Judgement:
         """The target's squares whose terrain covers it; aircraft are above all terrain."""
         if self.target.flies:
             return ()
-        infantry = self.target.kind is FigureKind.INFANTRY
-        squares = self.target.area.squares()
-        return covering_squares(self.position.board, self.rules.terrain, squares, infantry, self.rules.wreck)
+        on_foot, rules, board = self.target.kind is FigureKind.INFANTRY, self.rules, self.position.board
+        squares = tuple(self.target.area.squares())
+        found = covering_squares(board, rules.terrain, squares, on_foot, rules.wreck)
+        behind = self.behind_low_walls
+        return tuple(square for square in squares if square in found or square in behind)
+
+    @cached_property
+    def behind_low_walls(self) -> tuple[Square, ...]:
+        """The target's squares that a low wall covers from the attacker (ruling ``D47-low-wall-cover``)."""
+        if self.target.flies or self.source.flies or self.target.level:
+            return ()
+        on_foot, squares = self.target.kind is FigureKind.INFANTRY, self.target.area.squares()
+        board, source = self.position.board, self.sight.source
+        return behind_low_walls(board, self.rules.low_wall, source, squares, on_foot)
 
     @cached_property
     def cover(self) -> bool:
@@ -134,7 +151,10 @@ class Judgement:
         reasons = list(self.sight.reasons_with(self.turns))
         if self.visible and self.standing_in:
             words = " and ".join(
-                f"the {self.position.board[square]} at {square}" for square in self.standing_in
+                f"the low wall at {square}"
+                if square in self.behind_low_walls
+                else f"the {self.position.board[square].words} at {square}"
+                for square in self.standing_in
             )
             covers = "covers" if len(self.standing_in) == 1 else "cover"
             text = (
@@ -207,6 +227,10 @@ def judge(
     scene.check(attacker.area)
     scene.check(seen.area)
     levels = Levels(attacker.level, seen.level)
+    relief = relief_of(position.board, rules.terrain)
+    if relief is not None and not flying:
+        over = min(relief.eye(end.area, end.level, tall=end.tall) for end in (attacker, seen))
+        levels = levels._replace(over=over)
     # Openings are near the unit, whichever of its squares the lines start from.
     scene = scene_between(scene, attacker.area, seen.area, model, flying, levels)
     eyes = model.lines_from(attacker.area, attacker.facing, position.rear)

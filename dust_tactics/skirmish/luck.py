@@ -37,7 +37,7 @@ class Luck:
 PURPOSES = ("hit", "save", "reaction")
 """What is counted; what is re-rolled or rolled on counts like the roll that it follows."""
 
-_COUNTED_AS = {"hit again": "hit", "roll on": "hit", "save again": "save", "save failed": "save"}
+_COUNTED_AS = {"hit again": "hit", "roll on": "hit", "save again": "save", "save retry": "save"}
 
 
 def ledger(events: Iterable[object], die: DiceKind) -> tuple[Luck, ...]:

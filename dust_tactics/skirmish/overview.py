@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .grid import Square, Stop, square_of
+from .grid import Area, Square, Stop, square_of
 from .judge import SightRules
 from .position import Figure, FigureKind, Position
-from .scenery import covering_squares, scene_of
+from .relief import relief_of
+from .scenery import behind_low_walls, covering_squares, scene_of
 from .sight.survey import survey, surveyed_at_once
 
 AT_ONCE = 24 * 24
@@ -27,12 +28,14 @@ def sightings(
     """How ``fixed`` sees the other squares, or with ``backwards`` how they see it, by square.
 
     Squares are left out where somebody large or flying stands, and all of them where a
-    survey does not pay: on large boards, among openings, under readings that it does not know.
+    survey does not pay: on large boards, among openings and heights, under readings that it does not know.
     """
     here = square_of(fixed)
     model, board = rules.sight_model.under(position.readings), position.board
     viewer = position.end(fixed)
     if not _single(viewer) or board.gaps or not surveyed_at_once(model):
+        return {}
+    if relief_of(board, rules.terrain) is not None:  # what hides whom depends on both of them
         return {}
     if board.cols * board.rows > AT_ONCE:
         return {}
@@ -50,7 +53,9 @@ def sightings(
             continue
         target = viewer if backwards else other
         infantry = target.kind is FigureKind.INFANTRY
+        looks = Area.at(square) if backwards else viewer.area
         shelter = covering_squares(board, rules.terrain, target.area.squares(), infantry, rules.wreck)
+        shelter += behind_low_walls(board, rules.low_wall, looks, target.area.squares(), infantry)
         visible = bool(seen[square.y, square.x])
         found[square] = Sighting(visible, bool(covered[square.y, square.x] or shelter))
     return found

@@ -22,7 +22,7 @@ class ShotPlan:
     ``dice`` of the kind ``die`` are rolled, symbols of ``hits`` hit, misses are rolled once more if
     ``again``; then each hit rolls a further die that hits on a symbol of ``rolls_on``, and so on until
     none hits.  Each hit is saved by one symbol of ``saves``, shown twice if ``saves_again``; a save that
-    fails is rolled once more if ``fails_again``.  ``damage``
+    fails is rolled once more where there are symbols in ``retries``, and saves on those.  ``damage``
     is a hit's damage, -1 for a skull.  Hits are rolled
     once more if ``spoilt``.  ``cover`` tells that the target's cover counts, ``no_cover`` that
     it would not.  ``names`` is the miniature that takes the hits, if the shooter's player has named
@@ -51,7 +51,7 @@ class ShotPlan:
     suppresses: bool = False
     point: Stop | None = None
     spoilt: bool = False
-    fails_again: bool = False
+    retries: str = ""
 
     @property
     def hit_chance(self) -> Fraction:
@@ -65,9 +65,8 @@ class ShotPlan:
     def unsaved_chance(self) -> Fraction:
         """The chance that a hit is not saved."""
         save = self.die.chance(self.saves)
-        if self.saves_again is self.fails_again:  # every die is rolled as often as every other
-            return 1 - save
-        return 1 - (save * save if self.saves_again else save + (1 - save) * save)
+        kept = save * save if self.saves_again else save
+        return 1 - kept - (1 - save) * self.die.chance(self.retries)
 
     @property
     def further_chance(self) -> Fraction:

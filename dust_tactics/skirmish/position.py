@@ -12,8 +12,12 @@ from .grid import Area, Facing, Spot, Square, Stop
 from .sight.floors import GROUND, Levels
 from .sight.sight import SWITCHES
 
-NOBODY_ENTERS = frozenset({Terrain.STRUCTURE, Terrain.WATER})
-"""Terrain in which no unit of ours can stand on the ground (DT and D47 agree)."""
+NOBODY_ENTERS = frozenset(
+    {Terrain.STRUCTURE, Terrain.HUT, Terrain.AMMO_DUMP, Terrain.ROCKET, Terrain.WORKSHOP}
+)
+"""Terrain in which nobody can stand on the ground (DT and D47 agree)."""
+AFLOAT = frozenset({Terrain.WATER})
+"""Terrain in which only some vehicles can stand."""
 
 
 class FigureKind(StrEnum):
@@ -28,7 +32,8 @@ class FigureKind(StrEnum):
 class Figure:
     """A unit on the board; ``facing`` matters where lines start from front or rear squares.
 
-    ``level`` is the floor of a building that it stands on, 0 the ground.
+    ``level`` is the floor of a building that it stands on, 0 the ground; a ``walker`` looks over what
+    is lower than one square.
     """
 
     name: str
@@ -36,6 +41,13 @@ class Figure:
     area: Area
     facing: Facing | None = None
     level: int = 0
+    walker: bool = False
+
+    @property
+    def tall(self) -> bool:
+        """Whether it looks over what is lower than one square: walkers, large and huge vehicles."""
+        vehicle = self.kind is FigureKind.VEHICLE
+        return vehicle and (self.walker or self.area.cols * self.area.rows > 1)
 
     @property
     def spot(self) -> Spot:
@@ -152,12 +164,13 @@ class Position:
         else:
             others = [other for other in self.figures[:number] if not other.flies]
             for square in area.squares():
-                if self.board[square] in NOBODY_ENTERS:
+                kind, on_foot = self.board[square], figure.kind is FigureKind.INFANTRY
+                if kind in NOBODY_ENTERS or (on_foot and kind in AFLOAT):
                     what = f"{figure.name} stands where nobody can"
                     yield Fault(
                         (*route, "at"),
                         what,
-                        f"{self.board[square]} at {square}",
+                        f"{kind.words} at {square}",
                         "a square that can be entered",
                     )
         if figure.level and figure.kind is not FigureKind.INFANTRY:

@@ -20,9 +20,8 @@ from .questions import Ask
 from .rules import activation, door, heroes, movement, reaction, specials, suppression, targets, transport
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
-from .rules.eyes import flying
+from .rules.eyes import flying, levels_of
 from .rules.going import ground_for
-from .sight.floors import Levels
 from .sight.sight import sight
 from .sight.verdict import SightVerdict
 from .skills.catalogue import SkillRule
@@ -56,8 +55,8 @@ def reach(state: State, unit: UnitState) -> Reach:
     ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
     return Reach(
         unit.id,
-        _cheapest(movement.routes(ground, movement.Budget(move))),
-        _cheapest(movement.routes(ground, movement.Budget(march))),
+        _cheapest(movement.routes(ground, movement.Budget(move, road=movement.MOVE_ON_ROAD))),
+        _cheapest(movement.routes(ground, movement.Budget(march, road=movement.MARCH_ON_ROAD))),
     )
 
 
@@ -80,9 +79,8 @@ def march_routes(state: State) -> dict[Stop, movement.Route]:
     if not isinstance(frame, ActivationFrame) or frame.leg != 1:
         return {}
     unit = state.units[frame.unit]
-    return _cheapest(
-        movement.routes(ground_for(state, unit), movement.Budget(activation.pace(unit, frame)[1]))
-    )
+    budget = movement.Budget(activation.pace(unit, frame)[1], road=movement.MARCH_ON_ROAD)
+    return _cheapest(movement.routes(ground_for(state, unit), budget))
 
 
 def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
@@ -92,7 +90,7 @@ def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
     unit = state.units[frame.unit]
     ground = ground_for(state, unit)
     for length in range(len(path), 0, -1):
-        walked = movement.walk(ground, path[:length], movement.Budget(activation.pace(unit, frame)[0]))
+        walked = movement.walk(ground, path[:length], activation.budget(unit, frame))
         if isinstance(walked, movement.Route):
             return path[:length]
     return ()
@@ -220,7 +218,7 @@ def _specials(
 
 def _verdict(state: State, unit: UnitState, enemy: UnitState) -> SightVerdict:
     air = flying(unit.flies, enemy.flies)
-    levels = Levels(unit.level, enemy.level)
+    levels = levels_of(state, unit, enemy)
     return sight(state.scene, unit.area, enemy.area, state.table.ruleset.sight_model, air, levels)
 
 

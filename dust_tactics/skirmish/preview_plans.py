@@ -26,12 +26,14 @@ from .rules import (
     heroes,
     inside,
     movement,
+    naming,
     objectives,
     reserves,
     specials,
     targets,
     transport,
 )
+from .rules.arms import arms_of
 from .rules.going import ground_for
 from .rules.ground import Ground
 from .side import Side
@@ -92,7 +94,8 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
         and frame.leg != 1
     ):
         return activation.budget(unit, frame)
-    return movement.Budget(heroes.rates(state, unit)[march])
+    road = movement.MARCH_ON_ROAD if march else movement.MOVE_ON_ROAD
+    return movement.Budget(heroes.rates(state, unit)[march], road=road)
 
 
 def route_through(
@@ -180,7 +183,8 @@ class LineView:
     ``cell`` is the chart's, ``left`` how many of the line are still free,
     ``declared`` how many aim at this target already, ``ways`` what the choices of a flame's
     path burn; ``refusal`` says why no more can be declared.  ``specials`` are the special rules
-    of the weapon, and those of the unit that act on it beside what is declared.
+    of the weapon, and those of the unit that act on it beside what is declared.  ``names`` are
+    the miniatures that may be named with a sniper weapon.
     """
 
     index: int
@@ -192,6 +196,7 @@ class LineView:
     refusal: Refusal | None
     by: str | None = None
     specials: tuple[SkillRule, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 def line_views(state: State, target: str) -> tuple[LineView, ...]:
@@ -235,9 +240,10 @@ def _specials(
 
 
 def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> list[LineView]:
-    """The weapon lines of one of those who attack together, with his own aims."""
+    """The weapon lines of one of those who attack together, with his own aims; not what needs a point."""
     found = []
-    for index in targets.lines(unit):
+    arms = arms_of(state.table, unit.card)
+    for index in arms.direct:
         weapon = targets.weapon_line(state, unit, index)
         why = targets.target_refusal(state, unit, index, enemy, frame)
         left = targets.usable(state, unit, index, frame.aims)
@@ -248,7 +254,16 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
         if why is None and not left:
             why = Refusal("none-left", f"no more of the {weapon.name} can be used")
         found.append(
-            LineView(index, weapon.name, targets.chart_cell(weapon, enemy), left, declared, ways, why)
+            LineView(
+                index,
+                weapon.name,
+                targets.chart_cell(weapon, enemy),
+                left,
+                declared,
+                ways,
+                why,
+                names=naming.namable(state, enemy) if index in arms.picks else (),
+            )
         )
     return found
 

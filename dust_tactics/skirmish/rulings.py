@@ -22,6 +22,7 @@ from .open_points import (
     scenarios,
     sight,
     special_weapons,
+    terrain,
     transport,
 )
 from .open_points.ruling import Reading, Ruling
@@ -39,6 +40,7 @@ RULINGS: tuple[Ruling, ...] = (
     *game.GAME,
     *scenarios.SCENARIOS,
     *dust1947.DUST_1947,
+    *terrain.TERRAIN,
 )
 """Every ruling of the grid games, by chapter."""
 

@@ -130,6 +130,9 @@ class Scenario:
         """Where who has an edge is placed; nowhere if he enters from it."""
         return self.zones[self.edges.index(edge)]
 
+    heights: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """How high the ground of each square is: rows of digits, none where all of it is level."""
+
     @property
     def seams(self) -> tuple[Wall, ...]:
         """The edges between squares where two mats meet."""

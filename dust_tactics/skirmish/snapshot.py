@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .board import Board, Terrain
-from .cards import Kind, armour_class_of
+from .cards import Kind, Locomotion, armour_class_of
 from .position import Figure, FigureKind, Position
 from .state import State, UnitState
 
@@ -44,4 +44,5 @@ def figure_of(unit: UnitState) -> Figure:
     :raises AssertionError: it is not on the board.
     """
     kind = FigureKind(str(armour_class_of(unit.card.kind)))
-    return Figure(unit.name, kind, unit.area, unit.facing, unit.level)
+    walks = unit.card.locomotion is Locomotion.WALKER
+    return Figure(unit.name, kind, unit.area, unit.facing, unit.level, walks)

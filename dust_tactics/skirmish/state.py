@@ -50,6 +50,11 @@ class Table:
         """Room for the rules of attack to keep what follows from a card and the ruleset, by card."""
         return {}
 
+    @cached_property
+    def gaits(self) -> dict[Any, Any]:
+        """Room for the rules of movement to keep how each card moves."""
+        return {}
+
 
 class Place(NamedTuple):
     """Where a unit stands: what of it stays the same until it moves."""
@@ -205,7 +210,7 @@ class State:
         return {}
 
     @cached_property
-    def terrains(self) -> dict[str, Any]:
+    def terrains(self) -> dict[Any, Any]:
         """Room for the rules of movement to keep what they worked out for this board, by who moves."""
         return {}
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from .cards import WeaponCard
 from .decisions import Aim, weapon_index
 from .frames import AttackFrame
-from .grid import STEPS, Square, Stop, stop_at
+from .grid import STEPS, Quarter, Square, Stop, stop_at
 from .odds import attack_odds
 from .rules import crews, flame, heroes, inside, naming, specials, target_points, targets
 from .rules.arms import arms_of
@@ -141,8 +141,8 @@ def burst(
     known: dict[tuple[str, ...], float] = {}
     for point in _around(state, enemy, near if spread.area else 0):
         first = Aim(index, count, "", point=point, area=None)
-        ways = [None] if spread.alone else []
-        ways += list(areas(state, point)) if spread.area and _on_board(state, point) else []
+        ways: list[Quarter | None] = [None] if spread.alone else []
+        ways += areas(state, point) if spread.area and _on_board(state, point) else []
         for way in ways:
             aim = replace(first, area=way)
             if target_points.fault(state, unit, aim, spread, weapon, frame) is not None:

@@ -24,7 +24,11 @@ _WRECK = "steel-dark"
 _MINI = {
     Terrain.TREE: "leaf", Terrain.RUBBLE: "stone", Terrain.STRUCTURE: "ink", Terrain.SWAMP: "marsh-dark",
     Terrain.WATER: "water", Terrain.CRATES: "wood", Terrain.TRAP: "rust", Terrain.SMOKE: "smoke-light",
-    Terrain.BUILDING: "floor",
+    Terrain.BUILDING: "floor", Terrain.LARGE_TREE: "leaf-dark", Terrain.MUD: "mud", Terrain.SAND: "sand",
+    Terrain.ROAD: "road", Terrain.PLINTH: "stone-light", Terrain.HUT: "steel",
+    Terrain.AMMO_DUMP: "brass-dark", Terrain.PIT: "trunk", Terrain.ROCKET: "chalk",
+    Terrain.WORKSHOP: "rust", Terrain.TRENCH: "wood-dark", Terrain.WIRE: "steel-dark",
+    Terrain.MINES: "warning",
 }  # fmt: skip
 _NOTHING = LiveView()
 

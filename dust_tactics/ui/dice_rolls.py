@@ -73,7 +73,7 @@ class Rolls:
             self.rolls[-1].dice += dice
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
             return
-        if event.purpose == "save failed" and self.rolls:
+        if event.purpose == "save retry" and self.rolls:
             self._turn(DieState.MISS, DieState.REROLLED, len(dice), self.rolls[-1])
             self.rolls[-1].dice += dice
             self._turn(DieState.HIT, DieState.SAVED, event.successes)

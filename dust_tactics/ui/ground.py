@@ -17,6 +17,7 @@ from dust_tactics.skirmish.wrecks import Wreck, squares_of
 from . import svg
 from .art import Art
 from .camera import Camera
+from .hills import draw_hills
 from .masonry import draw_masonry
 from .relief import GRAIN, contours, grain, light_over
 from .views import BoardView, Point
@@ -26,14 +27,17 @@ CHUNK = 6
 
 _PIXELS = 16_000_000
 _REACH = 2  # squares as far as which a change shows: what stands out, and patches that run together
-_DRAWN = {
-    Terrain.OPEN: "open", Terrain.TREE: "tree", Terrain.RUBBLE: "rubble", Terrain.STRUCTURE: "structure",
-    Terrain.SWAMP: "swamp", Terrain.WATER: "water", Terrain.CRATES: "crates", Terrain.TRAP: "trap",
-    Terrain.SMOKE: "smoke", Terrain.BUILDING: "building",
-}  # fmt: skip
 # Nothing of these stands out: they are painted below everything else.
-_LYING = (Terrain.OPEN, Terrain.SWAMP, Terrain.WATER, Terrain.BUILDING)
-_PATCHES = {Terrain.WATER: ("water", "water-dark"), Terrain.SWAMP: ("marsh", "marsh-dark")}
+_LYING = (
+    Terrain.OPEN, Terrain.SWAMP, Terrain.WATER, Terrain.BUILDING, Terrain.MUD, Terrain.SAND, Terrain.ROAD,
+)  # fmt: skip
+_PATCHES = {
+    Terrain.WATER: ("water", "water-dark"),
+    Terrain.SWAMP: ("marsh", "marsh-dark"),
+    Terrain.MUD: ("mud", "mud-dark"),
+    Terrain.SAND: ("sand", "sand-dark"),
+    Terrain.ROAD: ("road", "road-dark"),
+}
 
 
 class Ground:
@@ -70,7 +74,7 @@ class Ground:
     def _forget_changed(self, board: Board) -> None:
         """Paint afresh only the pieces that a change of the board reaches."""
         old = self._board
-        if old is None or old.terrain.shape != board.terrain.shape:
+        if old is None or old.terrain.shape != board.terrain.shape or old.heights != board.heights:
             self.forget()
             return
         uprights, levels = old.uprights != board.uprights, old.levels != board.levels
@@ -126,7 +130,9 @@ def paint(view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
         picture.blit(art.raster(patches, box, *picture.get_size()), (0, 0))
     for square in around:
         if board[square] in _LYING:
-            _stamp(picture, board[square], square, area, zoom, art)
+            _stamp(picture, board, square, area, zoom, art)
+    if board.heights:
+        draw_hills(picture, board, area, zoom, art)
     _compass(picture, board, area, zoom, art)
     _light(picture, board, area, zoom)
     if view.grid:
@@ -134,7 +140,7 @@ def paint(view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
     _seams(picture, view, area, zoom, art)
     for square in around:
         if board[square] not in _LYING:
-            _stamp(picture, board[square], square, area, zoom, art)
+            _stamp(picture, board, square, area, zoom, art)
     for wreck in board.wrecks:
         _wreck(picture, wreck, area, zoom, art)
     draw_masonry(picture, board, area, zoom, art)
@@ -148,11 +154,25 @@ def _around(board: Board, area: Area) -> Iterator[Square]:
             yield Square(x, y)
 
 
-def _stamp(
-    picture: pygame.Surface, terrain: Terrain, square: Square, area: Area, zoom: int, art: Art
-) -> None:
-    names = [n for n in art.names("terrain") if n.startswith(f"terrain/{_DRAWN[terrain]}-")]
+_RUNNING = (Terrain.TRENCH, Terrain.WIRE)
+"""What runs on from square to square, and is drawn lying or standing."""
+
+
+def _stamp(picture: pygame.Surface, board: Board, square: Square, area: Area, zoom: int, art: Art) -> None:
+    kind = board[square]
+    stem = f"tall-{kind}" if kind in _RUNNING and _upright(board, square) else str(kind)
+    names = [n for n in art.names("terrain") if n.startswith(f"terrain/{stem}-")]
     _place(picture, names[variant(square, len(names))], square, area, zoom, art)
+
+
+def _upright(board: Board, square: Square) -> bool:
+    """Whether a piece of something that runs on has its like above or below, and not at its sides."""
+
+    def like(dx: int, dy: int) -> bool:
+        other = Square(square.x + dx, square.y + dy)
+        return other in board and board[other] is board[square]
+
+    return (like(0, -1) or like(0, 1)) and not (like(-1, 0) or like(1, 0))
 
 
 def _place(picture: pygame.Surface, name: str, square: Square, area: Area, zoom: int, art: Art) -> None:

@@ -12,9 +12,18 @@ from .camera import Camera
 from .letters import Letters
 from .lines_of_sight import dashes, draw_line, hatch, twice, wash
 from .objective_marks import objective_sample
-from .stamps import field_stamp, flag_stamp, reach_stamp, sight_stamp, threat_stamp
+from .stamps import (
+    burst_stamp,
+    field_stamp,
+    flag_stamp,
+    puff_stamp,
+    reach_stamp,
+    sight_stamp,
+    threat_stamp,
+)
 from .strokes import stroke
 from .views import (
+    BurstOverlay,
     ConeOverlay,
     EdgeOverlay,
     FieldOverlay,
@@ -28,6 +37,7 @@ from .views import (
     RangeOverlay,
     ReachOverlay,
     RulerOverlay,
+    ScreenOverlay,
     SightOverlay,
     ThreatOverlay,
     WeatherOverlay,
@@ -130,6 +140,11 @@ def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
             return [(_on_paper(objective_sample(_SAMPLE, art), art), overlay.legend)]
         case WeatherOverlay():
             return [(weather_sample(overlay.kind, overlay.severe, _SAMPLE, art), overlay.legend)]
+        case BurstOverlay():
+            stamp = puff_stamp if overlay.smoke else burst_stamp
+            return [(_on_paper(stamp(_SAMPLE, art), art), overlay.legend)]
+        case ScreenOverlay():
+            return [(_on_paper(puff_stamp(_SAMPLE, art), art), overlay.legend)]
         case FlagOverlay():
             return [(_on_paper(flag_stamp(_SAMPLE, art), art), overlay.legend)]
 

@@ -35,6 +35,9 @@ def draw_masonry(picture: pygame.Surface, board: Board, area: Area, zoom: int, a
         first, last = opening.walls[0], opening.walls[-1]
         if board.edge(first) is Edge.SMALL_OPENING:
             runs += [(first, 0.0, GAP[0]), (first, GAP[1], 1.0)]
+    for wall in board.low_walls:
+        if _near(wall, area):
+            _low_wall(picture, wall, area, zoom, art)
     shadow = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     drop = max(2, zoom // 16)
     for wall, low, high in runs:
@@ -53,6 +56,23 @@ def draw_masonry(picture: pygame.Surface, board: Board, area: Area, zoom: int, a
             _gap(picture, (first, *GAP), (first, *GAP), area, zoom, art)
         else:
             _gap(picture, (first, 0.0, 1.0), (last, 0.0, 1.0), area, zoom, art)
+
+
+_STONES = 5  # of a low wall, along the edge of a square
+
+
+def _low_wall(picture: pygame.Surface, wall: Wall, area: Area, zoom: int, art: Art) -> None:
+    """A low wall: a row of light stones, without the ticks and the ink of what stands high."""
+    thick = max(4, round(thickness(zoom) * 0.85))
+    for stone in range(_STONES):
+        low, high = stone / _STONES + 0.01, (stone + 1) / _STONES - 0.01
+        bar = _bar(wall, low, high, area, zoom, thick)
+        shade = bar.move(max(1, zoom // 30), max(1, zoom // 30))
+        pygame.draw.rect(picture, art.palette.rgb("ink-soft"), shade, border_radius=2)
+        pygame.draw.rect(picture, art.palette.rgb("ink"), bar, border_radius=2)
+        if min(bar.size) > 3:
+            role = "stone-light" if stone % 2 else "stone"
+            pygame.draw.rect(picture, art.palette.rgb(role), bar.inflate(-2, -2), border_radius=2)
 
 
 def _near(wall: Wall, area: Area) -> bool:

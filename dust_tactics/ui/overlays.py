@@ -10,12 +10,14 @@ from dust_tactics.skirmish.grid import Area, Facing, Square
 
 from .art import Art
 from .camera import Camera
+from .explosions import draw_burst, draw_screens
 from .letters import Letters
 from .lines_of_sight import draw_cone, draw_line, draw_marks, draw_part
 from .objective_marks import draw_objectives
 from .stamps import field_stamp, flag_stamp, reach_stamp, sight_stamp, threat_stamp
 from .strokes import arrow, cross, label, stroke
 from .views import (
+    BurstOverlay,
     ConeOverlay,
     EdgeOverlay,
     FieldOverlay,
@@ -29,6 +31,7 @@ from .views import (
     RangeOverlay,
     ReachOverlay,
     RulerOverlay,
+    ScreenOverlay,
     SightOverlay,
     ThreatOverlay,
     WeatherOverlay,
@@ -72,6 +75,10 @@ def draw_overlay(
             draw_objectives(surface, camera, overlay, art, letters)
         case WeatherOverlay():
             draw_weather(surface, camera, overlay, art)
+        case BurstOverlay():
+            draw_burst(surface, camera, overlay, art)
+        case ScreenOverlay():
+            draw_screens(surface, camera, overlay, art, letters)
         case FlagOverlay():
             for square, text in overlay.squares:
                 _blit(surface, camera, square, flag_stamp(camera.zoom, art))

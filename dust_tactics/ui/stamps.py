@@ -18,6 +18,9 @@ _HATCH = {
 }
 
 
+_PUFFS = ((24, 30, 17), (54, 22, 15), (80, 34, 15), (36, 60, 20), (70, 64, 19), (18, 80, 13), (50, 86, 11))
+
+
 def reach_stamp(march: bool, zoom: int, art: Art) -> pygame.Surface:
     """A reachable square: a dot for a Move, hatching for a March Move."""
     role = "march" if march else "move"
@@ -70,6 +73,27 @@ def flag_stamp(zoom: int, art: Art) -> pygame.Surface:
         'stroke="var(--ink)" stroke-width="4" stroke-dasharray="12 8"/>'
     )
     return _stamp("flag", frame, zoom, art)
+
+
+def burst_stamp(zoom: int, art: Art) -> pygame.Surface:
+    """A square that an explosion takes in: a wash, and splinters from its middle to its rim."""
+    rays = "M50 4V24M50 76V96M4 50H24M76 50H96M17 17L31 31M69 69L83 83M83 17L69 31M31 69L17 83"
+    wash = '<rect x="2" y="2" width="96" height="96" fill="var(--threat)" opacity=".22"/>'
+    return _stamp("burst", wash + _strokes(rays, "chalk", 9, 0.7) + _strokes(rays, "threat", 5, 1), zoom, art)
+
+
+def puff_stamp(zoom: int, art: Art) -> pygame.Surface:
+    """A square under a smoke screen: round puffs in a dashed frame; what lies there shows through."""
+    puffs = "".join(
+        f'<circle cx="{x}" cy="{y}" r="{r}" fill="var(--smoke-light)" fill-opacity=".62" '
+        'stroke="var(--ink)" stroke-opacity=".55" stroke-width="2"/>'
+        for x, y, r in _PUFFS
+    )
+    frame = (
+        '<rect x="3" y="3" width="94" height="94" fill="none" stroke="var(--ink)" stroke-width="3" '
+        'stroke-opacity=".7" stroke-dasharray="4 7"/>'
+    )
+    return _stamp("puff", puffs + frame, zoom, art)
 
 
 def hover_stamp(zoom: int, art: Art) -> pygame.Surface:

@@ -158,7 +158,7 @@ def _marks(verdicts: Iterable[Judgement | SightVerdict]) -> tuple[Mark, ...]:
                     _note(cited, place, f"wall {place}", [reason.rule])
         if isinstance(verdict, Judgement) and verdict.visible:
             for square in verdict.standing_in:
-                name = f"{verdict.position.board[square]} {square}"
+                name = f"{verdict.position.board[square].words} {square}"
                 _note(cited, Area.at(square), name, [sight.model.cover_rule], shields=True)
     return tuple(
         Mark(place, f"{name} · {pages(rules)}", shields) for (place, name, shields), rules in cited.items()

@@ -294,6 +294,24 @@ class WeatherOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class BurstOverlay:
+    """The squares that a weapon hits around the ``point`` that it is aimed at, or that its smoke fills."""
+
+    squares: tuple[Square, ...]
+    point: Square
+    smoke: bool = False
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenOverlay:
+    """The squares under smoke screens, each with how many turns it stays, this one included."""
+
+    squares: tuple[tuple[Square, int], ...]
+    legend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RulerOverlay:
     """A measured distance between two squares; ``label`` is written at its middle."""
 
@@ -315,6 +333,8 @@ Overlay = (
     | FlagOverlay
     | ObjectivesOverlay
     | WeatherOverlay
+    | BurstOverlay
+    | ScreenOverlay
     | RulerOverlay
     | ConeOverlay
     | PartOverlay

@@ -7,33 +7,97 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.tables import load_skills, load_terrain, read_skills, read_terrain
+from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.terrain import TerrainRule
 
-MOVERS = ["infantry", "walker", "wheeled", "tracked", "half-tracked"]
-
-
-@pytest.mark.parametrize(
-    ("name", "letter", "enter", "sight", "cover"),
-    [
-        ("open", ".", MOVERS, False, ""),
-        ("tree", "T", MOVERS, True, "infantry vehicle"),
-        ("rubble", "R", MOVERS[:2], False, "infantry"),
-        ("structure", "#", [], True, ""),
-        ("swamp", "s", MOVERS[:1], False, ""),
-        ("water", "w", [], False, ""),
-        ("crates", "c", MOVERS, False, "infantry"),
-        ("trap", "x", MOVERS[:1], False, "infantry"),
-        ("smoke", "~", MOVERS, True, "infantry vehicle"),
-    ],
+MOVERS = (
+    "infantry",
+    "walker",
+    "wheeled",
+    "half-tracked",
+    "tracked",
+    "amphibious",
+    "naval",
+    "flying",
+    "aircraft",
 )
-def test_terrain(name: str, letter: str, enter: list[str], sight: bool, cover: str) -> None:
-    """DT "Moving Through Terrain", "Line of Sight Through Terrain", "Cover Saves"."""
-    rule = next(rule for rule in load_terrain() if rule.name == name)
-    assert (rule.letter, rule.enter, rule.blocks_sight) == (letter, frozenset(enter), sight)
-    assert rule.cover_infantry == ("infantry" in cover)
-    assert rule.cover_vehicle == ("vehicle" in cover)
-    assert rule.crushable == (name == "crates")
-    assert rule.obstacle == (name in ("crates", "trap"))
-    assert rule.tile == (name not in ("open", "trap", "smoke"))
+"""Who moves, in the order of the columns below."""
+
+TABLE = """
+                 I  W  O  H  T  A  N  F  P   hides covers
+open         .   S  S  S  S  S  -  -  S  S   -     -
+tree         T   S  S  S  S  S  -  -  S  S   1     iv
+rubble       R   S  S  -  -  -  -  -  S  S   -     iv
+structure    #   -  -  -  -  -  -  -  p  S   any   -
+swamp        s   S  S  -  -  -  S  -  S  S   -     -
+water        w   -  -  -  -  -  S  S  p  S   -     -
+crates       c   S  S  S  S  S  -  -  S  S   -     iv
+trap         x   S  -  -  -  -  -  -  S  S   -     iv
+smoke        ~   S  S  S  S  S  -  -  S  S   any   iv
+building     b   S  S  S  S  S  -  -  S  S   -     iv
+large-tree   L   S  S  S  S  S  -  -  S  S   2     iv
+mud          m   H  H  H  H  H  -  -  S  S   -     -
+sand         d   H  H  H  H  H  -  -  S  S   -     -
+road         r   S  S  +  +  +  -  -  S  S   -     -
+plinth       p   S  -  -  -  -  -  -  S  S   1     -
+hut          h   -  -  -  -  -  -  -  p  S   0.5   -
+ammo-dump    A   -  -  -  -  -  -  -  p  S   1     -
+pit          P   S  -  -  -  -  -  -  S  S   -     -
+rocket       K   -  -  -  -  -  -  -  p  S   any   -
+workshop     W   -  -  -  -  -  -  -  p  S   any   -
+trench       u   S  S  S  S  S  -  -  S  S   -     i
+wire         %   S  S  S  S  S  -  -  S  S   -     -
+mines        *   S  S  S  S  S  -  -  S  S   -     -
+"""
+"""D47 "Terrain", read a third time: ``S`` may stop, ``p`` may only pass, ``H`` has half its rates, ``+`` goes
+further, ``-`` stays out.  Amphibious vehicles have their wheels or tracks besides."""
+
+TACTICS = """
+                 I  W  O  H  T  A  N  F  P   hides covers
+tree         T   S  S  S  S  S  -  -  S  S   any   iv
+rubble       R   S  S  -  -  -  -  -  S  S   -     i
+swamp        s   S  -  -  -  -  S  -  S  S   -     -
+crates       c   S  S  S  S  S  -  -  S  S   -     i
+trap         x   S  -  -  -  -  -  -  S  S   -     i
+"""
+"""What differs in DT "Moving Through Terrain", "Line of Sight Through Terrain" and "Cover Saves"."""
+
+
+def _cells(text: str) -> dict[str, list[str]]:
+    return {words[0]: words[1:] for line in text.strip().splitlines()[1:] if (words := line.split())}
+
+
+def _told(rule: TerrainRule) -> list[str]:
+    """A row of the table as the readings above write it."""
+    found = [rule.letter]
+    for mover in MOVERS:
+        if mover not in rule.enter:
+            found.append("-")
+        elif not rule.stops(mover):
+            found.append("p")
+        else:
+            found.append("H" if mover in rule.slows else "+" if mover in rule.speeds else "S")
+    height = "any" if rule.height is None else f"{rule.height / 2:g}"
+    found.append(height if rule.blocks_sight else "-")
+    return [*found, ("i" * rule.cover_infantry + "v" * rule.cover_vehicle) or "-"]
+
+
+@pytest.mark.parametrize("book", ["dust-1947", "dust-tactics"])
+def test_every_cell_of_the_terrain_table(book: str) -> None:
+    expected = _cells(TABLE) | (_cells(TACTICS) if book == "dust-tactics" else {})
+    rules = {rule.name: rule for rule in load_terrain(book) if rule.letter}
+    assert {name: _told(rule) for name, rule in rules.items()} == expected
+    assert list(rules) == [str(kind) for kind in Terrain]
+    assert {name for name, rule in rules.items() if rule.crushable} == {"crates"}
+    assert {name for name, rule in rules.items() if rule.obstacle} == {"crates", "trap"}
+    assert {name for name, rule in rules.items() if rule.stand} == {"plinth"}
+
+
+def test_wrecks_and_low_walls_have_no_letter() -> None:
+    wreck, wall = (next(r for r in load_terrain("dust-1947") if r.name == n) for n in ("wreck", "low-wall"))
+    assert _told(wreck) == ["", "S", "p", "-", "-", "-", "-", "-", "S", "S", "1", "i"]
+    assert _told(wall) == ["", "S", "S", "-", "-", "S", "-", "-", "S", "S", "-", "iv"]
+    assert wall.armoured == {"tracked"}
 
 
 def test_skills_have_a_rule_and_a_text() -> None:

@@ -25,7 +25,8 @@ from dust_tactics.skirmish.decisions import (
     React,
     ReactWith,
 )
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.grid import Facing, Quarter, Square
+from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State
 
@@ -53,6 +54,7 @@ def anything(state: State, chance: random.Random) -> Decision:
             Move((here,), chance.choice([None, *Facing])),
             Move((), None, (here,)),
             Aim(chance.randint(-1, 6), chance.randint(1, 6), unit(state, chance)),
+            Aim(chance.randint(-1, 6), 1, "", point=here, area=chance.choice([None, *Quarter])),
             Fire(),
             React(unit(state, chance)),
             Decline(),
@@ -106,12 +108,31 @@ def mutant(state: State, decision: Decision, chance: random.Random) -> Decision:
                     replace(decision, by=unit(state, chance)),
                     replace(decision, count=decision.count + chance.randint(1, 9)),
                     replace(decision, through=(*decision.through, unit(state, chance))),
+                    replace(decision, point=square(state, chance)),
+                    replace(decision, area=chance.choice(list(Quarter))),
+                    replace(decision, smoke=not decision.smoke),
+                    replace(decision, names=chance.choice(["A", "B", "-", unit(state, chance)])),
                 ]
             )
         case React():
             return React(unit(state, chance))
         case _:
             return anything(state, chance)
+
+
+def _named_and_at_points(state: State, units: list[str]) -> Iterator[Decision]:
+    """Snipers' names and points to aim at, for the weapons of the unit that is asked."""
+    question = state.question
+    if question is None or question.unit is None or question.kind is not Ask.AIM:
+        return
+    for weapon in range(len(state.units[question.unit].card.weapons)):
+        for count in range(1, 5):
+            for name in ("-", *"ABCDEF", *state.units):
+                yield from (Aim(weapon, count, target, names=name) for target in units)
+            for spot in state.board.squares():
+                for quarter in (None, *Quarter):
+                    yield Aim(weapon, count, "", point=spot, area=quarter)
+                    yield Aim(weapon, count, "", point=spot, area=quarter, smoke=True)
 
 
 def everything(state: State) -> Iterator[Decision]:
@@ -128,6 +149,7 @@ def everything(state: State) -> Iterator[Decision]:
     for weapon, count, name in product(range(-1, 8), range(1, 8), units):
         yield Aim(weapon, count, name)
         yield from (Aim(weapon, count, name, by=hero) for hero in heroes)
+    yield from _named_and_at_points(state, units)
     yield from (React(name) for name in units)
     yield from (ReactWith(facing) for facing in (None, *Facing))
     yield from (Lose(weapon) for weapon in (None, *range(-1, 8)))

@@ -33,7 +33,7 @@ def columns(seed: int, rules: str) -> SkirmishGame:
     chance = random.Random(f"columns {seed}")
     cols, rows = chance.randint(6, 9), chance.randint(5, 8)
     board = tuple(
-        "".join(chance.choice("........TR#c") if 0 < y < rows - 1 else "." for _ in range(cols))
+        "".join(chance.choice("........TR#cww" if 0 < y < rows - 1 else "...w") for _ in range(cols))
         for y in range(rows)
     )
     carriers = [card for card in _cards() if loading.carries(card)]

@@ -165,7 +165,7 @@ def aircraft(
 
 def encounter(rows: Sequence[str], **changes: object) -> Scenario:
     """Encounter on a map of our own, with the terrain lying already; walls may be drawn in it."""
-    walled = any(not set(row).isdisjoint("|-oO") for row in rows)
+    walled = any(not set(row).isdisjoint("|-oO:=") for row in rows)
     lines = tuple(rows) if walled else tuple(row.replace(" ", "") for row in rows)
     board, faults = read_map(lines)
     assert not faults, faults

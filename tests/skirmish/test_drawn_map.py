@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.board import Board, Edge
+from dust_tactics.skirmish.board import LETTERS, Board, Edge
 from dust_tactics.skirmish.drawn_map import draw_map, is_drawn, read_map
 from dust_tactics.skirmish.grid import Wall
 
@@ -68,7 +68,7 @@ def test_one_sign_makes_a_map_drawn() -> None:
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
-        (["..?", "..."], ["0:2 an unknown terrain letter: '?'; one of . T R # s w c x ~ b"]),
+        (["..?", "..."], ["0:2 an unknown terrain letter: '?'; one of {letters}"]),
         ([". .", ".  "], ["1:0 a row of another length than the others: 1 square; 2 squares"]),
         (["...", "..", "..."], ["1:1 a row of another length than the others: 2 squares; 3 squares"]),
         (["..", "...", ".."], ["1:2 a row of another length than the others: 3 squares; 2 squares"]),
@@ -80,8 +80,8 @@ def test_one_sign_makes_a_map_drawn() -> None:
         (["  -", ". .", ". ."], ["0:2 a wall where none can be, above the first row: '-'; {where}"]),
         ([". .", ". .", "- -"], ["2:0 a wall where none can be, below the last row: '-'; {where}"]),
         ([". .", "-", "  -", ". ."], ["2:0 a second row of edges between two rows of squares: ; {one}"]),
-        ([". .", ".?."], ["1:1 an unknown sign between two squares: '?'; a space, |, o or O"]),
-        ([".   .", ". . ."], ["0:2 a square without a letter: ' '; one of . T R # s w c x ~ b"]),
+        ([". .", ".?."], ["1:1 an unknown sign between two squares: '?'; a space, |, :, o or O"]),
+        ([".   .", ". . ."], ["0:2 a square without a letter: ' '; one of {letters}"]),
         ([". .", ".."], ["1:1 no room between two squares of a map that shows edges: '..'; {room}"]),
         (["", " "], ["0:0 the map is empty: ; at least one row of one square"]),
         ([], ["0:0 the map is empty: ; at least one row of one square"]),
@@ -90,8 +90,9 @@ def test_one_sign_makes_a_map_drawn() -> None:
 def test_every_fault_has_its_place(lines: list[str], expected: list[str]) -> None:
     words = {
         "where": "walls and openings between two squares of the board",
-        "below": "a space, -, o or O below a square",
-        "room": "a space, |, o or O at every second character",
+        "below": "a space, -, =, o or O below a square",
+        "room": "a space, |, :, o or O at every second character",
+        "letters": " ".join(LETTERS),
         "one": "one row of edges at most",
     }
     assert faults_of(*lines) == [text.format(**words) for text in expected]

@@ -19,8 +19,8 @@ def test_units_on_the_board_become_figures() -> None:
     found = position_of(table.state)
     assert found.board == table.state.board
     assert found.figures == (
-        Figure("Ludwig", FigureKind.VEHICLE, Area(0, 0), Facing.EAST),
-        Figure("Pounder", FigureKind.VEHICLE, Area(4, 1), Facing.NORTH),
+        Figure("Ludwig", FigureKind.VEHICLE, Area(0, 0), Facing.EAST, walker=True),
+        Figure("Pounder", FigureKind.VEHICLE, Area(4, 1), Facing.NORTH, walker=True),
         Figure("USMC Fire Squad", FigureKind.INFANTRY, Area(2, 0), Facing.SOUTH),
     )
     assert found.faults() == []

@@ -11,16 +11,16 @@ from ..cards import WeaponCard
 from ..criticals import Critical
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Stop, area_distance, area_of, level_of
+from ..relief import relief_of
 from ..rules.cover import COVER, save_faces
 from ..rules.crews import Manner, manners
-from ..rules.eyes import flying, hides, sees
+from ..rules.eyes import flying, hides, levels_between, sees
 from ..rules.fire_arc import in_arc
 from ..rules.heroes import fellows, miniatures
 from ..rules.specials import effects, helped_by_idle, sources_of
 from ..rules.targets import chart_cell, lines, usable, weapon_line
 from ..rules.weather import covers, saves_again
-from ..scenery import covering_squares
-from ..sight.floors import Levels
+from ..scenery import behind_low_walls, covering_squares
 from ..sight.scene import Scene
 from ..skills.firing import Firing
 from ..state import State, UnitState
@@ -184,15 +184,31 @@ class Guns:
         if not 0 < squares <= self.reach or (self._storm is not None and squares > self._storm.sight):
             return 0.0
         model, air = self.state.table.ruleset.sight_model, flying(self.unit.flies, target.flies)
-        levels = Levels(level_of(here), level_of(there))
+        levels = levels_between(
+            self.state, source, level_of(here), self.unit.card, goal, level_of(there), target.card
+        )
         if not sees(scene, model, source, goal, air, levels):
             return 0.0
         hidden = hides(scene, model, source, goal, air, levels)
-        cover = hidden or stands_in_cover(self.state, target, there)
+        cover = hidden or stands_in_cover(self.state, target, there, None if air else source)
         arc = None if facing is None else (facing, source, goal)
         apart = levels.source != levels.target
         losses = self.losses(target, squares, cover=cover, sustained=sustained, arc=arc, apart=apart)
+        if levels.over or apart or self.state.board.heights:
+            losses *= self._by_height(source, here, target, goal, there, cover=cover)
         return share(target, losses)
+
+    def _by_height(
+        self, source: Area, here: Stop, target: UnitState, goal: Area, there: Stop, *, cover: bool
+    ) -> float:
+        """What height makes of average losses, about: close combat knows no saves, and is little of them."""
+        rules = self.state.table.ruleset
+        relief = relief_of(self.state.board, rules.terrain)
+        if relief is None or not rules.height_advantage or self.unit.flies or target.flies:
+            return 1.0
+        above = relief.height(source, level_of(here)) - relief.height(goal, level_of(there))
+        saved = float(rules.dice.chance(save_faces(rules, target, cover, frozenset())))
+        return 1.0 if not above else 1 + saved if above > 0 else 1 - saved
 
     def potential(self, target: UnitState) -> tuple[float, int]:
         """The best that could be done to a target in the open, and the range that it takes."""
@@ -218,11 +234,20 @@ def share(target: UnitState, losses: float) -> float:
     return worth(target, losses, part * part)
 
 
-def stands_in_cover(state: State, unit: UnitState, stop: Stop) -> bool:
-    """Whether the terrain of some of its squares covers the unit there (DT "Cover Saves")."""
+def stands_in_cover(state: State, unit: UnitState, stop: Stop, source: Area | None = None) -> bool:
+    """Whether the terrain of some of its squares covers the unit there (DT "Cover Saves").
+
+    With a ``source`` on the ground its low walls may, too.
+    """
     if unit.flies:
         return False
     rules, squares = state.table.ruleset, area_of(stop).squares()
     if unit.burning:
         return True
-    return bool(covering_squares(state.board, rules.terrain, squares, unit.card.is_infantry, rules.wreck))
+    on_foot = unit.card.is_infantry
+    if covering_squares(state.board, rules.terrain, squares, on_foot, rules.wreck):
+        return True
+    if source is None or not state.board.low_walls:
+        return False
+    area = area_of(stop)
+    return bool(behind_low_walls(state.board, rules.low_wall, source, area.squares(), on_foot))

@@ -30,8 +30,8 @@ class DiceRolled:
     """One roll.  ``faces`` is one letter a die (F, T, S, B), ``counted`` the faces that succeed.
 
     ``purpose`` is ``initiative``, ``hit``, ``hit again`` (re-rolled misses), ``roll on`` (a further
-    die for each hit), ``save``, ``save again`` (re-rolled successes), ``reaction``,
-    ``escape`` or ``shake``.
+    die for each hit), ``save``, ``save again`` (re-rolled successes), ``save retry`` (re-rolled failures),
+    ``reaction``, ``escape`` or ``shake``.
     ``unit`` is whose roll it is and ``against`` the other unit, where there are such.
     """
 

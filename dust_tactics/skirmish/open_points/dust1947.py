@@ -105,12 +105,6 @@ DUST_1947 = (
         ("yes, with a vehicle's cover save where they have no better one",),
     ),
     Ruling(
-        "D47-weather-saves",
-        "Failed saves are rolled again for the weather, and successful ones for a special weapon.",
-        'D47 "Severe Weather Effects", "Radiation"',
-        "every die is rolled again once, and counts as it lies then",
-    ),
-    Ruling(
         "D47-weather-return",
         "Where aircraft come back whose side was placed on the board.",
         'D47 "Severe Weather Effects", "Reserve"',

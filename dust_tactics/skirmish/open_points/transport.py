@@ -71,6 +71,13 @@ TRANSPORT = (
         ("a wall in between shuts a square",),
     ),
     Ruling(
+        "naval-attack",
+        "What the free attack of a ship after its march is, and who reacts to it.",
+        'D47 "Naval Unit", "Triggering Action"',
+        "an attack with all of its weapons at once after the march, if it has a target then, or none; "
+        "nobody reacts to it anew; what is left of a ship is water and no wreck",
+    ),
+    Ruling(
         "sealifter-bow",
         "When a sealifter that goes down touches dry land, and who is saved.",
         'D47 "Sealifters"',

@@ -24,13 +24,24 @@ from ..frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import critical_hits, flaming_wrecks, inside, movement, passengers, pilots, suppression, transport
+from . import (
+    critical_hits,
+    flaming_wrecks,
+    free_actions,
+    inside,
+    movement,
+    passengers,
+    pilots,
+    suppression,
+    transport,
+)
 from .arms import arms_of
 from .going import ground_of
 from .heroes import fellows, rates, who_joined
-from .movement import Budget
+from .movement import MARCH_ON_ROAD, MOVE_ON_ROAD, Budget
 from .reaction import anyone
 from .targets import has_target
+from .walking import flown, surface
 
 _N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
 COMBINATIONS: tuple[tuple[Action, ...], ...] = (
@@ -289,8 +300,10 @@ def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
     """The movement of the move or leg under way."""
     move, march = pace(unit, frame)
     if frame.leg == 2:
-        return Budget(max(march, frame.spent), frame.spent, frame.cut, beyond=move)
-    return Budget(move)
+        road = 0 if frame.off_road else MARCH_ON_ROAD
+        squares = max(march, frame.spent)
+        return Budget(squares, frame.spent, frame.cut, beyond=move, road=road, slowed=frame.slowed)
+    return Budget(move, road=MOVE_ON_ROAD)
 
 
 def is_final(frame: ActivationFrame) -> bool:
@@ -303,7 +316,8 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     frame = scribe.top
     assert isinstance(frame, ActivationFrame)
     unit = scribe.state.units[frame.unit]
-    route = movement.walk(ground_of(scribe.state, unit), decision.path, budget(unit, frame))
+    ground = ground_of(scribe.state, unit)
+    route = movement.walk(ground, decision.path, budget(unit, frame))
     assert isinstance(route, movement.Route)
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
@@ -323,11 +337,14 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     for square in decision.crush:
         scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
     if frame.leg == 1:
-        scribe.become(frame.now(leg=2, spent=route.cost, cut=route.cut))
+        over = surface(ground, decision.path)
+        off = bool(decision.path) and not over.road
+        scribe.become(frame.now(leg=2, spent=route.cost, cut=route.cut, slowed=over.slow, off_road=off))
     else:
         scribe.become(frame.now(index=frame.index + 1))
     if scribe.state.board.wrecks and not unit.flies:
-        entered = movement.entered(unit, decision.path, scribe.state.board.wrecked)
+        landed = decision.path[-1:] if flown(ground, decision.path) else decision.path
+        entered = movement.entered(unit, landed, scribe.state.board.wrecked)
         flaming_wrecks.cross(scribe, unit, frozenset(entered))
     if decision.mount is not None:
         scribe.emit(UnitMounted(unit.id, decision.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))
@@ -347,6 +364,9 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
         scribe.ask(unit.side, Ask.ACTIVATE, unit.id)
         return
     done = frame.index >= len(frame.actions)
+    if done and not unit.eliminated and (more := free_actions.after(scribe.state, unit, frame)) is not None:
+        scribe.become(more)
+        return
     if done or unit.eliminated:
         scribe.pop()
         suppression.settle(scribe, unit)

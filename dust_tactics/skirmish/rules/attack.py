@@ -23,7 +23,7 @@ from ..plans import AttackPlan, ShotPlan
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import smoke, suppression
+from . import heights, smoke, suppression
 from .arms import arms_of
 from .blast_areas import caught
 from .cover import COVER, deciding, melee_saves, saves
@@ -95,6 +95,11 @@ def _plan_shot(
         saved = saves(state, attacker, target, effects.denied, rear=at_rear(weapon), point=aim.point)
         because += effects.on_saves
     save_faces, in_cover = saved.faces, saved.cover
+    again, retries = effects.saves_again and bool(save_faces), save_faces if saved.again else ""
+    if save_faces and not weapon.close:
+        again, more, grounds = heights.rerolls(state, attacker, target, save_faces, again=again)
+        retries = retries or more
+        because += grounds
     because += saved.because
     rules = state.table.ruleset
     hits = rules.hit_faces
@@ -103,9 +108,9 @@ def _plan_shot(
         hits + "".join(sorted(effects.adds - set(hits))), (sustained or effects.again) and not dim,
         save_faces, in_cover,
         weapon.close, tuple(because), rules.dice,
-        rolls_on=hits if effects.rolls_on else "", saves_again=effects.saves_again and bool(save_faces),
+        rolls_on=hits if effects.rolls_on else "", saves_again=again,
         no_cover=weapon.close or COVER in effects.denied, names=aim.names,
-        suppresses=effects.suppresses, spoilt=dim and not sustained, point=aim.point, fails_again=saved.again,
+        suppresses=effects.suppresses, spoilt=dim and not sustained, point=aim.point, retries=retries,
     )  # fmt: skip
 
 
@@ -162,9 +167,9 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
                 saved, shot.saves, side=target.side, purpose="save again",
                 unit=target.id, against=attacker.id,
             ).successes  # fmt: skip
-        if failed and shot.fails_again:  # no die more than twice (ruling ``D47-weather-saves``)
+        if failed and shot.retries:
             saved += scribe.roll(
-                failed, shot.saves, side=target.side, purpose="save failed",
+                failed, shot.retries, side=target.side, purpose="save retry",
                 unit=target.id, against=attacker.id,
             ).successes  # fmt: skip
     scribe.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))

@@ -18,15 +18,26 @@ from ..sight.scene import Scene
 from ..sight.sight import visible
 from ..state import State
 from .floors import floors_of
-from .steps import Mover, Terrains
+from .gaits import Gait, Mover
+from .steps import Terrains
 
 Areas = Mapping[Quarter, tuple[Square, ...]]
 """By the way each area of two by two that may be chosen spreads: the squares that it takes in."""
 
 
+_OVERHEAD = frozenset({"flying", "aircraft"})
+"""Those who are above the terrain of a square, and not in it."""
+
+
 def has_dot(ruleset: Ruleset, terrain: Terrain) -> bool:
     """Whether a square can be a Target Point: not one that nobody can ever stand in."""
-    return bool(ruleset.terrain[terrain].enter)
+    return not ruleset.terrain[terrain].enter <= _OVERHEAD
+
+
+def _anybody(ruleset: Ruleset) -> Gait:
+    """The gait of whoever gets anywhere on the ground, through openings of every size."""
+    words = {word for row in ruleset.terrain.values() for word in row.enter}
+    return Gait(Mover.INFANTRY, frozenset(words) - _OVERHEAD, True)
 
 
 class _Ground:
@@ -39,7 +50,7 @@ class _Ground:
     def __init__(self, state: State) -> None:
         board, rules = state.board, state.table.ruleset
         kinds = frozenset(kind for kind in Terrain if has_dot(rules, kind))
-        self.steps = Terrains(board, kinds, Mover.INFANTRY)
+        self.steps = Terrains(board, rules, _anybody(rules))
         self.dots = board.mask(kinds)
         self.scene = scene_of(board, rules.terrain, (), rules.wreck)
         self.known: dict[Square, Areas] = {}

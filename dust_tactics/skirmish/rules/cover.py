@@ -11,14 +11,14 @@ from ..board import Terrain
 from ..cards import Armour
 from ..grid import Area, Square, Stop, level_of, overlap, square_of
 from ..rulesets.ruleset import Ruleset
-from ..scenery import covering_squares
+from ..scenery import behind_low_walls, covering_squares
 from ..sight.floors import Levels
 from ..sight.models import SightModel, other_readings
 from ..sight.sight import scene_between
 from ..state import State, UnitState
 from ..unit_state import WIDE
 from . import weather
-from .eyes import eyes_apart, flying, hidden_squares, hides
+from .eyes import eyes_apart, flying, hidden_squares, hides, levels_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,19 +108,28 @@ def melee_saves(state: State, target: UnitState) -> Saves:
     return Saves("", False, (Reason("no saves in close combat", rulebook.CLOSE_COMBAT),))
 
 
-def _standing_in(state: State, target: UnitState) -> tuple[Square, ...]:
-    rules, squares = state.table.ruleset, target.area.squares()
-    found = covering_squares(state.board, rules.terrain, squares, target.card.is_infantry, rules.wreck)
-    if not state.smoke:
-        return found
-    return tuple(square for square in target.area.squares() if square in found or square in state.smoke)
+def _standing_in(
+    state: State, attacker: UnitState, target: UnitState, point: Stop | None
+) -> dict[Square, str]:
+    """The squares of a target that cover it by where it stands, with words for how.
 
-
-def _what_covers(state: State, square: Square) -> str:
-    if square in state.smoke:
-        return str(Terrain.SMOKE)
-    wreck = state.board.wreck_at(square)
-    return str(state.board[square]) if wreck is None else wreck.words
+    Low walls count from the attacker, or from the ``point`` of an explosion.
+    """
+    rules, board, area = state.table.ruleset, state.board, target.area
+    on_foot = target.card.is_infantry
+    found: dict[Square, str] = {}
+    for square in covering_squares(board, rules.terrain, area.squares(), on_foot, rules.wreck):
+        wreck = board.wreck_at(square)
+        found[square] = f"stands in {board[square].words if wreck is None else wreck.words} at {square}"
+    if state.smoke:
+        for square in area.squares():
+            if square in state.smoke:
+                found[square] = f"stands in {Terrain.SMOKE.words} at {square}"
+    if board.low_walls and (point is not None or not attacker.flies) and not target.level:
+        source = attacker.area if point is None else Area(*square_of(point))
+        for square in behind_low_walls(board, rules.low_wall, source, area.squares(), on_foot):
+            found.setdefault(square, f"stands behind the low wall at {square}")
+    return found
 
 
 def _cover(
@@ -133,17 +142,14 @@ def _cover(
     point: Stop | None = None,
 ) -> tuple[Reason, ...]:
     """Every ground of cover: the terrain it stands in, and what hides part of it."""
-    standing, area = _standing_in(state, target), target.area
-    because = [
-        Reason(f"{target.name} stands in {_what_covers(state, square)} at {square}", rulebook.COVER_SAVES)
-        for square in standing
-    ]
+    standing, area = _standing_in(state, attacker, target, point), target.area
+    because = [Reason(f"{target.name} {how}", rulebook.COVER_SAVES) for how in standing.values()]
     if point is not None:
         hidden = _hidden_from(state, point, target, model)
         if not model.enough(len({*standing, *hidden}), area.cols * area.rows):
             return ()
         return (*because, *(_obstructed(model, Area(*square_of(point)), area) if hidden else ()))
-    air, levels = flying(attacker.flies, target.flies), Levels(attacker.level, target.level)
+    air, levels = flying(attacker.flies, target.flies), levels_of(state, attacker, target)
     if target.card.size in WIDE or eyes_apart(state, attacker):
         hidden = hidden_squares(state, attacker, area, air, levels, model, rear=rear)
         if not model.enough(len({*standing, *hidden}), area.cols * area.rows):
@@ -181,7 +187,7 @@ def deciding(
     model, area = state.table.ruleset.sight_model, target.area
     if state.weather is not None and weather.cover(state, attacker, target) is not None:
         return None
-    if target.flies or model.enough(len(_standing_in(state, target)), area.cols * area.rows):
+    if target.flies or model.enough(len(_standing_in(state, attacker, target, point)), area.cols * area.rows):
         return None
     covered = bool(_cover(state, attacker, target, model, rear=rear, point=point))
     for ruling, _, other in other_readings(model):

@@ -6,8 +6,9 @@ DT "Check Line of Sight" (p. 24) and "Line of Sight to Aircraft"; the lines them
 
 from __future__ import annotations
 
-from ..cards import Arc, WeaponCard
+from ..cards import Arc, Kind, Locomotion, UnitCard, WeaponCard
 from ..grid import Area, Square, overlap
+from ..relief import relief_of
 from ..sight.air import Flying
 from ..sight.floors import GROUND, Levels, floors_between, from_roofs, roofs_under
 from ..sight.lattice import Box
@@ -45,6 +46,39 @@ def hides(
     if air is not Flying.NOBODY and overlap(source, target):
         return False
     return covered(scene, source, target, model, air, levels)
+
+
+def tall(card: UnitCard) -> bool:
+    """Whether a unit looks over what is lower than one square (D47 "Short Buildings & Quonset Huts")."""
+    return card.kind is Kind.VEHICLE and (card.size in WIDE or card.locomotion is Locomotion.WALKER)
+
+
+def levels_between(
+    state: State,
+    source: Area,
+    level: int,
+    card: UnitCard,
+    there: Area,
+    floor: int,
+    seen: UnitCard | None,
+) -> Levels:
+    """The floors of two units, and over what both of them look (ruling ``D47-heights``).
+
+    Without ``seen`` it is the ground that is looked at.
+    """
+    relief = relief_of(state.board, state.table.ruleset.terrain)
+    if relief is None or card.flies or (seen is not None and seen.flies):
+        return Levels(level, floor)
+    own = relief.eye(source, level, tall=tall(card))
+    other = relief.eye(there, floor, tall=seen is not None and tall(seen))
+    return Levels(level, floor, min(own, other))
+
+
+def levels_of(state: State, source: UnitState, target: UnitState) -> Levels:
+    """The same for two units where they are."""
+    return levels_between(
+        state, source.area, source.level, source.card, target.area, target.level, target.card
+    )
 
 
 # -- weapons that look from some of a unit's squares (ruling ``D47-large``) -------------------
@@ -99,17 +133,19 @@ def hidden_squares(
 
 
 def in_sight(
-    state: State, attacker: UnitState, there: Area, flies: bool, level: int, *, rear: bool = False
+    state: State, attacker: UnitState, there: Area, seen: UnitCard | None, level: int, *, rear: bool = False
 ) -> bool:
-    """Whether a unit sees somebody there, on some floor or in the air, with weapons at the rear or not."""
-    model = state.table.ruleset.sight_model
+    """Whether a unit sees somebody, or without ``seen`` the ground there, with weapons at the rear or not."""
+    model, flies = state.table.ruleset.sight_model, seen is not None and seen.flies
     if weather.too_far(state, attacker.area, there):
         return False
     if eyes_apart(state, attacker):
-        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+        air = flying(attacker.flies, flies)
+        levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)
         return sees_with(state, attacker, there, air, levels, rear=rear)
-    if flies or level or attacker.flies or attacker.level:
-        air, levels = flying(attacker.flies, flies), Levels(attacker.level, level)
+    if flies or level or attacker.flies or attacker.level or state.scene.low:
+        air = flying(attacker.flies, flies)
+        levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)
         return sees(state.scene, model, attacker.area, there, air, levels)
     return visible(state.scene, attacker.area, there, model)
 

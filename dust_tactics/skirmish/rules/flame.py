@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from ..grid import Area, Square, area_distance, distance
 from ..sight.air import Flying
-from ..sight.floors import Levels
 from ..state import State, UnitState
-from .eyes import flying, sees
+from .eyes import flying, levels_between, sees
 
 Way = tuple[str, ...]
 
@@ -66,8 +65,11 @@ def _paths(
             # no line of sight to the target goes through what blocks sight
             blocked = air is Flying.NOBODY and state.scene.blocks(here)
             level = _floor(state, attacker, target, here)
-            levels = Levels(attacker.level, level)
-            if blocked or not sees(state.scene, model, attacker.area, Area(*here), air, levels):
+            there = Area(*here)
+            levels = levels_between(
+                state, attacker.area, attacker.level, attacker.card, there, level, target.card
+            )
+            if blocked or not sees(state.scene, model, attacker.area, there, air, levels):
                 return
             path = (*path, here)
             for unit in state.units_at(here):

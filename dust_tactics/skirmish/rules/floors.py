@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
-from ..board import Board
+from ..board import Board, Edge
 from ..buildings import Building
 from ..cards import Kind
 from ..grid import STEPS, Spot, Square, Stop, level_of, square_of, stop_at
@@ -20,6 +20,9 @@ from ..state import State, UnitState
 from .ground import Ground
 from .steps import Exits, numbered
 from .walls import in_the_way
+
+_WALLS = frozenset({Edge.WALL})
+"""What stops infantry on a floor."""
 
 
 class Floors:
@@ -90,7 +93,7 @@ class Floors:
         """Whether one steps from one square of a floor straight to another; a roof has no walls."""
         if a not in building.squares or b not in building.squares:
             return False
-        return building.on_roof(level) or in_the_way(self._board, a, b, vehicle=False) is None
+        return building.on_roof(level) or in_the_way(self._board, a, b, _WALLS) is None
 
 
 def floors_of(state: State) -> Floors:

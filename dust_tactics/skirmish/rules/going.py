@@ -1,10 +1,12 @@
-"""The ground of any unit: what fits its size, and whether it climbs."""
+"""The ground of any unit: what fits its size, and whether it climbs or flies."""
 
 from __future__ import annotations
 
 from ..state import State, UnitState
 from ..unit_state import WIDE
+from .flight import FlightGround, takes_off
 from .floors import FloorGround
+from .gaits import jets
 from .ground import Ground
 from .wide_ground import WideGround
 
@@ -14,7 +16,10 @@ def ground_for(state: State, unit: UnitState) -> Ground:
     if unit.card.size in WIDE:
         return WideGround(state, unit)
     climbs = state.board.storeys and unit.card.is_infantry
-    return FloorGround(state, unit) if climbs else Ground(state, unit)
+    ground = FloorGround(state, unit) if climbs else Ground(state, unit)
+    if jets(state.table, unit.card) and takes_off(state, unit):
+        ground.flight = FlightGround(state, unit)
+    return ground
 
 
 def ground_of(state: State, unit: UnitState) -> Ground:

@@ -17,24 +17,17 @@ from ..board import Edge
 from ..cards import Kind
 from ..grid import Area, Square, Stop, area_of, level_of, square_of
 from ..state import State, UnitState
+from .gaits import Gait, gait_of
 from .reserves import comes_by_flank, flanks
-from .steps import Exits, Mover, Terrains, enterable, goes_as, mover_of, numbered
-from .walls import in_the_way
+from .steps import Exits, Terrains, numbered
+from .walls import in_the_way, is_cliff
 
 
-def terrains_for(state: State, unit: UnitState) -> Terrains:
-    """What the board without units is to a unit."""
-    word = goes_as(unit)
-    found: Terrains | None = state.terrains.get(word)
+def terrains_for(state: State, gait: Gait) -> Terrains:
+    """What the board without units is to a way of moving."""
+    found: Terrains | None = state.terrains.get(gait)
     if found is None:
-        rules, mover = state.table.ruleset, mover_of(unit)
-        shut = passed = 0
-        if rules.wreck is not None and mover is not Mover.AIRCRAFT:  # they end a move above a wreck too
-            wrecks = state.board.wreck_mask
-            shut = 0 if word in rules.wreck.enter else wrecks
-            passed = 0 if rules.wreck.stops(word) else wrecks
-        found = Terrains(state.board, enterable(rules, word), mover, shut, passed)
-        state.terrains[word] = found
+        found = state.terrains[gait] = Terrains(state.board, state.table.ruleset, gait)
     return found
 
 
@@ -109,19 +102,21 @@ class Ground:
 
     coming_on = 1
     """What the way onto the board costs (ruling ``enter-edge``)."""
+    flight: Ground | None = None
+    """The board as the unit finds it in the air, where it can fly instead."""
 
-    def __init__(self, state: State, unit: UnitState) -> None:
+    def __init__(self, state: State, unit: UnitState, gait: Gait | None = None) -> None:
         self.unit = unit
         self.board = state.board
         self._cols = state.board.cols
-        self.terrains = terrains = terrains_for(state, unit)
+        self.terrains = terrains = terrains_for(state, gait or gait_of(state.table, unit.card))
+        self.slow, self.paved = terrains.slow, terrains.paved
         self.enemies, self.shut, self.friends, self._crossed = others(state, unit)
         self.friends |= terrains.passed
         self._known: dict[int, Exits] = {}
         self.carrier = None if unit.carried is None else state.units[unit.carried]
         self.gates, self.edge = gates(state, unit)
-        self.overhead = terrains.mover is Mover.AIRCRAFT
-        self._vehicle = terrains.mover is Mover.VEHICLE
+        self.overhead = terrains.mover.overhead
 
     # -- by number ----------------------------------------------------------------------------
 
@@ -212,9 +207,13 @@ class Ground:
     def occupied(self, stop: Stop) -> Refusal:
         """Why the unit can't end its move there."""
         squares = [self._index(square) for square in area_of(stop).squares()]
-        if any(self.terrains.passed >> square & 1 for square in squares):
+        if any(self.terrains.passed & self.board.wreck_mask & 1 << square for square in squares):
             text = f"a wreck lies at {stop}; {self.unit.name} may pass it, and can't end a move there"
             return Refusal("wreck", text, rulebook.WRECKS)
+        if any(self.terrains.passed >> square & 1 for square in squares):
+            what = self.board[square_of(stop)].words
+            text = f"{self.unit.name} may pass the {what} at {stop}, and can't end a move there"
+            return Refusal("passed", text, rulebook.THROUGH_TERRAIN)
         if any(self._crossed >> square & 1 for square in squares):
             text = f"an enemy aircraft flies at {stop}; it may be crossed, and no move ends there"
             return Refusal("occupied", text, rulebook.MOVING_AIRCRAFT)
@@ -260,11 +259,19 @@ class Ground:
     def _stopped_by_a_wall(self, start: Square, to: Square) -> Refusal:
         """Why a unit cannot step straight to a square that it could enter."""
         name, between = self.unit.name, f"between {start} and {to}"
-        edge = in_the_way(self.board, start, to, vehicle=self._vehicle)
+        if is_cliff(self.board, start, to):
+            what = f"a cliff is {between}"
+            return Refusal(
+                "cliff", f"{name} can't move from {start} to {to}: {what}", rulebook.THROUGH_TERRAIN
+            )
+        edge = in_the_way(self.board, start, to, self.terrains.edges)
         if edge is Edge.WALL:
             return Refusal(
                 "wall", f"{name} can't move from {start} to {to}: a wall stands {between}", rulebook.WALLS
             )
+        if edge is Edge.LOW_WALL:
+            what = f"the low wall {between} is too high for it"
+            return Refusal("low-wall", f"{name} can't move from {start} to {to}: {what}", rulebook.LOW_WALLS)
         what = f"a vehicle needs a large opening, and the one {between} is small"
         return Refusal("small-opening", f"{name} can't move from {start} to {to}: {what}", rulebook.WALLS)
 
@@ -273,7 +280,9 @@ class Ground:
         if self.shuts_corner(by):
             return str(by)
         for one, other in ((start, by), (by, to)):
-            edge = in_the_way(self.board, one, other, vehicle=self._vehicle)
+            if is_cliff(self.board, one, other):
+                return f"the cliff between {one} and {other}"
+            edge = in_the_way(self.board, one, other, self.terrains.edges)
             if edge is not None:
                 return f"the {edge} between {one} and {other}"
         return ""
@@ -309,7 +318,7 @@ class Ground:
             return Refusal("off-board", f"{to} is not on the board", rulebook.MOVING)
         if self.board[to] not in self.terrains.kinds:
             return Refusal(
-                "terrain", f"{name} can't enter the {self.board[to]} at {to}", rulebook.THROUGH_TERRAIN
+                "terrain", f"{name} can't enter the {self.board[to].words} at {to}", rulebook.THROUGH_TERRAIN
             )
         number = self._index(to)
         wreck = self.board.wreck_at(to)

@@ -9,10 +9,9 @@ first ends where a normal move could have ended last on the path that is taken
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain, pairwise
-from typing import NamedTuple, overload
+from typing import overload
 
 from dust_tactics.core.reason import Refusal
 
@@ -20,7 +19,7 @@ from .. import rulebook
 from ..board import Terrain
 from ..cards import Size
 from ..decisions import Move
-from ..grid import Area, Facing, Square, Stop, area_of, square_of
+from ..grid import Area, Facing, Square, area_of, square_of
 from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
 from ..unit_state import WIDE
@@ -28,130 +27,18 @@ from . import transport
 from .arms import arms_of, fires_one_way
 from .going import ground_of
 from .ground import Ground
+from .walking import Budget, Path, Route, found_routes, routes, walk
+
+__all__ = ["MARCH_ON_ROAD", "MOVE_ON_ROAD", "Budget", "Path", "Route", "routes", "walk"]
+
+MOVE_ON_ROAD, MARCH_ON_ROAD = 1, 2
+"""How many squares further a move and a march lead that are on roads alone (D47 "Roads")."""
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """Movement that is left: squares, what is spent already, and whether the cheap diagonal is used.
-
-    ``beyond`` is set in the second leg of a march: up to that total cost the
-    unit may only be where it could not have stopped.
-    """
-
-    squares: int
-    spent: int = 0
-    cut: bool = False
-    beyond: int = 0
-
-
-Path = tuple[Stop, ...]
 Way = tuple[Path, tuple[Square, ...]]
 """Where the steps end, and the squares whose crates are crushed."""
 _AHEAD = {facing.vector: facing for facing in Facing}
 _FACINGS: tuple[Facing | None, ...] = tuple(Facing)
-
-
-class Route(NamedTuple):
-    """A way to a square: the squares entered, the total cost, whether the cheap diagonal is used."""
-
-    path: Path
-    cost: int
-    cut: bool
-
-
-def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
-    """The cheapest way to every stop where the unit can end, in order of cost.
-
-    A stop that can be reached with and without the cheap diagonal has ``both``
-    ways.  Staying in place is not among them.
-    """
-    return [Route(*route) for route in _routes(ground, budget, both=both)]
-
-
-def _routes(ground: Ground, budget: Budget, *, both: bool) -> list[tuple[Path, int, bool]]:
-    squares, friends, limit, beyond = ground.stops, ground.friends, budget.squares, budget.beyond
-    origins, coming_on = ground.origins, ground.coming_on
-    none = [limit + 1] * len(squares)
-    best = none, none.copy()  # the cost of every square, without and with the cheap diagonal used
-    way: tuple[dict[int, Path | None], dict[int, Path | None]] = ({}, {})  # to the square before
-    levels: list[list[list[int]]] = [[[] for _ in range(limit + 1)] for _ in best]
-    if origins:
-        for origin in origins:
-            best[budget.cut][origin] = budget.spent
-            way[budget.cut][origin] = None
-            levels[budget.cut][budget.spent].append(origin)
-    elif limit >= coming_on:
-        for square in ground.entries():
-            best[False][square] = coming_on
-            way[False][square] = ()
-            levels[False][coming_on].append(square)
-    found: list[tuple[Path, int, bool]] = []
-    told = sum([1 << origin for origin in origins])
-    for cost in range(limit + 1):
-        for cut in (False, True):  # of two ways that cost the same, the one without a diagonal first
-            ways = way[cut]
-            for square in levels[cut][cost]:
-                if best[cut][square] != cost:
-                    continue
-                if cut and not both and beyond <= best[False][square] <= cost:
-                    continue  # whatever leads on from here, the way without a diagonal leads there too
-                before = ways[square]
-                path = () if before is None else (*before, squares[square])
-                if not (told | friends) >> square & 1:
-                    found.append((path, cost, cut))
-                    if not both:
-                        told |= 1 << square
-                if cost == limit:
-                    continue
-                straight, diagonal = ground.exits(square)
-                for steps, after, total in (
-                    (straight, cut, cost + 1), (diagonal, True, cost + 2 if cut else cost + 1),
-                ):  # fmt: skip
-                    if total > limit:
-                        continue
-                    known, paths, level = best[after], way[after], levels[after][total]
-                    for to in steps:
-                        if total < known[to] and (total > beyond or friends >> to & 1):
-                            known[to] = total
-                            paths[to] = path
-                            level.append(to)
-    return found
-
-
-def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
-    """Walk a given path: its cost, or why it can't be walked."""
-    unit = ground.unit
-    cost, cut, here = budget.spent, budget.cut, unit.stop
-    for to in path:
-        diagonal = False
-        if here is None:
-            if (why := ground.refusal_to_come_on(to)) is not None:
-                return why
-            cost += ground.coming_on
-            straight, across = ground.steps_out(to) if unit.carried is not None else (False, False)
-            diagonal = across and not straight
-        else:
-            if (why := ground.refusal(here, to)) is not None:
-                return why
-            diagonal = ground.diagonal(here, to)
-            cost += 2 if diagonal and cut else 1
-        cut = cut or diagonal
-        if cost > budget.squares:
-            return Refusal(
-                "too-far",
-                f"{unit.name} can move {budget.squares} squares; getting to {to} takes {cost}",
-                rulebook.MOVING,
-            )
-        if cost <= budget.beyond and ground.may_stop(to):
-            return Refusal(
-                "first-leg",
-                f"{to} belonged to the first part of the march, which went no further",
-                rulebook.REACTIVE_MARCH,
-            )
-        here = to
-    if path and not ground.may_stop(path[-1]) and path[-1] != unit.stop:
-        return ground.occupied(path[-1])
-    return Route(path, cost, cut)
 
 
 def faces(unit: UnitState) -> bool:
@@ -207,7 +94,7 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Mo
     """Every move worth telling apart; ``final`` if the facing after it matters."""
     turns = final and arms_of(state.table, unit.card).turns
     ground = ground_of(state, unit)
-    found = _routes(ground, budget, both=not final)
+    found = found_routes(ground, budget, both=not final)
     ways: list[Way] = [] if unit.square is None else [((), ())]
     if ways and must_leave(state, unit, budget):
         loop = round_trip(ground, budget)
@@ -254,7 +141,7 @@ def can_leave(state: State, unit: UnitState) -> bool:
 
 def _goes_somewhere(state: State, unit: UnitState, budget: Budget) -> bool:
     ground = ground_of(state, unit)
-    return bool(round_trip(ground, budget) or _routes(ground, budget, both=False))
+    return bool(round_trip(ground, budget) or found_routes(ground, budget, both=False))
 
 
 def round_trip(ground: Ground, budget: Budget) -> Path:
@@ -384,6 +271,11 @@ def _middle(area: Area, lies: tuple[Facing, Facing]) -> int:
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
     ground = ground_of(state, unit)
-    if squares >= ground.coming_on and any(not ground.friends >> square & 1 for square in ground.entries()):
+    plain = ground.slow == ground.paved == 0 and ground.flight is None
+    if (
+        plain
+        and squares >= ground.coming_on
+        and any(not ground.friends >> square & 1 for square in ground.entries())
+    ):
         return True
-    return bool(routes(ground, Budget(squares)))  # it may have to pass friends on the edge
+    return bool(routes(ground, Budget(squares, road=MOVE_ON_ROAD)))  # it may have to pass friends on the edge

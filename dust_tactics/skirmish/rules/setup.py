@@ -72,15 +72,15 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
     if square not in state.board:
         return Refusal("off-board", f"{square} is not on the board", rule)
     if state.board[square] is not Terrain.OPEN:
-        return Refusal("taken", f"there is {state.board[square]} at {square} already", rule)
+        return Refusal("taken", f"there is {state.board[square].words} at {square} already", rule)
     opening = blocked_opening(state.board, state.table.ruleset, decision.terrain, square)
     if opening is not None:
         near, far = opening.squares
-        what = f"{decision.terrain} at {square} would block the opening between {near} and {far}"
+        what = f"{decision.terrain.words} at {square} would block the opening between {near} and {far}"
         return Refusal("opening", what, rule)
     if objectives.blocked(state, decision.terrain, square):
         return Refusal(
-            "objective", f"{decision.terrain} would make the objective at {square} impassable",
+            "objective", f"{decision.terrain.words} would make the objective at {square} impassable",
             objectives.rule_of(state),
         )  # fmt: skip
     return None
@@ -95,7 +95,7 @@ def options(state: State) -> list[PlaceTerrain]:
 
 def _options(state: State, frame: SetupFrame, side: Side) -> list[PlaceTerrain]:
     """Everything that a side may place now."""
-    kinds = [Terrain[name.upper()] for name in state.table.scenario.tiles] if frame.tiles[side] else []
+    kinds = [Terrain.named(name) for name in state.table.scenario.tiles] if frame.tiles[side] else []
     if frame.traps[side]:
         kinds.append(Terrain.TRAP)
     board = state.board

@@ -7,14 +7,13 @@ of those numbers.
 
 from __future__ import annotations
 
-from enum import StrEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
-from ..board import Board, Terrain
+from ..board import Board
 from ..grid import neighbours
 from ..rulesets.ruleset import Ruleset
-from ..state import UnitState
+from .gaits import Gait, Mover, kinds_for, shut_edges
 from .walls import between_walls
 
 
@@ -63,58 +62,35 @@ class Numbered:
 numbered = lru_cache(maxsize=64)(Numbered)
 
 
-class Mover(StrEnum):
-    """Who moves, as walls and corners know it."""
-
-    INFANTRY = "infantry"
-    VEHICLE = "vehicle"
-    AIRCRAFT = "aircraft"
-
-
-_CORNERS = {Mover.INFANTRY: 1, Mover.VEHICLE: 2, Mover.AIRCRAFT: 0}
+_CORNERS = {Mover.INFANTRY: 1, Mover.VEHICLE: 2, Mover.AIRCRAFT: 0, Mover.FLYING: 0}
 """How many of the two squares beside a diagonal step must be open (ruling ``aircraft-corners``)."""
 
 
-def mover_of(unit: UnitState) -> Mover:
-    """As what a unit moves: its armour class has the same name."""
-    return Mover(unit.card.armour_class.value)
-
-
-@cache
-def enterable(ruleset: Ruleset, mover: str) -> frozenset[Terrain]:
-    """The kinds of terrain that infantry or a locomotion can enter; aircraft are above all of them."""
-    if mover == Mover.AIRCRAFT:
-        return frozenset(ruleset.terrain)
-    return frozenset(kind for kind, row in ruleset.terrain.items() if mover in row.enter)
-
-
-def goes_as(unit: UnitState) -> str:
-    """The word by which terrain tells whether it lets a unit in."""
-    mover = mover_of(unit)
-    return str(unit.card.locomotion) if mover is Mover.VEHICLE else str(mover)
-
-
 class Terrains:
-    """What a board without units is to one kind of mover; kept while the board stays.
+    """What a board without units is to one way of moving; kept while the board stays.
 
-    ``shut`` are squares that it cannot enter whatever their terrain, ``passed`` those where it
-    cannot end a move.
+    ``open`` are the squares that it may enter, ``passed`` those of them where it cannot end a move,
+    ``slow`` those that halve its rates and ``paved`` those that let it go further.
     """
 
-    def __init__(
-        self, board: Board, kinds: frozenset[Terrain], mover: Mover, shut: int = 0, passed: int = 0
-    ) -> None:
-        self.kinds = kinds
-        self.mover = mover
-        self.open = board.mask(kinds) & ~shut
-        self.passed = passed
+    def __init__(self, board: Board, ruleset: Ruleset, gait: Gait) -> None:
+        kinds = kinds_for(ruleset, gait)
+        self.gait, self.mover = gait, gait.mover
+        self.kinds = kinds["enters"]
+        self.edges = shut_edges(ruleset, gait)
+        """What on the edge of a square stops it."""
+        self.open, self.passed = board.mask(self.kinds), board.mask(kinds["passes"])
+        self.slow, self.paved = board.mask(kinds["slows"]), board.mask(kinds["speeds"])
+        if ruleset.wreck is not None and board.wrecks:
+            if not gait.enters(ruleset.wreck):
+                self.open &= ~board.wreck_mask
+            elif not gait.stops(ruleset.wreck):
+                self.passed |= board.wreck_mask
         self.numbered = steps = numbered(board.cols, board.rows)
         self._straight, self._diagonal = steps.straight, steps.diagonal
-        self._needed = _CORNERS[mover]
-        if board.edges and mover is not Mover.AIRCRAFT:
-            self._straight, self._diagonal = between_walls(
-                board, steps.straight, steps.diagonal, vehicle=mover is Mover.VEHICLE
-            )
+        self._needed = _CORNERS[self.mover]
+        if (board.edges or board.heights) and self.edges:
+            self._straight, self._diagonal = between_walls(board, steps.straight, steps.diagonal, self.edges)
         self._exits: list[Exits | None] = [None] * (board.cols * board.rows)
 
     def exits(self, square: int) -> Exits:

@@ -87,7 +87,7 @@ def _points(
         among = _under(state, frame.only)
     elif spread.engulfs:
         enemies = [place.unit for place in state.places[attacker.side.other]]
-        among = [stop for name in enemies for stop in _under(state, name)]
+        among = list(dict.fromkeys(stop for name in enemies for stop in _under(state, name)))
     else:
         return _look(state, attacker, arms, index) if lazily else _seen(state, attacker, arms, index)
     return (p for p in among if _place_fault(state, attacker, spread, weapon, p, frame) is None)
@@ -127,13 +127,13 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
         if plain and not ground.sees(here, square):
             continue
         clear = plain and not moving & ground.between(here, square)
-        if clear or in_sight(state, attacker, Area(at_x, at_y), False, 0, rear=rear):
+        if clear or in_sight(state, attacker, Area(at_x, at_y), None, 0, rear=rear):
             yield square
     for building in board.buildings if board.storeys else ():
         for square in sorted(building.squares):
             if (square.x - x, square.y - y) in field:
                 for level in range(1, building.top + 1):
-                    if in_sight(state, attacker, Area(*square), False, level, rear=rear):
+                    if in_sight(state, attacker, Area(*square), None, level, rear=rear):
                         yield Spot(*square, level=level)
 
 
@@ -165,7 +165,7 @@ def _place_fault(
     if not in_arc(weapon.arc, attacker.facing, here, there):
         return "fire-arc"
     level = level_of(point)
-    return None if in_sight(state, attacker, there, False, level, rear=at_rear(weapon)) else "no-sight"
+    return None if in_sight(state, attacker, there, None, level, rear=at_rear(weapon)) else "no-sight"
 
 
 def _ways(

@@ -152,7 +152,7 @@ def target_fault(
         return "other-floor"
     if weather.too_far(state, here, there):
         return "weather"
-    if not in_sight(state, attacker, there, target.flies, target.level, rear=at_rear(weapon)):
+    if not in_sight(state, attacker, there, target.card, target.level, rear=at_rear(weapon)):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
         return "flame-path"
@@ -229,9 +229,9 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 def _seeing(state: State, attacker: UnitState, place: Place, lines: Collection[int]) -> Collection[int]:
     """Those of some weapon lines that see who is there."""
     if not eyes_apart(state, attacker):
-        return lines if in_sight(state, attacker, place.area, place.card.flies, place.level) else ()
-    area, flies, level = place.area, place.card.flies, place.level
-    front, back = (in_sight(state, attacker, area, flies, level, rear=rear) for rear in (False, True))
+        return lines if in_sight(state, attacker, place.area, place.card, place.level) else ()
+    area, card, level = place.area, place.card, place.level
+    front, back = (in_sight(state, attacker, area, card, level, rear=rear) for rear in (False, True))
     return frozenset(i for i in lines if (back if at_rear(weapon_line(state, attacker, i)) else front))
 
 
@@ -427,6 +427,9 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
     target = state.units.get(aim.target)
     if arms.spreads and target_points.runs(arms, frame.aims):
         return Refusal("run-alone", "in a bombing run no other weapon fires", rulebook.BOMBING_RUN)
+    if (aim.target or aim.through or aim.names) if aim.point is not None else (aim.area or aim.smoke):
+        text = "a weapon is aimed either at a unit or on a point, and only on points with an area or smoke"
+        return Refusal("unit-or-point", text, rulebook.DECLARE_TARGETS)
     if aim.point is not None:
         why = target_points.refusal(state, attacker, aim, arms, weapon, frame)
     elif target is None:

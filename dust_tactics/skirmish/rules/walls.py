@@ -1,7 +1,8 @@
 """What walls leave of the steps between squares (DT "Walls and Buildings", p. 21).
 
 Nobody crosses a wall; infantry passes openings of any size, a vehicle none that is smaller
-than a square's side.  A diagonal step goes round a corner by one of the two squares beside it,
+than a square's side; low walls stop who the terrain table says.  A diagonal step goes round a corner
+by one of the two squares beside it,
 so walls shut it as enemies do (ruling ``wall-corners``).
 """
 
@@ -18,35 +19,53 @@ Straight = list[tuple[int, ...]]
 Diagonal = list[tuple[tuple[int, int, int], ...]]
 """By the number of a square: each diagonal step with the two squares beside it."""
 
-_SHUT = {False: frozenset({Edge.WALL}), True: frozenset({Edge.WALL, Edge.SMALL_OPENING})}
-"""What stops infantry, and what stops vehicles."""
 
+def in_the_way(board: Board, start: Square, to: Square, stops: frozenset[Edge]) -> Edge | None:
+    """The wall, or the opening that is too small, between two squares that share an edge.
 
-def in_the_way(board: Board, start: Square, to: Square, *, vehicle: bool) -> Edge | None:
-    """The wall, or the opening that is too small, between two squares that share an edge."""
+    ``stops`` is what on an edge stops who moves (see :func:`.gaits.shut_edges`).
+    """
     edge = board.edge(Wall.parting(start, to))
-    return edge if edge in _SHUT[vehicle] else None
+    return edge if edge in stops else None
 
 
-def shut_edges(board: Board, *, vehicle: bool) -> frozenset[tuple[int, int]]:
-    """The steps that walls and small openings stop, as pairs of squares by number, both ways."""
+def shut_steps(board: Board, stops: frozenset[Edge]) -> frozenset[tuple[int, int]]:
+    """The steps that walls and other edges stop, as pairs of squares by number, both ways."""
     shut: set[tuple[int, int]] = set()
+    if board.heights and stops:
+        shut |= _cliffs(board)
     for wall, edge in board.edges:
-        if edge in _SHUT[vehicle] and wall.between(board.cols, board.rows):
+        if edge in stops and wall.between(board.cols, board.rows):
             a, b = (square.y * board.cols + square.x for square in wall.squares)
             shut |= {(a, b), (b, a)}
     return frozenset(shut)
 
 
+def _cliffs(board: Board) -> set[tuple[int, int]]:
+    """The steps between squares whose ground differs by more than one (ruling ``D47-hills``)."""
+    found: set[tuple[int, int]] = set()
+    for square in board.squares():
+        for beside in (Square(square.x + 1, square.y), Square(square.x, square.y + 1)):
+            if beside in board and is_cliff(board, square, beside):
+                a, b = (one.y * board.cols + one.x for one in (square, beside))
+                found |= {(a, b), (b, a)}
+    return found
+
+
+def is_cliff(board: Board, a: Square, b: Square) -> bool:
+    """Whether the ground of two squares differs by more than one (ruling ``D47-hills``)."""
+    return abs(board.ground_height(a) - board.ground_height(b)) > 1
+
+
 def between_walls(
-    board: Board, straight: Straight, diagonal: Diagonal, *, vehicle: bool
+    board: Board, straight: Straight, diagonal: Diagonal, stops: frozenset[Edge]
 ) -> tuple[Straight, Diagonal]:
     """The steps of an open board, without those that a wall stops.
 
     Where a wall stops the way round one side of a diagonal step, the square on that side becomes
     the number after the last one: a square that nobody can ever pass.
     """
-    shut = shut_edges(board, vehicle=vehicle)
+    shut = shut_steps(board, stops)
     if not shut:
         return straight, diagonal
     nowhere = board.cols * board.rows

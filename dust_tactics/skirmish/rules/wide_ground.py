@@ -17,8 +17,8 @@ from ..grid import Spot, Square, Stop, Wall, area_distance, area_of
 from ..state import State, UnitState
 from .bodies import Edge, Stances, Step, stances
 from .ground import Ground
-from .steps import Exits, Mover
-from .walls import shut_edges
+from .steps import Exits
+from .walls import is_cliff, shut_steps
 
 
 class WideTerrains:
@@ -54,11 +54,10 @@ class WideTerrains:
 
 def _terrains(state: State, ground: Ground, unit: UnitState) -> WideTerrains:
     board, terrains = state.board, ground.terrains
-    key = f"{terrains.mover} {unit.card.locomotion} {unit.card.size}"
+    key = (terrains.gait, unit.card.size)
     found: WideTerrains | None = state.terrains.get(key)
     if found is None:
-        flies = terrains.mover is Mover.AIRCRAFT
-        shut = frozenset[Edge]() if flies else shut_edges(board, vehicle=True)
+        shut = shut_steps(board, terrains.edges)
         sized = stances(board.cols, board.rows, unit.card.size)
         found = state.terrains[key] = WideTerrains(sized, terrains.open, shut)
     return found
@@ -75,8 +74,13 @@ class WideGround(Ground):
         self._wide = _terrains(state, self, unit)
         self._stances = self._wide.stances
         self._exits: dict[int, Exits] = {}
-        taken = self.friends
-        self.friends = sum(1 << n for n, mask in enumerate(self._stances.masks) if mask & taken)
+        masks = self._stances.masks
+        taken, slow, paved = self.friends, self.slow, self.paved
+        self.friends = sum(1 << n for n, mask in enumerate(masks) if mask & taken)
+        if slow:
+            self.slow = sum(1 << n for n, mask in enumerate(masks) if mask & slow)
+        if paved:
+            self.paved = sum(1 << n for n, mask in enumerate(masks) if not mask & ~paved)
         if self.carrier is not None:
             self.coming_on = 1
 
@@ -180,7 +184,7 @@ class WideGround(Ground):
         name = self.unit.name
         for a, b in sorted(step.edges & self._wide.shut):
             wall = Wall.parting(self._square(a), self._square(b))
-            what = self.board.edge(wall)
+            what = "cliff" if is_cliff(self.board, *wall.squares) else str(self.board.edge(wall))
             text = f"{name} can't move from {here} to {there}: the {what} at {wall} is in its way"
             return Refusal("wall", text, rulebook.WALLS)
         across = (square for square in self._squares(step.corners) if self.shuts_corner(square))
@@ -225,7 +229,7 @@ class WideGround(Ground):
         inside = self._stances.inner[number] & self._wide.shut
         for a, b in sorted(inside):
             wall = Wall.parting(self._square(a), self._square(b))
-            what = self.board.edge(wall)
+            what = "cliff" if is_cliff(self.board, *wall.squares) else str(self.board.edge(wall))
             text = f"{self.unit.name} can't stand at {there}: the {what} at {wall} is in its way"
             return Refusal("wall", text, rulebook.WALLS)
         return None

@@ -100,8 +100,12 @@ class Ruleset:
     """Which lines decide sight and cover."""
     terrain: Mapping[Terrain, TerrainRule]
     """What each kind of terrain does."""
+    low_wall: TerrainRule
+    """What low walls do on the edges where they stand."""
     wreck: TerrainRule | None
     """What a destroyed vehicle leaves in its squares does; none where it is removed from the board."""
+    height_advantage: bool
+    """Whether height makes saves better or worse."""
     critical_hits: CriticalChart
     """What critical hits break in vehicles, by the faces of two dice; empty where there are none."""
     house_rules: tuple[HouseRule, ...]

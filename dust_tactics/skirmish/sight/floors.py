@@ -16,10 +16,15 @@ from .scene import Scene
 
 
 class Levels(NamedTuple):
-    """The floors on which the two units of a question stand; 0 is the ground."""
+    """The floors on which the two units of a question stand; 0 is the ground.
+
+    ``over`` is the height of the lower eye of the two, in half squares: what is no higher hides neither
+    from the other (ruling ``D47-heights``).  It stays 0 where a board has nothing that is low.
+    """
 
     source: int = 0
     target: int = 0
+    over: int = 0
 
 
 GROUND = Levels()
@@ -59,7 +64,7 @@ def floors_between(scene: Scene, source: Area, target: Area, levels: Levels) -> 
 def roofs_under(scene: Scene, source: Area, target: Area, levels: Levels) -> tuple[Building, ...]:
     """The buildings on whose roofs one of the two units stands, each once."""
     found = []
-    for unit, level in zip((source, target), levels, strict=True):
+    for unit, level in ((source, levels.source), (target, levels.target)):
         building = building_of(scene, unit) if level else None
         if building is not None and building.on_roof(level) and building not in found:
             found.append(building)

@@ -36,6 +36,10 @@ class Scene:
     shut: frozenset[Wall] = frozenset()
     """Those of ``walls`` that are openings, but too far from both units of the question."""
     buildings: tuple[Building, ...] = ()
+    low: tuple[tuple[int, int], ...] = ()
+    """By height, in half squares, those of ``squares`` that hide nothing from units as high as that."""
+    overlooked: int = field(default=0, compare=False, repr=False)
+    """The squares that hide nothing from these two units, because both stand as high; only for words."""
     ajar: tuple[Opening, ...] = field(default=(), compare=False, repr=False)
     """The openings that are no obstacle to these units; like names, only for words."""
 
@@ -95,6 +99,24 @@ class Scene:
     def name_of(self, square: Square) -> str:
         """Words for what blocks in a square."""
         return self.names.get(square, "terrain")
+
+    @cached_property
+    def _over(self) -> dict[int, Scene]:
+        return {}
+
+    def over(self, eye: int) -> Scene:
+        """What is left of the scene between units whose eyes are as high as that, in half squares."""
+        found = self._over.get(eye)
+        if found is None:
+            gone = 0
+            for top, squares in self.low:
+                if top <= eye:
+                    gone |= squares
+            left = self.squares & ~gone
+            found = self if not gone else replace(self, squares=left, vehicles=self.vehicles & left,
+                                                  low=(), overlooked=gone)  # fmt: skip
+            self._over[eye] = found
+        return found
 
     @cached_property
     def _shut_for(self) -> dict[tuple[Opening, ...], Scene]:

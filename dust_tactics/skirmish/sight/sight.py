@@ -105,6 +105,8 @@ def scene_between(
     """
     if levels != GROUND and (roofs := roofs_under(scene, source, target, levels)):
         scene = from_roofs(scene, roofs)
+    if levels[2] and scene.low and not flying:
+        scene = scene.over(levels[2])
     if flying:
         return from_above(scene, model.air, flying, source, target)
     return scene.for_units(source, target)

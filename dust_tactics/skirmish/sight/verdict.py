@@ -12,6 +12,7 @@ from .floors import GROUND, Levels, floors_between, roofs_under
 from .lattice import Box, Point
 from .models import SightModel, other_readings
 from .scene import Scene
+from .sources import D47_SIGHT
 from .traces import Blocker, Findings, Hidden, Reason, Trace
 
 
@@ -144,6 +145,7 @@ class SightVerdict:
             [Reason(self.model.air.words(self.flying), self.rule, self._air_ruling)] if self.flying else []
         )
         reasons += self._on_floors()
+        reasons += self._over_what_is_low()
         for reason in self.findings.reasons:
             if self._aloft and self.visible and reason.rule == self.model.cover_rule:
                 continue
@@ -182,6 +184,26 @@ class SightVerdict:
             text = f"From the roof of {building} its own walls hide nothing, and nobody on it"
             found.append(Reason(text, rule, "roof-sight"))
         return found
+
+    def _over_what_is_low(self) -> list[Reason]:
+        """What stands on the clear line and hides nothing, because both units stand as high."""
+        if not self.scene.overlooked or not self.visible:
+            return []
+        own = {*self.source.squares(), *self.target.squares()}
+        line, cols = (self.traces[0].start, self.traces[0].end), self.scene.cols
+        low = [
+            square
+            for y in range(self.scene.rows)
+            for x in range(cols)
+            if self.scene.overlooked >> (y * cols + x) & 1
+            and (square := Square(x, y)) not in own
+            and Box.of_square(x, y).shares(*line)
+        ]
+        if not low:
+            return []
+        what = " and ".join(f"the {self.scene.name_of(square)} at {square}" for square in low)
+        text = f"Both look over {what}, which {'is' if len(low) == 1 else 'are'} no higher than they"
+        return [Reason(text, D47_SIGHT, "D47-heights")]
 
     def _through_openings(self) -> list[Reason]:
         """What the clear line passes and why it may, when there is no way but through openings."""

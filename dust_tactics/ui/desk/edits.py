@@ -58,14 +58,14 @@ def asked(position: Position, source: Square | None, target: Square | None) -> P
     """Another question; a target that is the shooter himself is dropped."""
     if source is not None and target is not None and position.end(source).spot == position.end(target).spot:
         target = None
-    kept = zip((source, target), (position.source, position.target), position.levels, strict=True)
+    kept = zip((source, target), (position.source, position.target), position.levels[:2], strict=True)
     levels = Levels(*(level if square == before else 0 for square, before, level in kept))
     return replace(position, source=source, target=target, levels=levels)
 
 
 def flipped(position: Position) -> Position:
     """Shooter and target change places."""
-    levels = Levels(*reversed(position.levels))
+    levels = Levels(position.levels.target, position.levels.source)
     return replace(position, source=position.target, target=position.source, levels=levels)
 
 
@@ -77,7 +77,7 @@ def _grounded(position: Position) -> Position:
         else figure
         for figure in position.figures
     )
-    ends = zip((position.source, position.target), position.levels, strict=True)
+    ends = zip((position.source, position.target), position.levels[:2], strict=True)
     levels = Levels(*(min(level, position.top(square)) if square else 0 for square, level in ends))
     return replace(position, figures=figures, levels=levels)
 
@@ -199,6 +199,13 @@ def resized(position: Position, cols: int, rows: int, dx: int = 0, dy: int = 0) 
     board = Board.from_rows(
         ["".join(row) for row in cells], (), [pair for pair in edges if pair[0].between(cols, rows)]
     )
+    if old.heights:
+        rows_of = [["0"] * cols for _ in range(rows)]
+        for y, line in enumerate(old.heights):
+            for x, height in enumerate(line):
+                if 0 <= x + dx < cols and 0 <= y + dy < rows:
+                    rows_of[y + dy][x + dx] = height
+        board = board.with_heights(["".join(row) for row in rows_of])
     if old.storeys:
         board = board.with_storeys(
             *(

@@ -56,11 +56,11 @@ class Strip:
         self._head(Tool.TERRAIN, "2")
         self._grid(
             [
-                (f"tool/{terrain}", say(f"terrain.{terrain}"), self._do(box.take_terrain, terrain),
+                (f"tool/{terrain}", self._explained(terrain), self._do(box.take_terrain, terrain),
                  _Face(f"tool/{terrain}", partial(self.samples.terrain, terrain),
                        on=box.tool is Tool.TERRAIN and box.terrain is terrain))
                 for terrain in (*TERRAINS[1:], Terrain.OPEN)
-            ], 3, 38,
+            ], 5, 24,
         )  # fmt: skip
         self._head(Tool.EDGE, "3")
         self._grid(
@@ -69,7 +69,7 @@ class Strip:
                  _Face(f"tool/{_slug(edge)}", partial(self.samples.edge, edge),
                        on=box.tool is Tool.EDGE and box.edge is edge))
                 for edge in EDGES
-            ], 3, 38,
+            ], 4, 30,
         )  # fmt: skip
         self._head(Tool.UNIT, "4")
         self._grid(
@@ -83,6 +83,10 @@ class Strip:
         self._build_shape()
         self._y += px(8)
         self._wide(Tool.ERASE, "5", on=erase)
+
+    def _explained(self, terrain: Terrain) -> str:
+        """A kind of terrain and what it does; where the books differ, by the last of them."""
+        return f"{say(f'terrain.{terrain}')}: {self.desk.court.books[-1].terrain[terrain].text}"
 
     def _build_shape(self) -> None:
         """Size and facing: of the unit that is selected, else of the next one."""

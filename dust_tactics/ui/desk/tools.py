@@ -31,7 +31,7 @@ class Tool(StrEnum):
 TERRAINS = tuple(Terrain)
 """What can be painted, the eraser first."""
 
-EDGES = (Edge.WALL, Edge.SMALL_OPENING, Edge.LARGE_OPENING)
+EDGES = (Edge.WALL, Edge.SMALL_OPENING, Edge.LARGE_OPENING, Edge.LOW_WALL)
 """What can stand on an edge."""
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish import preview, volleys
+from dust_tactics.skirmish.aim_words import named
 from dust_tactics.skirmish.cards import UnitCard
 from dust_tactics.skirmish.decisions import Aim, Fire
 from dust_tactics.skirmish.frames import AttackFrame
@@ -25,6 +26,7 @@ from ..paint import Brush
 from ..stacks import middle_in
 from ..views import LineOverlay, Overlay, Ring
 from ..words import say
+from .aim_point import AimPoints
 from .prompt import Button, Prompt
 from .targets import one_line
 
@@ -49,8 +51,9 @@ class AimPrompt(Prompt):
         self.views: dict[str, TargetView] = {
             view.target: view
             for view in preview.target_views(self.state, attacker, sustained=frame.sustained)
-            if self._allowed(view.target)
+            if view.aims or self._allowed(view.target)
         }
+        self.points = AimPoints(self)
         usual = self._best()
         wanted = self.scene.aim_at
         self.target: str | None = wanted if wanted is not None and wanted in self._open() else usual
@@ -75,6 +78,11 @@ class AimPrompt(Prompt):
     def attacker(self) -> UnitState:
         """Who shoots."""
         return self.state.units[self.frame.attacker]
+
+    @property
+    def staged(self) -> State:
+        """The state as if what is put together were declared."""
+        return self._staged
 
     def _allowed(self, target: str) -> bool:
         return any(view.refusal is None for view in line_views(self.state, target))
@@ -107,6 +115,14 @@ class AimPrompt(Prompt):
         self._count()
         return True
 
+    def add(self, aim: Aim) -> bool:
+        """Put an aim together with the others; true if it may be."""
+        return self._take((*self.aims, aim))
+
+    def retake(self, aims: tuple[Aim, ...]) -> bool:
+        """Take some aims back."""
+        return self._take(tuple(aim for aim in self.aims if aim not in aims))
+
     def _count(self) -> None:
         self._odds = {odds.target: odds for odds in preview.declared_odds(self._staged)}
 
@@ -123,7 +139,9 @@ class AimPrompt(Prompt):
             rest = tuple(aim for aim in self.aims if aim is not now)
             number = (now.count if now else 0) + by
             way = now.through if now else (line.ways[0] if line.ways else ())
-            if self._take((*rest, Aim(line.index, number, target, way, line.by)) if number else rest):
+            whom = now.names if now else None
+            aim = Aim(line.index, number, target, way, line.by, names=whom)
+            if self._take((*rest, aim) if number else rest):
                 self.scene.refresh()
 
         return change
@@ -134,6 +152,16 @@ class AimPrompt(Prompt):
             assert now is not None
             after = ways[(ways.index(now.through) + 1) % len(ways)]
             if self._take(tuple(replace(a, through=after) if a is now else a for a in self.aims)):
+                self.scene.refresh()
+
+        return turn
+
+    def _other_name(self, line: LineView) -> Callable[[], None]:
+        def turn() -> None:
+            now, names = self._declared(line), (None, *line.names)
+            assert now is not None
+            after = names[(names.index(now.names) + 1) % len(names)]
+            if self._take(tuple(replace(a, names=after) if a is now else a for a in self.aims)):
                 self.scene.refresh()
 
         return turn
@@ -162,20 +190,25 @@ class AimPrompt(Prompt):
         return say(key, unit=self.attacker.name)
 
     def detail(self) -> str:
-        """The odds of what is put together."""
+        """The odds of what is put together, or of the point under the pointer while one is chosen."""
+        if picking := self.points.detail():
+            return picking
         if not self.aims:
             return say("prompt.aim.none")
-        return "   ".join(
+        told = [
             f"{self.state.units[name].name}: {losses(odds, self.state.units[name])}"
             for name, odds in self._odds.items()
-        )
+        ]
+        told += [self.points.words(aim) for aim in self.aims if aim.smoke]
+        return "   ".join(told) or say("aim.point.nobody")
 
     def buttons(self) -> list[Button]:
         """Fire."""
         if not self.aims:
             return [Button("fire", say("fire.hold"), self.fire, hint=say("fire.hold.hint"), enter=False)]
-        dice = sum(odds.dice for odds in self._odds.values())
-        found = [Button("fire", say("fire", dice=dice), self.fire, hint=self.detail())]
+        dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.aims if a.smoke)
+        words = say("fire.smoke") if all(aim.smoke for aim in self.aims) else say("fire", dice=dice)
+        found = [Button("fire", words, self.fire, hint=self.detail())]
         if self.target is not None:
             found.append(Button("fire/all", say("fire.all"), lambda: self._all(), hint=say("fire.all.hint")))
         found.append(Button("fire/clear", say("fire.clear"), self._clear))
@@ -201,6 +234,7 @@ class AimPrompt(Prompt):
         self._hidden = 0
         names = self._open()
         if self.target is None:
+            self.points.build(rect, y)
             return
         edge = px(30)
         alone = "" if len(names) > 1 else say("aim.only-target")
@@ -213,7 +247,7 @@ class AimPrompt(Prompt):
         number = names.index(self.target) + 1 if self.target in names else 0
         words = say("aim.target", name=self.state.units[self.target].name, number=number, of=len(names))
         kit.button("prompt", "target/now", words, middle, lambda: self._step(1), reason=alone and " ")
-        y += px(34)
+        y = self.points.build(rect, y + px(34))
         lines = sorted(
             line_views(self._staged, self.target), key=lambda v: v.refusal is not None and not v.declared
         )
@@ -250,6 +284,11 @@ class AimPrompt(Prompt):
             through = ", ".join(self.state.units[u].name for u in now.through) or say("aim.way.clear")
             kit.button("prompt", f"{name}/way", say("aim.way"), way, self._other_way(line),
                        hint=say("aim.way.hint", through=through), style="#small")  # fmt: skip
+        elif now is not None and line.names:
+            way = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
+            name_of = named(self.state, now) if now.names else say("aim.whom.nobody")
+            kit.button("prompt", f"{name}/whom", say("aim.whom"), way, self._other_name(line),
+                       hint=say("aim.whom.hint", name=name_of), style="#small")  # fmt: skip
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """Headings, and the numbers of every line."""
@@ -258,10 +297,11 @@ class AimPrompt(Prompt):
         if self._hidden:
             text = say("aim.hidden", number=self._hidden)
             brush.text(text, rect.topright, 11.5, "panel-soft", anchor="topright")
+        self.points.paint(brush)
         for line, box in self._rows:
             brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
             role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
-            room = box.width - px(150 if len(line.ways) > 1 else 104)
+            room = box.width - px(150 if len(line.ways) > 1 or line.names else 104)
             cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
             if line.refusal is not None and not line.declared:
                 cell = line.refusal.sentence
@@ -295,7 +335,9 @@ class AimPrompt(Prompt):
     # -- pointing -----------------------------------------------------------------------------
 
     def click(self, square: Square | None, button: int) -> bool:
-        """A click on an enemy turns to it."""
+        """A click chooses a point while one is wanted; else one on an enemy turns to it."""
+        if button == 1 and self.points.click(square):
+            return True
         unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.views)
         if unit is None or button != 1:
             return False
@@ -321,7 +363,23 @@ class AimPrompt(Prompt):
 
     def numbered(self, *, shift: bool = False) -> list[str] | None:
         """One weapon more of a line, or with Shift one less."""
-        return [f"line/{line.index}/{'minus' if shift else 'plus'}" for line, _ in self._rows]
+        lines = [f"line/{line.index}/{'minus' if shift else 'plus'}" for line, _ in self._rows]
+        return [*lines, *(f"{name}/{'off' if shift else 'aim'}" for name in self.points.names())]
+
+    def spots(self) -> list[Square] | None:
+        """The squares that may be aimed at while a point is chosen."""
+        return self.points.spots()
+
+    def pending(self) -> bool:
+        """Whether a point is being chosen."""
+        return self.points.line is not None
+
+    def cancel(self) -> bool:
+        """Escape: no point after all."""
+        stopped = self.points.stop()
+        if stopped:
+            self.scene.refresh()
+        return stopped
 
     def start(self) -> Square:
         """The arrows start from the target."""
@@ -331,6 +389,8 @@ class AimPrompt(Prompt):
     def key(self, event: pygame.Event) -> bool:
         """Tab goes to the next target, W takes another way for the flame, Backspace clears."""
         names = self._open()
+        if self.points.key(event):
+            return True
         if event.key == pygame.K_BACKSPACE and self.aims:
             self._clear()
             return True
@@ -344,7 +404,8 @@ class AimPrompt(Prompt):
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """The shooter and those it shoots at."""
-        rings: dict[str, tuple[Ring, ...]] = dict.fromkeys({aim.target for aim in self.aims}, (Ring.TARGET,))
+        shot_at = {*(aim.target for aim in self.aims if aim.target), *self.points.struck()}
+        rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(shot_at, (Ring.TARGET,))
         if self.target is not None:
             rings[self.target] = (Ring.TARGET,)
         rings[self.attacker.id] = (Ring.ACTIVE,)
@@ -354,13 +415,13 @@ class AimPrompt(Prompt):
         """A line to everybody that is shot at."""
         found: list[Overlay] = []
         for name in dict.fromkeys(
-            [aim.target for aim in self.aims] or ([self.target] if self.target else [])
+            [aim.target for aim in self.aims if aim.target] or ([self.target] if self.target else [])
         ):
             enemy = self.state.units[name]
             if self.attacker.on_board and enemy.on_board:
                 start, end = (middle_in(self.state, unit) for unit in (self.attacker, enemy))
                 found.append(LineOverlay(start, end, clear=True))
-        return found
+        return found + self.points.overlays()
 
     def status(self) -> str:
         """What the special rules of the weapon under the pointer do; or the unit there as a target."""

@@ -1,4 +1,4 @@
-"""Setting up a new game: ruleset, scenario, dice, who plays, with which forces, and optionally a seed."""
+"""Setting up a new game: rules, house rules, scenario and variant, dice, players, forces, a seed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.content.forces import list_forces
+from dust_tactics.content.problems import ContentError, UnknownNameError
 from dust_tactics.content.random_force import new_seed, random_force
 from dust_tactics.content.scenario_draw import Draw, draw
-from dust_tactics.content.scenarios import list_scenarios
+from dust_tactics.content.scenarios import list_scenarios, variant_of
 from dust_tactics.content.table import USUAL, TableError, load_ruleset, set_table
 from dust_tactics.content.tables import RULESETS
 from dust_tactics.core.log import new_secret
@@ -28,7 +29,9 @@ from ..rows import Row, RowList
 from ..saved_games import new_auto_path
 from ..table import table_picture
 from ..tree import Tree
+from ..weather_marks import foretold
 from ..words import say
+from .house_rules import HouseRules, playable
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -36,6 +39,11 @@ if TYPE_CHECKING:
 
 PLAYERS = (HUMAN, *(f"bot:{level}" for level in LEVELS))
 """Who can play a side."""
+
+_LABELLED = (
+    "new/ruleset", "new/scenario", "new/variant", "new/points", "new/dice", "new/house", "new/seed",
+)  # fmt: skip
+"""The controls with a word above them."""
 
 POINTS = (25, 50, 75, 100, 150)
 """Sizes of a game on offer, in army points."""
@@ -57,6 +65,7 @@ class NewGame(Scene):
         self.rules = self.scenario.ruleset
         self.kinds = load_ruleset(self.rules).dice_kinds
         self.dice = self.kinds[0]
+        self.house: tuple[str, ...] = ()
         self.drawn: Draw | None = None
         self.secret: bytes | None = None
         self.focus = Focus()
@@ -80,7 +89,7 @@ class NewGame(Scene):
         left, right = self._column(0).left, self._column(1).right
         top = px(82)
         names = [scenario.name for scenario in self.scenarios]
-        gap, parts = px(8), (0.14, 0.2, 0.17, 0.14, 0.17, 0.18)
+        gap, parts = px(8), (0.11, 0.17, 0.14, 0.12, 0.1, 0.13, 0.12, 0.11)
         room = right - left - gap * (len(parts) - 1)
         titles = [load_ruleset(name).title for name in RULESETS]
         boxes = []
@@ -90,18 +99,26 @@ class NewGame(Scene):
         here = load_ruleset(self.rules)
         kit.choice("top", "new/ruleset", titles, here.title, boxes[0], self._set_ruleset)
         kit.choice("top", "new/scenario", names, self.scenario.name, boxes[1], self._set_scenario)
+        usual = say("new.variant.none")
+        variants = [usual, *(name for name, _ in self.scenario.variants)]
+        kit.choice(
+            "top", "new/variant", variants, self.scenario.variant or usual, boxes[2], self._set_variant
+        )
         sizes = sorted({*POINTS, self.scenario.points, self.points})
         why = "" if self.dice == self.kinds[0] else say("new.draw.classic", dice=self.dice.title)
-        kit.button("top", "new/draw", say("new.draw"), boxes[2], self._let_dice_choose, reason=why,
+        kit.button("top", "new/draw", say("new.draw"), boxes[3], self._let_dice_choose, reason=why,
                    hint=say("new.draw.hint"))  # fmt: skip
         labels = [say("new.points", points=points) for points in sizes]
         now = say("new.points", points=self.points)
         kit.choice(
-            "top", "new/points", labels, now, boxes[3], lambda text: self._set_points(int(text.split()[0]))
+            "top", "new/points", labels, now, boxes[4], lambda text: self._set_points(int(text.split()[0]))
         )
         titles = [kind.title for kind in self.kinds]
-        kit.choice("top", "new/dice", titles, self.dice.title, boxes[4], self._set_dice)
-        kit.entry("top", "new/seed", self.seed, boxes[5], self._set_seed, holder=say("new.seed.holder"))
+        kit.choice("top", "new/dice", titles, self.dice.title, boxes[5], self._set_dice)
+        kit.entry("top", "new/seed", self.seed, boxes[7], self._set_seed, holder=say("new.seed.holder"))
+        many = say("house.count", count=len(self.house)) if self.house else say("house.none-chosen")
+        style = "#main" if self.house else ""
+        kit.button("top", "new/house", many, boxes[6], self._house_rules, hint=say("house.hint"), style=style)
         for side in (0, 1):
             self._build_side(side)
         self._build_foot()
@@ -156,7 +173,9 @@ class NewGame(Scene):
 
     def _all(self, side: int) -> list[Force]:
         force = self.chosen[side]
-        return self.forces if force in self.forces else [force, *self.forces]
+        made = [one for one in self.forces if one.id in self.scenario.forces]
+        forces = [*made, *(one for one in self.forces if one not in made)]
+        return forces if force in forces else [force, *forces]
 
     def _idle(self, unit: str) -> tuple[str, ...]:
         return load_ruleset(self.rules).not_enforced(self.app.cards[unit])
@@ -171,8 +190,8 @@ class NewGame(Scene):
 
     def _force_row(self, force: Force, side: int) -> Row:
         cost = self._cost(force)
-        dear = cost > self.points and not force.unrestricted
-        why = say("new.too-dear", cost=cost, points=self.points) if dear else ""
+        dear = cost > self.limit(side) and not force.unrestricted
+        why = say("new.too-dear", cost=cost, points=self.limit(side)) if dear else ""
         right = say("points", points=cost)
         return Row(
             force.id, _called(force), force.text or force.bloc, right, reason=why, key=force,
@@ -180,11 +199,15 @@ class NewGame(Scene):
         )  # fmt: skip
 
     def _why_not(self) -> str:
-        for force in self.chosen:
+        for side, force in enumerate(self.chosen):
             cost = self._cost(force)
-            if cost > self.points and not force.unrestricted:
-                return say("new.over", name=force.name, cost=cost, points=self.points)
+            if cost > self.limit(side) and not force.unrestricted:
+                return say("new.over", name=force.name, cost=cost, points=self.limit(side))
         return ""
+
+    def limit(self, side: int) -> int:
+        """The army points of a side: its share of those of the game."""
+        return replace(self.scenario, points=self.points).limit(side)
 
     # -- choosing -----------------------------------------------------------------------------
 
@@ -194,13 +217,36 @@ class NewGame(Scene):
     def _play_scenario(self, scenario: Scenario, drawn: Draw | None, secret: bytes | None) -> None:
         self.scenario, self.drawn, self.secret = scenario, drawn, secret
         self.points = scenario.points
+        made = [force for name in scenario.forces for force in self.forces if force.id == name]
+        self.chosen = made if len(made) == 2 else self.chosen
+        if made and self.rules != scenario.ruleset:
+            self._set_ruleset(load_ruleset(scenario.ruleset).title)
+            return
         self.build()
+
+    def _set_variant(self, name: str) -> None:
+        """Another way to play the scenario; its points and forces stay."""
+        base = next(s for s in self.scenarios if s.id == self.scenario.id)
+        try:
+            self.scenario = variant_of(base, "" if name == say("new.variant.none") else name)
+        except (ContentError, UnknownNameError) as error:
+            self.app.tell(str(error))
+        self.build()
+
+    def _house_rules(self) -> None:
+        def done(house: tuple[str, ...]) -> None:
+            self.house = house
+            self.build()
+
+        self.app.push(HouseRules(self.app, self.rules, self.house, done))
 
     def _set_ruleset(self, title: str) -> None:
         """Other rules for the scenario; dice that they are not played with are given up."""
         self.rules = next(name for name in RULESETS if load_ruleset(name).title == title)
         self.kinds = load_ruleset(self.rules).dice_kinds
         self.dice = self.dice if self.dice in self.kinds else self.kinds[0]
+        known = playable(self.rules)
+        self.house = tuple(word for word in self.house if word in known)
         self.build()
 
     def _let_dice_choose(self) -> None:
@@ -253,12 +299,12 @@ class NewGame(Scene):
 
         force = self.chosen[side]
         if not force.unrestricted:
-            force = replace(force, limit=self.points)
+            force = replace(force, limit=self.limit(side))
         self.app.push(Builder(self.app, self.app.pop, force, done, self.rules))
 
     def _draw(self, side: int) -> None:
         bloc = self.chosen[side].bloc
-        force = random_force(bloc, self.points, self.app.cards, new_seed())
+        force = random_force(bloc, self.limit(side), self.app.cards, new_seed())
         if force is None:
             self.app.tell(say("new.random.none", bloc=bloc))
             return
@@ -275,7 +321,15 @@ class NewGame(Scene):
         scenario = replace(self.scenario, points=self.points)
         try:
             one, two = self.chosen
-            table = set_table(scenario, one, two, cards=self.app.cards, dice=self.dice.id, rules=self.rules)
+            table = set_table(
+                scenario,
+                one,
+                two,
+                cards=self.app.cards,
+                dice=self.dice.id,
+                rules=self.rules,
+                house=self.house,
+            )
             sides = (self.players[0], self.players[1])
             seed = self._seed()
             match = begin_match(table, sides, seed, new_auto_path(), secret=self.secret, drawn=self.drawn)
@@ -315,7 +369,7 @@ class NewGame(Scene):
         brush.text(say("new.title"), (left, px(16)), 28, "chalk", bold=True)
         self._paint_not_yet(brush, left + px(190))
         self._paint_draw(brush, left + px(190))
-        for name in ("new/ruleset", "new/scenario", "new/points", "new/dice", "new/seed"):
+        for name in _LABELLED:
             control = self.kit.find(name)
             if control is not None:
                 word = say(name.replace("/", ".").replace("new.", "new.label."))
@@ -330,12 +384,38 @@ class NewGame(Scene):
             badge = pygame.Rect(column.left + px(16), column.top + px(11), px(32), px(32))
             brush.sign(self.chosen[side].bloc, side + 1, badge)
             place = (badge.right + px(10), badge.centery)
-            brush.text(say("new.side", side=side + 1), place, 17, "panel-ink", bold=True, anchor="midleft")
+            text = self._role(side)
+            size = 17 if brush.letters.width(text, 17, bold=True) <= px(122) else 13.5
+            brush.text(text, place, size, "panel-ink", bold=True, anchor="midleft")
         text = self.scenario.text
         foot = pygame.Rect(
             left + px(160), self.size[1] - px(58), self._column(1).right - left - px(420), px(44)
         )
-        brush.lines(" ".join(text.split()), foot, 13, "panel-soft", most=2)
+        facts = " · ".join(self._facts())
+        if facts:
+            brush.text(facts, (foot.left, foot.top - px(4)), 12.5, "accent", bold=True, room=foot.width)
+            foot.top += px(14)
+        brush.lines(" ".join(text.split()), foot, 12.5, "panel-soft", most=2)
+
+    def _role(self, side: int) -> str:
+        """A side's name: with its role and its points where one attacks."""
+        if not self.scenario.attacked:
+            return say("new.side", side=side + 1)
+        return say("new.defender" if side else "new.attacker", points=self.limit(side))
+
+    def _facts(self) -> list[str]:
+        """What else there is to know of the scenario: weather, who begins on the board, the variant."""
+        found: list[str] = []
+        weather = foretold(self.scenario)
+        if weather and not load_ruleset(self.rules).weather:
+            weather = say("new.no-weather")
+        found += [weather] if weather else []
+        for side, key in enumerate(("new.placed.one", "new.placed.two")):
+            if self.scenario.zones[side]:
+                who = say("new.role.defender" if side else "new.role.attacker")
+                found.append(say(key, who=who) if self.scenario.attacked else say(key, who=self._role(side)))
+        found += [text for name, text in self.scenario.variants if name == self.scenario.variant and text]
+        return found
 
     def _paint_not_yet(self, brush: Brush, left: int) -> None:
         """What of the chosen rules is not applied yet; the dice that choose a scenario go before it."""

@@ -15,6 +15,7 @@ from dust_tactics.skirmish.state import State, UnitState
 from ..board_picture import BoardPicture
 from ..camera import Camera
 from ..card_picture import CardTarget
+from ..explosions import screens_of
 from ..legend import legend_picture
 from ..objective_marks import objectives_of
 from ..paint import Brush
@@ -338,7 +339,7 @@ class TableScene(LogTab, Scene):
         title = say(
             "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
         )
-        overlays = [*self.overlays(), *lines, *objectives_of(state), *weather_of(state)]
+        overlays = [*screens_of(state), *self.overlays(), *lines, *objectives_of(state), *weather_of(state)]
         self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
         return BoardView(
             state.board, pieces, tuple(overlays), self.table.scenario.seams, title, legend=False,

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.state import UnitState
 
+from ..explosions import screen_words
 from ..paint import Brush
 from ..panels.forces import condition, force_rows
 from ..panels.side import paint_card, paint_score, paint_top
@@ -60,23 +62,15 @@ def square_words(scene: TableScene, square: Square) -> str:
     """A square's terrain and what it does, and who stands there."""
     terrain = scene.state.board[square]
     words = [say("status.square", square=square, terrain=say(f"terrain.{terrain}"))]
-    rule = scene.table.ruleset.terrain[terrain]
-    if rule.cover_infantry or rule.cover_vehicle:
-        words.append(
-            say(
-                "status.cover."
-                + (
-                    "all"
-                    if rule.cover_infantry and rule.cover_vehicle
-                    else "infantry"
-                    if rule.cover_infantry
-                    else "vehicle"
-                )
-            )
-        )
-    if rule.blocks_sight:
-        words.append(say("status.blocks"))
+    rules, board = scene.table.ruleset, scene.state.board
+    if terrain is not Terrain.OPEN:
+        words.append(rules.terrain[terrain].text)
+    if board.ground_height(square):
+        words.append(say("status.height", height=board.ground_height(square)))
+    if any(square in wall.squares for wall in board.low_walls):
+        words += [say("desk.edge.low-wall"), rules.low_wall.text]
     words += wreck_words(scene, square)
+    words += screen_words(scene.state, square)
     words += scene.storeys.words(square)
     words += [f"{unit.name} ({unit.id}), {condition(unit)}" for unit in scene.units_in(square)]
     return " · ".join(words)

@@ -351,6 +351,11 @@ def test_a_flame_burst_needs_an_enemy_in_its_square(aim: str, why: str) -> None:
     assert told.allows("aim A 1 on C2")
 
 
+def test_two_enemies_in_one_square_are_one_place_to_aim_at() -> None:
+    told = game(FIELD, ["Torch A3"], ["Foes C3", "Captain C3"])
+    assert len(set(told.open)) == len(told.open)
+
+
 @BOOKS
 def test_whom_a_flame_burst_hits_is_suppressed_at_once(ruleset: str) -> None:
     told = game(FIELD, ["Torch A3"], ["Foes C3", "Captain C3"], ruleset=ruleset)

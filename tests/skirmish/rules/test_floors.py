@@ -9,10 +9,10 @@ from dust_tactics.skirmish.buildings import Storeys
 from dust_tactics.skirmish.grid import Square, Stop
 from dust_tactics.skirmish.judge import judge
 from dust_tactics.skirmish.rules.cover import saves
+from dust_tactics.skirmish.rules.eyes import in_sight
 from dust_tactics.skirmish.rules.going import ground_of
 from dust_tactics.skirmish.rules.movement import Budget, Route, routes
 from dust_tactics.skirmish.rules.objectives import holder
-from dust_tactics.skirmish.rules.targets import in_sight
 from dust_tactics.skirmish.scenario import Objectives
 from dust_tactics.skirmish.snapshot import position_of
 from tests.helpers.build import line, position, squad, vehicle
@@ -190,7 +190,7 @@ def test_the_judge_and_the_attack_say_the_same(floor: str, enemy: str) -> None:
         assert source.stop is not None
         assert target.stop is not None
         verdict = judge(position_of(told.state), load_sight_book("dust-tactics"), source.stop, target.stop)
-        assert verdict.visible is in_sight(told.state, source, target.area, target.flies, target.level)
+        assert verdict.visible is in_sight(told.state, source, target.area, target.card, target.level)
         if verdict.visible:
             assert verdict.cover is saves(told.state, source, target).cover
 

@@ -16,12 +16,13 @@ WALKER = vehicle("Walker", RIFLE, skills="Airmobile")
 DROPPED = vehicle("Dropped", RIFLE, skills="Air Assault")
 PLAIN = vehicle("Plain", RIFLE)
 SHIP = vehicle("Ship", RIFLE, moves="wheeled", damage=4, skills="Sealifter")
+BOAT = vehicle("Boat", RIFLE, moves="naval", damage=4, skills="Naval Unit, Sealifter")
 LONG = vehicle("Long", RIFLE, size="large")
 HUGE = vehicle("Huge", RIFLE, size="huge")
 FOOT = squad("Foot", RIFLE, soldiers=5)
 HARD = squad("Hard", RIFLE, soldiers=4, armour=4)
 LONE = hero("Lone", RIFLE)
-OWN = [HUNTERS, LIFTER, WALKER, DROPPED, PLAIN, SHIP, LONG, HUGE, FOOT, HARD, LONE]
+OWN = [HUNTERS, LIFTER, WALKER, DROPPED, PLAIN, SHIP, BOAT, LONG, HUGE, FOOT, HARD, LONE]
 
 
 def table(ones: list[str], twos: list[str] | None = None, rows: list[str] | None = None) -> Told:
@@ -127,6 +128,37 @@ def test_with_its_bow_on_dry_land_everybody_is_saved() -> None:
 def test_away_from_dry_land_all_are_lost() -> None:
     told = sunk("N", SEA)
     assert [told.unit(name).eliminated for name in ("2a", "2b", "2c")] == [True] * 3
+
+
+# -- ships ------------------------------------------------------------------------------------
+
+
+def test_a_ship_attacks_for_nothing_after_a_march() -> None:
+    told = table(["Boat A1 E"], ["Foot F3 done", "Foot G7"], SEA)
+    told.say("activate 1a march", "move B1-C1", "move D1")
+    assert told.asked == "side1 aim 1a"
+    told.say("aim A 5 at 2a", "fire", dice=f"{loud(0, 10)}")
+    assert told.asked == "side2 activate"
+
+
+def test_it_does_not_after_a_move_or_without_a_target_and_others_never_do() -> None:
+    told = table(["Boat A1 E"], ["Foot F3 done", "Foot G7"], SEA)
+    told.say("activate 1a move nothing", "move B1-C1")
+    assert told.asked == "side2 activate"
+    told = table(["Boat A7 E"], ["Foot A1 done", "Foot B1"], ["......."] * 6 + ["wwwwwww"])
+    told.say("activate 1a march", "move B7-C7", "move D7-E7")
+    assert told.asked == "side2 activate"
+    told = table(["Walker A3 E"], ["Foot F3 done", "Foot I7"])
+    told.say("activate 1a march", "move B3-C3", "move D3")
+    assert told.asked == "side2 activate"
+
+
+def test_of_a_ship_no_wreck_is_left() -> None:
+    for name, wrecks in (("Boat", 0), ("Ship", 1)):
+        told = table(["Hunters A4"], [f"{name} D4 N", "Foot E4"], SEA)
+        told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice=loud(1, 2))
+        assert told.unit("2a").eliminated
+        assert len(told.state.board.wrecks) == wrecks
 
 
 # -- forces -----------------------------------------------------------------------------------

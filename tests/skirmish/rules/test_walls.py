@@ -72,13 +72,18 @@ def test_neighbours_see_each_other_where_infantry_could_step(edges: tuple[Edge, 
             assert sees is _slow_step(board, start, to, {Edge.WALL}, 1), f"{start} to {to}"
 
 
+STOPS = (frozenset({Edge.WALL}), frozenset({Edge.WALL, Edge.SMALL_OPENING, Edge.LOW_WALL}))
+"""What stops infantry, and a car."""
+
+
 def test_what_is_in_the_way_depends_on_who_comes() -> None:
     board = Board.from_rows(
-        ["...."], (), [(Wall(x, 0, True), edge) for x, edge in enumerate(list(Edge)[1:], start=1)]
+        ["....."], (), [(Wall(x, 0, True), edge) for x, edge in enumerate(list(Edge)[1:], start=1)]
     )
-    a, b, c, d = board.squares()
-    found = [[in_the_way(board, p, q, vehicle=v) for v in (False, True)] for p, q in ((a, b), (c, b), (c, d))]
-    assert found == [[Edge.WALL, Edge.WALL], [None, Edge.SMALL_OPENING], [None, None]]
+    a, b, c, d, e = board.squares()
+    steps = ((a, b), (c, b), (c, d), (d, e))
+    found = [[in_the_way(board, p, q, stops) for stops in STOPS] for p, q in steps]
+    assert found == [[Edge.WALL, Edge.WALL], [None, Edge.SMALL_OPENING], [None, None], [None, Edge.LOW_WALL]]
 
 
 def test_squares_of_openings_are_kept_open() -> None:

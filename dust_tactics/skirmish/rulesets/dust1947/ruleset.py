@@ -73,7 +73,9 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         ),
         sight_model=DUST_1947,
         terrain={kind: rows[str(kind)] for kind in Terrain},
+        low_wall=rows["low-wall"],
         wreck=rows["wreck"],
+        height_advantage=True,
         critical_hits={
             "FF": Critical.MAIN_WEAPON,
             "FS": Critical.ON_FIRE,

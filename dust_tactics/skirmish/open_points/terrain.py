@@ -1,0 +1,88 @@
+"""Rulings on the kinds of terrain of Dust 1947, on heights and on fortifications."""
+
+from __future__ import annotations
+
+from .ruling import Ruling
+
+TERRAIN = (
+    Ruling(
+        "D47-slow-ground",
+        "Which moves mud and sand halve, and how far.",
+        'D47 "Mud", "Sand"',
+        "every move or march that leads out of such a square or into one, all of it, both parts of a march",
+        ("only the part of a move that lies in it: each of its squares costs two",),
+    ),
+    Ruling(
+        "D47-road",
+        "When a vehicle has spent the whole of its action on roads, and where the squares of a march go.",
+        'D47 "Roads"',
+        "when all its squares are road from where it starts to where it ends; the first part of a march "
+        "leads one square further, the whole two",
+    ),
+    Ruling(
+        "D47-low-wall",
+        "Whether wheeled and half-tracked vehicles of armour 2 or more cross low walls: no list names them.",
+        'D47 "Low Walls"',
+        "no: infantry, walkers and tracked vehicles of armour 2 or more do, because they are named",
+        ("yes: of vehicles only those of armour 1 are stopped",),
+    ),
+    Ruling(
+        "D47-low-wall-cover",
+        "Whom a low wall covers.",
+        'D47 "Low Walls", "Cover"',
+        "a square that has the wall on one of its edges, against those from whom the line from dot to dot "
+        "enters it over that edge or by its end",
+        ("every unit to which the line crosses a low wall anywhere",),
+    ),
+    Ruling(
+        "D47-hut",
+        "Whether a tall unit and a low one on the other side of a short building see each other.",
+        'D47 "Short Buildings & Quonset Huts"',
+        "no: both must look over it; walkers, large and huge vehicles do, and who stands above the ground",
+        ("yes: it is enough that one of the two looks over it",),
+    ),
+    Ruling(
+        "D47-heights",
+        "What hides units that stand above the ground from each other.",
+        'D47 "Trees", "Height Advantage", "Multi-Story Buildings"',
+        "what is higher than the lower one of the two: trees 1, large trees 2, plinths 1, vehicles 1, and "
+        "ground as high as it is, while a floor stands 1 above the one below it; structures, walls and "
+        "smoke hide at any height",
+        (
+            "what a straight line from one to the other passes through, heights included",
+            "everything, as ever",
+        ),
+    ),
+    Ruling(
+        "D47-hills",
+        "How units get up and down hills whose squares have heights.",
+        'D47 "Height Advantage"',
+        "as on open ground; a step between squares whose heights differ by more than one is a cliff, "
+        "which nobody climbs",
+    ),
+    Ruling(
+        "D47-vehicle-height",
+        "Whether the height of a vehicle itself counts when an attack compares heights.",
+        'D47 "Height Advantage"',
+        "no: what counts is the place where the two units stand; a vehicle's own height only hides",
+        ("a vehicle attacks and is attacked at a height of one more",),
+    ),
+    Ruling(
+        "D47-rerolled-once",
+        "Whether a save is rolled a third time when two rules have saves rolled again.",
+        'D47 "Height Advantage", "Severe Weather Effects", "Radiation"',
+        "no: each die is rolled again once at most; one rule may take its successes and another its failures",
+    ),
+    Ruling(
+        "D47-scenery",
+        "Who may enter an ammo dump, a workshop, a rocket or a pit.",
+        'D47 "Small Ammo Dump", "Desert Archeological Pit", "Rocket Prototype Or Workshop"',
+        "nobody enters the first three, which hide as structures do; infantry enters the pit",
+    ),
+    Ruling(
+        "D47-flying-indoors",
+        "How a unit that flies gets into a building and out of it.",
+        'D47 "Flying"',
+        "on foot, by its openings and floors, with the whole of that move; from outside it lands on roofs",
+    ),
+)
