@@ -25,6 +25,7 @@ from .destruction import eliminate
 from .going import ground_for
 from .ground import Ground
 from .heroes import miniatures
+from .immunity import unsuppressed
 from .movement import facing_after
 from .transport import steps
 
@@ -151,7 +152,8 @@ def _stand(scribe: Scribe, frame: WreckedFrame, unit: UnitState, stop: Stop) -> 
     facing = facing_after(unit, Move((stop,))) if unit.is_vehicle else unit.facing
     scribe.become(frame.now(unit=None, stops=()))
     scribe.emit(PassengersOut(unit.id, frame.carrier, stop, facing, not safe, because))
-    if not safe and scribe.state.table.ruleset.suppression and not unit.suppressed:
+    spared = safe or unit.suppressed or unsuppressed(scribe.state, unit)
+    if scribe.state.table.ruleset.suppression and not spared:
         why = Reason("it has got out of what was destroyed", rule)
         scribe.emit(SuppressionChanged(unit.id, SUPPRESSED, (why,)))
 
