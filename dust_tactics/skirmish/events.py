@@ -58,12 +58,25 @@ from .facts.reaction import (
     ReactionJudged,
     UnitTurned,
 )
+from .facts.special_actions import (
+    AmmoReplenished,
+    CriticalsCured,
+    DamageRepaired,
+    ThirdActionGained,
+    WeaponsLoaded,
+    WeaponUnloaded,
+    WreckCleared,
+    WreckDoused,
+)
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
     PassTokensGiven,
+    StunEnded,
+    StunPut,
     SuppressionChanged,
     SuppressionPut,
+    UnitStunned,
 )
 from .facts.transport import PassengersOut, UnitDismounted, UnitMounted
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
@@ -74,12 +87,15 @@ __all__ = [
     "ActionsDeclared",
     "AgendaSet",
     "AircraftLeft",
+    "AmmoReplenished",
     "AmmoSpent",
     "Answered",
     "Asked",
     "AttackDeclared",
     "CratesCrushed",
     "CriticalHit",
+    "CriticalsCured",
+    "DamageRepaired",
     "DamageTaken",
     "DiceRolled",
     "EdgeChosen",
@@ -107,9 +123,12 @@ __all__ = [
     "SmokeLaid",
     "SmokeLifted",
     "SmokeMissed",
+    "StunEnded",
+    "StunPut",
     "SuppressionChanged",
     "SuppressionPut",
     "TerrainPlaced",
+    "ThirdActionGained",
     "TurnBegan",
     "TurnEnded",
     "UnitActivated",
@@ -120,11 +139,16 @@ __all__ = [
     "UnitMounted",
     "UnitMoved",
     "UnitReserved",
+    "UnitStunned",
     "UnitTurned",
     "WeaponDestroyed",
+    "WeaponUnloaded",
+    "WeaponsLoaded",
     "WeatherBegan",
     "WeatherEnded",
     "WeatherKnown",
+    "WreckCleared",
+    "WreckDoused",
     "WreckLeft",
 ]
 
@@ -185,4 +209,15 @@ Event = (
     | WeatherBegan
     | WeatherEnded
     | AircraftLeft
+    | ThirdActionGained
+    | UnitStunned
+    | StunPut
+    | StunEnded
+    | WeaponUnloaded
+    | WeaponsLoaded
+    | AmmoReplenished
+    | DamageRepaired
+    | CriticalsCured
+    | WreckDoused
+    | WreckCleared
 )

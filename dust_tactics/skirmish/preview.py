@@ -17,7 +17,18 @@ from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from .odds import TargetOdds, attack_odds
 from .plans import AttackPlan
 from .questions import Ask
-from .rules import activation, door, heroes, movement, reaction, specials, suppression, targets, transport
+from .rules import (
+    declarations,
+    door,
+    heroes,
+    movement,
+    moves,
+    reaction,
+    specials,
+    suppression,
+    targets,
+    transport,
+)
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import flying, levels_of
@@ -70,7 +81,7 @@ def moves_now(state: State) -> dict[Stop, movement.Route]:
     ):
         return {}
     unit = state.units[frame.unit]
-    return _cheapest(movement.routes(ground_for(state, unit), activation.budget(unit, frame)))
+    return _cheapest(movement.routes(ground_for(state, unit), moves.budget(unit, frame)))
 
 
 def march_routes(state: State) -> dict[Stop, movement.Route]:
@@ -79,7 +90,7 @@ def march_routes(state: State) -> dict[Stop, movement.Route]:
     if not isinstance(frame, ActivationFrame) or frame.leg != 1:
         return {}
     unit = state.units[frame.unit]
-    budget = movement.Budget(activation.pace(unit, frame)[1], road=movement.MARCH_ON_ROAD)
+    budget = movement.Budget(moves.pace(unit, frame)[1], road=movement.MARCH_ON_ROAD)
     return _cheapest(movement.routes(ground_for(state, unit), budget))
 
 
@@ -90,7 +101,7 @@ def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
     unit = state.units[frame.unit]
     ground = ground_for(state, unit)
     for length in range(len(path), 0, -1):
-        walked = movement.walk(ground, path[:length], activation.budget(unit, frame))
+        walked = movement.walk(ground, path[:length], moves.budget(unit, frame))
         if isinstance(walked, movement.Route):
             return path[:length]
     return ()
@@ -110,10 +121,10 @@ def shake_odds(state: State, unit: UnitState) -> tuple[Fraction, ...]:
 
 
 def declares_late(state: State, unit: UnitState) -> bool:
-    """Whether a unit that may be activated now rolls against its tokens before it declares its actions."""
+    """Whether a unit that may be activated now rolls before it declares its actions."""
     question = state.question
     waits = question is not None and question.kind is Ask.ACTIVATE and question.unit is None
-    return waits and bool(unit.suppression) and not unit.activated
+    return waits and not unit.activated and declarations.declares_late(state, unit)
 
 
 def action_choices(state: State, unit: UnitState) -> tuple[ActionChoice, ...]:
@@ -122,8 +133,8 @@ def action_choices(state: State, unit: UnitState) -> tuple[ActionChoice, ...]:
     if question is None or question.kind is not Ask.ACTIVATE:
         return ()
     return tuple(
-        ActionChoice(actions, activation.refusal(state, Activate(unit.id, actions)))
-        for actions in activation.COMBINATIONS
+        ActionChoice(actions, declarations.refusal(state, Activate(unit.id, actions)))
+        for actions in declarations.every(state, unit)
     )
 
 

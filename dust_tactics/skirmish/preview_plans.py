@@ -17,7 +17,6 @@ from .grid import Area, Facing, Square, Stop, area_distance, area_of
 from .preview import placed
 from .questions import Ask
 from .rules import (
-    activation,
     crews,
     deployment,
     door,
@@ -26,6 +25,7 @@ from .rules import (
     heroes,
     inside,
     movement,
+    moves,
     naming,
     objectives,
     reserves,
@@ -93,7 +93,7 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
         and state.question.kind is Ask.MOVE
         and frame.leg != 1
     ):
-        return activation.budget(unit, frame)
+        return moves.budget(unit, frame)
     road = movement.MARCH_ON_ROAD if march else movement.MOVE_ON_ROAD
     return movement.Budget(heroes.rates(state, unit)[march], road=road)
 
@@ -184,7 +184,7 @@ class LineView:
     ``declared`` how many aim at this target already, ``ways`` what the choices of a flame's
     path burn; ``refusal`` says why no more can be declared.  ``specials`` are the special rules
     of the weapon, and those of the unit that act on it beside what is declared.  ``names`` are
-    the miniatures that may be named with a sniper weapon.
+    the miniatures that may be named with a sniper weapon, ``salvo`` tells whether it may fire a salvo.
     """
 
     index: int
@@ -197,6 +197,7 @@ class LineView:
     by: str | None = None
     specials: tuple[SkillRule, ...] = ()
     names: tuple[str, ...] = ()
+    salvo: bool = False
 
 
 def line_views(state: State, target: str) -> tuple[LineView, ...]:
@@ -263,6 +264,7 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
                 ways,
                 why,
                 names=naming.namable(state, enemy) if index in arms.picks else (),
+                salvo=index in arms.salvos,
             )
         )
     return found

@@ -13,6 +13,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from .open_points import (
+    actions,
     books,
     dust1947,
     fighting,
@@ -35,6 +36,7 @@ RULINGS: tuple[Ruling, ...] = (
     *movement.MOVEMENT,
     *fighting.FIGHTING,
     *special_weapons.SPECIAL_WEAPONS,
+    *actions.ACTIONS,
     *heroes.HEROES,
     *transport.TRANSPORT,
     *game.GAME,

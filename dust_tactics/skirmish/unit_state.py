@@ -73,6 +73,14 @@ class UnitState:
     """An aircraft that has left for the weather, and is in reserve once that has ended."""
     broken: tuple[int, ...] = field(default=(), metadata={"added": True})
     """The weapon lines that critical hits have destroyed."""
+    unloaded: tuple[int, ...] = field(default=(), metadata={"added": True})
+    """The weapon lines that must be loaded before they fire (D47 "Reload Weapons", "Salvo Weapons")."""
+    stunned: bool = field(default=False, metadata={"added": True})
+    """It has a Stunned token until its next activation (D47 "Tesla Weapons")."""
+    stun_due: bool = field(default=False, metadata={"added": True})
+    """It is stunned as soon as its activation is over."""
+    held: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The units that hold it: it has a Stunned token while they do (D47 "Grappel Weapons")."""
 
     @property
     def name(self) -> str:
@@ -105,6 +113,10 @@ class UnitState:
         inside = self.but(square=carrier.square, facing=carrier.facing, level=carrier.level)
         inside.__dict__.update(area=carrier.area, flies=carrier.flies)
         return inside
+
+    def ready(self) -> UnitState:
+        """The same unit with everything loaded."""
+        return self.but(unloaded=()) if self.unloaded else self
 
     def along(self, host: UnitState) -> UnitState:
         """A joined hero as he stands with his unit."""
@@ -164,6 +176,11 @@ class UnitState:
         return self.suppression >= SUPPRESSED
 
     @property
+    def dazed(self) -> bool:
+        """Whether it has a Stunned token, of lightning or of who holds it."""
+        return self.stunned or bool(self.held)
+
+    @property
     def burning(self) -> bool:
         """Whether it is on fire."""
         return Critical.ON_FIRE in self.criticals
@@ -211,5 +228,7 @@ class UnitState:
         return None if boxes is None else boxes - self.spent[weapon]
 
 
-_HARMLESS = frozenset(("square", "facing", "activated", "level", "evasion", "due"))
+_HARMLESS = frozenset(
+    ("square", "facing", "activated", "level", "evasion", "due", "stunned", "stun_due", "held")
+)
 """The changes that leave a unit's weapons as they were."""

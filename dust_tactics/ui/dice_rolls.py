@@ -35,7 +35,10 @@ class Roll:
         )
 
 
-_KINDS = ("save", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather", "smoke")
+_KINDS = (
+    "save", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather", "smoke", "third",
+    "repair", "clear",
+)  # fmt: skip
 _UNCOUNTED = ("initiative", "chart", "severity")
 """The purposes that have words of their own."""
 

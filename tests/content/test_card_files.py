@@ -188,4 +188,5 @@ def test_every_skill_on_a_card_is_in_the_catalogue_and_no_row_is_idle() -> None:
         *("Passengers", "Assault Vehicle", "Airlifter", "Airmobile", "Air Assault", "Sealifter"),
         *("Naval Unit", "Mythos Creature", "Fanatical", "Nothin's Easy"),
         *("Artillery", "Large Ordnance", "Flame Burst", "Bombing Run"),
+        *("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Ace Pilot", "Ace Air Pilot", "Infantry Ace"),
     }

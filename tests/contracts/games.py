@@ -30,7 +30,7 @@ from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
 from dust_tactics.skirmish.unit_state import WIDE
 from dust_tactics.skirmish.weather import KINDS, Forecast, Risk, Severity
-from tests.helpers.build import encounter, shipped, tactics
+from tests.helpers.build import dust_1947, encounter, shipped, tactics
 
 
 def batches(usual: int, size: int = 20) -> list[range]:
@@ -217,9 +217,40 @@ def _playable() -> list[str]:
     return [card.id for card in shipped().values() if why_not(card) is None]
 
 
+SPECIAL = ("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Infantry Ace")
+"""Special rules that give special actions, third actions or tokens."""
+
+
+def specialists(seed: int, rules: str = "dust-1947") -> SkirmishGame:
+    """A game close at hand between units that reload, stun, hold, repair and do more than others."""
+    chance = random.Random(f"specialists {seed}")
+    board = tuple("".join(chance.choice("......Tc") for _ in range(6)) for _ in range(6))
+    forces = []
+    for side in (1, 2):
+        units = [chance.choice(_with_rule(rule)) for rule in SPECIAL]
+        pilots = [pair for pair in _bonds()[1] if shipped()[pair[0]].has_skill("Ace Pilot")]
+        units += chance.choice(pilots)
+        pair = ((len(units) - 2, len(units) - 1),)
+        forces.append(
+            Force(f"side{side}", f"Side {side}", "any", 999, tuple(units), unrestricted=True, attached=pair)
+        )
+    return _between(encounter(board, turns=6, ruleset=rules), forces[0], forces[1])
+
+
+@cache
+def _with_rule(name: str) -> list[str]:
+    cards = [shipped()[card] for card in _playable()]
+    return [
+        card.id
+        for card in cards
+        if card.has_skill(name) or any(weapon.has_skill(name) for weapon in card.weapons)
+    ]
+
+
 def _between(scenario: Scenario, one: Force, two: Force) -> SkirmishGame:
     cards = {name: shipped()[name] for force in (one, two) for name in force.units}
-    return SkirmishGame(Table(tactics(), scenario, (one, two), cards))
+    rules = dust_1947() if scenario.ruleset == "dust-1947" else tactics()
+    return SkirmishGame(Table(rules, scenario, (one, two), cards))
 
 
 @cache

@@ -12,6 +12,7 @@ from ..criticals import Critical
 from ..decisions import STANDARD
 from ..grid import Area, Facing, Stop, area_distance, area_of, level_of
 from ..relief import relief_of
+from ..rules.arms import arms_of
 from ..rules.cover import COVER, save_faces
 from ..rules.crews import Manner, manners
 from ..rules.eyes import flying, hides, levels_between, sees
@@ -35,12 +36,15 @@ class Guns:
     """One unit's weapons against every other unit, for one state.
 
     Places are given from outside, so the same object answers for every square
-    the unit might stand on.
+    the unit might stand on.  With ``salvo`` it empties every magazine.
     """
 
-    def __init__(self, state: State, unit: UnitState, host: UnitState | None = None) -> None:
+    def __init__(
+        self, state: State, unit: UnitState, host: UnitState | None = None, *, salvo: bool = False
+    ) -> None:
         self.state = state
         self.unit = unit
+        self._salvos = arms_of(state.table, unit.card).salvos if salvo else frozenset[int]()
         self._host = host or unit
         self._lines = [
             (index, weapon_line(state, unit, index), count)
@@ -49,7 +53,7 @@ class Guns:
         ]
         self._each: dict[tuple[int, str, bool, bool, bool, int], float] = {}
         self._storm = state.storm
-        self._heroes = [Guns(state, hero, unit) for hero in fellows(state, unit)]
+        self._heroes = [Guns(state, hero, unit, salvo=salvo) for hero in fellows(state, unit)]
         self._helped = frozenset(
             index for index, _, _ in self._lines if helped_by_idle(state, self._host, unit, index)
         )
@@ -97,6 +101,8 @@ class Guns:
         elif murk == 2 and not special.saves_again:
             saved += (1 - saved) * saved
         dice = cell.dice * (miniatures(self.state, target) if cell.blast else 1)
+        if index in self._salvos:
+            dice *= 2
         damage = 1 if target.card.one_cross_a_hit else target.hits_left if cell.kills else cell.damage
         return dice * hit * (1 - saved) * damage
 

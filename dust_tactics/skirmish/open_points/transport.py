@@ -71,6 +71,13 @@ TRANSPORT = (
         ("a wall in between shuts a square",),
     ),
     Ruling(
+        "inside-specials",
+        "Whether those who are carried take special actions.",
+        'D47 "Passenger Attacks & Skills"',
+        "no: they attack, get out, or do nothing",
+        ("those that are not aimed at the vehicle they are in",),
+    ),
+    Ruling(
         "naval-attack",
         "What the free attack of a ship after its march is, and who reacts to it.",
         'D47 "Naval Unit", "Triggering Action"',

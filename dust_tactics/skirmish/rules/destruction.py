@@ -9,13 +9,14 @@ from ..frames import WreckedFrame
 from ..grid import Square, square_of
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import wrecks
+from . import stun, wrecks
 from .heroes import go_on
 
 
 def eliminate(scribe: Scribe, unit: UnitState, why: Reason) -> None:
     """A unit is eliminated; those who had joined it go on."""
     square = scribe.state.square_of(unit) or _wrecked(scribe.state, unit)
+    stun.let_go(scribe, unit, "the unit that holds it is destroyed")
     scribe.emit(UnitEliminated(unit.id, square, unit.card.points, (why,)))
     wrecks.leave(scribe, unit)
     go_on(scribe, unit, square)

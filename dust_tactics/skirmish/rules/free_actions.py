@@ -6,6 +6,7 @@ from ..decisions import Action
 from ..frames import ActivationFrame
 from ..state import State, UnitState
 from .gaits import has_tag
+from .special_action import ATTACKING
 from .targets import has_target
 
 ATTACKS_AFTER_MARCH = "attacks-after-march"
@@ -16,7 +17,7 @@ def after(state: State, unit: UnitState, frame: ActivationFrame) -> ActivationFr
 
     Nobody reacts to it anew (ruling ``naval-attack``).
     """
-    if frame.actions != (Action.MARCH,) or not unit.on_board:
+    if frame.actions[-1:] != (Action.MARCH,) or not unit.on_board or not ATTACKING.isdisjoint(frame.actions):
         return None
     if not has_tag(state.table.ruleset, unit.card, ATTACKS_AFTER_MARCH) or not has_target(state, unit):
         return None

@@ -17,8 +17,7 @@ from ..grid import Square, Stop, area_distance, area_of, level_of
 from ..joining import flies_or_drives
 from ..state import State, UnitState
 from .ground import Ground
-
-_MOVING = frozenset({Action.MOVE, Action.MARCH})
+from .special_action import ATTACKING, MOVING
 
 
 def party(state: State, unit: UnitState) -> list[loading.Load]:
@@ -133,22 +132,24 @@ def stays(state: State, unit: UnitState) -> str | None:
 
 
 def fault(
-    actions: tuple[Action, ...], *, suppressed: bool, target: bool, stays: str | None, move: bool, march: bool
-) -> str | None:
+    actions: tuple[Action, ...], *, dazed: str | None, held: bool, target: bool,
+    stays: str | None, move: bool, march: bool,
+) -> str | None:  # fmt: skip
     """Why a unit that is carried can't declare these actions: a refusal's code, or ``None``.
 
-    ``move`` and ``march`` tell whether there is anywhere to go by them.
+    ``dazed`` is why its first action must be Nothing, ``held`` tells that it neither moves nor
+    attacks; ``move`` and ``march`` whether there is anywhere to go by them.
     """
-    if suppressed and actions[0] is not Action.NOTHING:
-        return "suppressed"
+    if dazed is not None and actions[0] is not Action.NOTHING:
+        return dazed
+    if held and not (MOVING | ATTACKING).isdisjoint(actions):
+        return "held"
+    if actions[0] in MOVING:
+        return stays or (None if (move if actions[0] is Action.MOVE else march) else "no-way-out")
+    if not MOVING.isdisjoint(actions):
+        return "aboard-first"
     if Action.SUSTAINED in actions:
         return "aboard-sustained"
-    if not _MOVING.isdisjoint(actions):
-        if actions[0] not in _MOVING:
-            return "aboard-first"
-        if stays is not None:
-            return stays
-        return None if (move if actions[0] is Action.MOVE else march) else "no-way-out"
     return "no-target" if Action.ATTACK in actions and not target else None
 
 

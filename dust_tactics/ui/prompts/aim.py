@@ -139,8 +139,8 @@ class AimPrompt(Prompt):
             rest = tuple(aim for aim in self.aims if aim is not now)
             number = (now.count if now else 0) + by
             way = now.through if now else (line.ways[0] if line.ways else ())
-            whom = now.names if now else None
-            aim = Aim(line.index, number, target, way, line.by, names=whom)
+            whom, salvo = (now.names, now.salvo) if now else (None, False)
+            aim = Aim(line.index, number, target, way, line.by, names=whom, salvo=salvo)
             if self._take((*rest, aim) if number else rest):
                 self.scene.refresh()
 
@@ -162,6 +162,15 @@ class AimPrompt(Prompt):
             assert now is not None
             after = names[(names.index(now.names) + 1) % len(names)]
             if self._take(tuple(replace(a, names=after) if a is now else a for a in self.aims)):
+                self.scene.refresh()
+
+        return turn
+
+    def _other_rate(self, line: LineView) -> Callable[[], None]:
+        def turn() -> None:
+            now = self._declared(line)
+            assert now is not None
+            if self._take(tuple(replace(a, salvo=not a.salvo) if a is now else a for a in self.aims)):
                 self.scene.refresh()
 
         return turn
@@ -289,6 +298,11 @@ class AimPrompt(Prompt):
             name_of = named(self.state, now) if now.names else say("aim.whom.nobody")
             kit.button("prompt", f"{name}/whom", say("aim.whom"), way, self._other_name(line),
                        hint=say("aim.whom.hint", name=name_of), style="#small")  # fmt: skip
+        if now is not None and line.salvo:
+            place = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
+            how = say("aim.salvo.on" if now.salvo else "aim.salvo.off")
+            kit.button("prompt", f"{name}/salvo", how, place, self._other_rate(line),
+                       hint=say("aim.salvo.hint", now=how), style="#small")  # fmt: skip
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """Headings, and the numbers of every line."""
@@ -301,7 +315,7 @@ class AimPrompt(Prompt):
         for line, box in self._rows:
             brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
             role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
-            room = box.width - px(150 if len(line.ways) > 1 or line.names else 104)
+            room = box.width - px(178 if len(line.ways) > 1 or line.names or line.salvo else 104)
             cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
             if line.refusal is not None and not line.declared:
                 cell = line.refusal.sentence
@@ -387,7 +401,7 @@ class AimPrompt(Prompt):
         return square or super().start()
 
     def key(self, event: pygame.Event) -> bool:
-        """Tab goes to the next target, W takes another way for the flame, Backspace clears."""
+        """Tab goes to the next target, W takes another way for the flame or a salvo, Backspace clears."""
         names = self._open()
         if self.points.key(event):
             return True
@@ -395,7 +409,7 @@ class AimPrompt(Prompt):
             self._clear()
             return True
         if event.key == pygame.K_w:
-            ways = [name for name in self.scene.kit.group("prompt") if name.endswith("/way")]
+            ways = [name for name in self.scene.kit.group("prompt") if name.endswith(("/way", "/salvo"))]
             return bool(ways) and self.scene.kit.press(ways[0])
         if event.key in (pygame.K_TAB, pygame.K_n) and names:
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)

@@ -40,6 +40,7 @@ def why_no_target(view: TargetView) -> str:
         "fire-arc",
         "range",
         "minimum-range",
+        "unloaded",
         "none-left",
         "dash",
         "not-adjacent",

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "clearing wrecks",
-    "repair of critical hits and of fires, which takes special actions",
     "height advantage",
     "terrain beyond that of Dust Tactics",
     "fortifications and engineering",
-    "special and command actions",
+    "command actions",
     "most skills and special weapons by name",
 )
