@@ -79,6 +79,7 @@ from .facts.tokens import (
     SuppressionPut,
     UnitStunned,
 )
+from .facts.transport import PassengersOut, UnitDismounted, UnitMounted
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
 from .facts.weather import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
 
@@ -114,6 +115,7 @@ __all__ = [
     "ObjectivePlaced",
     "PassTokensGiven",
     "Passed",
+    "PassengersOut",
     "PilotOut",
     "ReactionDeclared",
     "ReactionDeclined",
@@ -134,8 +136,10 @@ __all__ = [
     "TurnEnded",
     "UnitActivated",
     "UnitDeployed",
+    "UnitDismounted",
     "UnitEliminated",
     "UnitEntered",
+    "UnitMounted",
     "UnitMoved",
     "UnitReserved",
     "UnitStunned",
@@ -199,6 +203,9 @@ Event = (
     | WeaponDestroyed
     | HeroLeft
     | PilotOut
+    | UnitMounted
+    | UnitDismounted
+    | PassengersOut
     | ReactionDeclared
     | ReactionJudged
     | ReactionDeclined

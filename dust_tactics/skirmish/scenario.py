@@ -168,3 +168,5 @@ class Force:
     unrestricted: bool = False
     attached: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
     """Who joins or pilots whom: the places of a hero and of his unit in ``units``."""
+    mounted: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
+    """Who begins the game inside what: the places of a unit and of what carries it."""

@@ -24,6 +24,7 @@ from dust_tactics.skirmish.events import Event
 from dust_tactics.skirmish.grid import Area, Wall
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
+from dust_tactics.skirmish.rules.levy import load_up
 from dust_tactics.skirmish.scenario import Force, Reserves, Scenario
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
@@ -117,7 +118,16 @@ def _of_every_kind(bloc: str, chance: random.Random) -> Force:
     while len(units) < 8 and join(lambda card: True):
         pass
     attached = _attached(units, chance)
-    return Force(f"{bloc.lower()}-lot", f"{bloc} by lot", bloc, POINTS, tuple(units), attached=attached)
+    mounted = load_up([shipped()[name] for name in units], attached, chance.randrange)
+    return Force(
+        f"{bloc.lower()}-lot",
+        f"{bloc} by lot",
+        bloc,
+        POINTS,
+        tuple(units),
+        attached=attached,
+        mounted=mounted,
+    )
 
 
 def _attached(units: list[str], chance: random.Random) -> tuple[joining.Pair, ...]:

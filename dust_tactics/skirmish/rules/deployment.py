@@ -53,7 +53,7 @@ def wanting(state: State, side: Side) -> list[UnitState]:
 
 
 def _waits(unit: UnitState) -> bool:
-    return unit.square is None and unit.aboard is None
+    return unit.square is None and unit.host is None
 
 
 def _has_room(state: State, unit: UnitState) -> bool:
@@ -145,8 +145,8 @@ def refusal(state: State, decision: Deploy) -> Refusal | None:
         return Refusal("no-unit", f"there is no unit {decision.unit}", rule)
     if unit.side is not state.question.side:
         return Refusal("not-yours", f"{unit.name} is not yours", rule)
-    if unit.aboard is not None:
-        host = state.units[unit.aboard].name
+    if unit.host is not None:
+        host = state.units[unit.host].name
         return Refusal("aboard", f"{unit.name} is with {host}, and is placed with it", rule)
     if unit.square is not None:
         return Refusal("placed", f"{unit.name} is placed already", rule)

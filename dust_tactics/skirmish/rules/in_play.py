@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Kind, Locomotion, UnitCard
+from ..cards import Kind, UnitCard
 
 _KINDS = {
     Kind.STRONGPOINT: "strongpoints are not in play yet",
@@ -15,8 +15,6 @@ def why_not(card: UnitCard) -> str | None:
         return "figures are missing on its card"
     if card.kind in _KINDS:
         return _KINDS[card.kind]
-    if card.locomotion is Locomotion.NAVAL:
-        return "boats are not in play yet"
     if card.points <= 0:
         return "it is another profile of a unit, not a unit to field"
     return None

@@ -17,7 +17,7 @@ from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import area_distance
 from ..state import Place, State, UnitState
-from . import crews, naming, target_points, weather
+from . import crews, inside, naming, target_points, weather
 from .arms import Arms, arms_of, burns, line_fault
 from .eyes import at_rear, eyes_apart, in_sight
 from .flame import ways
@@ -58,6 +58,8 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     has a crew uses what :func:`.crews.manners` leaves.
     """
     if index in unit.broken or index in unit.unloaded:
+        return 0
+    if unit.carried is not None and index == unit.card.support_line:
         return 0
     weapon = weapon_line(state, unit, index)
     declared = sum(aim.count for aim in aims if aim.weapon == index)
@@ -126,14 +128,18 @@ def target_fault(
 ) -> str | None:
     """Which of steps 1 to 3 of an attack a line fails against a unit: a refusal's code, or ``None``."""
     weapon = weapon_line(state, attacker, index)
-    if target.aboard is not None:
-        return "aboard"
+    if target.host is not None:
+        return "aboard" if target.aboard is not None else "carried"
     if target.square is None or attacker.square is None:
         return "not-on-board"
     if target.side is attacker.side:
         return "friend"
     if frame.only is not None and target.id != frame.only:
         return "only"
+    if attacker.carried is not None:
+        why = inside.fault(state, attacker, index, weapon, target.area)
+        if why is not None:
+            return why
     if weapon.close and not frame.close:
         if attacker.suppressed and not frame.reactive:
             return "suppressed"
@@ -163,6 +169,7 @@ def target_refusal(
     state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
 ) -> Refusal | None:
     """Why a weapon line can't be declared against a unit, or ``None``: steps 1 to 3 of an attack."""
+    attacker = state.firing(attacker)
     code = target_fault(state, attacker, index, target, frame)
     if code is None:
         return None
@@ -177,7 +184,7 @@ def target_refusal(
         "low": weapon.range_min,
         "high": weapon.range_max,
         "only": state.units[frame.only].name if frame.only is not None else "",
-        "host": "{0.name} ({0.id})".format(state.units[target.aboard]) if target.aboard else "",
+        "host": "{0.name} ({0.id})".format(state.units[target.host]) if target.host else "",
         "squares": area_distance(attacker.area, target.area)
         if code in ("range", "minimum-range", "weather")
         else 0,
@@ -219,6 +226,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.WEATHER,
     ),
     "flame-path": ("no shortest path to {target} is in sight", rulebook.FLAME),
+    **inside.FAULTS,
 }
 """The sentence and the rule of every fault."""
 
@@ -252,8 +260,15 @@ def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFra
 
 def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     """Every aim that may be declared next."""
+    attacker = state.firing(attacker)
     if attacker.square is None:
         return []
+    if attacker.carried is not None:
+        return inside.allowed(state, attacker, frame.aims, _all_options(state, attacker, frame))
+    return _all_options(state, attacker, frame)
+
+
+def _all_options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     frame = narrowed(state, attacker, frame)
     heroes = fellows(state, attacker)
     if not heroes:
@@ -295,12 +310,12 @@ def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]
 
 def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
     """Whether there is anything to declare at all."""
-    return _first_target(state, attacker, frame) is not None
+    return _first_target(state, state.firing(attacker), frame) is not None
 
 
 def has_target(state: State, attacker: UnitState) -> bool:
     """Whether a unit could attack something from where it is; kept while what it depends on stays."""
-    if state.units.get(attacker.id) is not attacker:  # a unit as it might be
+    if state.units.get(attacker.id) is not attacker or attacker.carried is not None:  # as it might be
         return can_attack(state, attacker, _any_attack(attacker))
     known = state.targets[attacker.side]
     found = known.get(attacker.id)
@@ -332,7 +347,8 @@ def _ranged_only(attacker: str) -> AttackFrame:
 
 def _any_attack(attacker: UnitState) -> AttackFrame:
     """An attack that a unit might declare: the suppressed start no close combat."""
-    return _ranged_only(attacker.id) if attacker.suppressed else _plain(attacker.id)
+    ranged = attacker.suppressed or attacker.carried is not None
+    return _ranged_only(attacker.id) if ranged else _plain(attacker.id)
 
 
 def _first_target(
@@ -363,6 +379,9 @@ def _first_of_own(
             return place.unit
     # where points can be aimed at changes only with lines of sight, and then everything is asked anew
     if arms.spreads and (among is None or arms.engulfs):
+        if attacker.carried is not None:
+            points = target_points.options(state, attacker, arms, left, frame)
+            return next((str(aim.point) for aim in inside.allowed(state, attacker, (), points)), None)
         return target_points.first(state, attacker, arms, left, frame)
     return None
 
@@ -387,11 +406,21 @@ def _reached(
         among = (frame.only,)
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
+    if attacker.carried is not None:
+        places = inside.open_to(state, attacker, places)
     return arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
 
 
 def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
     """Why an aim can't be declared, or ``None``."""
+    attacker = state.firing(attacker)
+    if attacker.carried is not None:
+        alone = _aim_refusal_of(state, attacker, aim, frame)
+        return alone or inside.refusal(state, attacker, aim, frame.aims)
+    return _aim_refusal_of(state, attacker, aim, frame)
+
+
+def _aim_refusal_of(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
     heroes = fellows(state, attacker)
     if heroes or aim.by is not None:
         frame = narrowed(state, attacker, frame)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "transport and airlifting",
     "fortifications and engineering",
     "command actions",
     "most skills and special weapons by name",
