@@ -58,7 +58,7 @@ from .facts.reaction import (
     ReactionJudged,
     UnitTurned,
 )
-from .facts.terrain import CaughtInWire, TerrainCleared
+from .facts.terrain import CaughtInWire, FortBuilt, FortBuried, TerrainCleared
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
@@ -87,6 +87,8 @@ __all__ = [
     "EvasionGained",
     "Event",
     "FirstChosen",
+    "FortBuilt",
+    "FortBuried",
     "GameEnded",
     "HeroLeft",
     "InitiativeTied",
@@ -159,6 +161,8 @@ Event = (
     | UnitMoved
     | CratesCrushed
     | CaughtInWire
+    | FortBuilt
+    | FortBuried
     | TerrainCleared
     | NothingDone
     | AttackDeclared

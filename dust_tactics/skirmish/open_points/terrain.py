@@ -113,6 +113,14 @@ TERRAIN = (
         "measured from it, and nobody stops in the other one",
     ),
     Ruling(
+        "D47-fort-place",
+        "Where a strongpoint may be placed: how ranges to the rim, terrain and others are counted.",
+        'D47 "Fortifications — Bunkers & Strongpoints"',
+        "in its side's deployment area, or within 4 squares of the edge from which the side enters, on open "
+        "ground, mud, sand or road, with one free square to the rim of the board and to impassable terrain "
+        "and two to other fortifications; it comes with its strongpoint unit when that is placed",
+    ),
+    Ruling(
         "D47-fort-cover",
         "Whether who is in a fortification is in cover.",
         'D47 "Fortifications — Bunkers & Strongpoints", "Cover"',

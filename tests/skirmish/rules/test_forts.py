@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dust_tactics.content.positions import (
@@ -11,14 +13,21 @@ from dust_tactics.content.positions import (
     write_position,
 )
 from dust_tactics.skirmish.buildings import Fort, FortKind
+from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.decisions import Aim
+from dust_tactics.skirmish.frames import DeployFrame
 from dust_tactics.skirmish.grid import Area, Facing, Square
 from dust_tactics.skirmish.judge import judge
 from dust_tactics.skirmish.plans import AttackPlan
 from dust_tactics.skirmish.preview import reach
+from dust_tactics.skirmish.questions import Ask, Question
+from dust_tactics.skirmish.rules import clearing
 from dust_tactics.skirmish.rules.attack import plan_attack
+from dust_tactics.skirmish.scribe import Scribe
+from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.snapshot import position_of
-from tests.helpers.build import aircraft, line, open_board, position, squad, vehicle
+from tests.helpers.build import aircraft, line, open_board, position, set_up, squad, vehicle
+from tests.helpers.dice import Words
 from tests.helpers.say import Told
 
 GUN = line("Gun", "8", "2/1 2/1", "2/1 2/1 2/1", air="2/1 2/1", count=2)
@@ -27,6 +36,10 @@ FOOT = squad("Foot", GUN, KNIFE, soldiers=2, move=3, march=6)
 TANK = vehicle("Tank", GUN, moves="tracked", move=3, march=6)
 PLANE = aircraft("Plane", GUN)
 OWN = [FOOT, TANK, PLANE]
+NEST = UnitCard(
+    "test-nest", "Nest", Bloc.ALLIES, Kind.STRONGPOINT, 20, 1, 0, 0, 4, 4,
+    (line("Rifle", "6", "1/1 1/1", count=4), line("Ray", "12", "2/1 2/1", "1/1 1/1")),
+)  # fmt: skip
 BUNKER = Fort(FortKind.BUNKER, Square(2, 2), Facing.NORTH)
 STRONGPOINT = Fort(FortKind.STRONGPOINT, Square(2, 2), Facing.NORTH)
 BOTH = pytest.mark.parametrize("fort", [BUNKER, STRONGPOINT], ids=lambda fort: str(fort.kind))
@@ -213,6 +226,66 @@ def test_wrong_heights_and_forts_over_each_other_are_named() -> None:
     )
     _, _, problems = read_position_text(text, "x")
     assert [problem.what for problem in problems] == ["a fortification over another"]
+
+
+# -- strongpoint units ------------------------------------------------------------------------
+
+
+def placing(rows: list[str], *ones: str, forts: tuple[Fort, ...] = ()) -> Told:
+    """The side that enters from the south places its strongpoint units before the first turn."""
+    game, units = set_up(rows, ones, ["Foot outside"], own=[*OWN, NEST], ruleset="dust-1947", forts=forts)
+    state = game.blank().but(units=units, agenda=(DeployFrame("place", Side.ONE, Side.ONE),))
+    return Told(game, state.but(question=Question(Side.ONE, Ask.DEPLOY)))
+
+
+def test_a_strongpoint_unit_brings_its_strongpoint() -> None:
+    told = placing(open_board(8, 12), "Nest outside", "Foot outside")
+    assert told.allows("deploy 1a C10 face N")
+    assert told.why("deploy 1a C8 face N") == "strongpoint"  # more than four squares from the edge
+    assert told.why("deploy 1a C11 face N") == "strongpoint"  # too near the rim
+    assert told.why("deploy 1a G10 face N") == "strongpoint"
+    assert all(told.allows(text) for text in told.open)
+    assert not any(text.startswith("deploy 1b") for text in told.open)
+    told.say("deploy 1a C10 face N", dice="FFF SSS")
+    assert [str(fort) for fort in told.state.board.forts] == ["strongpoint at C10 facing north"]
+    assert told.at("1a") == "C10"
+    assert told.state.board.forts[0].side == 1
+
+
+def test_its_main_weapon_fires_where_the_strongpoint_faces_and_nobody_else_has_room() -> None:
+    fort = replace(STRONGPOINT, side=1)
+
+    def against(where: str, *more: str) -> Told:
+        return position(
+            open_board(6, 6), ["Nest C3", *more], [f"Foot {where}"], own=[*OWN, NEST], ruleset="dust-1947",
+            forts=(fort,),
+        )  # fmt: skip
+
+    assert against("C1").say("activate 1a attack nothing").allows("aim B 1 at 2a")
+    assert against("E1").say("activate 1a attack nothing").allows("aim B 1 at 2a")
+    told = against("F2").say("activate 1a attack nothing")
+    assert told.why("aim B 1 at 2a") == "fire-arc"
+    assert told.allows("aim A 1 at 2a")
+    full = against("C1", "Foot C5")
+    assert "D3" not in {str(stop) for stop in reach(full.state, full.unit("1b")).move}
+
+
+def test_a_fort_of_its_side_takes_it_too_and_it_is_never_in_reserve() -> None:
+    told = placing(open_board(8, 12), "Nest outside", forts=(replace(BUNKER, side=1),))
+    assert told.allows("deploy 1a C3 face N")
+    told.say("deploy 1a C3 face N", dice="FFF SSS")
+    assert len(told.state.board.forts) == 1
+
+
+@pytest.mark.parametrize("fort", [BUNKER, STRONGPOINT], ids=lambda fort: str(fort.kind))
+def test_a_dozer_buries_a_fort_and_all_in_it(fort: Fort) -> None:
+    for face, stands in (("F", False), ("T", True)):
+        told = table(fort, "Tank B5 N", twos=("Foot C3", "Foot F1"))
+        scribe = Scribe(told.state, Words(face, told.state.table.ruleset.dice))
+        assert clearing.bury(scribe, told.unit("1a"), fort) is not stands
+        assert bool(scribe.state.board.forts) is stands
+        assert scribe.state.units["2a"].eliminated is not stands
+        assert not scribe.state.units["2b"].eliminated
 
 
 def test_who_touches_a_fort() -> None:
