@@ -68,7 +68,7 @@ from .facts.special_actions import (
     WreckCleared,
     WreckDoused,
 )
-from .facts.terrain import CaughtInWire, TerrainCleared
+from .facts.terrain import CaughtInWire, FortBuilt, FortBuried, TerrainCleared
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
@@ -104,6 +104,8 @@ __all__ = [
     "EvasionGained",
     "Event",
     "FirstChosen",
+    "FortBuilt",
+    "FortBuried",
     "GameEnded",
     "HeroLeft",
     "InitiativeTied",
@@ -187,6 +189,8 @@ Event = (
     | UnitMoved
     | CratesCrushed
     | CaughtInWire
+    | FortBuilt
+    | FortBuried
     | TerrainCleared
     | NothingDone
     | AttackDeclared

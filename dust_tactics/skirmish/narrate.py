@@ -274,6 +274,14 @@ def _caught(state: State, event: e.CaughtInWire) -> str:
     return f"{_name(state, event.unit)} is caught in barbed wire at {event.square}"
 
 
+def _built(state: State, event: e.FortBuilt) -> str:
+    return f"{_side(state, event.side)} has a {event.kind} at {event.square}, facing {event.facing}"
+
+
+def _buried(state: State, event: e.FortBuried) -> str:
+    return f"{_name(state, event.unit)} buries the fortification at {event.square}"
+
+
 def _cleared(state: State, event: e.TerrainCleared) -> str:
     where = ", ".join(map(str, event.squares))
     return f"{_name(state, event.unit)} clears {event.terrain.words} at {where}"
@@ -375,6 +383,8 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.UnitEliminated: _eliminated,
     e.WreckLeft: _wreck,
     e.CaughtInWire: _caught,
+    e.FortBuilt: _built,
+    e.FortBuried: _buried,
     e.TerrainCleared: _cleared,
     e.CriticalHit: _critical,
     e.WeaponDestroyed: _broken,

@@ -317,7 +317,7 @@ def test_the_games_have_units_of_every_kind_and_every_bloc() -> None:
     assert {force.bloc for table in tables for force in table.forces} == {str(bloc) for bloc in Bloc}
     cards = [card for table in tables for card in table.cards.values()]
     assert {card.size for card in cards} == {Size.SMALL, Size.STANDARD, Size.LARGE, Size.HUGE}
-    assert {card.kind for card in cards} == set(Kind) - {Kind.STRONGPOINT}
+    assert {card.kind for card in cards} == set(Kind)
     assert {card.locomotion for card in cards} >= {Locomotion.PLANE, Locomotion.HELICOPTER}
 
 

@@ -1,4 +1,4 @@
-"""Engineering work on special terrain: gaps in wire and minefields, trenches filled in.
+"""Engineering work on special terrain: gaps in wire and minefields, trenches and fortifications buried.
 
 D47 "Barbed Wire", "Minefield", "Cutting & Grappel Weapons", "Dozer Blades".  Each function is the roll
 and its outcome; who may do the work, and in which action, is decided where special actions are.
@@ -12,10 +12,13 @@ from dust_tactics.core.reason import Reason, Rule
 
 from .. import rulebook
 from ..board import Board, Terrain
-from ..events import TerrainCleared
+from ..buildings import Fort
+from ..events import FortBuried, TerrainCleared
 from ..grid import Square
 from ..scribe import Scribe
 from ..state import State, UnitState
+from .destruction import eliminate
+from .forts import fort_of
 from .hazards import strike_with_mines
 
 FACES = "F"
@@ -64,6 +67,19 @@ def clear(scribe: Scribe, unit: UnitState, squares: tuple[Square, ...], *, dice:
     if not rolled.successes:
         return False
     scribe.emit(TerrainCleared(unit.id, kind, squares, (Reason("", _RULES[kind]),)))
+    return True
+
+
+def bury(scribe: Scribe, unit: UnitState, fort: Fort) -> bool:
+    """Roll to bury a fortification: whoever is in it is eliminated (D47 "Dozer Blades")."""
+    why = (Reason(f"engineering work on {fort.words}", rulebook.DOZER_BLADES),)
+    rolled = scribe.roll(1, FACES, side=unit.side, purpose="engineering", unit=unit.id, because=why)
+    if not rolled.successes:
+        return False
+    inside = [one for one in scribe.state.units.values() if fort_of(scribe.state, one) is fort]
+    scribe.emit(FortBuried(unit.id, fort.at, (Reason("", rulebook.DOZER_BLADES),)))
+    for one in inside:
+        eliminate(scribe, one, Reason(f"{fort.words} is buried", rulebook.DOZER_BLADES))
     return True
 
 

@@ -49,6 +49,8 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.UnitEliminated: fire.eliminated,
     e.WreckLeft: turns.quiet,
     e.CaughtInWire: turns.caught,
+    e.FortBuilt: turns.quiet,
+    e.FortBuried: turns.quiet,
     e.TerrainCleared: turns.cleared,
     e.CriticalHit: fire.critical,
     e.WeaponDestroyed: turns.quiet,
