@@ -117,6 +117,7 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
     x, y, _, _ = here
     field = arms.field(index, attacker.facing, here)
     plain = not (attacker.flies or attacker.level or eyes_apart(state, attacker))
+    plain = plain and not (state.scene.low or state.scene.forts or state.weather is not None)
     # what moves: vehicles and smoke
     moving = state.scene.squares & ~ground.scene.squares & ~here.mask(board.cols)
     for dx, dy in field:
