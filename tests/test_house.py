@@ -52,7 +52,7 @@ UI_READS = {
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
-    "advice", "weather", "naming", "house_rules",
+    "advice", "weather", "naming", "house_rules", "preview_actions",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -96,15 +96,16 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("evolve", "snapshot"),
     ("naming",),
     ("aim_words", "citing", "odds"),
-    ("narrate_battle",),
+    ("narrate_battle", "narrate_special"),
     ("narrate", "luck"),
     ("scribe",),
     ("rules",),
     ("rulesets",),
     ("skirmish",),
+    ("salvos",),
     ("volleys",),
     ("preview",),
-    ("preview_plans", "preview_points"),
+    ("preview_plans", "preview_points", "preview_actions"),
     ("bots",),
     ("advice",),
 )

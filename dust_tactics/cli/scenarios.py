@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from dust_tactics.skirmish import scenario_dice
-from dust_tactics.skirmish.scenario import ANY, FLANKS, Scenario
+from dust_tactics.skirmish.scenario import ANY, ATTACKER, FLANKS, Scenario
 
 
 @click.group(epilog="Example: dust-tactics scenarios show Grab the Dust")
@@ -43,14 +43,15 @@ def list_all(as_json: bool) -> None:
 
 @scenarios.command("show", epilog="Example: dust-tactics scenarios show supply-drop")
 @click.argument("name", nargs=-1, required=True)
+@click.option("--variant", default="", help="Show one of its variants.")
 @click.option("--json", "as_json", is_flag=True, help="Print the scenario as JSON.")
-def show(name: tuple[str, ...], as_json: bool) -> None:
+def show(name: tuple[str, ...], variant: str, as_json: bool) -> None:
     """Show the scenario NAME (its name, its id, or a file) as a player reads it."""
     from dust_tactics.content.problems import ContentError, UnknownNameError
-    from dust_tactics.content.scenarios import load_scenario
+    from dust_tactics.content.scenarios import load_scenario, variant_of
 
     try:
-        scenario = load_scenario(" ".join(name))
+        scenario = variant_of(load_scenario(" ".join(name)), variant)
     except (UnknownNameError, ContentError) as error:
         click.echo(str(error), err=True)
         sys.exit(1)
@@ -60,7 +61,7 @@ def show(name: tuple[str, ...], as_json: bool) -> None:
         click.echo(json.dumps(to_plain(scenario), ensure_ascii=False, indent=1))
         return
     width = min(100, shutil.get_terminal_size().columns)
-    click.echo(f"{scenario.name}  ({scenario.rule})" if scenario.rule else scenario.name)
+    click.echo(f"{scenario.title}  ({scenario.rule})" if scenario.rule else scenario.title)
     for label, text in _lines(scenario):
         click.echo(click.wrap_text(text, width, f"  {label + ':':12}", " " * 14))
     for row in scenario.board_rows or ():
@@ -69,12 +70,15 @@ def show(name: tuple[str, ...], as_json: bool) -> None:
 
 def _lines(scenario: Scenario) -> list[tuple[str, str]]:
     """What there is to say about a scenario, each with its label."""
-    one, two = scenario.edges
     lines = [
-        ("Board", f"{scenario.cols} x {scenario.rows} squares, entered from {one} and {two}"),
-        ("Length", f"{scenario.turns} turns; usually {scenario.points} army points"),
+        ("Board", f"{scenario.cols} x {scenario.rows} squares, {_edges(scenario)}"),
+        ("Length", f"{scenario.turns} turns; usually {scenario.points} army points{_shares(scenario)}"),
         ("Terrain", _terrain(scenario)),
     ]
+    if scenario.weather:
+        forecast = scenario.weather
+        how = "two dice tell how severe" if forecast.severity is None else str(forecast.severity)
+        lines.append(("Weather", f"{forecast.kind}, {how}; {forecast.risk} risk"))
     if scenario.buildings:
         lines.append(("Buildings", "; ".join(map(str, scenario.buildings))))
     if scenario.objectives:
@@ -83,15 +87,40 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
     if scenario.reserves:
         reserves = scenario.reserves
         many = "all eliminated units" if reserves.each is None else f"{reserves.each} eliminated units each"
+        if reserves.sides is not None:
+            attacker, defender = ("all" if each is None else str(each) for each in reserves.sides)
+            many = f"{attacker} eliminated units of the attacker, {defender} of the defender"
         heroes = "heroes too" if reserves.heroes else "no heroes"
         where = "beside the enemy's half" if reserves.enter == FLANKS else "at their own edge"
         lines.append(("Reserves", f"{many}, {heroes}; they enter {where}"))
     shown = [" ".join(faces) for faces, name in scenario_dice.CHOSEN.items() if name == scenario.id]
     if shown and scenario.rule:
         lines.append(("Dice", f"two dice choose it when they show {' or '.join(shown)}{scenario_dice.WHY}"))
+    if scenario.forces:
+        lines.append(("Forces", f"made for it: {' and '.join(scenario.forces)}"))
     if scenario.text:
         lines.append(("About", scenario.text))
+    lines += [("Variant", f"{name}. {text}".rstrip()) for name, text in scenario.variants]
     return lines
+
+
+def _edges(scenario: Scenario) -> str:
+    """Where both sides begin."""
+    if not scenario.attacked and not any(scenario.zones):
+        return "entered from {} and {}".format(*scenario.edges)
+    names = ("the attacker", "the defender") if scenario.attacked else ("side 1", "side 2")
+    parts = []
+    for name, edge, zone in zip(names, scenario.edges, scenario.zones, strict=True):
+        where = f"placed in {', '.join(map(str, zone))}" if zone else f"entering from {edge}"
+        parts.append(f"{name} {where}")
+    return " and ".join(parts)
+
+
+def _shares(scenario: Scenario) -> str:
+    if scenario.percents == (100, 100):
+        return ""
+    parts = [f"{scenario.percents[side]} % ({scenario.limit(side)})" for side in (0, 1)]
+    return f", of which the attacker has {parts[0]} and the defender {parts[1]}"
 
 
 def _terrain(scenario: Scenario) -> str:
@@ -117,16 +146,19 @@ def _objectives(scenario: Scenario) -> str:
 
 
 def _victory(scenario: Scenario) -> str:
+    from dust_tactics.content.table import load_ruleset
+
     victory = scenario.victory
     parts = []
     if victory.taken:
-        which = "any objective" if victory.taken == ANY else "an objective in the enemy's half"
-        parts.append(f"taking {which} wins")
+        which = "any objective" if victory.taken in (ANY, ATTACKER) else "an objective in the enemy's half"
+        parts.append(f"taking {which} wins{' for the attacker' * (victory.taken == ATTACKER)}")
     for points, what in (
         (victory.theirs, "a turn in the enemy's half"),
         (victory.own, "a turn in one's own half"),
         (victory.middle, "a turn in neither half"),
         (victory.unit, "for each unit eliminated"),
+        (victory.last, "for each objective held at the end of the last turn"),
     ):
         if points:
             parts.append(f"{points} victory point{'s' * (points != 1)} {what}")
@@ -134,7 +166,10 @@ def _victory(scenario: Scenario) -> str:
         parts.append(f"{victory.target} victory points win")
     if victory.most:
         parts.append("the most victory points win at the end")
-    parts.append(f"{'else ' if parts else ''}elimination, or the most army points destroyed")
+    most = "the most army points destroyed"
+    if not load_ruleset(scenario.ruleset).points_apart and victory.scores:
+        most = "the most victory points, with the army points destroyed among them"
+    parts.append(f"{'else ' if parts else ''}elimination, or {most}")
     return "; ".join(parts)
 
 

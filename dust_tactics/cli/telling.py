@@ -68,9 +68,10 @@ class TextTeller:
         _say(
             [
                 f"Commitment {header.commitment}",
-                f"Game {header.game}: {table.ruleset.title}, {table.scenario.name}{seed}",
+                f"Game {header.game}: {table.ruleset.title}, {table.scenario.title}{seed}",
                 f"{one} against {two}",
                 *_dice_lines(header, table),
+                *_house_lines(table),
             ]
         )
 
@@ -97,6 +98,12 @@ def _dice_lines(header: Header, table: Table) -> list[str]:
         faces = " ".join(drawn.faces)
         lines.append(f"Two dice chose the scenario: {faces}, {table.scenario.name}{seed}{scenario_dice.WHY}")
     return lines
+
+
+def _house_lines(table: Table) -> list[str]:
+    """The house rules and readings of rulings that were chosen, if any were."""
+    chosen = table.ruleset.chosen
+    return [f"House rules: {', '.join(chosen)}"] if chosen else []
 
 
 def _free(force: Force) -> str:
@@ -135,6 +142,8 @@ class JsonTeller:
                         "game": header.game,
                         "rules": header.rules,
                         "scenario": table.scenario.id,
+                        **({"variant": table.scenario.variant} if table.scenario.variant else {}),
+                        **({"house_rules": list(table.ruleset.chosen)} if table.ruleset.chosen else {}),
                         "commitment": header.commitment,
                         "seed": header.seed,
                         "sides": list(header.sides),

@@ -87,7 +87,7 @@ SYMBOLS = {"faction": "F", "target": "T", "shield": "S"}
 
 Symbol = Annotated[str, Choice(tuple(SYMBOLS))]
 
-PARAMETERS = ("add", "weapons", "action", "saves", "of")
+PARAMETERS = ("add", "weapons", "action", "saves", "of", "faces")
 """The keys of a row that are parameters of kinds, each with the name of the kind's field."""
 
 
@@ -114,8 +114,9 @@ class SkillRow(Strict):
         default=None, min_length=1, description="Kinds of saves that are not allowed."
     )
     of: Annotated[str, Choice(Armour)] | None = Field(
-        default=None, description="The class of the targets that it is about."
+        default=None, description="The class of the targets, or of the unit that activates, that it is about."
     )
+    faces: list[Symbol] | None = Field(default=None, min_length=1, description="Symbols that succeed.")
     rule: Text = Field(description="The book and heading that define it.")
     text: Text = Field(description="What it does, in one line of our own words.")
 
@@ -125,6 +126,8 @@ class SkillRow(Strict):
         found = {key: getattr(self, key) for key in PARAMETERS if getattr(self, key) is not None}
         if self.add is not None:
             found["add"] = frozenset(SYMBOLS[symbol] for symbol in self.add)
+        if self.faces is not None:
+            found["faces"] = frozenset(SYMBOLS[symbol] for symbol in self.faces)
         if self.saves is not None:
             found["saves"] = frozenset(self.saves)
         return found

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from .decisions import STANDARD, Aim
+from .decisions import Aim
 from .grid import Quarter
-from .naming import name
+from .naming import name, weapon_name
 from .state import State, UnitState
-
-
-def weapon_name(state: State, unit: UnitState, index: int | None) -> str:
-    """The name of a weapon line, of the standard weapon, or of having none."""
-    if index is None:
-        return "no weapon of his own"
-    if index == STANDARD:
-        return state.table.ruleset.standard_weapon.name
-    return unit.card.weapons[index].name
 
 
 def aimed(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:

@@ -20,18 +20,27 @@ from enum import StrEnum
 from dust_tactics.core.reason import UnreadableDecisionError
 
 from .board import Terrain
+from .criticals import Critical
 from .grid import Facing, Quarter, Spot, Square, Stop
 from .side import Side
 
 
 class Action(StrEnum):
-    """What a unit can do in an activation (DT "Activating a Unit", p. 18)."""
+    """What a unit can do in an activation (DT "Activating a Unit", p. 18).
+
+    From ``RELOAD`` on they are special actions (D47 "Activations").
+    """
 
     NOTHING = "nothing"
     MOVE = "move"
     ATTACK = "attack"
     MARCH = "march"
     SUSTAINED = "sustained"
+    RELOAD = "reload"
+    REPAIR = "repair"
+    CLEAR = "clear"
+    REPLENISH = "replenish"
+    REFIT = "refit"
 
 
 STANDARD = -1
@@ -162,7 +171,7 @@ class Aim:
     ``weapon`` is the line's index (:data:`STANDARD` for the standard weapon),
     ``count`` how many of the line fire, ``through`` the units that a flame
     weapon's chosen path burns on its way (DT "Flame Weapons").  ``by`` is the joined hero whose
-    weapon it is; without it the unit's own.
+    weapon it is; without it the unit's own.  ``salvo`` empties the magazine (D47 "Salvo Weapons").
 
     A weapon that is aimed at a ``point`` has no ``target``: it hits the square of the point, or the
     ``area`` of two by two squares that spreads from it that way; with ``smoke`` it fires a smoke
@@ -181,16 +190,19 @@ class Aim:
     area: Quarter | None = field(default=None, metadata={"added": True})
     smoke: bool = field(default=False, metadata={"added": True})
     names: str | None = field(default=None, metadata={"added": True})
+    salvo: bool = field(default=False, metadata={"added": True})
 
     def __str__(self) -> str:
         whose = f"{self.by} " if self.by else ""
         text = f"aim {whose}{weapon_letter(self.weapon)} {self.count} "
         if self.point is not None:
             text += f"{'smoke ' if self.smoke else ''}on {self.point}"
-            return text if self.area is None else f"{text} area {self.area.value}"
-        text += f"at {self.target}"
-        text += f" through {','.join(self.through)}" if self.through else ""
-        return text + (f" naming {self.names}" if self.names else "")
+            text += "" if self.area is None else f" area {self.area.value}"
+        else:
+            text += f"at {self.target}"
+            text += f" through {','.join(self.through)}" if self.through else ""
+            text += f" naming {self.names}" if self.names else ""
+        return f"{text} salvo" if self.salvo else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +272,22 @@ class GetOut:
         return f"get-out {self.square}"
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a special action is done to: a unit, a square, or nothing after all (both ``None``).
+
+    ``cure`` is the one critical hit that a repair undoes instead of damage (D47 "Repairing Critical Hits").
+    """
+
+    unit: str | None = None
+    square: Square | None = None
+    cure: Critical | None = None
+
+    def __str__(self) -> str:
+        text = f"target {self.unit or self.square or 'none'}"
+        return text if self.cure is None else f"{text} cure {self.cure}"
+
+
 Decision = (
     ChooseEdge
     | PlaceTerrain
@@ -277,6 +305,7 @@ Decision = (
     | ReactWith
     | Lose
     | GetOut
+    | Target
 )
 
 
@@ -300,9 +329,15 @@ def _aim(m: re.Match[str]) -> Decision:
     weapon, count = weapon_index(m[2]), int(m[3])
     if m[8]:
         quarter = Quarter(m[9]) if m[9] else None
-        return Aim(weapon, count, "", by=m[1], point=_stop(m[8]), area=quarter, smoke=bool(m[7]))
+        return Aim(
+            weapon, count, "", by=m[1], point=_stop(m[8]), area=quarter, smoke=bool(m[7]), salvo=bool(m[10])
+        )
     through = tuple(m[5].split(",")) if m[5] else ()
-    return Aim(weapon, count, m[4], through, m[1], names=m[6])
+    return Aim(weapon, count, m[4], through, m[1], names=m[6], salvo=bool(m[10]))
+
+
+def _target(m: re.Match[str]) -> Decision:
+    return Target(m[1], Square.parse(m[2]) if m[2] else None, Critical(m[3]) if m[3] else None)
 
 
 def _react_with(m: re.Match[str]) -> Decision:
@@ -346,7 +381,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         (
             rf"(?: {_UNIT})? ([A-Z*]) ([1-9]\d*)"
             rf"(?: at {_UNIT}(?: through ([0-9a-z,]+))?(?: naming ([A-Z-]|[12][a-z]{{1,2}}))?"
-            rf"|( smoke)? on ({_STOP})(?: area (NE|SE|SW|NW))?)"
+            rf"|( smoke)? on ({_STOP})(?: area (NE|SE|SW|NW))?)( salvo)?"
         ),
         "aim B 2 at 2c",
         _aim,
@@ -361,6 +396,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         lambda m: Lose(None if m[2] or m[1] == "-" else weapon_index(m[1]), m[2]),
     ),
     "get-out": (rf" ({_SQUARE})", "get-out C4", lambda m: GetOut(Square.parse(m[1]))),
+    "target": (rf" (?:{_UNIT}|({_SQUARE})|none)(?: cure ([a-z-]+))?", "target 1c", _target),
 }
 
 

@@ -58,13 +58,26 @@ from .facts.reaction import (
     ReactionJudged,
     UnitTurned,
 )
+from .facts.special_actions import (
+    AmmoReplenished,
+    CriticalsCured,
+    DamageRepaired,
+    ThirdActionGained,
+    WeaponsLoaded,
+    WeaponUnloaded,
+    WreckCleared,
+    WreckDoused,
+)
 from .facts.terrain import CaughtInWire, FortBuilt, FortBuried, TerrainCleared
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
     PassTokensGiven,
+    StunEnded,
+    StunPut,
     SuppressionChanged,
     SuppressionPut,
+    UnitStunned,
 )
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
 from .facts.weather import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
@@ -74,6 +87,7 @@ __all__ = [
     "ActionsDeclared",
     "AgendaSet",
     "AircraftLeft",
+    "AmmoReplenished",
     "AmmoSpent",
     "Answered",
     "Asked",
@@ -81,6 +95,8 @@ __all__ = [
     "CaughtInWire",
     "CratesCrushed",
     "CriticalHit",
+    "CriticalsCured",
+    "DamageRepaired",
     "DamageTaken",
     "DiceRolled",
     "EdgeChosen",
@@ -109,10 +125,13 @@ __all__ = [
     "SmokeLaid",
     "SmokeLifted",
     "SmokeMissed",
+    "StunEnded",
+    "StunPut",
     "SuppressionChanged",
     "SuppressionPut",
     "TerrainCleared",
     "TerrainPlaced",
+    "ThirdActionGained",
     "TurnBegan",
     "TurnEnded",
     "UnitActivated",
@@ -121,11 +140,16 @@ __all__ = [
     "UnitEntered",
     "UnitMoved",
     "UnitReserved",
+    "UnitStunned",
     "UnitTurned",
     "WeaponDestroyed",
+    "WeaponUnloaded",
+    "WeaponsLoaded",
     "WeatherBegan",
     "WeatherEnded",
     "WeatherKnown",
+    "WreckCleared",
+    "WreckDoused",
     "WreckLeft",
 ]
 
@@ -187,4 +211,15 @@ Event = (
     | WeatherBegan
     | WeatherEnded
     | AircraftLeft
+    | ThirdActionGained
+    | UnitStunned
+    | StunPut
+    | StunEnded
+    | WeaponUnloaded
+    | WeaponsLoaded
+    | AmmoReplenished
+    | DamageRepaired
+    | CriticalsCured
+    | WreckDoused
+    | WreckCleared
 )

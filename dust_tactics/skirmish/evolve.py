@@ -9,7 +9,8 @@ from typing import Any
 from . import events as e
 from .board import Terrain
 from .buildings import Fort, FortKind
-from .grid import Spot, Stop, area_of
+from .criticals import Critical
+from .grid import Spot, Square, Stop, area_of
 from .side import Side
 from .state import State, UnitState
 from .weather import Weather
@@ -163,7 +164,7 @@ def _buried(state: State, event: e.FortBuried) -> State:
     return state if fort is None else state.but(board=state.board.without_fort(fort))
 
 
-def _cleared(state: State, event: e.TerrainCleared) -> State:
+def _opened(state: State, event: e.TerrainCleared) -> State:
     board = state.board
     for square in event.squares:
         board = board.with_terrain(square, Terrain.OPEN)
@@ -216,11 +217,79 @@ def _broken(state: State, event: e.WeaponDestroyed) -> State:
     return _unit(state, event.unit, broken=(*state.units[event.unit].broken, event.weapon))
 
 
+def _stunned(state: State, event: e.UnitStunned) -> State:
+    unit = state.units[event.unit]
+    if event.holds and event.by is not None:
+        return _unit(state, event.unit, held=(*unit.held, event.by))
+    return _unit(state, event.unit, stunned=True, stun_due=False)
+
+
+def _stun_put(state: State, event: e.StunPut) -> State:
+    return _unit(state, event.unit, stun_due=True)
+
+
+def _stun_ended(state: State, event: e.StunEnded) -> State:
+    if event.by is None:
+        return _unit(state, event.unit, stunned=False)
+    return _unit(state, event.unit, held=tuple(by for by in state.units[event.unit].held if by != event.by))
+
+
+def _unloaded(state: State, event: e.WeaponUnloaded) -> State:
+    return _unit(state, event.unit, unloaded=(*state.units[event.unit].unloaded, event.weapon))
+
+
+def _loaded(state: State, event: e.WeaponsLoaded) -> State:
+    left = tuple(line for line in state.units[event.unit].unloaded if line not in event.weapons)
+    return _unit(state, event.unit, unloaded=left)
+
+
+def _replenished(state: State, event: e.AmmoReplenished) -> State:
+    return _unit(state, event.unit, spent=(0,) * len(state.units[event.unit].spent))
+
+
+def _repaired(state: State, event: e.DamageRepaired) -> State:
+    return _unit(state, event.unit, damage=state.units[event.unit].damage - event.points)
+
+
+def _cured(state: State, event: e.CriticalsCured) -> State:
+    unit = state.units[event.unit]
+    broken = unit.broken
+    if Critical.MAIN_WEAPON in event.criticals:
+        broken = tuple(line for line in broken if line != 0)
+    if Critical.SECONDARY_WEAPON in event.criticals:
+        broken = tuple(line for line in broken if line == 0)
+    left = tuple(critical for critical in unit.criticals if critical not in event.criticals)
+    whole = unit.but(criticals=left, broken=broken)
+    return state.but(units={**state.units, unit.id: whole})  # smoke changes lines of sight
+
+
+def _doused(state: State, event: e.WreckDoused) -> State:
+    return _other_wreck(state, event.square, lambda wreck: (replace(wreck, burning=False),))
+
+
+def _cleared(state: State, event: e.WreckCleared) -> State:
+    return _other_wreck(state, event.square, lambda wreck: ())
+
+
+def _other_wreck(state: State, square: Square, after: Callable[[Wreck], tuple[Wreck, ...]]) -> State:
+    """The wreck that lies uppermost in a square becomes something else."""
+    board = state.board
+    which = board.wreck_at(square)
+    assert which is not None, f"there is no wreck at {square}"
+    number = board.wrecks.index(which)
+    wrecks = (*board.wrecks[:number], *after(which), *board.wrecks[number + 1 :])
+    return state.but(board=replace(board, wrecks=wrecks))
+
+
 def _left(state: State, event: e.HeroLeft) -> State:
     if event.joins is not None:
         return _unit(state, event.unit, joined=event.joins)
     gone = state.units[event.gone]
-    tokens = {"suppression": gone.suppression, "due": gone.due} if gone.suppression else {}
+    tokens: dict[str, Any] = {}
+    if gone.suppression:
+        tokens = {"suppression": gone.suppression, "due": gone.due}
+    if gone.dazed or gone.stun_due:
+        tokens |= {"stunned": gone.stunned, "stun_due": gone.stun_due, "held": gone.held}
     return _unit(state, event.unit, square=event.square, level=event.level, joined=None, **tokens)
 
 
@@ -287,7 +356,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.CaughtInWire: _caught,
     e.FortBuilt: _built,
     e.FortBuried: _buried,
-    e.TerrainCleared: _cleared,
+    e.TerrainCleared: _opened,
     e.NothingDone: _same,
     e.AttackDeclared: _same,
     e.AmmoSpent: _spent,
@@ -311,6 +380,17 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.WeatherBegan: _weather_began,
     e.WeatherEnded: _weather_ended,
     e.AircraftLeft: _left_board,
+    e.ThirdActionGained: _same,
+    e.UnitStunned: _stunned,
+    e.StunPut: _stun_put,
+    e.StunEnded: _stun_ended,
+    e.WeaponUnloaded: _unloaded,
+    e.WeaponsLoaded: _loaded,
+    e.AmmoReplenished: _replenished,
+    e.DamageRepaired: _repaired,
+    e.CriticalsCured: _cured,
+    e.WreckDoused: _doused,
+    e.WreckCleared: _cleared,
 }
 
 
@@ -329,4 +409,8 @@ def fresh_unit(unit: UnitState) -> UnitState:
         criticals=(),
         broken=(),
         away=False,
+        unloaded=(),
+        stunned=False,
+        stun_due=False,
+        held=(),
     )

@@ -72,7 +72,7 @@ class ActivationFrame(_Changed):
     squares of movement used and ``cut`` whether its cheap diagonal is used.
     ``rates`` are the squares of a move and of a march of a unit with joined heroes.  ``slowed`` tells
     that the first leg of a march led through what halves the rates, ``off_road`` that it was not on
-    roads alone.
+    roads alone.  ``most`` is how many actions it has, 0 the usual number.
     """
 
     unit: str
@@ -85,6 +85,7 @@ class ActivationFrame(_Changed):
     rates: tuple[int, int] | None = field(default=None, metadata={"added": True})
     slowed: bool = field(default=False, metadata={"added": True})
     off_road: bool = field(default=False, metadata={"added": True})
+    most: int = field(default=0, metadata={"added": True})
 
 
 @dataclass(frozen=True)
@@ -160,6 +161,15 @@ class Wound:
     count: int = field(default=1, metadata={"added": True})
 
 
+@dataclass(frozen=True, slots=True)
+class Stun:
+    """A unit is stunned by a weapon of ``by``, or held by it (D47 "Tesla Weapons", "Grappel Weapons")."""
+
+    unit: str
+    by: str
+    holds: bool
+
+
 @dataclass(frozen=True)
 class WoundsFrame(_Changed):
     """Losses of an attack, applied after all of its dice are rolled (ruling ``same-time``).
@@ -177,6 +187,8 @@ class WoundsFrame(_Changed):
     """The vehicles that can take no further critical hit of this attack."""
     breaking: str | None = field(default=None, metadata={"added": True})
     """The vehicle whose owner chooses the secondary weapon that is destroyed."""
+    stuns: tuple[Stun, ...] = field(default=(), metadata={"added": True})
+    """What the attack does to who still stands when its losses are taken."""
 
 
 @dataclass(frozen=True)
@@ -225,5 +237,6 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
             return frame.now(only=only, aims=aims(frame.aims), struck=struck, scorched=scorched)
         case WoundsFrame():
             wounds = tuple(replace(w, unit=heir) if w.unit == gone else w for w in frame.wounds)
-            return frame.now(wounds=wounds, choosing=name(frame.choosing))
+            stuns = tuple(replace(s, unit=heir) if s.unit == gone else s for s in frame.stuns)
+            return frame.now(wounds=wounds, choosing=name(frame.choosing), stuns=stuns)
     return frame

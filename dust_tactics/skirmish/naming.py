@@ -1,9 +1,11 @@
-"""How the log names units, sides and numbers of things."""
+"""How the log calls things: units, sides, weapon lines, numbers of things, critical hits."""
 
 from __future__ import annotations
 
+from .criticals import Critical
+from .decisions import STANDARD
 from .side import Side
-from .state import State
+from .state import State, UnitState
 
 
 def name(state: State, unit: str) -> str:
@@ -14,6 +16,15 @@ def name(state: State, unit: str) -> str:
 def side_name(state: State, side: Side) -> str:
     """How it names a side."""
     return f"{state.table.forces[side].name} ({side.label})"
+
+
+def weapon_name(state: State, unit: UnitState, index: int | None) -> str:
+    """The name of a weapon line, of the standard weapon, or of having none."""
+    if index is None:
+        return "no weapon of his own"
+    if index == STANDARD:
+        return state.table.ruleset.standard_weapon.name
+    return unit.card.weapons[index].name
 
 
 def plural(count: int, word: str, many: str = "s") -> str:
@@ -36,3 +47,14 @@ def victory_points(state: State) -> tuple[int, int]:
     if target is not None and max(own) >= target:
         return own
     return state.score(Side.ONE), state.score(Side.TWO)
+
+
+CRITICALS = {
+    Critical.MAIN_WEAPON: "main weapon destroyed",
+    Critical.ON_FIRE: "on fire",
+    Critical.TARGETING: "targeting system damaged",
+    Critical.SECONDARY_WEAPON: "secondary weapon destroyed",
+    Critical.IMMOBILIZED: "immobilized",
+    Critical.MOBILITY: "reduced mobility",
+}
+"""The critical hits in the words of the log."""

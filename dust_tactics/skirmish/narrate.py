@@ -10,14 +10,14 @@ from typing import Any
 
 from . import events as e
 from . import narrate_battle
-from .aim_words import aimed, weapon_name
+from . import narrate_special as special
+from .aim_words import aimed
 from .cards import KILL
-from .criticals import Critical
 from .decisions import Action
+from .naming import CRITICALS, tally, victory_points, weapon_name
 from .naming import name as _name
 from .naming import plural as _plural
 from .naming import side_name as _side
-from .naming import tally, victory_points
 from .side import Side
 from .state import State
 
@@ -27,6 +27,11 @@ _ACTIONS = {
     Action.ATTACK: "attack",
     Action.MARCH: "march move",
     Action.SUSTAINED: "sustained attack",
+    Action.RELOAD: "reload",
+    Action.REPAIR: "makeshift repair",
+    Action.CLEAR: "engineering",
+    Action.REPLENISH: "replenish ammunition",
+    Action.REFIT: "refit at the workshop",
 }
 
 
@@ -70,6 +75,9 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "engineering": "does engineering work",
         "flames": f"rolls for the flames{against}",
         "smoke": "fires smoke",
+        "third": "rolls for a third action",
+        "repair": f"repairs {_name(state, event.against)}" if event.against else "repairs",
+        "clear": "clears its way",
     }
     text = f"{who} {purposes[event.purpose]}: {dice}"
     if event.purpose in ("initiative", "chart", "severity"):
@@ -284,17 +292,6 @@ def _wreck(state: State, event: e.WreckLeft) -> str:
     return f"{_name(state, event.unit)} lies as a {how} at {event.stop}"
 
 
-CRITICALS = {
-    Critical.MAIN_WEAPON: "main weapon destroyed",
-    Critical.ON_FIRE: "on fire",
-    Critical.TARGETING: "targeting system damaged",
-    Critical.SECONDARY_WEAPON: "secondary weapon destroyed",
-    Critical.IMMOBILIZED: "immobilized",
-    Critical.MOBILITY: "reduced mobility",
-}
-"""The critical hits in the words of the log."""
-
-
 def _critical(state: State, event: e.CriticalHit) -> str:
     return f"{_name(state, event.unit)} takes a critical hit: {CRITICALS[event.critical]}"
 
@@ -385,4 +382,15 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.ReactionDeclined: _declined,
     e.UnitTurned: _turned,
     **narrate_battle.TELL,
+    e.ThirdActionGained: special.third,
+    e.UnitStunned: special.stunned,
+    e.StunPut: special.stun_put,
+    e.StunEnded: special.stun_ended,
+    e.WeaponUnloaded: special.unloaded,
+    e.WeaponsLoaded: special.loaded,
+    e.AmmoReplenished: special.replenished,
+    e.DamageRepaired: special.repaired,
+    e.CriticalsCured: special.cured,
+    e.WreckDoused: special.doused,
+    e.WreckCleared: special.cleared,
 }

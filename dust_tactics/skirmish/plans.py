@@ -26,8 +26,9 @@ class ShotPlan:
     is a hit's damage, -1 for a skull.  Hits are rolled
     once more if ``spoilt``.  ``cover`` tells that the target's cover counts, ``no_cover`` that
     it would not.  ``names`` is the miniature that takes the hits, if the shooter's player has named
-    one, and ``suppresses`` tells that whoever is hit is suppressed.  Cover is judged from the
-    ``point`` of an explosion, if there is one.  ``because`` says where every number comes from.
+    one, and ``suppresses`` tells that whoever is hit is suppressed, ``stuns`` and ``holds`` that damage or
+    a hit leaves a Stunned token.  Cover is judged from the ``point`` of an explosion, if there is one.
+    ``because`` says where every number comes from.
     """
 
     attacker: str
@@ -52,6 +53,8 @@ class ShotPlan:
     point: Stop | None = None
     spoilt: bool = False
     retries: str = ""
+    stuns: bool = False
+    holds: bool = False
 
     @property
     def hit_chance(self) -> Fraction:

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from dust_tactics.core.reason import Refusal
 
 from .cards import Arc, Cell
+from .citing import refused
 from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
 from .grid import Area, Facing, Square, Stop, area_distance, area_of
 from .preview import placed
 from .questions import Ask
 from .rules import (
-    activation,
     crews,
     deployment,
     door,
@@ -24,6 +24,7 @@ from .rules import (
     flame,
     heroes,
     movement,
+    moves,
     naming,
     objectives,
     reserves,
@@ -90,9 +91,9 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
         and state.question.kind is Ask.MOVE
         and frame.leg != 1
     ):
-        return activation.budget(unit, frame)
+        return moves.budget(unit, frame)
     road = movement.MARCH_ON_ROAD if march else movement.MOVE_ON_ROAD
-    return movement.Budget(heroes.rates(state, unit)[march], road=road)
+    return movement.Budget(heroes.rates(state, unit)[march], road=road, aside=not march)
 
 
 def route_through(
@@ -159,7 +160,7 @@ class LineView:
     ``declared`` how many aim at this target already, ``ways`` what the choices of a flame's
     path burn; ``refusal`` says why no more can be declared.  ``specials`` are the special rules
     of the weapon, and those of the unit that act on it beside what is declared.  ``names`` are
-    the miniatures that may be named with a sniper weapon.
+    the miniatures that may be named with a sniper weapon, ``salvo`` tells whether it may fire a salvo.
     """
 
     index: int
@@ -172,6 +173,7 @@ class LineView:
     by: str | None = None
     specials: tuple[SkillRule, ...] = ()
     names: tuple[str, ...] = ()
+    salvo: bool = False
 
 
 def line_views(state: State, target: str) -> tuple[LineView, ...]:
@@ -185,7 +187,17 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
     for hero in heroes.fellows(state, unit):
         own = _own_lines(state, hero, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, hero.id)))
         found += [replace(line, by=hero.id) for line in own]
-    return tuple([replace(line, specials=_specials(state, unit, enemy, line, frame)) for line in found])
+    sections = state.table.ruleset.sections
+    return tuple(
+        [
+            replace(
+                line,
+                specials=_specials(state, unit, enemy, line, frame),
+                refusal=refused(line.refusal, sections),
+            )
+            for line in found
+        ]
+    )
 
 
 def _specials(
@@ -224,6 +236,7 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
                 ways,
                 why,
                 names=naming.namable(state, enemy) if index in arms.picks else (),
+                salvo=index in arms.salvos,
             )
         )
     return found

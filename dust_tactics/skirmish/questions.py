@@ -26,6 +26,7 @@ class Ask(StrEnum):
     RETALIATE = "retaliate"
     LOSE = "lose"
     GET_OUT = "get-out"
+    TARGET = "target"
 
 
 @dataclass(frozen=True, slots=True)

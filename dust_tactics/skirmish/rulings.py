@@ -13,6 +13,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from .open_points import (
+    actions,
     books,
     dust1947,
     fighting,
@@ -34,6 +35,7 @@ RULINGS: tuple[Ruling, ...] = (
     *movement.MOVEMENT,
     *fighting.FIGHTING,
     *special_weapons.SPECIAL_WEAPONS,
+    *actions.ACTIONS,
     *heroes.HEROES,
     *game.GAME,
     *scenarios.SCENARIOS,

@@ -73,6 +73,14 @@ class UnitState:
     """An aircraft that has left for the weather, and is in reserve once that has ended."""
     broken: tuple[int, ...] = field(default=(), metadata={"added": True})
     """The weapon lines that critical hits have destroyed."""
+    unloaded: tuple[int, ...] = field(default=(), metadata={"added": True})
+    """The weapon lines that must be loaded before they fire (D47 "Reload Weapons", "Salvo Weapons")."""
+    stunned: bool = field(default=False, metadata={"added": True})
+    """It has a Stunned token until its next activation (D47 "Tesla Weapons")."""
+    stun_due: bool = field(default=False, metadata={"added": True})
+    """It is stunned as soon as its activation is over."""
+    held: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The units that hold it: it has a Stunned token while they do (D47 "Grappel Weapons")."""
 
     @property
     def name(self) -> str:
@@ -99,6 +107,10 @@ class UnitState:
     def turned(self, facing: Facing, square: Square | None = None) -> UnitState:
         """The same unit as it would stand after turning, a long one with another top-left square."""
         return self.but(facing=facing) if square is None else self.but(facing=facing, square=square)
+
+    def ready(self) -> UnitState:
+        """The same unit with everything loaded."""
+        return self.but(unloaded=()) if self.unloaded else self
 
     def along(self, host: UnitState) -> UnitState:
         """A joined hero as he stands with his unit."""
@@ -151,6 +163,11 @@ class UnitState:
         return self.suppression >= SUPPRESSED
 
     @property
+    def dazed(self) -> bool:
+        """Whether it has a Stunned token, of lightning or of who holds it."""
+        return self.stunned or bool(self.held)
+
+    @property
     def burning(self) -> bool:
         """Whether it is on fire."""
         return Critical.ON_FIRE in self.criticals
@@ -198,5 +215,7 @@ class UnitState:
         return None if boxes is None else boxes - self.spent[weapon]
 
 
-_HARMLESS = frozenset(("square", "facing", "activated", "level", "evasion", "due", "caught"))
+_HARMLESS = frozenset(
+    ("square", "facing", "activated", "level", "evasion", "due", "stunned", "stun_due", "held", "caught")
+)
 """The changes that leave a unit's weapons as they were."""

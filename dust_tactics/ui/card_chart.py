@@ -150,7 +150,9 @@ class _Chart:
             self.sheet.blit(self._arc(weapon.arc, size), (right, y + self.px(2)))
         boxes = weapon.ammo or 0
         side = self.px(11)
-        room = right - left - boxes * (side + self.px(3)) - self.px(10)
+        loaded = state.loaded[index] if index < len(state.loaded) else None
+        token = 0 if loaded is None else self.px(16)
+        room = right - left - boxes * (side + self.px(3)) - self.px(10) - token
         role = "ink" if count else "ink-soft"
         shown = f"{count}× " if weapon.count > 1 or wielders is not None else ""
         name = letters.fitted(shown + weapon.name, _NAME, room, bold=True)
@@ -168,6 +170,21 @@ class _Chart:
             if box < spent:
                 self.sheet.blit(self.art.image("markers/jammed", side, side, {"mark": "lost"}), frame)
             x += side + self.px(3)
+        if loaded is not None:
+            self._token(x, y + line.get_height() // 2, loaded=loaded)
+
+    def _token(self, x: int, middle: int, *, loaded: bool) -> None:
+        """The Loaded token: a shell in a dark disc, or the empty ring where it lies when it is there."""
+        rgb, size = self.art.palette.rgb, self.px(14)
+        box = pygame.Rect(x, middle - size // 2, size, size)
+        if loaded:
+            pygame.draw.circle(self.sheet, rgb("ink"), box.center, size // 2)
+            shell = self.art.image("markers/loaded", size - 2, size - 2, {"mark": "card"})
+            self.sheet.blit(shell, shell.get_rect(center=box.center))
+        else:
+            pygame.draw.circle(self.sheet, rgb("ink"), box.center, size // 2, width=1)
+            cross = self.art.image("markers/jammed", size - 4, size - 4, {"mark": "lost"})
+            self.sheet.blit(cross, cross.get_rect(center=box.center))
 
     def _special(self, weapon: WeaponCard, unenforced: frozenset[str]) -> list[tuple[str, bool]]:
         special = [(str(skill), skill.name in unenforced) for skill in weapon.skills]

@@ -25,13 +25,15 @@ class CardState:
     """What the game has done to a unit; the default is a fresh one.
 
     ``wielders`` is, for each weapon line, how many can still use it (``None``: as
-    printed); ``spent`` how many ammunition boxes of each line are ticked off.
+    printed); ``spent`` how many ammunition boxes of each line are ticked off; ``loaded`` whether each
+    line is loaded (``None``: it needs no loading).
     """
 
     damage: int = 0
     lost: int = 0
     wielders: tuple[int | None, ...] = ()
     spent: tuple[int, ...] = ()
+    loaded: tuple[bool | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

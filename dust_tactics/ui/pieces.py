@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from dust_tactics.skirmish.preview_actions import loads
 from dust_tactics.skirmish.preview_plans import facing_matters
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -30,8 +31,12 @@ def piece_of(
     fade: float = 0.0,
     scale: float = 1.0,
     heroes: Iterable[UnitState] = (),
+    loaded: tuple[Marker, ...] = (),
 ) -> PieceView:
-    """The piece of a unit that is on the board, with the badges of the ``heroes`` that belong to it."""
+    """The piece of a unit that is on the board, with the badges of the ``heroes`` that belong to it.
+
+    ``loaded`` is its Loaded token, if it has one.
+    """
     card = unit.card
     return PieceView(
         unit.id,
@@ -48,12 +53,24 @@ def piece_of(
         damage=unit.damage,
         activated=unit.activated,
         rings=rings,
-        markers=_TOKENS[unit.suppression] + _broken(unit),
+        markers=_TOKENS[unit.suppression] + _stunned(unit) + _broken(unit) + loaded,
         at=at,
         fade=fade,
         scale=scale,
         badges=tuple(initials_of(hero.name) for hero in heroes),
     )
+
+
+def _stunned(unit: UnitState) -> tuple[Marker, ...]:
+    """The marker of a Stunned token."""
+    return (Marker.STUNNED,) if unit.dazed else ()
+
+
+def _loaded(state: State, unit: UnitState) -> tuple[Marker, ...]:
+    """The Loaded token of a unit and its heroes: there while none of their weapons is empty."""
+    crew = [unit, *state.heroes_with(unit.id)]
+    lines = [ready for one in crew for _, ready in loads(state, one)]
+    return (Marker.LOADED,) if lines and all(lines) else ()
 
 
 def _broken(unit: UnitState) -> tuple[Marker, ...]:
@@ -96,7 +113,9 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
     scale, (x, y) = lies_in(state, unit)
     lift = _LIFT * unit.level  # who stands higher is drawn a little higher, so that one sees both
     at = (x + lift, y - lift) if scale < 1 or lift else None
-    piece = piece_of(unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit))
+    piece = piece_of(
+        unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit), loaded=_loaded(state, unit)
+    )
     if not unit.level or unit.square is None:
         return piece
     building = state.board.building_at(unit.square)

@@ -33,13 +33,13 @@ _MARKERS_FROM = 30
 _INITIALS_FROM = 40
 
 _CLOCK: dict[Marker, int] = {
-    Marker.REACTION: 22, Marker.UNDER_FIRE: 68, Marker.SUPPRESSED: 112, Marker.STUNNED: 136,
-    Marker.JAMMED: 158, Marker.OBJECTIVE: 202, Marker.LOADED: 226, Marker.CAMOUFLAGED: 250,
+    Marker.REACTION: 22, Marker.UNDER_FIRE: 68, Marker.SUPPRESSED: 112, Marker.STUNNED: 164,
+    Marker.JAMMED: 204, Marker.OBJECTIVE: 224, Marker.LOADED: 244, Marker.CAMOUFLAGED: 267,
     Marker.ON_FIRE: 290,
 }  # fmt: skip
 """Where each marker stands on the rim, in degrees clockwise from the top."""
 
-_LARGE = frozenset({Marker.UNDER_FIRE, Marker.SUPPRESSED})
+_LARGE = frozenset({Marker.UNDER_FIRE, Marker.SUPPRESSED, Marker.STUNNED})
 """Markers that are to be seen at a glance."""
 
 _ROOM = {Bloc.AXIS: 1.0, Bloc.MYTHOS: 0.84}
@@ -143,7 +143,7 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
         symbol = art.inner(f"markers/{marker.value}")
         if marker in _LARGE:
             # dark on light what binds the unit, light on dark what only threatens to: no colour needed
-            field, mark = ("chalk", "ink") if marker is Marker.SUPPRESSED else ("ink", "chalk")
+            field, mark = ("ink", "chalk") if marker is Marker.UNDER_FIRE else ("chalk", "ink")
             symbol = symbol.replace("var(--mark,", f"var(--{mark},")
             yield _medal(symbol, x, y, 17, 1.15, field, mark)
         else:

@@ -11,7 +11,7 @@ from itertools import permutations, product
 from typing import Any
 
 from dust_tactics.content.load import list_forces
-from dust_tactics.content.table import set_table
+from dust_tactics.content.table import load_ruleset, set_table
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
 from dust_tactics.skirmish import joining
@@ -72,7 +72,7 @@ def game_of_every_kind(seed: int, rules: str = "dust-tactics") -> SkirmishGame:
 
 
 def battle(seed: int) -> SkirmishGame:
-    """A game of Dust 1947 in which weather comes, and one side or both are placed on the board."""
+    """A game of Dust 1947 with weather, one side or both placed on the board, and perhaps house rules."""
     game = game_of_every_kind(seed, "dust-1947")
     scenario = game.table.scenario
     chance = random.Random(f"battle {seed}")
@@ -85,7 +85,11 @@ def battle(seed: int) -> SkirmishGame:
     weather = Forecast(Risk.HIGH, chance.choice([None, *Severity, Severity.SEVERE]), chance.choice([*KINDS]))
     changes: dict[str, Any] = {"attacked": True, "percents": (100, 80)} if chance.random() < 0.3 else {}
     scenario = replace(scenario, weather=weather, zones=(one, two), **changes)
-    return SkirmishGame(replace(game.table, scenario=scenario))
+    ruleset = game.table.ruleset
+    if chance.random() < 0.5:
+        chosen = tuple(rule.id for rule in ruleset.house_rules if not rule.waits)
+        ruleset = load_ruleset(ruleset.id, None, chosen)
+    return SkirmishGame(replace(game.table, scenario=scenario, ruleset=ruleset))
 
 
 POINTS = 90
@@ -232,9 +236,40 @@ def _playable() -> list[str]:
     return [card.id for card in shipped().values() if why_not(card) is None]
 
 
+SPECIAL = ("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Infantry Ace")
+"""Special rules that give special actions, third actions or tokens."""
+
+
+def specialists(seed: int, rules: str = "dust-1947") -> SkirmishGame:
+    """A game close at hand between units that reload, stun, hold, repair and do more than others."""
+    chance = random.Random(f"specialists {seed}")
+    board = tuple("".join(chance.choice("......Tc") for _ in range(6)) for _ in range(6))
+    forces = []
+    for side in (1, 2):
+        units = [chance.choice(_with_rule(rule)) for rule in SPECIAL]
+        pilots = [pair for pair in _bonds()[1] if shipped()[pair[0]].has_skill("Ace Pilot")]
+        units += chance.choice(pilots)
+        pair = ((len(units) - 2, len(units) - 1),)
+        forces.append(
+            Force(f"side{side}", f"Side {side}", "any", 999, tuple(units), unrestricted=True, attached=pair)
+        )
+    return _between(encounter(board, turns=6, ruleset=rules), forces[0], forces[1])
+
+
+@cache
+def _with_rule(name: str) -> list[str]:
+    cards = [shipped()[card] for card in _playable()]
+    return [
+        card.id
+        for card in cards
+        if card.has_skill(name) or any(weapon.has_skill(name) for weapon in card.weapons)
+    ]
+
+
 def _between(scenario: Scenario, one: Force, two: Force) -> SkirmishGame:
     cards = {name: shipped()[name] for force in (one, two) for name in force.units}
-    return SkirmishGame(Table(tactics(), scenario, (one, two), cards))
+    rules = dust_1947() if scenario.ruleset == "dust-1947" else tactics()
+    return SkirmishGame(Table(rules, scenario, (one, two), cards))
 
 
 @cache

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import product
 
 from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.criticals import Critical
 from dust_tactics.skirmish.decisions import (
     Action,
     Activate,
@@ -24,6 +25,7 @@ from dust_tactics.skirmish.decisions import (
     PlaceTerrain,
     React,
     ReactWith,
+    Target,
 )
 from dust_tactics.skirmish.grid import Facing, Quarter, Square
 from dust_tactics.skirmish.questions import Ask
@@ -62,6 +64,9 @@ def anything(state: State, chance: random.Random) -> Decision:
             Lose(chance.choice([None, 0, 1, 2, 7])),
             Lose(unit=unit(state, chance)),
             GetOut(here),
+            Target(unit(state, chance), cure=chance.choice([None, *Critical])),
+            Target(square=here),
+            Target(),
         )
     )
 
@@ -112,6 +117,7 @@ def mutant(state: State, decision: Decision, chance: random.Random) -> Decision:
                     replace(decision, area=chance.choice(list(Quarter))),
                     replace(decision, smoke=not decision.smoke),
                     replace(decision, names=chance.choice(["A", "B", "-", unit(state, chance)])),
+                    replace(decision, salvo=not decision.salvo),
                 ]
             )
         case React():
@@ -148,6 +154,7 @@ def everything(state: State) -> Iterator[Decision]:
     heroes = [one.id for one in state.units.values() if one.joined is not None]
     for weapon, count, name in product(range(-1, 8), range(1, 8), units):
         yield Aim(weapon, count, name)
+        yield Aim(weapon, count, name, salvo=True)
         yield from (Aim(weapon, count, name, by=hero) for hero in heroes)
     yield from _named_and_at_points(state, units)
     yield from (React(name) for name in units)
@@ -155,3 +162,6 @@ def everything(state: State) -> Iterator[Decision]:
     yield from (Lose(weapon) for weapon in (None, *range(-1, 8)))
     yield from (Lose(unit=name) for name in units)
     yield from (GetOut(spot) for spot in state.board.squares())
+    yield from (Target(name, cure=cure) for name in units for cure in (None, *Critical))
+    yield from (Target(square=spot) for spot in state.board.squares())
+    yield Target()

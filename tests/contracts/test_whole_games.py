@@ -10,6 +10,8 @@ from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.board import Edge, Terrain
 from dust_tactics.skirmish.cards import Bloc, Kind, Locomotion, Size
 from dust_tactics.skirmish.events import (
+    AmmoReplenished,
+    DamageRepaired,
     DamageTaken,
     DiceRolled,
     MiniaturesLost,
@@ -50,6 +52,8 @@ def _sound(turnout: Turnout) -> None:
     ), "every roll is counted and written down"
     assert after.turn in (before.turn, before.turn + 1)
     assert (after.question is None) is (after.outcome is not None)
+    repaired = {event.unit for event in turnout.step.events if isinstance(event, DamageRepaired)}
+    supplied = {event.unit for event in turnout.step.events if isinstance(event, AmmoReplenished)}
     for name, unit in after.units.items():
         was = before.units[name]
         if unit is was:
@@ -58,19 +62,31 @@ def _sound(turnout: Turnout) -> None:
             _sound_reserve(was, unit)
             continue
         assert unit.fallen == was.fallen
-        assert unit.damage >= was.damage
+        assert unit.damage >= (0 if name in repaired else was.damage)
         assert not was.eliminated or unit.eliminated
         if unit.on_board and not was.on_board:
             assert not was.eliminated
         assert all(now >= then for now, then in zip(unit.lost, was.lost, strict=True))
-        assert all(now >= then for now, then in zip(unit.spent, was.spent, strict=True))
+        assert name in supplied or all(now >= then for now, then in zip(unit.spent, was.spent, strict=True))
     if before.units is not after.units:
         _sound_units(after)
+        _sound_tokens(after)
     gone = [event.unit for event in turnout.step.events if isinstance(event, UnitEliminated)]
     assert len(set(gone)) == len(gone)
     for event in turnout.step.events:
         if isinstance(event, (DamageTaken, MiniaturesLost)):
             assert (event.damage if isinstance(event, DamageTaken) else event.count) >= 0
+
+
+def _sound_tokens(state: State) -> None:
+    """Check what is not loaded, and who is stunned or held."""
+    for unit in state.units.values():
+        assert len(set(unit.unloaded)) == len(unit.unloaded)
+        assert all(0 <= line < len(unit.card.weapons) for line in unit.unloaded)
+        assert not unit.eliminated or not unit.square
+        if not unit.eliminated:
+            assert all(not state.units[holder].eliminated for holder in unit.held), "held by the dead"
+            assert unit.aboard is None or not (unit.stunned or unit.held), "tokens are the unit's"
 
 
 def _sound_reserve(was: UnitState, unit: UnitState) -> None:

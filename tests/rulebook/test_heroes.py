@@ -34,7 +34,8 @@ def test_dt_moving_through_other_units_nobody_stops_on_a_friend_but_a_hero(
 def test_dt_blast_weapons_koshka_piloting_grandma_at_the_pounder() -> None:
     """One die from the howitzer, one from the jet: a vehicle is one miniature, whoever drives."""
     units = ["Grand'Ma A1 E", "Koshka outside pilots 1a"]
-    table = position([". . ."], units, ["Pounder C1 W"]).say("activate 1a attack nothing")
+    table = position([". . ."], units, ["Pounder C1 W"])
+    table.say("activate 1a", "activate 1a attack nothing", dice="S")
     table.say("aim A 1 at 2a", "aim B 1 at 2a", "fire", dice="F T")
     assert table.unit("2a").damage == 2
 

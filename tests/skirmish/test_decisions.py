@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from dust_tactics.core.reason import UnreadableDecisionError
 from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.criticals import Critical
 from dust_tactics.skirmish.decisions import (
     STANDARD,
     Action,
@@ -30,14 +31,16 @@ from dust_tactics.skirmish.decisions import (
     React,
     ReactWith,
     Reserve,
+    Target,
     parse,
 )
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.grid import Facing, Quarter, Square, stop_at
 from dust_tactics.skirmish.side import Side, callsign
 
 SQUARES = st.builds(Square, st.integers(0, 47), st.integers(0, 47))
 UNITS = st.builds(callsign, st.sampled_from(Side), st.integers(0, 60))
 FACINGS = st.none() | st.sampled_from(Facing)
+STOPS = SQUARES | st.builds(stop_at, SQUARES, level=st.integers(1, 3))
 PATHS = st.lists(SQUARES, max_size=8).map(tuple)
 WEAPONS = st.integers(STANDARD, 25)
 KINDS: dict[type, st.SearchStrategy[Decision]] = {
@@ -53,7 +56,25 @@ KINDS: dict[type, st.SearchStrategy[Decision]] = {
     ),
     Move: st.builds(Move, PATHS, FACINGS, PATHS),
     Aim: st.builds(
-        Aim, WEAPONS, st.integers(1, 40), UNITS, st.lists(UNITS, max_size=4).map(tuple), st.none() | UNITS
+        Aim,
+        WEAPONS,
+        st.integers(1, 40),
+        UNITS,
+        st.lists(UNITS, max_size=4).map(tuple),
+        st.none() | UNITS,
+        names=st.none() | st.sampled_from("AB-") | UNITS,
+        salvo=st.booleans(),
+    )
+    | st.builds(
+        Aim,
+        WEAPONS,
+        st.integers(1, 40),
+        st.just(""),
+        by=st.none() | UNITS,
+        point=STOPS,
+        area=st.none() | st.sampled_from(Quarter),
+        smoke=st.booleans(),
+        salvo=st.booleans(),
     ),
     Fire: st.just(Fire()),
     React: st.builds(React, UNITS),
@@ -61,6 +82,9 @@ KINDS: dict[type, st.SearchStrategy[Decision]] = {
     ReactWith: st.builds(ReactWith, FACINGS),
     Lose: st.builds(Lose, st.none() | st.integers(0, 25)) | st.builds(Lose, unit=UNITS),
     GetOut: st.builds(GetOut, SQUARES),
+    Target: st.just(Target())
+    | st.builds(Target, UNITS, st.none(), st.none() | st.sampled_from(Critical))
+    | st.builds(Target, square=SQUARES),
 }
 
 

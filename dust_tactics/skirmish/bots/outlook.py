@@ -9,12 +9,15 @@ from functools import cached_property
 from ..decisions import Action
 from ..grid import Facing, Stop, area_distance, area_of
 from ..preview import Reach, reach
+from ..rules import special_actions
 from ..rules.going import ground_for
 from ..rules.movement import faces, facings_after
+from ..rules.special_action import ATTACKING, MOVING
 from ..state import State, UnitState
 from .estimate import Guns, stands_in_cover
 from .goals import Goals
 from .way_round import WaysRound
+from .works import Works
 
 DREAD = 0.5
 """How much an own point at risk weighs against an enemy's point."""
@@ -34,6 +37,12 @@ WASTE = 0.01
 """How little an action is worth that is spent on nothing."""
 
 
+def _moves_first(actions: tuple[Action, ...]) -> bool:
+    """Whether a move comes before the attack of an activation."""
+    first = next(a for a in actions if a in MOVING or a in ATTACKING or a is actions[-1])
+    return first in MOVING
+
+
 class Outlook:
     """The board as one unit sees it before it activates."""
 
@@ -44,6 +53,7 @@ class Outlook:
         self._away = state.with_unit(replace(unit, square=None)) if unit.square is not None else state
         self._enemies = enemies
         self._guns = Guns(state, unit)
+        self._works = Works(state, unit, enemies) if special_actions.known(state, unit) else None
         self._faces = faces(unit)
         self._goals = Goals(state, unit) if state.objectives else None
         self._ground = ground_for(state, unit)
@@ -71,13 +81,16 @@ class Outlook:
         """Every enemy on the board with the best it could do to it and from how near."""
         return [(guns.unit, *self._guns.potential(guns.unit)) for guns in self._enemies.values()]
 
-    def attack(self, here: Stop, facing: Facing | None, *, sustained: bool = False) -> float:
+    def attack(
+        self, here: Stop, facing: Facing | None, *, sustained: bool = False, guns: Guns | None = None
+    ) -> float:
         """The worth of its best attack from a square, facing so (``None``: as it likes)."""
+        own = self._guns if guns is None else guns
         best = 0.0
         for guns in self._enemies.values():
             enemy = guns.unit
             assert enemy.stop is not None
-            value = self._guns.value(self._away.scene, here, facing, enemy, enemy.stop, sustained=sustained)
+            value = own.value(self._away.scene, here, facing, enemy, enemy.stop, sustained=sustained)
             best = max(best, value)
         return best
 
@@ -140,26 +153,38 @@ class Outlook:
         """What declaring these actions promises, beside doing nothing at all."""
         here, facing = self.unit.stop, self.unit.facing
         idle = OUTSIDE if here is None else self.place(here)
-        if Action.MARCH in actions:
-            return self._best_place(self.reach.march) - idle
-        if actions == (Action.MOVE, Action.ATTACK):
-            return self._best_stop() - idle
+        guns = self._guns_for(actions)
+        sustained = Action.SUSTAINED in actions
+        attacks = sustained or Action.ATTACK in actions
+        marches = Action.MARCH in actions
+        stops = self.reach.march if marches else self.reach.move
+        waste = WASTE * actions.count(Action.NOTHING) if len(actions) > 2 else WASTE
+        waste = waste if Action.NOTHING in actions else 0.0
+        extra = self._works.worth(actions) if self._works is not None else 0.0
+        if attacks and _moves_first(actions):
+            return (
+                self._best_stop(stops, guns, sustained=sustained) - idle - waste * (len(actions) > 2) + extra
+            )
         if here is None:
-            return self._best_place(self.reach.move) - idle - WASTE
-        if Action.SUSTAINED in actions:
-            return self.attack(here, facing, sustained=True)
-        fire = self.attack(here, facing) if Action.ATTACK in actions else 0.0
-        if Action.MOVE in actions:
-            fire += self._best_place(self.reach.move) - idle
-        return fire - (WASTE if Action.NOTHING in actions else 0.0)
+            return self._best_place(stops) - idle - (0.0 if marches else WASTE) + extra
+        value = self.attack(here, facing, sustained=sustained, guns=guns) if attacks else 0.0
+        if marches or Action.MOVE in actions:
+            value += self._best_place(stops) - idle
+        return value - (waste if not marches or len(actions) > 2 else 0.0) + extra
 
-    def _best_stop(self) -> float:
+    def _guns_for(self, actions: tuple[Action, ...]) -> Guns:
+        """Its weapons as it attacks: loaded if it reloads first, in salvos if it reloads after."""
+        if self._works is None or Action.RELOAD not in actions:
+            return self._guns
+        return self._works.guns(actions)
+
+    def _best_stop(self, within: Iterable[Stop], guns: Guns, *, sustained: bool) -> float:
         """The best square to move to and attack from."""
-        stops = [*self.reach.move, *([self.unit.stop] if self.unit.stop is not None else [])]
+        stops = [*within, *([self.unit.stop] if self.unit.stop is not None else [])]
         found = (
-            self.stop(stop, facing, then_attack=True)
+            self.attack(stop, facing, sustained=sustained, guns=guns) + self.place(stop)
             for stop in stops
-            if self.attack(stop, None) > 0
+            if self.attack(stop, None, guns=guns) > 0
             for facing in (facings_after(self.unit, (stop,)) if self._faces else (None,))
         )
         return max(found, default=2 * OUTSIDE)

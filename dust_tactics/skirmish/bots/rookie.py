@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .. import preview, volleys
+from .. import preview, preview_actions, preview_points, volleys
 from ..decisions import (
     STANDARD,
-    Action,
     Activate,
     Aim,
     ChooseFirst,
@@ -24,23 +23,27 @@ from ..decisions import (
     PlaceTerrain,
     React,
     ReactWith,
+    Target,
 )
 from ..frames import ActivationFrame
-from ..grid import Stop
+from ..grid import Square, Stop
 from ..odds import TargetOdds, attack_odds
 from ..questions import Ask
-from ..rules import door
-from ..rules.activation import COMBINATIONS
+from ..rules import declarations, door
 from ..rules.attack import plan_attack
 from ..rules.reaction import attack_frame, turned
+from ..rules.special_action import ATTACKING
 from ..side import Side
 from ..state import State, UnitState
-from .estimate import Guns, worth
+from .estimate import Guns, stands_in_cover, worth
 from .goals import deploy, place_objective, reserve
 from .outlook import Outlook
+from .works import repair_worth
 
 LOST = 100.0
 """What must not happen if anything else can."""
+THIRD = 0.3
+"""How much more two actions and perhaps a third one are worth than two."""
 PATIENCE = 0.8
 """What a unit's own activation must promise, as part of a reaction's worth, to let the reaction be."""
 
@@ -92,7 +95,11 @@ def _promise(state: State, outlook: Outlook, decision: Activate) -> float:
     if decision.actions:
         return outlook.activation(decision.actions)
     free = float(1 - preview.shake_odds(state, outlook.unit)[-1])
-    return free * max(outlook.activation(actions) for actions in COMBINATIONS)
+    free *= 1 + THIRD * float(preview_actions.third_chance(state, outlook.unit))
+    return free * max(
+        outlook.activation(actions)
+        for actions in declarations.combinations(declarations.prospects(state, outlook.unit))
+    )
 
 
 def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
@@ -103,7 +110,7 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     outlook = Outlook(state, unit, _enemy_guns(state, side))
     if frame.leg == 1:
         return _first_leg(state, unit, outlook, decisions)
-    then_attack = Action.ATTACK in frame.actions[frame.index + 1 :]
+    then_attack = not ATTACKING.isdisjoint(frame.actions[frame.index + 1 :])
     scores = []
     for move in decisions:
         assert isinstance(move, Move)
@@ -164,7 +171,30 @@ def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
             gain = outcome((*frame.aims, *aims)) - declared
             if gain > best:
                 best, choice = gain, aims[0]
+    if choice is None and not frame.aims:
+        choice = _screen(state, attacker, decisions)
     return [float(d == choice) if choice else float(isinstance(d, Fire)) for d in decisions]
+
+
+def _screen(state: State, attacker: UnitState, decisions: Sequence[Any]) -> Aim | None:
+    """With nothing to hit: smoke over friends in the open, where it hides none but them."""
+    best, choice = 0.0, None
+    for decision in decisions:
+        if isinstance(decision, Aim) and decision.smoke:
+            squares = preview_points.aim_squares(state, decision)
+            worth_it = sum(_hidden(state, attacker, square) for square in squares)
+            if worth_it > best:
+                best, choice = worth_it, decision
+    return choice
+
+
+def _hidden(state: State, attacker: UnitState, square: Square) -> float:
+    """What smoke in a square is worth to a side: points of soldiers who have no cover there now."""
+    total = 0.0
+    for unit in state.units_at(square):
+        if not unit.flies and unit.stop is not None and not stands_in_cover(state, unit, unit.stop):
+            total += unit.card.points if unit.side is attacker.side else -unit.card.points
+    return total
 
 
 def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
@@ -262,6 +292,15 @@ def _get_out(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     return [outlook.place(decision.square) for decision in decisions]
 
 
+def _target(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """The repair that brings most; a wreck in the way rather than nothing."""
+    scores = []
+    for decision in decisions:
+        assert isinstance(decision, Target)
+        scores.append(repair_worth(state, decision))
+    return scores
+
+
 def _terrain(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """Cover for his own infantry, a few squares from his own edge."""
     edge = state.edges[side]
@@ -292,4 +331,5 @@ _JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {
     Ask.REACT_WITH: _react_with,
     Ask.LOSE: _lose,
     Ask.GET_OUT: _get_out,
+    Ask.TARGET: _target,
 }

@@ -52,3 +52,30 @@ class EvasionGained:
     unit: str
     evasion: int
     because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitStunned:
+    """A unit has a Stunned token: of a weapon of ``by``, or because ``by`` holds it."""
+
+    unit: str
+    by: str | None
+    holds: bool
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StunPut:
+    """A unit that was struck in the middle of its activation is stunned when that is over."""
+
+    unit: str
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StunEnded:
+    """A unit loses its Stunned tokens, or only that of the unit ``by`` which held it."""
+
+    unit: str
+    by: str | None = None
+    because: Because = ()

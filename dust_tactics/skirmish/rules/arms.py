@@ -13,7 +13,8 @@ from ..decisions import STANDARD
 from ..frames import AttackFrame
 from ..grid import Area, Facing, area_distance, overlap
 from ..rulesets.ruleset import Ruleset
-from ..skills.ask import Sources
+from ..skills import hooks
+from ..skills.ask import Sources, UnitSources
 from ..state import Place, Table
 from .fire_arc import in_arc
 from .spreads import Spread, spread_of
@@ -73,7 +74,11 @@ class Arms:
     weapon; ``flames`` those of flame weapons, ``spreads`` how those aim at points that can, and
     ``direct`` those that can be aimed at units.  ``sources`` are who may speak about each line,
     ``picks`` those whose player may name who is hit.
-    ``turns`` tells whether some line has a field of fire other than all round.
+    ``turns`` tells whether some line has a field of fire other than all round.  ``salvos`` are the
+    lines that may fire a salvo, ``loads`` those that must be loaded again, after a salvo or, if they
+    are of ``reloads``, after each shot.  ``boxes`` tells whether some line has ammunition boxes,
+    ``holds`` whether some line holds who is hit.  ``unit`` is who speaks about the unit itself, and
+    ``tags`` are the properties of its skills; ``works`` tells whether it may have a special action.
     """
 
     def __init__(self, card: UnitCard, ruleset: Ruleset) -> None:
@@ -91,6 +96,14 @@ class Arms:
         self.picks = frozenset(i for i in self.lines if self.sources[i].voices("picks_casualties"))
         self.engulfs = any(spread.engulfs for spread in self.spreads.values())
         self.turns = fires_one_way(self.weapons)
+        self.salvos = frozenset(i for i in own if "salvo" in self.sources[i].tags)
+        self.reloads = frozenset(i for i in own if "reload" in self.sources[i].tags)
+        self.loads: _Lines = tuple(sorted(self.salvos | self.reloads))
+        self.boxes = any(weapon.ammo is not None for weapon in card.weapons)
+        self.holds = any(self.sources[i].voices(hooks.HOLDS.name) for i in own)
+        self.unit = UnitSources(unit)
+        self.tags = frozenset(tag for row in unit for tag in row.tags)
+        self.works = bool(self.loads) or "repairs" in self.tags
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
         self._fields: dict[tuple[int, Facing, int, int], tuple[tuple[int, int], ...]] = {}

@@ -17,13 +17,13 @@ from ..cards import Cell, WeaponCard
 from ..criticals import Critical
 from ..decisions import STANDARD, Action, Aim, Fire
 from ..events import AmmoSpent, AttackDeclared, Event, NothingDone, ShotResolved
-from ..frames import AttackFrame, MeleeFrame, Wound, WoundsFrame
+from ..frames import AttackFrame, MeleeFrame, Stun, Wound, WoundsFrame
 from ..grid import Stop
 from ..plans import AttackPlan, ShotPlan
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import forts, heights, smoke, suppression
+from . import forts, heights, reloading, smoke, stun, suppression
 from .arms import arms_of
 from .blast_areas import caught
 from .cover import COVER, deciding, melee_saves, saves
@@ -75,6 +75,9 @@ def _plan_shot(
     many = miniatures(state, target) if cell.blast else 1
     dice = cell.dice * aim.count * many
     because = [_dice_reason(aim, weapon, cell, target, many)]
+    if aim.salvo:
+        dice *= 2
+        because.append(Reason("a salvo: twice as many dice", rulebook.SALVO))
     dim = Critical.TARGETING in attacker.criticals
     if dim:
         how = "no miss is rolled again" if sustained else "every hit is rolled again"
@@ -114,6 +117,7 @@ def _plan_shot(
         rolls_on=hits if effects.rolls_on else "", saves_again=again,
         no_cover=weapon.close or COVER in effects.denied, names=aim.names,
         suppresses=effects.suppresses, spoilt=dim and not sustained, point=aim.point, retries=retries,
+        stuns=effects.stuns, holds=effects.holds,
     )  # fmt: skip
 
 
@@ -199,6 +203,19 @@ def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
     return [wound for wound in rolled if wound is not None]
 
 
+def losses(scribe: Scribe, plans: Iterable[AttackPlan], spared: tuple[str, ...] = ()) -> WoundsFrame | None:
+    """Roll the shots of plans; what they do to their targets, or ``None`` if they do nothing."""
+    wounds: list[Wound] = []
+    stuns: list[Stun] = []
+    for plan in plans:
+        since = len(scribe.events)
+        wounds += roll_plan(scribe, plan)
+        stuns += stun.of_shots(plan, scribe.events[since:])
+    if not wounds and not stuns:
+        return None
+    return WoundsFrame(tuple(wounds), spared=spared, stuns=tuple(stuns))
+
+
 def _rear(state: State, shot: ShotPlan) -> bool:
     return at_rear(weapon_line(state, state.units[shot.attacker], shot.weapon))
 
@@ -218,6 +235,7 @@ def declare(
                     (Reason("spent when declared", rulebook.DECLARE_TARGETS),),
                 )
             )  # fmt: skip
+        reloading.fired(scribe, who, aim)
 
 
 def answer_aim(scribe: Scribe, decision: Aim | Fire) -> None:
@@ -250,16 +268,16 @@ def advance(scribe: Scribe, frame: AttackFrame) -> None:
         since = len(scribe.events)
         close = tuple(aim for aim in frame.aims if aim not in ranged)
         plan = plan_attack(state, attacker, ranged, sustained=again, beside=close)
-        wounds = roll_plan(scribe, plan)
+        wounds = losses(scribe, (plan,))
         after = frame.now(stage="close")
         if state.table.ruleset.suppression:
             struck, scorched = _struck(plan, scribe.events[since:])
             after = after.now(stage="suppress", struck=struck, scorched=scorched)
         smoke.fire(scribe, attacker, ranged)
-        if wounds:
-            scribe.become_and_push(after, WoundsFrame(tuple(wounds)))
-        else:
+        if wounds is None:
             scribe.become(after)
+        else:
+            scribe.become_and_push(after, wounds)
     elif frame.stage == "suppress":
         scribe.become(frame.now(stage="close", struck=(), scorched=()))
         suppression.strike(scribe, frame.struck, frame.scorched)

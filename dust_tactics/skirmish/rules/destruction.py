@@ -7,7 +7,7 @@ from dust_tactics.core.reason import Reason
 from ..events import UnitEliminated
 from ..scribe import Scribe
 from ..state import UnitState
-from . import wrecks
+from . import stun, wrecks
 from .heroes import go_on
 
 
@@ -15,6 +15,7 @@ def eliminate(scribe: Scribe, unit: UnitState, why: Reason) -> None:
     """A unit is eliminated; those who had joined it go on."""
     square = scribe.state.square_of(unit)
     assert square is not None
+    stun.let_go(scribe, unit, "the unit that holds it is destroyed")
     scribe.emit(UnitEliminated(unit.id, square, unit.card.points, (why,)))
     wrecks.leave(scribe, unit)
     go_on(scribe, unit, square)

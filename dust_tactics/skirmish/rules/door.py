@@ -31,6 +31,7 @@ from ..decisions import (
     React,
     ReactWith,
     Reserve,
+    Target,
 )
 from ..frames import (
     ActivationFrame,
@@ -51,14 +52,17 @@ from . import (
     activation,
     attack,
     critical_hits,
+    declarations,
     deployment,
     melee,
     movement,
+    moves,
     objectives,
     pilots,
     reaction,
     reserves,
     setup,
+    special_actions,
     targets,
     turn,
     wounds,
@@ -129,9 +133,9 @@ _ADVANCE: dict[type, Callable[[Scribe, Any], None]] = {
 
 def _activate_options(state: State, question: Question) -> list[Decision]:
     if question.unit is not None:
-        return [*activation.late_options(state, question.unit)]
+        return [*declarations.late_options(state, question.unit)]
     units = [unit for unit in state.side_units(question.side) if not unit.activated]
-    found: list[Decision] = [*activation.options(state, units)]
+    found: list[Decision] = [*declarations.options(state, units)]
     if turn.may_pass(state, question.side):
         found.append(Pass())
     return found
@@ -140,9 +144,9 @@ def _activate_options(state: State, question: Question) -> list[Decision]:
 def _activate_refusal(state: State, question: Question, decision: Activate | Pass) -> Refusal | None:
     if isinstance(decision, Pass):
         if question.unit is not None:
-            return activation.not_now(state, question.unit)
+            return declarations.not_now(state, question.unit)
         return turn.pass_refusal(state, question.side)
-    return activation.refusal(state, decision)
+    return declarations.refusal(state, decision)
 
 
 def _activate(scribe: Scribe, decision: Activate | Pass) -> None:
@@ -159,14 +163,14 @@ def _move_options(state: State, question: Question) -> Sequence[Move]:
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
-    return movement.options(state, unit, activation.budget(unit, frame), final=activation.is_final(frame))
+    return movement.options(state, unit, moves.budget(unit, frame), final=moves.is_final(frame))
 
 
 def _move_refusal(state: State, question: Question, decision: Move) -> Refusal | None:
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
-    return movement.refusal(state, unit, decision, activation.budget(unit, frame))
+    return movement.refusal(state, unit, decision, moves.budget(unit, frame))
 
 
 # -- attacks ----------------------------------------------------------------------------------
@@ -309,7 +313,7 @@ ROWS: dict[Ask, Row] = {
     Ask.ACTIVATE: Row(
         "activate a unit or pass", (Activate, Pass), _activate_options, _activate_refusal, _activate
     ),
-    Ask.MOVE: Row("move", (Move,), _move_options, _move_refusal, activation.answer_move),
+    Ask.MOVE: Row("move", (Move,), _move_options, _move_refusal, moves.answer_move),
     Ask.AIM: Row("declare targets and fire", (Aim, Fire), _aim_options, _aim_refusal, attack.answer_aim),
     Ask.RETALIATE: Row("declare its retaliation", (Aim, Fire), _aim_options, _aim_refusal, melee.answer),
     Ask.REACT: Row("react or decline", (React, Decline), _react_options, _react_refusal, reaction.answer),
@@ -327,5 +331,12 @@ ROWS: dict[Ask, Row] = {
         lambda state, _: pilots.options(state),
         lambda state, _, decision: pilots.refusal(state, decision),
         pilots.answer,
+    ),
+    Ask.TARGET: Row(
+        "say what its special action is done to",
+        (Target,),
+        lambda state, _: special_actions.targets(state),
+        lambda state, _, decision: special_actions.target_refusal(state, decision),
+        special_actions.answer,
     ),
 }

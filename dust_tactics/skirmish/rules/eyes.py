@@ -98,7 +98,7 @@ def eyes_apart(state: State, unit: UnitState) -> bool:
     return state.table.ruleset.sight_model.lines_from(unit.area, unit.facing, False) != unit.area
 
 
-def _view(
+def view_of(
     state: State, unit: UnitState, there: Area, air: Flying, levels: Levels, model: SightModel, *, rear: bool
 ) -> tuple[Scene, Area]:
     """What of the scene counts, and the squares to look from; the rest of the unit hides nothing from it."""
@@ -115,7 +115,7 @@ def sees_with(state: State, unit: UnitState, there: Area, air: Flying, levels: L
         return sees(state.scene, model, unit.area, there, air, levels)
     if not air and floors_between(state.scene, unit.area, there, levels) > model.floors.through:
         return False
-    scene, source = _view(state, unit, there, air, levels, model, rear=rear)
+    scene, source = view_of(state, unit, there, air, levels, model, rear=rear)
     return model.visible(scene, source, there)
 
 
@@ -128,7 +128,7 @@ def hidden_squares(
     if not air and floors_between(state.scene, unit.area, there, levels):
         return tuple(there.squares())
     if eyes_apart(state, unit):
-        scene, source = _view(state, unit, there, air, levels, model, rear=rear)
+        scene, source = view_of(state, unit, there, air, levels, model, rear=rear)
     else:
         scene, source = scene_between(state.scene, unit.area, there, model, air, levels), unit.area
     return model.covered_squares(scene, source, there)

@@ -90,6 +90,8 @@ def _rim(zone: tuple[Area, ...], cols: int, rows: int) -> tuple[int, ...]:
 class Ground:
     """The board as a unit of one square finds it: what it may enter, pass, stop in, and squeeze past."""
 
+    sidesteps: tuple[Stop, ...] = ()
+    """The stops that take a whole move of one step, by a house rule."""
     coming_on = 1
     """What the way onto the board costs (ruling ``enter-edge``)."""
     flight: Ground | None = None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..decisions import STANDARD, Aim, Fire
-from ..frames import AttackFrame, MeleeFrame, WoundsFrame
+from ..frames import AttackFrame, MeleeFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from .attack import declare, plan_attack, roll_plan
+from . import stun
+from .attack import declare, losses, plan_attack
 from .heroes import fellows
 from .targets import options, usable
 
@@ -32,7 +33,9 @@ def advance(scribe: Scribe, frame: MeleeFrame) -> None:
     state = scribe.state
     if frame.waiting:
         defender = state.units[frame.waiting[0]]
-        if frame.aims or _has_choice(state, defender, frame):
+        if stun.keeps_from_fighting(scribe, defender):
+            _reply(scribe, frame, ())
+        elif frame.aims or _has_choice(state, defender, frame):
             scribe.ask(defender.side, Ask.RETALIATE, defender.id)
         else:
             fists = usable(state, defender, STANDARD, ())
@@ -45,11 +48,11 @@ def advance(scribe: Scribe, frame: MeleeFrame) -> None:
     for name in dict.fromkeys(name for name, _ in frame.replies):
         aims = [aim for who, aim in frame.replies if who == name]
         plans.append(plan_attack(state, state.units[name], aims, sustained=False))
-    wounds = [wound for plan in plans for wound in roll_plan(scribe, plan)]
-    if wounds:
-        scribe.become(WoundsFrame(tuple(wounds), spared=frame.crippled))
-    else:
+    wounds = losses(scribe, plans, frame.crippled)
+    if wounds is None:
         scribe.pop()
+    else:
+        scribe.become(wounds)
 
 
 def _has_choice(state: State, defender: UnitState, frame: MeleeFrame) -> bool:

@@ -20,7 +20,7 @@ from ..questions import Ask
 from ..rulesets.ruleset import Ruleset
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import wrecks
+from . import stun, wrecks
 
 ESCAPE_FACES = "FS"
 """The faces on which a pilot gets out unharmed."""
@@ -74,6 +74,7 @@ def dismount(scribe: Scribe, pilot: UnitState) -> None:
     assert pilot.pilots is not None
     vehicle = scribe.state.units[pilot.pilots]
     assert vehicle.square is not None
+    stun.let_go(scribe, vehicle, "the unit that holds it is destroyed")
     because = (Reason(f"{pilot.name} leaves it", rulebook.PILOTING, "pilot-dismount"),)
     scribe.emit(UnitEliminated(vehicle.id, vehicle.square, vehicle.card.points, because))
     wrecks.leave(scribe, vehicle)

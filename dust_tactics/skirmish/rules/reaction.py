@@ -24,7 +24,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State, UnitState
-from . import critical_hits, suppression
+from . import critical_hits, stun, suppression
 from .arms import arms_of
 from .going import ground_of
 from .heroes import who_joined
@@ -98,6 +98,8 @@ def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
         return "activated"
     if unit.flies:
         return "aircraft"
+    if unit.held:
+        return "held"
     if area_distance(unit.area, active.area) > state.table.ruleset.reaction_range:
         return "range"
     if not _can(state, unit, active.id) and not turns(state, unit, active.id):
@@ -124,6 +126,7 @@ _FAULTS = {
     "not-on-board": "{unit} is not on the board",
     "activated": "{unit} has already activated this turn",
     "aircraft": "aircraft make no reactive attacks",
+    "held": "{unit} is held and can't fight",
     "range": "{unit} is {squares} squares away; reactions reach {reach}",
     "no-attack": "{unit} could not attack {active}, whatever it rolls",
 }
@@ -164,7 +167,8 @@ def answer(scribe: Scribe, decision: React | Decline) -> None:
     if scribe.state.units[unit.id].eliminated:
         return
     suppression.shake_off(scribe, unit.id)  # an attempt activates (ruling D47-react-under-fire)
-    dice = suppression.reaction_dice(scribe.state, scribe.state.units[unit.id].suppression)
+    dice = suppression.reaction_dice(scribe.state, unit, scribe.state.units[unit.id].suppression)
+    stun.wake(scribe, unit, "it attempts a reactive attack")
     rolled = scribe.roll(
         dice, ruleset.reaction_faces,
         side=unit.side, purpose="reaction", unit=unit.id, against=active.id,
@@ -201,6 +205,8 @@ def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
 
 def _judged(scribe: Scribe, frame: ReactionFrame, allowed: str) -> None:
     assert frame.unit is not None
+    if allowed != "nothing":
+        stun.let_go(scribe, scribe.state.units[frame.unit], "the unit that holds it acts")
     scribe.emit(ReactionJudged(frame.unit, frame.active, allowed))
 
 

@@ -37,6 +37,8 @@ class Effects:
     saves_again: bool = False
     picks: bool = False
     suppresses: bool = False
+    stuns: bool = False
+    holds: bool = False
     on_hits: tuple[Reason, ...] = ()
     on_saves: tuple[Reason, ...] = ()
 
@@ -55,9 +57,12 @@ def effects(sources: Sources, firing: Firing) -> Effects:
     twice = ask(hooks.REROLLS_SAVES, sources, firing)
     picks = ask(hooks.PICKS_CASUALTIES, sources, firing)
     suppresses = ask(hooks.SUPPRESSES, sources, firing)
+    stuns = ask(hooks.STUNS, sources, firing)
+    holds = ask(hooks.HOLDS, sources, firing)
     return Effects(
         adds.value, again.value, on.value, denied.value, twice.value, picks.value, suppresses.value,
-        _once(adds.reasons, again.reasons, on.reasons),
+        stuns.value, holds.value,
+        _once(adds.reasons, again.reasons, on.reasons, stuns.reasons, holds.reasons),
         _once(denied.reasons, twice.reasons, picks.reasons, suppresses.reasons),
     )  # fmt: skip
 

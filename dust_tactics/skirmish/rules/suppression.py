@@ -73,10 +73,15 @@ def shake_odds(state: State, unit: UnitState) -> tuple[Fraction, ...]:
     return tuple(found)
 
 
-def reaction_dice(state: State, level: int) -> int:
+STUNNED_DICE = 1
+"""The dice of an attempt to react with a Stunned token (D47 "Tesla Weapons")."""
+
+
+def reaction_dice(state: State, unit: UnitState, level: int) -> int:
     """The dice of an attempt to react with so many tokens (D47 "Reactive Attacks While Suppressed")."""
     rules = state.table.ruleset
-    return rules.suppressed_reaction_dice if level >= SUPPRESSED else rules.reaction_dice
+    dice = rules.suppressed_reaction_dice if level >= SUPPRESSED else rules.reaction_dice
+    return min(dice, STUNNED_DICE) if unit.stunned else dice
 
 
 def reaction_odds(state: State, unit: UnitState) -> tuple[Fraction, Fraction, Fraction]:
@@ -86,6 +91,6 @@ def reaction_odds(state: State, unit: UnitState) -> tuple[Fraction, Fraction, Fr
     found = [Fraction(0)] * 3
     for level, share in enumerate(shake_odds(state, unit)):
         if share:
-            for successes, part in enumerate(binomial(reaction_dice(state, level), chance)):
+            for successes, part in enumerate(binomial(reaction_dice(state, unit, level), chance)):
                 found[min(successes, 2)] += share * part
     return found[0], found[1], found[2]

@@ -57,7 +57,7 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     where the book says so (:attr:`~..rulesets.ruleset.Ruleset.shots_by_hand`); what
     has a crew uses what :func:`.crews.manners` leaves.
     """
-    if index in unit.broken:
+    if index in unit.broken or index in unit.unloaded:
         return 0
     weapon = weapon_line(state, unit, index)
     declared = sum(aim.count for aim in aims if aim.weapon == index)
@@ -140,6 +140,8 @@ def target_fault(
         return "no-close" if frame.reactive else "either-or"
     if not weapon.close and not frame.ranged:
         return "no-ranged"
+    if index in attacker.unloaded:
+        return "unloaded"
     here, there = attacker.area, target.area
     walled = bool(state.board.forts)
     if walled:
@@ -206,6 +208,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         "the {weapon} is aimed at a point, not at a unit: write on and the square, and which area around it",
         rulebook.ARTILLERY,
     ),
+    "unloaded": ("the {weapon} of {attacker} is not loaded; that takes a reload action", rulebook.RELOADING),
     "beneath": ("{target} is right beneath {attacker}, outside every field of fire", rulebook.FIELD_OF_FIRE),
     "dash": ("the {weapon} can't hurt {armour}", rulebook.TO_HIT),
     "not-adjacent": ("{target} is not adjacent", rulebook.CLOSE_COMBAT),
@@ -299,6 +302,8 @@ def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]
                     for n in range(1, left[index] + 1)
                     for named in naming.namable(state, state.units[name])
                 ]
+            if index in arms.salvos:
+                found += [Aim(index, n, name, salvo=True) for n in range(1, left[index] + 1)]
     return found + target_points.options(state, attacker, arms, left, frame) if arms.spreads else found
 
 
@@ -316,6 +321,17 @@ def has_target(state: State, attacker: UnitState) -> bool:
     if found is None or (found and found.__class__ is tuple):
         found = known[attacker.id] = _first_target(state, attacker, _any_attack(attacker), found) or ()
     return bool(found)
+
+
+def has_target_loaded(state: State, attacker: UnitState) -> bool:
+    """The same with every weapon of it and of its heroes loaded."""
+    frame, ready = _any_attack(attacker), attacker.ready()
+    if attacker.square is None:
+        return False
+    return any(
+        _first_of_own(state, one.ready(), frame, None) is not None
+        for one in (ready, *fellows(state, attacker))
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -440,6 +456,8 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
             f"{attacker.name} can use {left or 'no'} more of the {weapon.name}, not {aim.count}",
             rulebook.SEVERAL_WEAPONS,
         )
+    if aim.salvo and aim.weapon not in arms.salvos:
+        return Refusal("no-salvo", f"the {weapon.name} of {attacker.name} fires no salvo", rulebook.SALVO)
     if target is None or aim.point is not None:
         return None
     if aim.names is not None and (why := naming.refusal(state, aim, target, arms, weapon)) is not None:

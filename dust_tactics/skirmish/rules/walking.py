@@ -26,6 +26,8 @@ class Budget:
     ``beyond`` is set in the second leg of a march: up to that total cost the
     unit may only be where it could not have stopped.  ``road`` is how many squares more a way has
     that is on roads alone, ``slowed`` tells that an earlier leg went through what halves the rates.
+    ``aside`` is set in a move, and not in a march: it may be spent on one step that nothing else goes
+    with (:attr:`.ground.Ground.sidesteps`).
     """
 
     squares: int
@@ -34,6 +36,7 @@ class Budget:
     beyond: int = 0
     road: int = 0
     slowed: bool = False
+    aside: bool = False
 
     def through_slow(self) -> Budget:
         """What is left for a way through what halves the rates: half of all, but one square at least."""
@@ -129,6 +132,10 @@ Found = tuple[Path, int, bool]
 
 def found_routes(ground: Ground, budget: Budget, *, both: bool) -> list[Found]:
     """The same as plain tuples."""
+    if budget.aside and ground.sidesteps:
+        found = found_routes(ground, replace(budget, aside=False), both=both)
+        near = {route[0][-1] for route in found if route[1] == 1}
+        return [((stop,), 1, False) for stop in ground.sidesteps if stop not in near] + found
     if not (ground.slow or ground.paved or ground.traps or budget.slowed) and ground.flight is None:
         return _search(ground, budget, both=both)
     safe: list[Found] = []
@@ -154,7 +161,7 @@ def found_routes(ground: Ground, budget: Budget, *, both: bool) -> list[Found]:
 
 
 def _honest(ground: Ground, budget: Budget, left: Budget, found: list[Found]) -> list[Found]:
-    """Ways found with halved rates, without those that meet nothing slow and had their end in the first leg."""
+    """Ways found with halved rates, without those that meet nothing slow and had their end before."""
     if left.beyond == budget.beyond or budget.slowed:
         return found
     return [route for route in found if route[1] > budget.beyond or surface(ground, route[0]).slow]
@@ -225,6 +232,8 @@ def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
 
 def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
     """Walk a given path: its cost, or why it can't be walked."""
+    if budget.aside and len(path) == 1 and path[0] in ground.sidesteps:
+        return Route(path, 1, False)
     if ground.flight is not None:
         way = _walk(ground.flight, path, _aloft(budget))
         if isinstance(way, Route):

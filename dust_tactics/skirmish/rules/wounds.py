@@ -12,7 +12,7 @@ from ..frames import Wound, WoundsFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import critical_hits
+from . import critical_hits, stun
 from .destruction import eliminate
 from .heroes import fellows
 from .pilots import bail_out
@@ -31,6 +31,7 @@ def advance(scribe: Scribe, frame: WoundsFrame) -> None:
         return
     if not frame.wounds:
         scribe.pop()
+        stun.strike(scribe, frame.stuns)
         return
     # what a sniper's player has named is gone before owners share the rest
     named = next((wound for wound in frame.wounds if wound.names is not None), None)

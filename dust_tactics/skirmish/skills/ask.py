@@ -9,8 +9,8 @@ from typing import Any, Generic, TypeVar
 from dust_tactics.core.reason import Reason
 
 from .catalogue import SkillRule
-from .firing import Firing
-from .hooks import HOOKS, Hook
+from .firing import Activating, Firing
+from .hooks import HOOKS, UNIT_HOOKS, Hook
 
 T = TypeVar("T", bool, frozenset[str])
 
@@ -30,13 +30,15 @@ class Sources:
     hero and his unit is not doubled).  ``tags`` are the properties of the rows that weapons carry.
     """
 
+    hooks = HOOKS
+
     def __init__(self, weapon: Iterable[SkillRule], unit: Iterable[SkillRule]) -> None:
         own = tuple(weapon)
         self.tags = frozenset(tag for row in own for tag in row.tags)
         self.rows = tuple(dict.fromkeys((*own, *unit)))
         self._weapon = own
-        self._voices: dict[str, tuple[tuple[Callable[[Firing], Any], Reason], ...]] = {}
-        for hook in HOOKS:
+        self._voices: dict[str, tuple[tuple[Callable[[Any], Any], Reason], ...]] = {}
+        for hook in self.hooks:
             voices = tuple(
                 (voice, row.reason)
                 for row in self.rows
@@ -54,17 +56,26 @@ class Sources:
         """The same with what others of the combined unit share."""
         return Sources(self._weapon, (*self.rows[len(self._weapon) :], *rows))
 
-    def voices(self, hook: str) -> tuple[tuple[Callable[[Firing], Any], Reason], ...]:
+    def voices(self, hook: str) -> tuple[tuple[Callable[[Any], Any], Reason], ...]:
         """Who speaks at a hook, each with the ground that it gives."""
         return self._voices.get(hook, ())
 
 
-def ask(hook: Hook[T], sources: Sources, firing: Firing) -> Answer[T]:
-    """What is said at a hook about a weapon line that fires."""
+class UnitSources(Sources):
+    """Who may speak about a unit: the rows of its card and of the heroes who belong to it."""
+
+    hooks = UNIT_HOOKS
+
+    def __init__(self, unit: Iterable[SkillRule]) -> None:
+        super().__init__((), unit)
+
+
+def ask(hook: Hook[T], sources: Sources, question: Firing | Activating) -> Answer[T]:
+    """What is said at a hook about a weapon line that fires, or a unit that activates."""
     value = hook.nothing
     reasons: tuple[Reason, ...] = ()
     for voice, reason in sources.voices(hook.name):
-        said = voice(firing)
+        said = voice(question)
         if said:
             value = hook.combined(value, said)
             reasons = (*reasons, reason)

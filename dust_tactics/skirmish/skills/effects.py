@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from .kinds.actions import ThirdAction
 from .kinds.fire import Engulf
 from .kinds.hits import HitFaces, RollOn
 from .kinds.saves import DenySaves, RerollSaves
+from .kinds.tokens import Hold, Stun
 from .own.sniper import Sniper
 from .own.spotter import Spotter
 from .own.wire_guided import WireGuided
@@ -19,6 +21,9 @@ KINDS: Mapping[str, type] = MappingProxyType(
         "deny_saves": DenySaves,
         "reroll_saves": RerollSaves,
         "engulf": Engulf,
+        "stun": Stun,
+        "hold": Hold,
+        "third_action": ThirdAction,
     }
 )
 """Kinds as rows name them; a kind's fields are the parameters of its rows."""

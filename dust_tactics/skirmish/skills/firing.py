@@ -1,4 +1,4 @@
-"""What special weapons are asked about."""
+"""What special weapons and skills are asked about."""
 
 from __future__ import annotations
 
@@ -21,3 +21,10 @@ class Firing:
     sustained: bool = False
     alone: bool = False
     idle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Activating:
+    """One unit that activates; ``armour`` is its class: a pilot activates his vehicle."""
+
+    armour: Armour

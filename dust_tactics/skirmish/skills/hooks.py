@@ -1,7 +1,7 @@
 """The hook table: every place where a skill or special weapon can speak, and how voices combine.
 
-An effect (a kind or an own handler) speaks by having a method of the hook's name; it takes the
-:class:`.firing.Firing` in question and returns what it adds, or nothing.
+An effect (a kind or an own handler) speaks by having a method of the hook's name; it takes what is
+in question (:class:`.firing.Firing`, or :class:`.firing.Activating`) and returns what it adds, or nothing.
 """
 
 from __future__ import annotations
@@ -54,6 +54,11 @@ PICKS_CASUALTIES = Hook(
 )
 
 SUPPRESSES = Hook("suppresses", Policy.ANY, False, "A unit that it hits is suppressed at once.")
+STUNS = Hook("stuns", Policy.ANY, False, "Who takes damage of the weapon is stunned.")
+HOLDS = Hook("holds", Policy.ANY, False, "Who is hit by the weapon is held by its unit.")
+THIRD_ACTION = Hook(
+    "third_action", Policy.UNION, _NONE, "Symbols of a die that give a unit that activates a third action."
+)
 
 HOOKS: tuple[Hook[bool] | Hook[frozenset[str]], ...] = (
     HIT_FACES,
@@ -63,5 +68,10 @@ HOOKS: tuple[Hook[bool] | Hook[frozenset[str]], ...] = (
     REROLLS_SAVES,
     PICKS_CASUALTIES,
     SUPPRESSES,
+    STUNS,
+    HOLDS,
 )
-"""Every hook there is, in the order of an attack."""
+"""The hooks of weapon lines, in the order of an attack."""
+
+UNIT_HOOKS: tuple[Hook[bool] | Hook[frozenset[str]], ...] = (THIRD_ACTION,)
+"""The hooks of units."""

@@ -56,6 +56,12 @@ def condition(unit: UnitState) -> str:
         words.append(say("unit.damage", damage=unit.damage, of=unit.card.damage))
     if unit.suppression:
         words.append(say(f"unit.suppression.{unit.suppression}"))
+    if unit.stunned:
+        words.append(say("unit.stunned"))
+    if unit.held:
+        words.append(say("unit.held", names=", ".join(unit.held)))
+    if unit.unloaded:
+        words.append(say("unit.unloaded"))
     words += [say(f"critical.{critical}") for critical in unit.criticals]
     if unit.activated:
         words.append(say("unit.activated"))

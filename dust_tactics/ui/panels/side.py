@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.preview import shake_odds
+from dust_tactics.skirmish.preview_actions import loads
 from dust_tactics.skirmish.preview_plans import wielders
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State, UnitState
@@ -95,7 +96,7 @@ def paint_card(scene: TableScene, brush: Brush) -> None:
         room = box.bottom - top - (len(pictures) - 1 - number) * scene.px(_HEAD)
         top += min(picture.get_height(), max(room, scene.px(_HEAD))) if number + 1 < len(pictures) else 0
     brush.surface.set_clip(old)
-    _paint_suppression(scene, brush, unit)
+    _paint_tokens(scene, brush, unit)
     if top + pictures[-1].get_height() > box.bottom:
         tab = pygame.Rect(0, 0, scene.px(120), scene.px(18))
         tab.bottomright = (box.right - 2, box.bottom - 2)
@@ -112,17 +113,27 @@ def _picture(scene: TableScene, unit: UnitState) -> pygame.Surface:
     )  # fmt: skip
 
 
-def _paint_suppression(scene: TableScene, brush: Brush, unit: UnitState) -> None:
-    """Its token and the chance to shake it off, at the foot of the card."""
-    if not unit.suppression:
-        return
+def _paint_tokens(scene: TableScene, brush: Brush, unit: UnitState) -> None:
+    """Its tokens at the foot of the card: the chance to shake them off, who stuns or holds it."""
+    texts = []
+    if unit.suppression:
+        off = sum(shake_odds(scene.state, unit)[: unit.suppression], Fraction(0))
+        texts.append(say(f"suppression.{unit.suppression}", off=percent(off)))
+    if unit.held:
+        names = ", ".join(scene.state.units[name].name for name in unit.held)
+        texts.append(say("stun.held", names=names))
+    elif unit.stunned:
+        texts.append(say("stun.stunned"))
     px, box = scene.px, scene.layout.card
-    off = sum(shake_odds(scene.state, unit)[: unit.suppression], Fraction(0))
-    text = say(f"suppression.{unit.suppression}", off=percent(off))
-    tab = pygame.Rect(box.left + 2, 0, px(196), px(20))
-    tab.bottom = box.bottom - 2
-    brush.box(tab, "ink", "chalk", radius=3)
-    brush.text(text, tab.center, 11, "chalk", bold=True, anchor="center", room=tab.width - px(8))
+    bottom = box.bottom - 2
+    for text in texts:
+        tab = pygame.Rect(
+            box.left + 2, 0, min(box.width - px(126), px(196 if len(text) < 34 else 300)), px(20)
+        )
+        tab.bottom = bottom
+        brush.box(tab, "ink", "chalk", radius=3)
+        brush.text(text, tab.center, 11, "chalk", bold=True, anchor="center", room=tab.width - px(8))
+        bottom = tab.top - 2
 
 
 def card_state(state: State, unit: UnitState) -> CardState:
@@ -130,4 +141,6 @@ def card_state(state: State, unit: UnitState) -> CardState:
     usable: tuple[int | None, ...] = ()
     if not unit.eliminated:
         usable = wielders(state, unit)
-    return CardState(unit.damage, sum(unit.lost), usable, unit.spent)
+    loaded = dict(loads(state, unit))
+    lines = tuple(loaded.get(line) for line in range(len(unit.card.weapons))) if loaded else ()
+    return CardState(unit.damage, sum(unit.lost), usable, unit.spent, lines)

@@ -8,7 +8,7 @@ from typing import Any
 from dust_tactics.skirmish import events as e
 from dust_tactics.skirmish.state import State
 
-from . import fire, movement, turns
+from . import fire, movement, special, turns
 from .show import NOTHING, Show
 
 PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
@@ -64,6 +64,17 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.WeatherBegan: turns.weather_began,
     e.WeatherEnded: turns.weather_ended,
     e.AircraftLeft: turns.left_board,
+    e.ThirdActionGained: special.third,
+    e.UnitStunned: special.stunned,
+    e.StunPut: turns.quiet,
+    e.StunEnded: special.woken,
+    e.WeaponUnloaded: special.unloaded,
+    e.WeaponsLoaded: special.loaded,
+    e.AmmoReplenished: special.replenished,
+    e.DamageRepaired: special.repaired,
+    e.CriticalsCured: special.cured,
+    e.WreckDoused: special.doused,
+    e.WreckCleared: special.cleared,
 }
 """Every fact that is told has its presenter; bookkeeping has none."""
 

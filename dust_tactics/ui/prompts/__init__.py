@@ -18,6 +18,7 @@ from .prompt import Prompt
 from .react import ReactPrompt, ReactWithPrompt
 from .reserve import ReservePrompt
 from .setup import EdgePrompt, FirstPrompt, TerrainPrompt
+from .special import TargetPrompt
 
 if TYPE_CHECKING:
     from ..scenes.play import Play
@@ -38,6 +39,7 @@ PROMPTS: dict[Ask, type[Prompt]] = {
     Ask.REACT_WITH: ReactWithPrompt,
     Ask.LOSE: LosePrompt,
     Ask.GET_OUT: GetOutPrompt,
+    Ask.TARGET: TargetPrompt,
 }
 """The prompt for every kind of question."""
 

@@ -38,6 +38,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
     def __init__(self, scene: Play) -> None:
         super().__init__(scene)
         self.target: str | None = None
+        self.chosen: tuple[Action, ...] = ()
         self.rows = KeyRows("targets", self._target_clicked, size=12.5, empty=say("targets.none"))
         self.lists = [self.rows]
         self._reach: tuple[str, Reach] | None = None
@@ -91,6 +92,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         """Another unit was chosen."""
         self.plan = None
         self.target = None
+        self.chosen = ()
         self._hovered = None
 
     # -- words --------------------------------------------------------------------------------
@@ -143,22 +145,16 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             return
         px = self.scene.px
         top, wide, tall = rect.top + px(22), (rect.width - px(8)) // 3, px(28)
-        for index, choice in enumerate(preview.action_choices(self.state, unit)):
-            name = "-".join(choice.actions)
+        buttons = self._action_buttons(unit)
+        for index, button in enumerate(buttons):
             box = pygame.Rect(
                 rect.left + (index % 3) * (wide + px(4)), top + (index // 3) * (tall + px(3)), wide, tall
             )
             self.scene.kit.button(
-                "prompt",
-                f"action/{name}",
-                say(f"actions.{name}"),
-                box,
-                self._declarer(choice.actions),
-                reason="" if choice.refusal is None else str(choice.refusal),
-                hint=say(f"go.{name}.hint"),
-                style="#small",
-            )
-        below = top + 3 * (tall + px(3)) + px(22)
+                "prompt", button.name, button.text, box, button.act, reason=button.reason,
+                hint=button.hint, style="#small",
+            )  # fmt: skip
+        below = top + -(-len(buttons) // 3) * (tall + px(3)) + px(22)
         self._heading = below - px(20)
         self.rows.rect = pygame.Rect(rect.left, below, rect.width, rect.bottom - below)
         self.lists = [self.rows]
@@ -193,7 +189,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         if unit is None:
             brush.text(say("choose.heading"), rect.topleft, 14, "accent", bold=True)
             return
-        brush.text(say("actions.heading"), rect.topleft, 14, "accent", bold=True)
+        brush.text(self._actions_heading(unit), rect.topleft, 14, "accent", bold=True, room=rect.width)
         stop, _ = self.looking()
         where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
         if stop == unit.stop and stop is not None:
@@ -308,6 +304,9 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         if self.target is not None:
             self.target = None
             self.scene.refresh()
+            return True
+        if self.chosen:
+            self._choose(self.chosen[:-1])
             return True
         if self.scene.selected is not None and self.question.unit is None:
             self.scene.choose(None)

@@ -1,15 +1,20 @@
-"""The buttons of an activation: after a way is pointed out, at a target, and every combination of actions."""
+"""The buttons of an activation: after a way is pointed out, at a target, and every combination of actions.
+
+Who has more than the usual nine ways to spend his actions chooses them one after the other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from dust_tactics.skirmish import preview
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish import preview, preview_actions
 from dust_tactics.skirmish.decisions import Action, Activate
 from dust_tactics.skirmish.grid import Stop
 from dust_tactics.skirmish.state import State, UnitState
 
+from .. import action_words
 from ..numbers import percent
 from ..pointing import MovePlan, activation_of, usual_actions
 from ..words import say
@@ -17,22 +22,34 @@ from .prompt import Button
 from .targets import one_line
 
 _AFTER_MOVE = ((Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING))
+_MORE_AFTER_MOVE = ((Action.MOVE, Action.SUSTAINED), *_AFTER_MOVE)
+_AFTER_MARCH = ((Action.MARCH, Action.ATTACK), (Action.MARCH,))
+_AT_TARGET = ((Action.SUSTAINED,), (Action.ATTACK, Action.MOVE), (Action.ATTACK, Action.NOTHING))
+_MORE_AT_TARGET = ((Action.SUSTAINED, Action.MOVE), *_AT_TARGET)
+_USUAL = 9
+"""The ways to spend two actions that everybody has."""
 
 
 def shake_words(state: State, unit: UnitState) -> str:
-    """What a unit with tokens rolls when it activates, and with what chances."""
+    """What a unit that rolls when it activates rolls, and with what chances."""
+    third = preview_actions.third_chance(state, unit)
+    also = say("shake.third", chance=percent(third)) if third else ""
+    if not unit.suppression:
+        return also
     free, under_fire, _ = preview.shake_odds(state, unit)
     rules = state.table.ruleset
-    return say(
+    tokens = say(
         f"shake.{unit.suppression}", dice=rules.shake_dice, symbol=rules.dice.named(rules.shake_faces),
         free=percent(free), fire=percent(under_fire),
     )  # fmt: skip
+    return " ".join(filter(None, (tokens, also)))
 
 
 class ActivationButtons:
     """The part of the prompt to activate that offers actions, each with the reason why it is not open."""
 
     target: str | None
+    chosen: tuple[Action, ...]
     _hovered: tuple[tuple[Stop, ...], MovePlan] | None
 
     def _shake_button(self: Any, unit: UnitState) -> Button:
@@ -43,25 +60,69 @@ class ActivationButtons:
             "go/shake", say("go.shake"), lambda: self.scene.submit(Activate(unit.id, ())), reason, hint
         )
 
+    def _action_buttons(self: Any, unit: UnitState) -> list[Button]:
+        """Every combination of actions where there are few, else every action that may come next."""
+        choices = preview.action_choices(self.state, unit)
+        if len(choices) <= _USUAL and not preview_actions.special(self.state, unit):
+            return [self._actions_button(c.actions, c.refusal, self._declarer(c.actions)) for c in choices]
+        found = []
+        for step in preview_actions.steps(self.state, unit, self.chosen):
+            act = self._declarer(step.actions) if step.whole else self._chooser(step.actions)
+            found.append(self._actions_button(step.actions, step.refusal, act))
+        return found
+
+    def _actions_button(
+        self: Any, actions: tuple[Action, ...], refusal: Refusal | None, act: Callable[[], None]
+    ) -> Button:
+        text = say(f"action.{actions[-1]}") if self.chosen else action_words.short(actions)
+        reason = "" if refusal is None else str(refusal)
+        return Button(
+            f"action/{'-'.join(actions)}", text, act, reason, action_words.hint(self.state, actions)
+        )
+
+    def _choose(self: Any, chosen: tuple[Action, ...]) -> None:
+        self.chosen = chosen
+        self.scene.refresh()
+
+    def _chooser(self: Any, chosen: tuple[Action, ...]) -> Callable[[], None]:
+        return lambda: self._choose(chosen)
+
+    def _actions_heading(self: Any, unit: UnitState) -> str:
+        """How many actions, and those that are chosen already."""
+        ways = preview.action_choices(self.state, unit)
+        many = max((len(choice.actions) for choice in ways), default=2)
+        heading = say("actions.heading.three" if many > 2 else "actions.heading")
+        if not self.chosen:
+            return heading
+        return say("actions.chosen", heading=heading, actions=action_words.short(self.chosen))
+
+    def _offered(
+        self: Any, unit: UnitState, cores: Iterable[tuple[Action, ...]], maker: Callable[..., Any]
+    ) -> list[Button]:
+        """Buttons for whole activations around some actions, each once."""
+        found = []
+        fitted = (preview_actions.fitted(self.state, unit, core) for core in cores)
+        for actions in dict.fromkeys(fitted):
+            refusal = self.scene.match.session.check(Activate(unit.id, actions))
+            reason, hint = "" if refusal is None else str(refusal), action_words.hint(self.state, actions)
+            name = f"go/{'-'.join(actions)}"
+            found.append(Button(name, action_words.go(actions), maker(actions), reason, hint))
+        return found
+
+    def _has_third(self: Any, unit: UnitState) -> bool:
+        return any(len(way.actions) > 2 for way in preview.action_choices(self.state, unit))
+
     def _plan_buttons(self: Any, unit: UnitState) -> list[Button]:
         plan = self.plan
         assert plan is not None
-        usual = usual_actions(self.state, unit, plan)
-        choices = [usual] if plan.march else [usual, *(a for a in _AFTER_MOVE if a != usual)]
-        found = []
-        for actions in choices:
-            refusal = self.scene.match.session.check(Activate(unit.id, actions))
-            name = "-".join(actions)
-            words = say(f"go.{name}")
-            found.append(
-                Button(
-                    f"go/{name}",
-                    words,
-                    self._goer(actions),
-                    "" if refusal is None else str(refusal),
-                    hint=say(f"go.{name}.hint"),
-                )
-            )
+        usual, more = usual_actions(self.state, unit, plan), self._has_third(unit)
+        cores: tuple[tuple[Action, ...], ...]
+        if plan.march:
+            cores = _AFTER_MARCH if more else (usual,)
+        else:
+            after = _MORE_AFTER_MOVE if more else _AFTER_MOVE
+            cores = (usual, *(actions for actions in after if actions != usual))
+        found: list[Button] = self._offered(unit, cores, self._goer)
         if plan.crates and unit.is_vehicle:
             found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
         return found
@@ -77,16 +138,15 @@ class ActivationButtons:
         """Carry the plan out with what a player would usually do after it."""
         unit, plan = self.mover(), self.plan
         if unit is not None and plan is not None:
-            self._goer(usual_actions(self.state, unit, plan))()
+            usual = usual_actions(self.state, unit, plan)
+            self._goer(preview_actions.fitted(self.state, unit, usual))()
 
     def _attack_buttons(self: Any, unit: UnitState) -> list[Button]:
-        found = []
-        for actions in ((Action.SUSTAINED,), (Action.ATTACK, Action.MOVE), (Action.ATTACK, Action.NOTHING)):
-            refusal = self.scene.match.session.check(Activate(unit.id, actions))
-            name = "-".join(actions)
-            found.append(Button(f"go/{name}", say(f"go.{name}"), self._declarer(actions),
-                                "" if refusal is None else str(refusal), say(f"go.{name}.hint")))  # fmt: skip
-        return found
+        cores = _MORE_AT_TARGET if self._has_third(unit) else _AT_TARGET
+        if Action.RELOAD in preview_actions.special(self.state, unit):
+            cores = (*cores, (Action.ATTACK, Action.RELOAD), (Action.RELOAD, Action.ATTACK))
+        found: list[Button] = self._offered(unit, cores, self._declarer)
+        return [b for b in found if not (b.reason and "reload" in b.name)]
 
     def _declarer(self: Any, actions: tuple[Action, ...]) -> Callable[[], None]:
         unit = self.question.unit or self.scene.selected or ""
@@ -103,7 +163,7 @@ class ActivationButtons:
             return [self._shake_button(unit)]
         if unit.side is self.question.side:
             return [
-                Button(f"action/{'-'.join(choice.actions)}", say(f"actions.{'-'.join(choice.actions)}"),
+                Button(f"action/{'-'.join(choice.actions)}", action_words.short(choice.actions),
                        self._starter(unit.id, choice.actions),
                        "" if choice.refusal is None else str(choice.refusal))
                 for choice in preview.action_choices(self.state, unit)

@@ -27,6 +27,7 @@ from ..stacks import middle_in
 from ..views import LineOverlay, Overlay, Ring
 from ..words import say
 from .aim_point import AimPoints
+from .aim_rows import paint_row
 from .prompt import Button, Prompt
 from .targets import one_line
 
@@ -139,8 +140,8 @@ class AimPrompt(Prompt):
             rest = tuple(aim for aim in self.aims if aim is not now)
             number = (now.count if now else 0) + by
             way = now.through if now else (line.ways[0] if line.ways else ())
-            whom = now.names if now else None
-            aim = Aim(line.index, number, target, way, line.by, names=whom)
+            whom, salvo = (now.names, now.salvo) if now else (None, False)
+            aim = Aim(line.index, number, target, way, line.by, names=whom, salvo=salvo)
             if self._take((*rest, aim) if number else rest):
                 self.scene.refresh()
 
@@ -162,6 +163,15 @@ class AimPrompt(Prompt):
             assert now is not None
             after = names[(names.index(now.names) + 1) % len(names)]
             if self._take(tuple(replace(a, names=after) if a is now else a for a in self.aims)):
+                self.scene.refresh()
+
+        return turn
+
+    def _other_rate(self, line: LineView) -> Callable[[], None]:
+        def turn() -> None:
+            now = self._declared(line)
+            assert now is not None
+            if self._take(tuple(replace(a, salvo=not a.salvo) if a is now else a for a in self.aims)):
                 self.scene.refresh()
 
         return turn
@@ -289,6 +299,11 @@ class AimPrompt(Prompt):
             name_of = named(self.state, now) if now.names else say("aim.whom.nobody")
             kit.button("prompt", f"{name}/whom", say("aim.whom"), way, self._other_name(line),
                        hint=say("aim.whom.hint", name=name_of), style="#small")  # fmt: skip
+        if now is not None and line.salvo:
+            place = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
+            how = say("aim.salvo.on" if now.salvo else "aim.salvo.off")
+            kit.button("prompt", f"{name}/salvo", how, place, self._other_rate(line),
+                       hint=say("aim.salvo.hint", now=how), style="#small")  # fmt: skip
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """Headings, and the numbers of every line."""
@@ -299,32 +314,7 @@ class AimPrompt(Prompt):
             brush.text(text, rect.topright, 11.5, "panel-soft", anchor="topright")
         self.points.paint(brush)
         for line, box in self._rows:
-            brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
-            role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
-            room = box.width - px(150 if len(line.ways) > 1 or line.names else 104)
-            cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
-            if line.refusal is not None and not line.declared:
-                cell = line.refusal.sentence
-            elif line.specials:
-                names = ", ".join(row.name for row in line.specials)
-                cell = say("aim.special", cell=cell, names=names)
-            place = (box.left + px(8), box.top)
-            if box.height < px(30):  # very many lines: name and numbers side by side
-                place = (place[0], box.centery)
-                name = brush.text(
-                    self._named(line), place, 12, role, bold=True, room=room // 2, anchor="midleft"
-                )
-                place = (name.right + px(8), box.centery)
-                room -= name.width + px(8)
-                brush.text(cell, place, 11, "panel-soft", room=room, anchor="midleft")
-            else:
-                small = box.height < px(36)
-                place = (place[0], box.top + px(0 if small else 2))
-                brush.text(self._named(line), place, 11.5 if small else 13, role, bold=True, room=room)
-                place = (place[0], box.top + px(15 if small else 21))
-                brush.text(cell, place, 10.5 if small else 11.5, "panel-soft", room=room)
-            place = (box.right - px(4 + 15) - min(px(28), box.height - px(4)), box.centery)
-            brush.text(str(line.declared), place, 17, role, bold=True, anchor="center")
+            paint_row(brush, px, line, box, self._named(line))
 
     def _named(self, line: LineView) -> str:
         """A line's name, with the joined hero whose weapon it is."""
@@ -387,7 +377,7 @@ class AimPrompt(Prompt):
         return square or super().start()
 
     def key(self, event: pygame.Event) -> bool:
-        """Tab goes to the next target, W takes another way for the flame, Backspace clears."""
+        """Tab goes to the next target, W takes another way for the flame or a salvo, Backspace clears."""
         names = self._open()
         if self.points.key(event):
             return True
@@ -395,7 +385,7 @@ class AimPrompt(Prompt):
             self._clear()
             return True
         if event.key == pygame.K_w:
-            ways = [name for name in self.scene.kit.group("prompt") if name.endswith("/way")]
+            ways = [name for name in self.scene.kit.group("prompt") if name.endswith(("/way", "/salvo"))]
             return bool(ways) and self.scene.kit.press(ways[0])
         if event.key in (pygame.K_TAB, pygame.K_n) and names:
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -414,9 +404,10 @@ class AimPrompt(Prompt):
     def overlays(self) -> list[Overlay]:
         """A line to everybody that is shot at."""
         found: list[Overlay] = []
-        for name in dict.fromkeys(
-            [aim.target for aim in self.aims if aim.target] or ([self.target] if self.target else [])
-        ):
+        direct = [aim.target for aim in self.aims if aim.target]
+        if not self.aims and self.target is not None and self._allowed(self.target):
+            direct = [self.target]
+        for name in dict.fromkeys(direct):
             enemy = self.state.units[name]
             if self.attacker.on_board and enemy.on_board:
                 start, end = (middle_in(self.state, unit) for unit in (self.attacker, enemy))

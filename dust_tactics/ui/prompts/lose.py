@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.advice import least_loss
-from dust_tactics.skirmish.aim_words import weapon_name
 from dust_tactics.skirmish.decisions import Lose
+from dust_tactics.skirmish.naming import weapon_name
 from dust_tactics.skirmish.preview_plans import losing, shared_damage
 
 from ..paint import Brush

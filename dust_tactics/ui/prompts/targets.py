@@ -35,7 +35,16 @@ def _row(state: State, view: TargetView, chosen: str | None) -> Row:
 
 def why_no_target(view: TargetView) -> str:
     """The reason that most weapon lines give: the one nearest to being possible."""
-    order = ("no-sight", "fire-arc", "range", "minimum-range", "none-left", "dash", "not-adjacent")
+    order = (
+        "no-sight",
+        "fire-arc",
+        "range",
+        "minimum-range",
+        "unloaded",
+        "none-left",
+        "dash",
+        "not-adjacent",
+    )
     found = {why.code: why.sentence for _, why in view.refusals}
     return next((found[code] for code in order if code in found), say("target.none"))
 

@@ -35,12 +35,19 @@ class LogTab:
             note(say("log.game", game=header.game, rules=self.table.ruleset.title), "", 0),
             note(dice, say("log.evident"), 0),
             *self._dice_notes(),
+            *self._house_notes(),
             *(
                 note(say("log.unrestricted", name=force.name, side=side), say("log.unrestricted.why"), 0)
                 for side, force in enumerate(self.table.forces, start=1)
                 if force.unrestricted
             ),
         ]
+
+    def _house_notes(self: Any) -> list[Line]:
+        """The house rules and readings of rulings that were chosen."""
+        titles = {rule.id: rule.title for rule in self.table.ruleset.house_rules}
+        chosen = self.table.ruleset.chosen
+        return [note(say("log.house", rule=titles.get(word, word)), word, 0) for word in chosen]
 
     def _dice_notes(self: Any) -> list[Line]:
         """Which dice are in use if not the usual ones, and how two of them chose the scenario."""

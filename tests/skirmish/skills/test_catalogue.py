@@ -9,8 +9,9 @@ import pytest
 from dust_tactics.content.load import load_skills
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.skills.effects import KINDS, OWN
-from dust_tactics.skirmish.skills.hooks import HOOKS
+from dust_tactics.skirmish.skills.hooks import HOOKS, UNIT_HOOKS
 
+NAMES = {hook.name for hook in (*HOOKS, *UNIT_HOOKS)}
 SPEAKING = [row for row in load_skills().values() if row.effect is not None]
 
 
@@ -22,12 +23,12 @@ def _methods(effect: object) -> set[str]:
 @pytest.mark.parametrize("effect", [*KINDS.values(), *OWN.values()], ids=repr)
 def test_effects_speak_at_hooks_of_the_table_and_nowhere_else(effect: object) -> None:
     assert _methods(effect)
-    assert _methods(effect) <= {hook.name for hook in HOOKS}
+    assert _methods(effect) <= NAMES
 
 
 def test_every_hook_kind_and_file_is_used_by_an_enforced_row() -> None:
     enforced = [row.effect for row in SPEAKING if row.enforced]
-    assert {name for effect in enforced for name in _methods(effect)} == {hook.name for hook in HOOKS}
+    assert {name for effect in enforced for name in _methods(effect)} == NAMES
     assert {type(effect) for effect in enforced} == {*KINDS.values(), *map(type, OWN.values())}
 
 

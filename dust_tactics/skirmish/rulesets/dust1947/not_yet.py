@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "clearing wrecks",
-    "repair of critical hits and of fires, which takes special actions",
     "transport and airlifting",
     "fortifications and engineering",
-    "special and command actions",
+    "command actions",
     "most skills and special weapons by name",
 )

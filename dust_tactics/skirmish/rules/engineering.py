@@ -1,0 +1,124 @@
+"""Engineering: vehicles clear wrecks out of their way (D47 "Clearing Wrecks").
+
+What can be done to a square is one of :data:`WORKS`; each says who does it, where, and how it is rolled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dust_tactics.core.reason import Reason, Rule
+
+from .. import rulebook
+from ..decisions import Action, Target
+from ..events import WreckCleared
+from ..grid import Area, Square, area_distance
+from ..scribe import Scribe
+from ..state import State, UnitState
+from .arms import arms_of
+from .special_action import Offer, SpecialAction, within
+
+REACH = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """One thing that engineers do to what lies in some squares.
+
+    ``sites`` are where it lies on a board, each by the square that names it and its area; ``who`` tells
+    which units do it.  They roll a die, and it is done on one of ``faces``: then ``done``, else ``failed``.
+    """
+
+    rule: Rule
+    who: Callable[[State, UnitState], bool]
+    sites: Callable[[State], Iterable[tuple[Square, Area]]]
+    faces: Callable[[State, UnitState], str]
+    done: Callable[[Scribe, str, Square], None]
+    failed: Callable[[Scribe, str, Square], None] | None = None
+
+
+def _on_wheels_or_legs(state: State, unit: UnitState) -> bool:
+    return unit.is_vehicle
+
+
+def _wrecks(state: State) -> Iterable[tuple[Square, Area]]:
+    return ((next(iter(wreck.area.squares())), wreck.area) for wreck in state.board.wrecks)
+
+
+def _blade(state: State, unit: UnitState) -> str:
+    """An army symbol; with a dozer blade or a crane a target too."""
+    return "FT" if "clears" in arms_of(state.table, unit.card).tags else "F"
+
+
+def _clear(scribe: Scribe, name: str, square: Square) -> None:
+    scribe.emit(WreckCleared(name, square, (Reason("", rulebook.CLEARING_WRECKS, "D47-clear-where"),)))
+
+
+WORKS: tuple[Work, ...] = (Work(rulebook.CLEARING_WRECKS, _on_wheels_or_legs, _wrecks, _blade, _clear),)
+
+
+def _sites(state: State, unit: UnitState) -> Iterator[tuple[Work, Square, int]]:
+    """What a unit might do, and how far away from where it stands."""
+    for work in WORKS:
+        if work.who(state, unit):
+            for square, area in work.sites(state):
+                yield work, square, area_distance(unit.area, area)
+
+
+def targets(state: State, unit: UnitState) -> list[Target]:
+    """The squares next to a unit, or where it stands, in which it has work to do."""
+    near = (square for _, square, away in _sites(state, unit) if away <= REACH)
+    return [Target(square=square) for square in dict.fromkeys(near)]
+
+
+def _offer(state: State, unit: UnitState) -> Offer | str:
+    if not any(work.who(state, unit) for work in WORKS):
+        return f"{unit.name} does no engineering"
+    if unit.square is None:
+        return f"{unit.name} is not on the board yet"
+    nearest = min((away for _, _, away in _sites(state, unit)), default=None)
+    after = frozenset() if nearest is None else within(nearest, unit)
+    if nearest is None or not after:
+        return f"there is nothing to clear that {unit.name} could get to"
+    return Offer(Action.CLEAR, 1, nearest <= REACH, after)
+
+
+def _work(state: State, unit: UnitState, where: Square) -> Work:
+    """What a unit does in a square next to it."""
+    return next(work for work, square, away in _sites(state, unit) if square == where and away <= REACH)
+
+
+def chance(state: State, unit: UnitState, where: Square) -> Fraction:
+    """The chance that its work in a square next to it succeeds."""
+    return state.table.ruleset.dice.chance(_work(state, unit, where).faces(state, unit))
+
+
+def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
+    assert target.square is not None
+    state, unit = scribe.state, scribe.state.units[name]
+    work = _work(state, unit, target.square)
+    why = Reason("one die", work.rule)
+    rolled = scribe.roll(
+        1, work.faces(state, unit), side=unit.side, purpose="clear", unit=name, because=(why,)
+    )
+    if rolled.successes:
+        work.done(scribe, name, target.square)
+    elif work.failed is not None:
+        work.failed(scribe, name, target.square)
+
+
+def _knows(state: State, unit: UnitState) -> bool:
+    return any(work.who(state, unit) and any(True for _ in work.sites(state)) for work in WORKS)
+
+
+CLEAR = SpecialAction(
+    Action.CLEAR,
+    rulebook.CLEARING_WRECKS,
+    _knows,
+    _offer,
+    targets,
+    _carry_out,
+    "nothing is left to clear next to it",
+)

@@ -1,0 +1,99 @@
+"""Carrying out the moves of an activation (DT "Move and March Move Actions", p. 19)."""
+
+from __future__ import annotations
+
+from dust_tactics.core.reason import Reason
+
+from .. import rulebook
+from ..decisions import Move
+from ..events import CratesCrushed, EvasionGained, UnitEntered, UnitMoved
+from ..frames import ActivationFrame
+from ..scribe import Scribe
+from ..state import State, UnitState
+from . import flaming_wrecks, hazards, movement
+from .arms import arms_of
+from .going import ground_of
+from .movement import MARCH_ON_ROAD, MOVE_ON_ROAD, Budget
+from .walking import surface
+
+
+def pace(unit: UnitState, frame: ActivationFrame) -> tuple[int, int]:
+    """The squares of a move and of a march in an activation."""
+    return frame.rates or unit.rates
+
+
+def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
+    """The movement of the move or leg under way."""
+    move, march = pace(unit, frame)
+    if frame.leg == 2:
+        road = 0 if frame.off_road else MARCH_ON_ROAD
+        squares = max(march, frame.spent)
+        return Budget(squares, frame.spent, frame.cut, beyond=move, road=road, slowed=frame.slowed)
+    return Budget(move, road=MOVE_ON_ROAD, aside=frame.leg == 0)
+
+
+def is_final(frame: ActivationFrame) -> bool:
+    """Whether the move under way ends the movement (the first leg of a march does not)."""
+    return frame.leg != 1
+
+
+def answer_move(scribe: Scribe, decision: Move) -> None:
+    """Carry out a move or one leg of a march."""
+    frame = scribe.top
+    assert isinstance(frame, ActivationFrame)
+    unit = scribe.state.units[frame.unit]
+    ground = ground_of(scribe.state, unit)
+    route = movement.walk(ground, decision.path, budget(unit, frame))
+    assert isinstance(route, movement.Route)
+    stopped = hazards.through_wire(scribe, unit, ground, decision.path)
+    if stopped is not None:
+        decision, walked = Move(stopped), movement.walk(ground, stopped, budget(unit, frame))
+        route = walked if isinstance(walked, movement.Route) else route
+    facing = movement.facing_after(unit, decision)
+    cost = route.cost - (frame.spent if frame.leg == 2 else 0)
+    start, why = unit.stop, (Reason("", rulebook.MOVING),)
+    if start is None:
+        because = (
+            Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),
+        )
+        scribe.emit(UnitEntered(unit.id, decision.path, facing, cost, because))
+    elif decision.path or facing is not unit.facing or frame.leg != 2:
+        scribe.emit(UnitMoved(unit.id, start, decision.path, facing, cost, why))
+    if unit.flies and decision.path:
+        _evade(scribe, unit, marched=frame.leg == 2)
+    for square in decision.crush:
+        scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
+    if stopped is not None:
+        scribe.become(frame.now(index=len(frame.actions)))
+        hazards.caught(scribe, unit.id)
+    elif frame.leg == 1:
+        over = surface(ground, decision.path)
+        off = bool(decision.path) and not over.road
+        scribe.become(frame.now(leg=2, spent=route.cost, cut=route.cut, slowed=over.slow, off_road=off))
+    else:
+        scribe.become(moved_on(frame))
+    hazards.cross_mines(scribe, unit, ground, decision.path)
+    if scribe.state.board.wrecks and not unit.flies:
+        entered = movement.entered(unit, hazards.met(ground, decision.path), scribe.state.board.wrecked)
+        flaming_wrecks.cross(scribe, unit, frozenset(entered))
+
+
+def moved_on(frame: ActivationFrame) -> ActivationFrame:
+    """An activation after a move, ready for what follows."""
+    if frame.index + 1 == len(frame.actions):
+        return frame.now(index=frame.index + 1)
+    return frame.now(index=frame.index + 1, leg=0, spent=0, cut=False, slowed=False, off_road=False)
+
+
+def _evade(scribe: Scribe, unit: UnitState, *, marched: bool) -> None:
+    """What an aircraft gains by moving, where it gains anything (ruling ``D47-evade``)."""
+    evasion = 2 if marched else 1
+    if scribe.state.table.ruleset.evade_faces[evasion]:
+        scribe.emit(EvasionGained(unit.id, evasion, (Reason("", rulebook.EVADE_SAVES, "D47-evade"),)))
+
+
+def leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
+    """Whether a march has anything left to choose: a way on, or a facing."""
+    if arms_of(state.table, unit.card).turns:
+        return True
+    return bool(movement.routes(ground_of(state, unit), budget(unit, frame)))

@@ -1,0 +1,66 @@
+"""What a special action is: one row of :data:`.special_actions.SPECIAL`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dust_tactics.core.reason import Rule
+
+from ..decisions import Action, Target
+from ..frames import ActivationFrame
+from ..scribe import Scribe
+from ..state import State, UnitState
+
+
+class Offer(NamedTuple):
+    """A special action that a unit may declare now.
+
+    ``here`` tells that there is something to be done at once, ``after`` the other actions after which
+    there may be.  With ``once`` there is nothing left to do when it is done.  ``arms`` tells that the
+    unit could attack something after it.
+    """
+
+    action: Action
+    cost: int
+    here: bool
+    after: frozenset[Action]
+    once: bool = False
+    arms: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialAction:
+    """One special action.
+
+    ``knows`` tells whether a unit has it at all.  ``offer`` answers what a unit may declare of it now, or
+    why it may not, as a sentence.  ``targets`` lists what it may be done to from where the unit stands,
+    and is ``None`` where nobody chooses.  ``carry_out`` does it, at the unit of that id.  ``idle`` says
+    why it came to nothing when there is nothing to do any more.
+    """
+
+    action: Action
+    rule: Rule
+    knows: Callable[[State, UnitState], bool]
+    offer: Callable[[State, UnitState], Offer | str]
+    targets: Callable[[State, UnitState], Sequence[Target]] | None
+    carry_out: Callable[[Scribe, str, Target], None]
+    idle: str
+
+
+def end_activation(scribe: Scribe) -> None:
+    """The activation under way is over with what was done: its further actions are lost."""
+    frame = scribe.top
+    assert isinstance(frame, ActivationFrame)
+    scribe.become(frame.now(index=len(frame.actions)))
+
+
+MOVING = frozenset({Action.MOVE, Action.MARCH})
+ATTACKING = frozenset({Action.ATTACK, Action.SUSTAINED})
+
+
+def within(squares: int, unit: UnitState) -> frozenset[Action]:
+    """The movements after which a unit might be next to what is so many squares away from it."""
+    move, march = unit.rates
+    return frozenset(a for a, rate in ((Action.MOVE, move), (Action.MARCH, march)) if squares <= rate + 1)

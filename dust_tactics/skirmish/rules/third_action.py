@@ -1,0 +1,68 @@
+"""Third actions: a die when a unit activates (D47 "Ace Pilot", "Ace Air Pilot", "Infantry Ace").
+
+Who may gain one activates first, rolls, and then declares his actions, as units with tokens do.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dust_tactics.core.reason import Reason
+
+from .. import rulebook
+from ..events import ThirdActionGained
+from ..frames import ActivationFrame
+from ..scribe import Scribe
+from ..skills import hooks
+from ..skills.ask import Answer, UnitSources, ask
+from ..skills.firing import Activating
+from ..state import State, UnitState
+from .arms import arms_of
+
+_HOOK = hooks.THIRD_ACTION.name
+
+
+def chances(state: State, unit: UnitState) -> Answer[frozenset[str]]:
+    """The symbols on a die that give a unit a third action when it activates, and who says so.
+
+    Its own skills speak, those that joined heroes share with it, and those of its pilot.
+    """
+    heroes = [state.units[name] for name in state.attached.get(unit.id, ())]
+    if not any(arms_of(state.table, one.card).unit.voices(_HOOK) for one in (unit, *heroes)):
+        return NOTHING
+    rows = [*arms_of(state.table, unit.card).unit.rows]
+    for hero in heroes:
+        own = arms_of(state.table, hero.card).unit.rows
+        rows += [row for row in own if row.shares or hero.pilots is not None]
+    return ask(hooks.THIRD_ACTION, UnitSources(rows), Activating(unit.card.armour_class))
+
+
+NOTHING: Answer[frozenset[str]] = Answer(frozenset())
+
+
+def rolls(state: State, unit: UnitState) -> bool:
+    """Whether a unit that activates rolls for a third action."""
+    if unit.id not in state.attached and arms_of(state.table, unit.card).unit.silent:
+        return False
+    return bool(chances(state, unit).value)
+
+
+def chance(state: State, unit: UnitState) -> Fraction:
+    """How likely a unit that activates gains a third action."""
+    return state.table.ruleset.dice.chance("".join(sorted(chances(state, unit).value)))
+
+
+def gain(scribe: Scribe, name: str) -> None:
+    """The roll of a unit that activates; nobody has more than one action more (D47 "Activations")."""
+    unit = scribe.state.units[name]
+    answer = chances(scribe.state, unit)
+    if not answer.value:
+        return
+    faces = "".join(sorted(answer.value))
+    rolled = scribe.roll(1, faces, side=unit.side, purpose="third", unit=name, because=answer.reasons)
+    if rolled.successes:
+        most = scribe.state.table.ruleset.actions + 1
+        scribe.emit(ThirdActionGained(name, (Reason(f"{most} actions are the most", rulebook.ACTIVATIONS),)))
+        frame = scribe.top
+        assert isinstance(frame, ActivationFrame)
+        scribe.become(frame.now(most=most))

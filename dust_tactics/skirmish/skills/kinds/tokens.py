@@ -1,0 +1,25 @@
+"""Kinds of effects that leave tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..firing import Firing
+
+
+@dataclass(frozen=True, slots=True)
+class Stun:
+    """Who takes damage has a Stunned token."""
+
+    def stuns(self, _firing: Firing) -> bool:
+        """Always."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Who is hit has a Stunned token while the attacker holds it."""
+
+    def holds(self, _firing: Firing) -> bool:
+        """Always."""
+        return True
