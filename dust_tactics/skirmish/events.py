@@ -68,7 +68,7 @@ from .facts.special_actions import (
     WreckCleared,
     WreckDoused,
 )
-from .facts.terrain import CaughtInWire, FortBuilt, FortBuried, TerrainCleared
+from .facts.terrain import CaughtInWire, FortBuilt, FortBuried, TerrainCleared, UnitDisplaced
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
@@ -136,6 +136,7 @@ __all__ = [
     "TurnEnded",
     "UnitActivated",
     "UnitDeployed",
+    "UnitDisplaced",
     "UnitEliminated",
     "UnitEntered",
     "UnitMoved",
@@ -187,6 +188,7 @@ Event = (
     | CaughtInWire
     | FortBuilt
     | FortBuried
+    | UnitDisplaced
     | TerrainCleared
     | NothingDone
     | AttackDeclared
