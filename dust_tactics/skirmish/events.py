@@ -68,7 +68,7 @@ from .facts.special_actions import (
     WreckCleared,
     WreckDoused,
 )
-from .facts.terrain import CaughtInWire, FortBuilt, FortBuried, TerrainCleared
+from .facts.terrain import CaughtInWire, FortBuilt, FortBuried, TerrainCleared, UnitDisplaced
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
@@ -139,6 +139,7 @@ __all__ = [
     "UnitActivated",
     "UnitDeployed",
     "UnitDismounted",
+    "UnitDisplaced",
     "UnitEliminated",
     "UnitEntered",
     "UnitMounted",
@@ -191,6 +192,7 @@ Event = (
     | CaughtInWire
     | FortBuilt
     | FortBuried
+    | UnitDisplaced
     | TerrainCleared
     | NothingDone
     | AttackDeclared

@@ -164,6 +164,10 @@ def _buried(state: State, event: e.FortBuried) -> State:
     return state if fort is None else state.but(board=state.board.without_fort(fort))
 
 
+def _displaced(state: State, event: e.UnitDisplaced) -> State:
+    return _unit(state, event.unit, **_standing(event.square))
+
+
 def _opened(state: State, event: e.TerrainCleared) -> State:
     board = state.board
     for square in event.squares:
@@ -376,6 +380,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.CaughtInWire: _caught,
     e.FortBuilt: _built,
     e.FortBuried: _buried,
+    e.UnitDisplaced: _displaced,
     e.TerrainCleared: _opened,
     e.NothingDone: _same,
     e.AttackDeclared: _same,

@@ -72,7 +72,6 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "chart": f"rolls on the chart of critical hits{against}",
         "wire": "struggles with barbed wire",
         "mines": f"rolls for the mines{against}",
-        "engineering": "does engineering work",
         "flames": f"rolls for the flames{against}",
         "smoke": "fires smoke",
         "third": "rolls for a third action",
@@ -278,6 +277,10 @@ def _built(state: State, event: e.FortBuilt) -> str:
     return f"{_side(state, event.side)} has a {event.kind} at {event.square}, facing {event.facing}"
 
 
+def _displaced(state: State, event: e.UnitDisplaced) -> str:
+    return f"{_name(state, event.unit)} gets out to {event.square}"
+
+
 def _buried(state: State, event: e.FortBuried) -> str:
     return f"{_name(state, event.unit)} buries the fortification at {event.square}"
 
@@ -385,6 +388,7 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.CaughtInWire: _caught,
     e.FortBuilt: _built,
     e.FortBuried: _buried,
+    e.UnitDisplaced: _displaced,
     e.TerrainCleared: _cleared,
     e.CriticalHit: _critical,
     e.WeaponDestroyed: _broken,

@@ -186,7 +186,7 @@ def test_every_skill_on_a_card_is_in_the_catalogue_and_no_row_is_idle() -> None:
         *("Pilot", "Loner", "Gorilla", "Laser", "Cutting", "Phaser", "Grenade", "Sniper", "Spotter"),
         *("Power Scope", "Wire Guided", "Radiation", "Volley", "Savage Animal", "Flying", "Amphibious"),
         *("Passengers", "Assault Vehicle", "Airlifter", "Airmobile", "Air Assault", "Sealifter"),
-        *("Naval Unit", "Mythos Creature", "Fanatical", "Nothin's Easy"),
+        *("Naval Unit", "Mythos Creature", "Fanatical", "Nothin's Easy", "Dozer Blade"),
         *("Artillery", "Large Ordnance", "Flame Burst", "Bombing Run"),
         *("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Ace Pilot", "Ace Air Pilot", "Infantry Ace"),
     }

@@ -40,6 +40,15 @@ class FortBuried:
 
 
 @dataclass(frozen=True, slots=True)
+class UnitDisplaced:
+    """A unit stands in another square, and has not moved of its own."""
+
+    unit: str
+    square: Square
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TerrainCleared:
     """A unit has cleared some squares of wire or mines, or filled in a trench: they are open ground now."""
 

@@ -128,6 +128,13 @@ TERRAIN = (
         ("yes, as in a building",),
     ),
     Ruling(
+        "D47-gaps",
+        "Which squares a dozer clears of a minefield.",
+        'D47 "Dozer Blades"',
+        "two by two from the square that is named, adjacent to the vehicle, leading away from it, as far as "
+        "mines lie there",
+    ),
+    Ruling(
         "D47-flying-indoors",
         "How a unit that flies gets into a building and out of it.",
         'D47 "Flying"',

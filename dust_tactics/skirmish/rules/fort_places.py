@@ -90,7 +90,7 @@ def refusal(
         return None
     what = _fault(state, built_at(square_of(stop), facing, unit), region) or "no strongpoint can stand so"
     text = f"{unit.name} is placed in a strongpoint: {what}"
-    return Refusal("no-strongpoint", text, rulebook.FORTIFICATIONS)
+    return Refusal("no-fort", text, rulebook.FORTIFICATIONS)
 
 
 def build(scribe: Scribe, unit: UnitState, stop: Stop, facing: Facing) -> None:

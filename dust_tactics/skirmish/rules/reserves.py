@@ -43,7 +43,7 @@ def fault(state: State, side: Side, unit: UnitState) -> Refusal | None:
         return Refusal("hero", f"{unit.name} is a hero, and heroes are never placed in reserve here", rule)
     if unit.card.kind is Kind.STRONGPOINT:
         text = f"{unit.name} is a strongpoint unit, which is never placed in reserve"
-        return Refusal("never-back", text, rulebook.FORTIFICATIONS)
+        return Refusal("fort-unit", text, rulebook.FORTIFICATIONS)
     if _left(state, side) == 0:
         return Refusal("no-reserve", "you have placed as many units in reserve as you may", rule)
     return None

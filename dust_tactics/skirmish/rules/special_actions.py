@@ -20,6 +20,7 @@ from ..scribe import Scribe
 from ..state import State, UnitState
 from . import engineering, loading, repairs
 from .arms import arms_of
+from .fieldworks import FIELDS
 from .special_action import Offer, SpecialAction
 
 SPECIAL: dict[Action, SpecialAction] = {
@@ -43,7 +44,10 @@ def _may_have(state: State, unit: UnitState) -> bool:
     arms = arms_of(state.table, unit.card)
     if arms.works or unit.id in state.attached:
         return True
-    return bool(state.board.wrecks) and unit.is_vehicle
+    board = state.board
+    if unit.is_vehicle:
+        return bool(board.wrecks or board.forts or board.where(FIELDS))
+    return unit.card.is_infantry and bool(board.where(FIELDS))
 
 
 def known(state: State, unit: UnitState) -> tuple[Action, ...]:

@@ -51,6 +51,7 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.CaughtInWire: turns.caught,
     e.FortBuilt: turns.quiet,
     e.FortBuried: turns.quiet,
+    e.UnitDisplaced: turns.quiet,
     e.TerrainCleared: turns.cleared,
     e.CriticalHit: fire.critical,
     e.WeaponDestroyed: turns.quiet,

@@ -13,7 +13,7 @@ from dust_tactics.content.positions import (
     write_position,
 )
 from dust_tactics.skirmish.buildings import Fort, FortKind
-from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
+from dust_tactics.skirmish.cards import Bloc, Kind, SkillRef, UnitCard
 from dust_tactics.skirmish.decisions import Aim
 from dust_tactics.skirmish.frames import DeployFrame
 from dust_tactics.skirmish.grid import Area, Facing, Square
@@ -21,13 +21,10 @@ from dust_tactics.skirmish.judge import judge
 from dust_tactics.skirmish.plans import AttackPlan
 from dust_tactics.skirmish.preview import reach
 from dust_tactics.skirmish.questions import Ask, Question
-from dust_tactics.skirmish.rules import clearing
 from dust_tactics.skirmish.rules.attack import plan_attack
-from dust_tactics.skirmish.scribe import Scribe
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.snapshot import position_of
 from tests.helpers.build import aircraft, line, open_board, position, set_up, squad, vehicle
-from tests.helpers.dice import Words
 from tests.helpers.say import Told
 
 GUN = line("Gun", "8", "2/1 2/1", "2/1 2/1 2/1", air="2/1 2/1", count=2)
@@ -35,7 +32,8 @@ KNIFE = line("Knife", "C", "2/1 2/1", "2/1 2/1 2/1", count=2)
 FOOT = squad("Foot", GUN, KNIFE, soldiers=2, move=3, march=6)
 TANK = vehicle("Tank", GUN, moves="tracked", move=3, march=6)
 PLANE = aircraft("Plane", GUN)
-OWN = [FOOT, TANK, PLANE]
+DOZER = replace(vehicle("Dozer", GUN, moves="tracked"), skills=(SkillRef("Dozer Blade"),))
+OWN = [FOOT, TANK, PLANE, DOZER]
 NEST = UnitCard(
     "test-nest", "Nest", Bloc.ALLIES, Kind.STRONGPOINT, 20, 1, 0, 0, 4, 4,
     (line("Rifle", "6", "1/1 1/1", count=4), line("Ray", "12", "2/1 2/1", "1/1 1/1")),
@@ -241,9 +239,9 @@ def placing(rows: list[str], *ones: str, forts: tuple[Fort, ...] = ()) -> Told:
 def test_a_strongpoint_unit_brings_its_strongpoint() -> None:
     told = placing(open_board(8, 12), "Nest outside", "Foot outside")
     assert told.allows("deploy 1a C10 face N")
-    assert told.why("deploy 1a C8 face N") == "strongpoint"  # more than four squares from the edge
-    assert told.why("deploy 1a C11 face N") == "strongpoint"  # too near the rim
-    assert told.why("deploy 1a G10 face N") == "strongpoint"
+    assert told.why("deploy 1a C8 face N") == "no-fort"  # more than four squares from the edge
+    assert told.why("deploy 1a C11 face N") == "no-fort"  # too near the rim
+    assert told.why("deploy 1a G10 face N") == "no-fort"
     assert all(told.allows(text) for text in told.open)
     assert not any(text.startswith("deploy 1b") for text in told.open)
     told.say("deploy 1a C10 face N", dice="FFF SSS")
@@ -277,15 +275,17 @@ def test_a_fort_of_its_side_takes_it_too_and_it_is_never_in_reserve() -> None:
     assert len(told.state.board.forts) == 1
 
 
-@pytest.mark.parametrize("fort", [BUNKER, STRONGPOINT], ids=lambda fort: str(fort.kind))
-def test_a_dozer_buries_a_fort_and_all_in_it(fort: Fort) -> None:
+@BOTH
+def test_a_dozer_buries_a_fort_and_all_in_it_in_two_actions(fort: Fort) -> None:
     for face, stands in (("F", False), ("T", True)):
-        told = table(fort, "Tank B5 N", twos=("Foot C3", "Foot F1"))
-        scribe = Scribe(told.state, Words(face, told.state.table.ruleset.dice))
-        assert clearing.bury(scribe, told.unit("1a"), fort) is not stands
-        assert bool(scribe.state.board.forts) is stands
-        assert scribe.state.units["2a"].eliminated is not stands
-        assert not scribe.state.units["2b"].eliminated
+        told = table(fort, "Dozer B5 N", twos=("Foot C3", "Foot F1"))
+        told.say("activate 1a clear clear", "target C3", "target C3", dice=face)
+        assert bool(told.state.board.forts) is stands
+        assert told.unit("2a").eliminated is not stands
+        assert not told.unit("2b").eliminated
+    told = table(fort, "Dozer B5 N", twos=("Foot C3", "Foot F1"))
+    told.say("activate 1a clear nothing", "target C3")
+    assert told.state.board.forts
 
 
 def test_who_touches_a_fort() -> None:

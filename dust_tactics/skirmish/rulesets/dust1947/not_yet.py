@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "fortifications and engineering",
+    "fortifications bought for army points",
     "command actions",
-    "most skills and special weapons by name",
+    "most skills by name",
 )
