@@ -62,6 +62,7 @@ from .facts.special_actions import (
     AmmoReplenished,
     CriticalsCured,
     DamageRepaired,
+    DugIn,
     ThirdActionGained,
     WeaponsLoaded,
     WeaponUnloaded,
@@ -99,6 +100,7 @@ __all__ = [
     "DamageRepaired",
     "DamageTaken",
     "DiceRolled",
+    "DugIn",
     "EdgeChosen",
     "EvasionGained",
     "Event",
@@ -217,5 +219,6 @@ Event = (
     | DamageRepaired
     | CriticalsCured
     | WreckDoused
+    | DugIn
     | WreckCleared
 )

@@ -1,6 +1,7 @@
-"""Engineering: vehicles clear wrecks out of their way (D47 "Clearing Wrecks").
+"""The engineering action: wrecks, wire, minefields and trenches (D47 "Engineering Special Action").
 
-What can be done to a square is one of :data:`WORKS`; each says who does it, where, and how it is rolled.
+What can be done to a square is one of :data:`WORKS`; each says who does it, where, and how.  Wire,
+minefields and trenches are opened in :mod:`.clearing`.
 """
 
 from __future__ import annotations
@@ -12,13 +13,15 @@ from fractions import Fraction
 from dust_tactics.core.reason import Reason, Rule
 
 from .. import rulebook
+from ..board import Terrain
 from ..decisions import Action, Target
 from ..events import WreckCleared
 from ..grid import Area, Square, area_distance
 from ..scribe import Scribe
 from ..state import State, UnitState
+from . import clearing
 from .arms import arms_of
-from .special_action import Offer, SpecialAction, within
+from .special_action import Offer, SpecialAction, end_activation, within
 
 REACH = 1
 
@@ -27,42 +30,113 @@ REACH = 1
 class Work:
     """One thing that engineers do to what lies in some squares.
 
-    ``sites`` are where it lies on a board, each by the square that names it and its area; ``who`` tells
-    which units do it.  They roll a die, and it is done on one of ``faces``: then ``done``, else ``failed``.
+    ``dice`` are how many a unit rolls for it, 0 if it does no such work.  ``sites`` are where it lies, each
+    by the square that names it and its area.  It is done on one of ``faces``; ``do`` rolls and does it.
     """
 
     rule: Rule
-    who: Callable[[State, UnitState], bool]
+    dice: Callable[[State, UnitState], int]
     sites: Callable[[State], Iterable[tuple[Square, Area]]]
     faces: Callable[[State, UnitState], str]
-    done: Callable[[Scribe, str, Square], None]
-    failed: Callable[[Scribe, str, Square], None] | None = None
+    do: Callable[[Scribe, UnitState, Square], None]
 
 
-def _on_wheels_or_legs(state: State, unit: UnitState) -> bool:
-    return unit.is_vehicle
+# -- who --------------------------------------------------------------------------------------
+
+
+def _vehicles(state: State, unit: UnitState) -> int:
+    return int(unit.is_vehicle)
+
+
+def _infantry(state: State, unit: UnitState) -> int:
+    return int(unit.card.is_infantry)
+
+
+def _cutters(state: State, unit: UnitState) -> int:
+    """Vehicles with cutting or grapple weapons; with a pair of them two dice."""
+    if not unit.is_vehicle:
+        return 0
+    arms = arms_of(state.table, unit.card)
+    cuts = [line for line in range(len(unit.card.weapons)) if "cuts-wire" in arms.sources[line].tags]
+    cuts = [line for line in cuts if line not in unit.broken]
+    paired = any(unit.card.weapons[line].name.startswith("Paired") for line in cuts)
+    return 2 if paired or len(cuts) > 1 else len(cuts)
+
+
+def _dozers(state: State, unit: UnitState) -> int:
+    return int(unit.is_vehicle and "dozer" in arms_of(state.table, unit.card).tags)
+
+
+# -- what -------------------------------------------------------------------------------------
 
 
 def _wrecks(state: State) -> Iterable[tuple[Square, Area]]:
     return ((next(iter(wreck.area.squares())), wreck.area) for wreck in state.board.wrecks)
 
 
+def _of_terrain(kind: Terrain) -> Callable[[State], Iterable[tuple[Square, Area]]]:
+    kinds = frozenset({kind})
+    return lambda state: ((square, Area.at(square)) for square in sorted(state.board.where(kinds)))
+
+
+def _sign(state: State, unit: UnitState) -> str:
+    return clearing.FACES
+
+
 def _blade(state: State, unit: UnitState) -> str:
     """An army symbol; with a dozer blade or a crane a target too."""
-    return "FT" if "clears" in arms_of(state.table, unit.card).tags else "F"
+    return "FT" if "clears" in arms_of(state.table, unit.card).tags else clearing.FACES
 
 
-def _clear(scribe: Scribe, name: str, square: Square) -> None:
-    scribe.emit(WreckCleared(name, square, (Reason("", rulebook.CLEARING_WRECKS, "D47-clear-where"),)))
+def _clear_wreck(scribe: Scribe, unit: UnitState, square: Square) -> None:
+    why = Reason("one die", rulebook.CLEARING_WRECKS, "D47-clear-where")
+    faces = _blade(scribe.state, unit)
+    if scribe.roll(1, faces, side=unit.side, purpose="clear", unit=unit.id, because=(why,)).successes:
+        scribe.emit(WreckCleared(unit.id, square, (Reason("", rulebook.CLEARING_WRECKS),)))
 
 
-WORKS: tuple[Work, ...] = (Work(rulebook.CLEARING_WRECKS, _on_wheels_or_legs, _wrecks, _blade, _clear),)
+def _open_wire(scribe: Scribe, unit: UnitState, square: Square) -> None:
+    """Infantry that fails at it ends its activation."""
+    if not clearing.clear(scribe, unit, (square,)):
+        end_activation(scribe)
+
+
+def _cut_wire(scribe: Scribe, unit: UnitState, square: Square) -> None:
+    clearing.clear(scribe, unit, (square,), dice=_cutters(scribe.state, unit))
+
+
+def _clear_mine(scribe: Scribe, unit: UnitState, square: Square) -> None:
+    clearing.clear_mines_on_foot(scribe, unit, square)
+
+
+def _plough_mines(scribe: Scribe, unit: UnitState, square: Square) -> None:
+    """A gap of two by two squares: the one that takes in most of the minefield."""
+    clearing.clear(scribe, unit, clearing.gaps(scribe.state.board, Terrain.MINES, square)[0])
+
+
+def _fill_trench(scribe: Scribe, unit: UnitState, square: Square) -> None:
+    clearing.clear(scribe, unit, (square,))
+
+
+_WIRE, _MINES, _TRENCHES = map(_of_terrain, (Terrain.WIRE, Terrain.MINES, Terrain.TRENCH))
+WORKS: tuple[Work, ...] = (
+    Work(rulebook.CLEARING_WRECKS, _vehicles, _wrecks, _blade, _clear_wreck),
+    Work(rulebook.BARBED_WIRE, _infantry, _WIRE, _sign, _open_wire),
+    Work(rulebook.CUTTERS, _cutters, _WIRE, _sign, _cut_wire),
+    Work(rulebook.MINEFIELD, _infantry, _MINES, _sign, _clear_mine),
+    Work(rulebook.DOZER_BLADES, _dozers, _MINES, _sign, _plough_mines),
+    Work(rulebook.DOZER_BLADES, _dozers, _TRENCHES, _sign, _fill_trench),
+)
+"""All that engineers do."""
+
+SITES = frozenset({Terrain.WIRE, Terrain.MINES, Terrain.TRENCH})
+"""The kinds of terrain that they work on."""
 
 
 def _sites(state: State, unit: UnitState) -> Iterator[tuple[Work, Square, int]]:
     """What a unit might do, and how far away from where it stands."""
     for work in WORKS:
-        if work.who(state, unit):
+        if work.dice(state, unit):
             for square, area in work.sites(state):
                 yield work, square, area_distance(unit.area, area)
 
@@ -74,7 +148,7 @@ def targets(state: State, unit: UnitState) -> list[Target]:
 
 
 def _offer(state: State, unit: UnitState) -> Offer | str:
-    if not any(work.who(state, unit) for work in WORKS):
+    if not any(work.dice(state, unit) for work in WORKS):
         return f"{unit.name} does no engineering"
     if unit.square is None:
         return f"{unit.name} is not on the board yet"
@@ -92,30 +166,24 @@ def _work(state: State, unit: UnitState, where: Square) -> Work:
 
 def chance(state: State, unit: UnitState, where: Square) -> Fraction:
     """The chance that its work in a square next to it succeeds."""
-    return state.table.ruleset.dice.chance(_work(state, unit, where).faces(state, unit))
+    work = _work(state, unit, where)
+    fails = 1 - state.table.ruleset.dice.chance(work.faces(state, unit))
+    return 1 - Fraction(fails) ** work.dice(state, unit)
 
 
 def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
     assert target.square is not None
-    state, unit = scribe.state, scribe.state.units[name]
-    work = _work(state, unit, target.square)
-    why = Reason("one die", work.rule)
-    rolled = scribe.roll(
-        1, work.faces(state, unit), side=unit.side, purpose="clear", unit=name, because=(why,)
-    )
-    if rolled.successes:
-        work.done(scribe, name, target.square)
-    elif work.failed is not None:
-        work.failed(scribe, name, target.square)
+    unit = scribe.state.units[name]
+    _work(scribe.state, unit, target.square).do(scribe, unit, target.square)
 
 
 def _knows(state: State, unit: UnitState) -> bool:
-    return any(work.who(state, unit) and any(True for _ in work.sites(state)) for work in WORKS)
+    return any(work.dice(state, unit) and any(True for _ in work.sites(state)) for work in WORKS)
 
 
 CLEAR = SpecialAction(
     Action.CLEAR,
-    rulebook.CLEARING_WRECKS,
+    rulebook.ENGINEERING,
     _knows,
     _offer,
     targets,

@@ -18,12 +18,20 @@ from ..frames import ActivationFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import engineering, loading, repairs
+from . import digging, engineering, loading, repairs, supplies
 from .arms import arms_of
 from .special_action import Offer, SpecialAction
 
 SPECIAL: dict[Action, SpecialAction] = {
-    special.action: special for special in (loading.RELOAD, repairs.REPAIR, engineering.CLEAR)
+    special.action: special
+    for special in (
+        loading.RELOAD,
+        repairs.REPAIR,
+        engineering.CLEAR,
+        supplies.REPLENISH,
+        supplies.REFIT,
+        digging.DIG,
+    )
 }
 """Every special action that the engine knows."""
 
@@ -43,7 +51,12 @@ def _may_have(state: State, unit: UnitState) -> bool:
     arms = arms_of(state.table, unit.card)
     if arms.works or unit.id in state.attached:
         return True
-    return bool(state.board.wrecks) and unit.is_vehicle
+    board = state.board
+    return bool(board.where(_SITES)) or (bool(board.wrecks) and unit.is_vehicle)
+
+
+_SITES = engineering.SITES | supplies.DUMPS | supplies.SHOPS
+"""The kinds of terrain that special actions have to do with."""
 
 
 def known(state: State, unit: UnitState) -> tuple[Action, ...]:
