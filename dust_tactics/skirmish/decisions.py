@@ -41,6 +41,7 @@ class Action(StrEnum):
     CLEAR = "clear"
     REPLENISH = "replenish"
     REFIT = "refit"
+    DIG = "dig"
 
 
 STANDARD = -1

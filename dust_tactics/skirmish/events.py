@@ -62,6 +62,7 @@ from .facts.special_actions import (
     AmmoReplenished,
     CriticalsCured,
     DamageRepaired,
+    DugIn,
     ThirdActionGained,
     WeaponsLoaded,
     WeaponUnloaded,
@@ -100,6 +101,7 @@ __all__ = [
     "DamageRepaired",
     "DamageTaken",
     "DiceRolled",
+    "DugIn",
     "EdgeChosen",
     "EvasionGained",
     "Event",
@@ -230,5 +232,6 @@ Event = (
     | DamageRepaired
     | CriticalsCured
     | WreckDoused
+    | DugIn
     | WreckCleared
 )

@@ -128,6 +128,8 @@ def _evades(state: State, event: e.EvasionGained) -> State:
 
 
 def _moved(state: State, event: e.UnitMoved | e.UnitEntered) -> State:
+    if state.units[event.unit].dug_in:
+        state = _unit(state, event.unit, dug_in=False)
     if not event.path:
         return _unit(state, event.unit, facing=event.facing)
     if state.units[event.unit].away:
@@ -265,6 +267,10 @@ def _cured(state: State, event: e.CriticalsCured) -> State:
     left = tuple(critical for critical in unit.criticals if critical not in event.criticals)
     whole = unit.but(criticals=left, broken=broken)
     return state.but(units={**state.units, unit.id: whole})  # smoke changes lines of sight
+
+
+def _dug(state: State, event: e.DugIn) -> State:
+    return _unit(state, event.unit, dug_in=True)
 
 
 def _doused(state: State, event: e.WreckDoused) -> State:
@@ -418,6 +424,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.DamageRepaired: _repaired,
     e.CriticalsCured: _cured,
     e.WreckDoused: _doused,
+    e.DugIn: _dug,
     e.WreckCleared: _cleared,
 }
 
@@ -439,6 +446,7 @@ def fresh_unit(unit: UnitState) -> UnitState:
         away=False,
         unloaded=(),
         stunned=False,
+        dug_in=False,
         stun_due=False,
         held=(),
     )

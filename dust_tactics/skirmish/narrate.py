@@ -32,6 +32,7 @@ _ACTIONS = {
     Action.CLEAR: "engineering",
     Action.REPLENISH: "replenish ammunition",
     Action.REFIT: "refit at the workshop",
+    Action.DIG: "dig in",
 }
 
 
@@ -412,5 +413,6 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.DamageRepaired: special.repaired,
     e.CriticalsCured: special.cured,
     e.WreckDoused: special.doused,
+    e.DugIn: special.dug,
     e.WreckCleared: special.cleared,
 }

@@ -83,6 +83,8 @@ class UnitState:
     """It is stunned as soon as its activation is over."""
     held: tuple[str, ...] = field(default=(), metadata={"added": True})
     """The units that hold it: it has a Stunned token while they do (D47 "Grappel Weapons")."""
+    dug_in: bool = field(default=False, metadata={"added": True})
+    """It has dug in, and is in cover until it moves (D47 "Dozer Blade")."""
 
     @property
     def name(self) -> str:
@@ -119,6 +121,10 @@ class UnitState:
     def ready(self) -> UnitState:
         """The same unit with everything loaded."""
         return self.but(unloaded=()) if self.unloaded else self
+
+    def supplied(self) -> UnitState:
+        """The same unit with all its ammunition."""
+        return self.but(spent=(0,) * len(self.spent)) if any(self.spent) else self
 
     def along(self, host: UnitState) -> UnitState:
         """A joined hero as he stands with his unit."""
@@ -231,6 +237,18 @@ class UnitState:
 
 
 _HARMLESS = frozenset(
-    ("square", "facing", "activated", "level", "evasion", "due", "stunned", "stun_due", "held", "caught")
+    (
+        "square",
+        "facing",
+        "activated",
+        "level",
+        "evasion",
+        "due",
+        "stunned",
+        "stun_due",
+        "held",
+        "dug_in",
+        "caught",
+    )
 )
 """The changes that leave a unit's weapons as they were."""

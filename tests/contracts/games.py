@@ -15,7 +15,7 @@ from dust_tactics.content.table import load_ruleset, set_table
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
 from dust_tactics.skirmish import joining
-from dust_tactics.skirmish.board import LETTERS, Board, Edge
+from dust_tactics.skirmish.board import LETTERS, Board, Edge, Terrain
 from dust_tactics.skirmish.buildings import Fort, FortKind, Storeys
 from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.decisions import Decision
@@ -246,14 +246,17 @@ def _playable() -> list[str]:
     return [card.id for card in shipped().values() if why_not(card) is None]
 
 
-SPECIAL = ("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Infantry Ace")
+SPECIAL = ("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Infantry Ace", "Volley", "Dozer Blade")
 """Special rules that give special actions, third actions or tokens."""
 
 
 def specialists(seed: int, rules: str = "dust-1947") -> SkirmishGame:
     """A game close at hand between units that reload, stun, hold, repair and do more than others."""
     chance = random.Random(f"specialists {seed}")
-    board = tuple("".join(chance.choice("......Tc") for _ in range(6)) for _ in range(6))
+    served = (Terrain.AMMO_DUMP, Terrain.WORKSHOP, Terrain.ROCKET, Terrain.WIRE, Terrain.MINES)
+    ground = "..........Tc" + "".join(kind.letter for kind in served)
+    middle = ("".join(chance.choice(ground) for _ in range(6)) for _ in range(4))
+    board = ("......", *middle, "......")
     forces = []
     for side in (1, 2):
         units = [chance.choice(_with_rule(rule)) for rule in SPECIAL]

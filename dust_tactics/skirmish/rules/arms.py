@@ -103,7 +103,7 @@ class Arms:
         self.holds = any(self.sources[i].voices(hooks.HOLDS.name) for i in own)
         self.unit = UnitSources(unit)
         self.tags = frozenset(tag for row in unit for tag in row.tags)
-        self.works = bool(self.loads) or "repairs" in self.tags
+        self.works = bool(self.loads) or not self.tags.isdisjoint(("repairs", "dozer"))
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
         self._fields: dict[tuple[int, Facing, int, int], tuple[tuple[int, int], ...]] = {}

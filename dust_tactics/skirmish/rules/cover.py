@@ -128,6 +128,8 @@ def _standing_in(
     for square in covering_squares(board, rules.terrain, area.squares(), on_foot, rules.wreck):
         wreck = board.wreck_at(square)
         found[square] = f"stands in {board[square].words if wreck is None else wreck.words} at {square}"
+    if target.dug_in:
+        found |= dict.fromkeys(area.squares(), "is dug in")
     if state.smoke:
         for square in area.squares():
             if square in state.smoke:

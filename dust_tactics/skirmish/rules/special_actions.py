@@ -18,13 +18,21 @@ from ..frames import ActivationFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import engineering, loading, repairs
+from . import digging, engineering, loading, repairs, supplies
 from .arms import arms_of
 from .fieldworks import FIELDS
 from .special_action import Offer, SpecialAction
 
 SPECIAL: dict[Action, SpecialAction] = {
-    special.action: special for special in (loading.RELOAD, repairs.REPAIR, engineering.CLEAR)
+    special.action: special
+    for special in (
+        loading.RELOAD,
+        repairs.REPAIR,
+        engineering.CLEAR,
+        supplies.REPLENISH,
+        supplies.REFIT,
+        digging.DIG,
+    )
 }
 """Every special action that the engine knows."""
 
@@ -45,9 +53,11 @@ def _may_have(state: State, unit: UnitState) -> bool:
     if arms.works or unit.id in state.attached:
         return True
     board = state.board
-    if unit.is_vehicle:
-        return bool(board.wrecks or board.forts or board.where(FIELDS))
-    return unit.card.is_infantry and bool(board.where(FIELDS))
+    return bool(board.where(_SITES)) or (unit.is_vehicle and bool(board.wrecks or board.forts))
+
+
+_SITES = FIELDS | supplies.DUMPS | supplies.SHOPS
+"""The kinds of terrain that special actions have to do with."""
 
 
 def known(state: State, unit: UnitState) -> tuple[Action, ...]:

@@ -5,7 +5,7 @@ DT "Check Field of Fire" (p. 22) to "Declare Targets" (p. 26).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -340,13 +340,20 @@ def has_target(state: State, attacker: UnitState) -> bool:
 
 def has_target_loaded(state: State, attacker: UnitState) -> bool:
     """The same with every weapon of it and of its heroes loaded."""
-    frame, ready = _any_attack(attacker), attacker.ready()
+    return _has_target_as(state, attacker, UnitState.ready)
+
+
+def has_target_supplied(state: State, attacker: UnitState) -> bool:
+    """The same with all of their ammunition."""
+    return _has_target_as(state, attacker, UnitState.supplied)
+
+
+def _has_target_as(state: State, attacker: UnitState, might: Callable[[UnitState], UnitState]) -> bool:
     if attacker.square is None:
         return False
-    return any(
-        _first_of_own(state, one.ready(), frame, None) is not None
-        for one in (ready, *fellows(state, attacker))
-    )
+    frame = _any_attack(attacker)
+    every = (attacker, *fellows(state, attacker))
+    return any(_first_of_own(state, might(one), frame, None) is not None for one in every)
 
 
 @lru_cache(maxsize=1024)

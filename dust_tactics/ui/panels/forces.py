@@ -66,6 +66,8 @@ def condition(unit: UnitState) -> str:
         words.append(say("unit.stunned"))
     if unit.held:
         words.append(say("unit.held", names=", ".join(unit.held)))
+    if unit.dug_in:
+        words.append(say("unit.dug-in"))
     if unit.unloaded:
         words.append(say("unit.unloaded"))
     words += [say(f"critical.{critical}") for critical in unit.criticals]

@@ -78,6 +78,7 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.DamageRepaired: special.repaired,
     e.CriticalsCured: special.cured,
     e.WreckDoused: special.doused,
+    e.DugIn: special.dug,
     e.WreckCleared: special.cleared,
 }
 """Every fact that is told has its presenter; bookkeeping has none."""
