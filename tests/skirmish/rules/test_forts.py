@@ -24,7 +24,7 @@ from dust_tactics.skirmish.questions import Ask, Question
 from dust_tactics.skirmish.rules.attack import plan_attack
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.snapshot import position_of
-from tests.helpers.build import aircraft, line, open_board, position, set_up, squad, vehicle
+from tests.helpers.build import aircraft, hero, line, open_board, position, set_up, squad, vehicle
 from tests.helpers.say import Told
 
 GUN = line("Gun", "8", "2/1 2/1", "2/1 2/1 2/1", air="2/1 2/1", count=2)
@@ -292,3 +292,16 @@ def test_who_touches_a_fort() -> None:
     assert BUNKER.touches(Area(2, 1))
     assert not BUNKER.touches(Area(1, 2))
     assert STRONGPOINT.touches(Area(1, 2))
+
+
+@BOTH
+def test_from_inside_nothing_is_repaired_outside(fort: Fort) -> None:
+    """A unit inside uses no special action on who is next to it and outside."""
+    fitter = replace(hero("Fitter", GUN), skills=(SkillRef("Mechanic"),))
+    for where, listed in (("C3", False), ("B1", True)):
+        told = position(
+            open_board(6, 6), [f"Fitter {where}", "Tank C2 N damage 2"], ["Foot F6"], own=[*OWN, fitter],
+            ruleset="dust-1947", forts=(fort,),
+        )  # fmt: skip
+        told.say("activate 1a repair nothing")
+        assert ("target 1b" in told.open) is listed
