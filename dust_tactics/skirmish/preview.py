@@ -54,8 +54,10 @@ def reach(state: State, unit: UnitState) -> Reach:
     ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
     return Reach(
         unit.id,
-        _cheapest(movement.routes(ground, movement.Budget(move, road=movement.MOVE_ON_ROAD))),
-        _cheapest(movement.routes(ground, movement.Budget(march, road=movement.MARCH_ON_ROAD))),
+        _cheapest(
+            movement.routes(ground, movement.Budget(move, road=movement.MOVE_ON_ROAD, aside=True), both=False)
+        ),
+        _cheapest(movement.routes(ground, movement.Budget(march, road=movement.MARCH_ON_ROAD), both=False)),
     )
 
 
@@ -69,7 +71,7 @@ def moves_now(state: State) -> dict[Stop, movement.Route]:
     ):
         return {}
     unit = state.units[frame.unit]
-    return _cheapest(movement.routes(ground_for(state, unit), moves.budget(unit, frame)))
+    return _cheapest(movement.routes(ground_for(state, unit), moves.budget(unit, frame), both=False))
 
 
 def march_routes(state: State) -> dict[Stop, movement.Route]:
@@ -79,7 +81,7 @@ def march_routes(state: State) -> dict[Stop, movement.Route]:
         return {}
     unit = state.units[frame.unit]
     budget = movement.Budget(moves.pace(unit, frame)[1], road=movement.MARCH_ON_ROAD)
-    return _cheapest(movement.routes(ground_for(state, unit), budget))
+    return _cheapest(movement.routes(ground_for(state, unit), budget, both=False))
 
 
 def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:

@@ -93,7 +93,7 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
     ):
         return moves.budget(unit, frame)
     road = movement.MARCH_ON_ROAD if march else movement.MOVE_ON_ROAD
-    return movement.Budget(heroes.rates(state, unit)[march], road=road)
+    return movement.Budget(heroes.rates(state, unit)[march], road=road, aside=not march)
 
 
 def route_through(

@@ -48,8 +48,10 @@ def hides(
     return covered(scene, source, target, model, air, levels)
 
 
-def tall(card: UnitCard) -> bool:
+def tall(card: UnitCard | None) -> bool:
     """Whether a unit looks over what is lower than one square (D47 "Short Buildings & Quonset Huts")."""
+    if card is None:
+        return False
     return card.kind is Kind.VEHICLE and (card.size in WIDE or card.locomotion is Locomotion.WALKER)
 
 
@@ -57,17 +59,17 @@ def levels_between(
     state: State,
     source: Area,
     level: int,
-    card: UnitCard,
+    card: UnitCard | None,
     there: Area,
     floor: int,
     seen: UnitCard | None,
 ) -> Levels:
     """The floors of two units, and over what both of them look (ruling ``D47-heights``).
 
-    Without ``seen`` it is the ground that is looked at.
+    Without a card an end is a point on the ground or on a floor.
     """
     relief = relief_of(state.board, state.table.ruleset.terrain)
-    if relief is None or card.flies or (seen is not None and seen.flies):
+    if relief is None or (card is not None and card.flies) or (seen is not None and seen.flies):
         return Levels(level, floor)
     own = relief.eye(source, level, tall=tall(card))
     other = relief.eye(there, floor, tall=seen is not None and tall(seen))
