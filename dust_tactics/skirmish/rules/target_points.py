@@ -40,9 +40,10 @@ def options(
         counts = _counts(attacker, index, spread, weapon, left[index], frame)
         for point in _points(state, attacker, arms, index, frame) if counts else ():
             ways = _ways(state, attacker, spread, weapon, point)
-            found += [Aim(index, n, "", point=point, area=way) for n in counts for way in ways]
+            shells = [Aim(index, n, "", point=point, area=way) for n in counts for way in ways]
+            found += shells
             if index in arms.salvos:
-                found += [replace(aim, salvo=True) for aim in found[-len(counts) * len(ways) :]]
+                found += [replace(aim, salvo=True) for aim in shells]
             if _smoke_fault(state, spread, point, frame) is None:
                 found += [
                     Aim(index, n, "", point=point, area=way, smoke=True)
