@@ -77,6 +77,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
         "buildings",
         "wrecks",
         "criticals",
+        "landscape",
         "weather",
         "smoke",
         "house_rules",

@@ -68,6 +68,7 @@ from .facts.special_actions import (
     WreckCleared,
     WreckDoused,
 )
+from .facts.terrain import CaughtInWire, TerrainCleared
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
@@ -91,6 +92,7 @@ __all__ = [
     "Answered",
     "Asked",
     "AttackDeclared",
+    "CaughtInWire",
     "CratesCrushed",
     "CriticalHit",
     "CriticalsCured",
@@ -125,6 +127,7 @@ __all__ = [
     "StunPut",
     "SuppressionChanged",
     "SuppressionPut",
+    "TerrainCleared",
     "TerrainPlaced",
     "ThirdActionGained",
     "TurnBegan",
@@ -179,6 +182,8 @@ Event = (
     | UnitEntered
     | UnitMoved
     | CratesCrushed
+    | CaughtInWire
+    | TerrainCleared
     | NothingDone
     | AttackDeclared
     | AmmoSpent

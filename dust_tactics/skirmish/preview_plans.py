@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.core.reason import Refusal
 
 from .cards import Arc, Cell
+from .citing import refused
 from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
 from .grid import Area, Facing, Square, Stop, area_distance, area_of
@@ -186,7 +187,17 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
     for hero in heroes.fellows(state, unit):
         own = _own_lines(state, hero, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, hero.id)))
         found += [replace(line, by=hero.id) for line in own]
-    return tuple([replace(line, specials=_specials(state, unit, enemy, line, frame)) for line in found])
+    sections = state.table.ruleset.sections
+    return tuple(
+        [
+            replace(
+                line,
+                specials=_specials(state, unit, enemy, line, frame),
+                refusal=refused(line.refusal, sections),
+            )
+            for line in found
+        ]
+    )
 
 
 def _specials(

@@ -101,7 +101,7 @@ class Ground:
         self.board = state.board
         self._cols = state.board.cols
         self.terrains = terrains = terrains_for(state, gait or gait_of(state.table, unit.card))
-        self.slow, self.paved = terrains.slow, terrains.paved
+        self.slow, self.paved, self.traps = terrains.slow, terrains.paved, terrains.traps
         self.enemies, self.shut, self.friends, self._crossed = others(state, unit)
         self.friends |= terrains.passed
         self._known: dict[int, Exits] = {}

@@ -16,6 +16,7 @@ from ..cards import WeaponCard
 from ..decisions import Aim
 from ..frames import AttackFrame
 from ..grid import Area, Quarter, Spot, Square, Stop, area_distance, level_of, overlap, square_of, stop_at
+from ..relief import relief_of
 from ..state import State, UnitState
 from . import weather
 from .arms import Arms, range_fault
@@ -104,7 +105,7 @@ def _under(state: State, name: str) -> list[Stop]:
 
 def _seen(state: State, attacker: UnitState, arms: Arms, index: int) -> list[Stop]:
     """Every place in range, field of fire and sight; kept while lines of sight stay."""
-    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index)
+    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index, state.storm is None)
     known: list[Stop] | None = state.areas.get(key)
     if known is None:
         known = state.areas[key] = list(_look(state, attacker, arms, index))
@@ -116,7 +117,8 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
     here, dots = attacker.area, ground.dots
     x, y, _, _ = here
     field, dim = arms.field(index, attacker.facing, here), state.storm is not None
-    plain = not (attacker.flies or attacker.level or eyes_apart(state, attacker))
+    level_ground = relief_of(board, state.table.ruleset.terrain) is None
+    plain = level_ground and not (attacker.flies or attacker.level or eyes_apart(state, attacker))
     # what moves: vehicles and smoke
     moving = state.scene.squares & ~ground.scene.squares & ~here.mask(board.cols)
     for dx, dy in field:

@@ -76,10 +76,12 @@ class WideGround(Ground):
         self._stances = self._wide.stances
         self._exits: dict[int, Exits] = {}
         masks = self._stances.masks
-        taken, slow, paved = self.friends, self.slow, self.paved
+        taken, slow, paved, traps = self.friends, self.slow, self.paved, self.traps
         self.friends = sum(1 << n for n, mask in enumerate(masks) if mask & taken)
         if slow:
             self.slow = sum(1 << n for n, mask in enumerate(masks) if mask & slow)
+        if traps:
+            self.traps = sum(1 << n for n, mask in enumerate(masks) if mask & traps)
         if paved:
             self.paved = sum(1 << n for n, mask in enumerate(masks) if not mask & ~paved)
         if state.table.ruleset.chosen and state.table.ruleset.house(REVERSE):

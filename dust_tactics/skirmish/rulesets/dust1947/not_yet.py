@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "height advantage",
     "transport and airlifting",
-    "terrain beyond that of Dust Tactics",
     "fortifications and engineering",
     "command actions",
     "most skills and special weapons by name",
