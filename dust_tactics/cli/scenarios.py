@@ -169,10 +169,11 @@ def _victory(scenario: Scenario) -> str:
             parts.append(f"{points} victory point{'s' * (points != 1)} {what}")
     if victory.target:
         parts.append(f"{victory.target} victory points win")
-    if victory.most:
+    apart = load_ruleset(scenario.ruleset).points_apart
+    if victory.most and apart:
         parts.append("the most victory points win at the end")
     most = "the most army points destroyed"
-    if not load_ruleset(scenario.ruleset).points_apart and victory.scores:
+    if not apart and victory.scores:
         most = "the most victory points, with the army points destroyed among them"
     parts.append(f"{'else ' if parts else ''}elimination, or {most}")
     return "; ".join(parts)

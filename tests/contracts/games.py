@@ -85,7 +85,8 @@ def battle(seed: int) -> SkirmishGame:
     one, two = (((zones[edge],) if chance.random() < 0.7 else ()) for edge in scenario.edges)
     weather = Forecast(Risk.HIGH, chance.choice([None, *Severity, Severity.SEVERE]), chance.choice([*KINDS]))
     changes: dict[str, Any] = {"attacked": True, "percents": (100, 80)} if chance.random() < 0.3 else {}
-    scenario = replace(scenario, weather=weather, zones=(one, two), **changes)
+    works = tuple((("trench", 2), ("wire", chance.randint(0, 5)), ("mines", 2)) for _ in (1, 2))
+    scenario = replace(scenario, weather=weather, zones=(one, two), works=works, **changes)
     ruleset = game.table.ruleset
     if chance.random() < 0.5:
         chosen = tuple(rule.id for rule in ruleset.house_rules if not rule.waits)

@@ -125,10 +125,10 @@ def test_each_side_has_its_share_of_the_points_rounded_up() -> None:
 
 
 def test_attacker_and_defender_have_reserves_of_their_own() -> None:
-    more = {"attacked": True, "reserves": Reserves(0, sides=(1, 0))}
+    reserves = Reserves(0, sides=(1, 0))
     table = position(
         open_board(6, 6), ["Rifles C3 lost 4", "Rifles F6"], ["Rifles C2 lost 4", "Rifles F1"],
-        own=OWN, ruleset="dust-1947", **more,
+        own=OWN, ruleset="dust-1947", attacked=True, reserves=reserves,
     )  # fmt: skip
     for name in ("1a", "2a"):
         unit = table.unit(name).but(square=None, eliminated=True, activated=True, lost_in=1)
