@@ -195,7 +195,7 @@ class _Check:
 
     def _unknown(self) -> None:
         """What is called unknown must belong to the card and be explained in a note."""
-        unsure = [("unknown",)] if self.model.unknown else []
+        unsure: list[Route] = [("unknown",)] if self.model.unknown else []
         for number, key in enumerate(self.model.unknown):
             if self.model.kind is not None and self.model.kind not in _MOUNTED:
                 expected = "only vehicles and aircraft say how they move and how large they are"

@@ -192,7 +192,8 @@ class ActivationButtons:
         if unit.side is self.question.side and preview.declares_late(self.state, unit):
             return [self._shake_button(unit)]
         if unit.side is self.question.side:
-            return self._boarding(unit) + [
+            first: list[Button] = self._boarding(unit)
+            return first + [
                 Button(f"action/{'-'.join(choice.actions)}", action_words.short(choice.actions),
                        self._starter(unit.id, choice.actions),
                        "" if choice.refusal is None else str(choice.refusal))
