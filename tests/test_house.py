@@ -78,6 +78,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
         "buildings",
         "wrecks",
         "criticals",
+        "landscape",
         "weather",
         "smoke",
         "house_rules",

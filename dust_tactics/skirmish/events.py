@@ -68,6 +68,7 @@ from .facts.special_actions import (
     WreckCleared,
     WreckDoused,
 )
+from .facts.terrain import CaughtInWire, TerrainCleared
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
@@ -92,6 +93,7 @@ __all__ = [
     "Answered",
     "Asked",
     "AttackDeclared",
+    "CaughtInWire",
     "CratesCrushed",
     "CriticalHit",
     "CriticalsCured",
@@ -127,6 +129,7 @@ __all__ = [
     "StunPut",
     "SuppressionChanged",
     "SuppressionPut",
+    "TerrainCleared",
     "TerrainPlaced",
     "ThirdActionGained",
     "TurnBegan",
@@ -183,6 +186,8 @@ Event = (
     | UnitEntered
     | UnitMoved
     | CratesCrushed
+    | CaughtInWire
+    | TerrainCleared
     | NothingDone
     | AttackDeclared
     | AmmoSpent

@@ -111,7 +111,7 @@ def _tokens(state: State, event: e.PassTokensGiven) -> State:
 def _activated(state: State, event: e.UnitActivated | e.ReactionDeclared) -> State:
     for unit in state.belonging(event.unit):
         state = _unit(state, unit.id, activated=True)
-    return _unit(state, event.unit, activated=True, evasion=0)
+    return _unit(state, event.unit, activated=True, evasion=0, caught=False)
 
 
 def _suppressed(state: State, event: e.SuppressionChanged) -> State:
@@ -147,6 +147,17 @@ def _deployed(state: State, event: e.UnitDeployed) -> State:
 
 def _crushed(state: State, event: e.CratesCrushed) -> State:
     return state.but(board=state.board.with_terrain(event.square, Terrain.OPEN))
+
+
+def _caught(state: State, event: e.CaughtInWire) -> State:
+    return _unit(state, event.unit, caught=True)
+
+
+def _opened(state: State, event: e.TerrainCleared) -> State:
+    board = state.board
+    for square in event.squares:
+        board = board.with_terrain(square, Terrain.OPEN)
+    return state.but(board=board)
 
 
 def _spent(state: State, event: e.AmmoSpent) -> State:
@@ -351,6 +362,8 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.UnitEntered: _moved,
     e.UnitMoved: _moved,
     e.CratesCrushed: _crushed,
+    e.CaughtInWire: _caught,
+    e.TerrainCleared: _opened,
     e.NothingDone: _same,
     e.AttackDeclared: _same,
     e.AmmoSpent: _spent,
@@ -402,6 +415,7 @@ def fresh_unit(unit: UnitState) -> UnitState:
         suppression=0,
         due=False,
         evasion=0,
+        caught=False,
         criticals=(),
         broken=(),
         away=False,

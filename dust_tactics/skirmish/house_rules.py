@@ -25,12 +25,20 @@ class HouseRule:
     waits: str = ""
 
 
+REVERSE = "reverse-movement"
 FREE_ROTATION = "free-rotation"
 FLYING_JOINS = "flying-joins"
 NO_MORE_FLYING = "flying-joins-for-good"
 INFANTRY_AT_WRECKS = "infantry-at-wrecks"
 
 SUGGESTED = (
+    HouseRule(
+        REVERSE,
+        "Reverse movement of large vehicles",
+        "A large walker may take any of its edges for the one that leads and move one square so, sideways as "
+        "it lies. Going backwards is allowed to all of them anyway: ruling D47-reverse.",
+        'D47 "Reverse Movement for Large and Huge Vehicles"',
+    ),
     HouseRule(
         FREE_ROTATION,
         "Free rotation in reactions",

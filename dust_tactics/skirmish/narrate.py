@@ -70,6 +70,9 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "hit spoilt": f"rolls its hits again{against}",
         "critical": f"rolls for a critical hit{against}",
         "chart": f"rolls on the chart of critical hits{against}",
+        "wire": "struggles with barbed wire",
+        "mines": f"rolls for the mines{against}",
+        "engineering": "does engineering work",
         "flames": f"rolls for the flames{against}",
         "smoke": "fires smoke",
         "third": "rolls for a third action",
@@ -267,6 +270,15 @@ def _eliminated(state: State, event: e.UnitEliminated) -> str:
     return f"{_name(state, event.unit)} is eliminated at {event.square}: {points}"
 
 
+def _caught(state: State, event: e.CaughtInWire) -> str:
+    return f"{_name(state, event.unit)} is caught in barbed wire at {event.square}"
+
+
+def _cleared(state: State, event: e.TerrainCleared) -> str:
+    where = ", ".join(map(str, event.squares))
+    return f"{_name(state, event.unit)} clears {event.terrain.words} at {where}"
+
+
 def _wreck(state: State, event: e.WreckLeft) -> str:
     how = "burning wreck" if event.burning else "wreck"
     return f"{_name(state, event.unit)} lies as a {how} at {event.stop}"
@@ -362,6 +374,8 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.DamageTaken: _damage,
     e.UnitEliminated: _eliminated,
     e.WreckLeft: _wreck,
+    e.CaughtInWire: _caught,
+    e.TerrainCleared: _cleared,
     e.CriticalHit: _critical,
     e.WeaponDestroyed: _broken,
     e.HeroLeft: _left,

@@ -6,11 +6,12 @@ plans that the game would use.  Nothing changes the state or rolls a die.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
 
+from .citing import grounds, refused
 from .decisions import Action, Activate, Aim, Move, ReactWith
 from .frames import ActivationFrame, AttackFrame
 from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
@@ -31,7 +32,7 @@ from .rules import (
 )
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
-from .rules.eyes import flying, levels_of
+from .rules.eyes import at_rear, eyes_apart, flying, levels_of, view_of
 from .rules.going import ground_for
 from .sight.sight import sight
 from .sight.verdict import SightVerdict
@@ -66,8 +67,10 @@ def reach(state: State, unit: UnitState) -> Reach:
     ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
     return Reach(
         unit.id,
-        _cheapest(movement.routes(ground, movement.Budget(move, road=movement.MOVE_ON_ROAD))),
-        _cheapest(movement.routes(ground, movement.Budget(march, road=movement.MARCH_ON_ROAD))),
+        _cheapest(
+            movement.routes(ground, movement.Budget(move, road=movement.MOVE_ON_ROAD, aside=True), both=False)
+        ),
+        _cheapest(movement.routes(ground, movement.Budget(march, road=movement.MARCH_ON_ROAD), both=False)),
     )
 
 
@@ -81,7 +84,7 @@ def moves_now(state: State) -> dict[Stop, movement.Route]:
     ):
         return {}
     unit = state.units[frame.unit]
-    return _cheapest(movement.routes(ground_for(state, unit), moves.budget(unit, frame)))
+    return _cheapest(movement.routes(ground_for(state, unit), moves.budget(unit, frame), both=False))
 
 
 def march_routes(state: State) -> dict[Stop, movement.Route]:
@@ -91,7 +94,7 @@ def march_routes(state: State) -> dict[Stop, movement.Route]:
         return {}
     unit = state.units[frame.unit]
     budget = movement.Budget(moves.pace(unit, frame)[1], road=movement.MARCH_ON_ROAD)
-    return _cheapest(movement.routes(ground_for(state, unit), budget))
+    return _cheapest(movement.routes(ground_for(state, unit), budget, both=False))
 
 
 def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
@@ -188,6 +191,7 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
     refusals = []
     aims = volley(state, unit, enemy.id, frame)
     at_points = {aim.weapon for aim in aims if aim.point is not None}
+    sections = state.table.ruleset.sections
     for index in targets.lines(unit):
         if index in at_points:
             continue
@@ -196,16 +200,20 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
             name = targets.weapon_line(state, unit, index).name
             why = Refusal("none-left", f"no {name} is left to use")
         if why is not None:
-            refusals.append((index, why))
+            refusals.append((index, refused(why, sections) or why))
     odds = None
     if aims:
         plan = plan_attack(state, unit, aims, sustained=sustained)
         odds = next((o for o in attack_odds(state, plan) if o.target == enemy.id), None)
+    # weapons at the rear of a large vehicle look from there, and explosions from their point
+    rear = bool(aims) and all(_at_rear(state, unit, aim) for aim in aims)
+    point = aims[0].point if aims and all(aim.point is not None for aim in aims) else None
+    saved = saves(state, unit, enemy, rear=rear, point=point)
     return TargetView(
         enemy.id,
         area_distance(unit.area, enemy.area),
-        _verdict(state, unit, enemy),
-        saves(state, unit, enemy),
+        _verdict(state, unit, enemy, rear=rear),
+        replace(saved, because=grounds(saved.because, sections)),
         aims,
         odds,
         tuple(refusals),
@@ -227,10 +235,19 @@ def _specials(
     return tuple(dict.fromkeys(found))
 
 
-def _verdict(state: State, unit: UnitState, enemy: UnitState) -> SightVerdict:
+def _at_rear(state: State, unit: UnitState, aim: Aim) -> bool:
+    who = heroes.shooter(state, unit, aim)
+    return at_rear(targets.weapon_line(state, who, aim.weapon))
+
+
+def _verdict(state: State, unit: UnitState, enemy: UnitState, *, rear: bool = False) -> SightVerdict:
     air = flying(unit.flies, enemy.flies)
     levels = levels_of(state, unit, enemy)
-    return sight(state.scene, unit.area, enemy.area, state.table.ruleset.sight_model, air, levels)
+    model = state.table.ruleset.sight_model
+    if eyes_apart(state, unit):
+        scene, source = view_of(state, unit, enemy.area, air, levels, model, rear=rear)
+        return SightVerdict(scene, source, enemy.area, model, air, levels)
+    return sight(state.scene, unit.area, enemy.area, model, air, levels)
 
 
 def declared_plan(state: State) -> AttackPlan | None:

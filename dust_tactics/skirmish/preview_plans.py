@@ -11,6 +11,7 @@ from dust_tactics.core.reason import Refusal
 
 from . import loading
 from .cards import Arc, Cell
+from .citing import refused
 from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
 from .grid import Area, Facing, Square, Stop, area_distance, area_of
@@ -95,7 +96,7 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
     ):
         return moves.budget(unit, frame)
     road = movement.MARCH_ON_ROAD if march else movement.MOVE_ON_ROAD
-    return movement.Budget(heroes.rates(state, unit)[march], road=road)
+    return movement.Budget(heroes.rates(state, unit)[march], road=road, aside=not march)
 
 
 def route_through(
@@ -213,7 +214,17 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
         found += [replace(line, by=hero.id) for line in own]
     if unit.carried is not None:
         found = [_seated(state, unit, target, line, frame.aims) for line in found]
-    return tuple([replace(line, specials=_specials(state, unit, enemy, line, frame)) for line in found])
+    sections = state.table.ruleset.sections
+    return tuple(
+        [
+            replace(
+                line,
+                specials=_specials(state, unit, enemy, line, frame),
+                refusal=refused(line.refusal, sections),
+            )
+            for line in found
+        ]
+    )
 
 
 def _seated(

@@ -103,6 +103,8 @@ class Scenario:
     victory: Victory = Victory()
     buildings: tuple[Storeys, ...] = field(default=(), metadata={"added": True})
     mats: tuple[Area, ...] = field(default=(), metadata={"added": True})
+    heights: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """How high the ground of each square is: rows of digits, none where all of it is level."""
     weather: Forecast | None = field(default=None, metadata={"added": True})
     zones: tuple[tuple[Area, ...], tuple[Area, ...]] = field(default=((), ()), metadata={"added": True})
     """The parts of the board where who has the first edge, and who has the second, is placed."""
@@ -129,9 +131,6 @@ class Scenario:
     def zone(self, edge: str) -> tuple[Area, ...]:
         """Where who has an edge is placed; nowhere if he enters from it."""
         return self.zones[self.edges.index(edge)]
-
-    heights: tuple[str, ...] = field(default=(), metadata={"added": True})
-    """How high the ground of each square is: rows of digits, none where all of it is level."""
 
     @property
     def seams(self) -> tuple[Wall, ...]:

@@ -67,6 +67,8 @@ class UnitState:
     evasion: int = field(default=0, metadata={"added": True})
     """How an aircraft flew since it was last activated: 0 stayed, 1 moved, 2 marched (D47 "Evade Saves")."""
 
+    caught: bool = field(default=False, metadata={"added": True})
+    """Barbed wire has caught it: no cover saves it until its next activation (D47 "Barbed Wire")."""
     criticals: tuple[Critical, ...] = field(default=(), metadata={"added": True})
     """The critical hits that it has, in the order in which it took them (D47 "Critical Hits")."""
     away: bool = field(default=False, metadata={"added": True})
@@ -229,6 +231,6 @@ class UnitState:
 
 
 _HARMLESS = frozenset(
-    ("square", "facing", "activated", "level", "evasion", "due", "stunned", "stun_due", "held")
+    ("square", "facing", "activated", "level", "evasion", "due", "stunned", "stun_due", "held", "caught")
 )
 """The changes that leave a unit's weapons as they were."""

@@ -18,6 +18,7 @@ from .rules import crews, flame, heroes, inside, naming, specials, target_points
 from .rules.arms import arms_of
 from .rules.attack import plan_attack
 from .rules.blast_areas import areas, caught
+from .salvos import salvo_pays
 from .state import State, UnitState
 
 FRIENDS = 2
@@ -100,7 +101,9 @@ def _volley(
             weapon = targets.weapon_line(state, unit, index)
             through = _kindest(state, unit, enemy) if targets.is_flame(state, weapon) and direct else ()
             names = _whom(state, enemy, weapon) if index in arms.picks else None
-            aims.append(replace(aim, count=count, through=through, names=names))
+            found = replace(aim, count=count, through=through, names=names)
+            salvo = salvo_pays(state, unit, enemy, found, sustained=frame.sustained)
+            aims.append(replace(found, salvo=salvo))
     return tuple(aims)
 
 

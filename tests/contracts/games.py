@@ -11,7 +11,7 @@ from itertools import permutations, product
 from typing import Any
 
 from dust_tactics.content.load import list_forces
-from dust_tactics.content.table import set_table
+from dust_tactics.content.table import load_ruleset, set_table
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
 from dust_tactics.skirmish import joining
@@ -73,7 +73,7 @@ def game_of_every_kind(seed: int, rules: str = "dust-tactics") -> SkirmishGame:
 
 
 def battle(seed: int) -> SkirmishGame:
-    """A game of Dust 1947 in which weather comes, and one side or both are placed on the board."""
+    """A game of Dust 1947 with weather, one side or both placed on the board, and perhaps house rules."""
     game = game_of_every_kind(seed, "dust-1947")
     scenario = game.table.scenario
     chance = random.Random(f"battle {seed}")
@@ -86,7 +86,11 @@ def battle(seed: int) -> SkirmishGame:
     weather = Forecast(Risk.HIGH, chance.choice([None, *Severity, Severity.SEVERE]), chance.choice([*KINDS]))
     changes: dict[str, Any] = {"attacked": True, "percents": (100, 80)} if chance.random() < 0.3 else {}
     scenario = replace(scenario, weather=weather, zones=(one, two), **changes)
-    return SkirmishGame(replace(game.table, scenario=scenario))
+    ruleset = game.table.ruleset
+    if chance.random() < 0.5:
+        chosen = tuple(rule.id for rule in ruleset.house_rules if not rule.waits)
+        ruleset = load_ruleset(ruleset.id, None, chosen)
+    return SkirmishGame(replace(game.table, scenario=scenario, ruleset=ruleset))
 
 
 POINTS = 90

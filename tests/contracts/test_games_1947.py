@@ -16,13 +16,16 @@ from dust_tactics.skirmish.events import (
     PassTokensGiven,
     SuppressionChanged,
     TurnBegan,
+    UnitDeployed,
+    UnitMoved,
 )
 from dust_tactics.skirmish.frames import ActivationFrame
+from dust_tactics.skirmish.grid import area_of
 from dust_tactics.skirmish.narrate import narrate
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State
 
-from .games import SCENARIOS, Turnout, game_of_every_kind, played
+from .games import SCENARIOS, Turnout, battle, game_of_every_kind, played
 from .test_whole_games import _sound
 
 GAMES, BATCH = 200, 20
@@ -93,6 +96,43 @@ def test_games_of_1947_over_all_five_scenarios_break_nothing(batch: int) -> None
             assert state == turnout.step.state
         assert late, "somebody was hit, and rolled against it"
         _sound_end(turnout.step.state)
+
+
+def _sound_battle(turnout: Turnout) -> None:
+    """Check deployment and weather between two states."""
+    before, after = turnout.before, turnout.step.state
+    storm = after.storm
+    for unit in after.units.values():
+        assert not (unit.away and unit.on_board)
+        if storm is not None and storm.grounds and unit.flies and not unit.eliminated:
+            assert unit.away
+            assert unit.activated
+    for event in turnout.step.events:
+        if isinstance(event, UnitDeployed):
+            side = after.units[event.unit].side
+            zone = after.table.scenario.zone(after.edges[side])
+            squares = {square for area in zone for square in area.squares()}
+            assert squares.issuperset(area_of(event.stop).squares())
+            assert before.turn == 0
+        elif isinstance(event, UnitMoved) and before.storm is not None and event.unit in before.units:
+            assert event.cost <= before.storm.march
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_battles_with_weather_deployment_and_house_rules_break_nothing(seed: int) -> None:
+    game = battle(seed)
+    for number, turnout in enumerate(played(game, seed)):
+        _sound(turnout)
+        _sound_tokens(turnout)
+        _sound_battle(turnout)
+        if number % 20 == 0:
+            assert all(game.check(turnout.before, decision) is None for decision in turnout.open)
+        state = turnout.before
+        for event in turnout.step.events:
+            assert narrate(state, event) or isinstance(event, game.bookkeeping)
+            state = game.fold(state, event)
+        assert state == turnout.step.state
+    _sound_end(turnout.step.state)
 
 
 def test_a_game_of_1947_says_first_what_is_not_in_it_yet() -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from dust_tactics.content.table import TableError, load_ruleset, set_table, table_of_record, table_record
-from dust_tactics.skirmish import joining
-from dust_tactics.skirmish.house_rules import FLYING_JOINS, FREE_ROTATION, NO_MORE_FLYING, SUGGESTED
+from dust_tactics.skirmish import joining, preview
+from dust_tactics.skirmish.house_rules import FLYING_JOINS, FREE_ROTATION, NO_MORE_FLYING, REVERSE, SUGGESTED
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from tests.helpers.build import line, position, shipped, squad, vehicle
 from tests.helpers.say import Told
@@ -107,3 +107,43 @@ def test_a_ruleset_has_the_house_rules_of_its_book() -> None:
     with pytest.raises(TableError, match="there are none"):
         load_ruleset("dust-tactics", None, ("free-rotation",))
     assert all(rule.source.startswith("D47 ") and rule.text and rule.title for rule in SUGGESTED)
+
+
+def _lying(house: tuple[str, ...], moves: str = "walker", rows: list[str] | None = None) -> Told:
+    """A large vehicle at B2:B3 that is about to move."""
+    beast = vehicle("Beast", line("Cannon", "6", "2/1", arc="front"), moves=moves, size="large", move=1)
+    table = position(
+        rows or ["....", "....", "....", "...."], ["Beast B2 N"], ["Rifles D4 done"], own=(beast, RIFLES),
+        ruleset="dust-1947",
+    )  # fmt: skip
+    rules = replace(table.game.table.ruleset, chosen=house)
+    game = SkirmishGame(replace(table.game.table, ruleset=rules))
+    return Told(game, table.state.but(table=game.table))
+
+
+def test_a_large_walker_steps_aside_for_a_whole_move_by_a_house_rule() -> None:
+    assert _lying(()).say("activate 1a move nothing").why("move A2:A3 face N") == "not-a-step"
+    table = _lying((REVERSE,)).say("activate 1a move nothing")
+    assert "move A2:A3 face N" in table.open
+    assert table.allows("move C2:C3 face S")
+    assert table.why("move A2:A3-A1:A2 face N") == "not-a-step", "nothing else goes with it"
+    table.say("move C2:C3 face N", dice="FFF TTT")
+    assert table.stands("1a") == "C2:C3 N"
+
+
+def test_who_may_not_step_aside() -> None:
+    for moves in ("tracked", "wheeled"):
+        table = _lying((REVERSE,), moves=moves).say("activate 1a move nothing")
+        assert table.why("move A2:A3 face N") == "not-a-step"
+    march = _lying((REVERSE,)).say("activate 1a march")
+    assert march.why("move A2:A3") == "not-a-step"
+    rocks = _lying((REVERSE,), rows=["....", "....", "#...", "...."]).say("activate 1a move nothing")
+    assert rocks.why("move A2:A3 face N") == "not-a-step"
+    assert rocks.allows("move C2:C3 face N")
+
+
+def test_the_preview_shows_the_step_aside() -> None:
+    table = _lying((REVERSE,))
+    spots = {str(stop) for stop in preview.reach(table.state, table.unit("1a")).move}
+    assert {"A2:A3", "C2:C3"} <= spots
+    assert "A2:A3" not in {str(stop) for stop in preview.reach(_lying(()).state, _lying(()).unit("1a")).move}

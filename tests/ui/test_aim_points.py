@@ -9,7 +9,7 @@ import pytest
 
 from dust_tactics.content.table import set_table
 from dust_tactics.match import begin_match
-from dust_tactics.skirmish.decisions import Activate, Aim, Fire, Move, Pass
+from dust_tactics.skirmish.decisions import Activate, Aim, Decision, Fire, Move, Pass
 from dust_tactics.skirmish.grid import Quarter, Square
 from dust_tactics.skirmish.preview_points import aim_squares, aim_units
 from dust_tactics.skirmish.questions import Ask
@@ -38,7 +38,7 @@ def shelling(app: App, card: str = "Red Rain", *, rules: str = "dust-tactics", s
         asked = state.question.unit or ""
         if state.question.kind is Ask.AIM and asked.startswith("1"):
             break
-        play._send(chance.choice(_wanted(list(play.match.session.legal()))))
+        play._send(chance.choice(wanted(list(play.match.session.legal()))))
     play._settle()
     play.stage.skip()
     frame(app)
@@ -46,11 +46,13 @@ def shelling(app: App, card: str = "Red Rain", *, rules: str = "dust-tactics", s
     return play
 
 
-def _wanted(open_now: list[object]) -> list[object]:
+def wanted(open_now: list[Decision]) -> list[Decision]:
     """Come on, then stand and fire; nobody passes."""
-    attacks = [d for d in open_now if isinstance(d, Activate) and "attack" in str(d) and d.unit[0] == "1"]
-    comes = [d for d in open_now if isinstance(d, Activate) and d.actions[:1] == ("march",)]
-    on = [d for d in open_now if isinstance(d, Move) and d.path]
+    attacks: list[Decision] = [
+        d for d in open_now if isinstance(d, Activate) and "attack" in str(d) and d.unit[0] == "1"
+    ]
+    comes: list[Decision] = [d for d in open_now if isinstance(d, Activate) and d.actions[:1] == ("march",)]
+    on: list[Decision] = [d for d in open_now if isinstance(d, Move) and d.path]
     return attacks or comes or on or [d for d in open_now if not isinstance(d, (Pass, Aim))] or open_now
 
 
@@ -148,7 +150,7 @@ def test_a_point_by_keys_alone(app: App) -> None:
     assert prompt.aims == (second,)
     press(app, pygame.K_o)
     assert prompt.points.smoke
-    assert prompt.aims == (), "the only barrel is aimed anew"
+    assert not prompt.aims, "the only barrel is aimed anew"
 
 
 def test_who_would_be_hit_is_ringed_and_told(app: App) -> None:

@@ -15,16 +15,18 @@ from ..relief import relief_of
 from ..rules.arms import arms_of
 from ..rules.cover import COVER, save_faces
 from ..rules.crews import Manner, manners
-from ..rules.eyes import flying, hides, levels_between, sees
+from ..rules.eyes import at_rear, flying, hides, levels_between, sees
 from ..rules.fire_arc import in_arc
 from ..rules.heroes import fellows, miniatures
 from ..rules.specials import effects, helped_by_idle, sources_of
 from ..rules.targets import chart_cell, lines, usable, weapon_line
 from ..rules.weather import covers, saves_again
 from ..scenery import behind_low_walls, covering_squares
+from ..sight.lattice import Box
 from ..sight.scene import Scene
 from ..skills.firing import Firing
 from ..state import State, UnitState
+from ..unit_state import WIDE
 
 
 def worth(unit: UnitState, losses: float, destroyed: float) -> float:
@@ -53,6 +55,7 @@ class Guns:
         ]
         self._each: dict[tuple[int, str, bool, bool, bool, int], float] = {}
         self._storm = state.storm
+        self._wide = unit.card.size in WIDE
         self._heroes = [Guns(state, hero, unit, salvo=salvo) for hero in fellows(state, unit)]
         self._helped = frozenset(
             index for index, _, _ in self._lines if helped_by_idle(state, self._host, unit, index)
@@ -115,10 +118,12 @@ class Guns:
         sustained: bool = False,
         arc: tuple[Facing, Area, Area] | None = None,
         apart: bool = False,
+        rear: bool | None = None,
     ) -> float:
         """Average losses of a target so many squares away and in sight; without ``arc`` all round.
 
-        ``apart`` is set when the two are on different floors, so that there is no close combat.
+        ``apart`` is set when the two are on different floors, so that there is no close combat;
+        ``rear`` takes the weapons at the rear only, or all others.
         """
         volleys: dict[bool, list[tuple[float, int, int]]] = {False: [], True: []}
         helped: list[tuple[float, int, int]] = []
@@ -127,7 +132,7 @@ class Guns:
             near = weapon.close or weapon.range_min
             if squares > (weapon.range_max or 1) or (near and squares < weapon.range_min) or squares < 1:
                 continue
-            if apart and weapon.close:
+            if (apart and weapon.close) or (rear is not None and at_rear(weapon) is not rear):
                 continue
             if arc is not None and not in_arc(weapon.arc, *arc):
                 continue
@@ -193,16 +198,30 @@ class Guns:
         levels = levels_between(
             self.state, source, level_of(here), self.unit.card, goal, level_of(there), target.card
         )
-        if not sees(scene, model, source, goal, air, levels):
-            return 0.0
-        hidden = hides(scene, model, source, goal, air, levels)
-        cover = hidden or stands_in_cover(self.state, target, there, None if air else source)
         arc = None if facing is None else (facing, source, goal)
         apart = levels.source != levels.target
-        losses = self.losses(target, squares, cover=cover, sustained=sustained, arc=arc, apart=apart)
-        if levels.over or apart or self.state.board.heights:
-            losses *= self._by_height(source, here, target, goal, there, cover=cover)
-        return share(target, losses)
+        total = 0.0
+        for eye, rear in self._eyes(source, facing):
+            if rear is not None:  # the rest of it hides nothing from it
+                scene = scene.without(*(Box.of_square(*square) for square in source.squares()))
+            if sees(scene, model, eye, goal, air, levels):
+                hidden = hides(scene, model, eye, goal, air, levels)
+                cover = hidden or stands_in_cover(self.state, target, there, None if air else eye)
+                losses = self.losses(
+                    target, squares, cover=cover, sustained=sustained, arc=arc, apart=apart, rear=rear
+                )
+                if levels.over or apart or self.state.board.heights:
+                    losses *= self._by_height(source, here, target, goal, there, cover=cover)
+                total += losses
+        return share(target, min(total, float(target.hits_left))) if total else 0.0
+
+    def _eyes(self, source: Area, facing: Facing | None) -> tuple[tuple[Area, bool | None], ...]:
+        """From where its weapons look: all of it, or the front and the rear apart (ruling ``D47-large``)."""
+        if facing is None or not self._wide:
+            return ((source, None),)
+        model = self.state.table.ruleset.sight_model
+        front, back = (model.lines_from(source, facing, rear) for rear in (False, True))
+        return ((source, None),) if front == source else ((front, False), (back, True))
 
     def _by_height(
         self, source: Area, here: Stop, target: UnitState, goal: Area, there: Stop, *, cover: bool
@@ -247,13 +266,15 @@ def stands_in_cover(state: State, unit: UnitState, stop: Stop, source: Area | No
     """
     if unit.flies:
         return False
-    rules, squares = state.table.ruleset, area_of(stop).squares()
+    rules, area = state.table.ruleset, area_of(stop)
     if unit.burning:
         return True
     on_foot = unit.card.is_infantry
-    if covering_squares(state.board, rules.terrain, squares, on_foot, rules.wreck):
+    found = covering_squares(state.board, rules.terrain, area.squares(), on_foot, rules.wreck)
+    if state.smoke:
+        found = tuple(square for square in area.squares() if square in found or square in state.smoke)
+    if found and rules.sight_model.enough(len(found), area.cols * area.rows):
         return True
     if source is None or not state.board.low_walls:
         return False
-    area = area_of(stop)
     return bool(behind_low_walls(state.board, rules.low_wall, source, area.squares(), on_foot))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .. import preview, preview_actions, volleys
+from .. import preview, preview_actions, preview_points, volleys
 from ..decisions import (
     STANDARD,
     Activate,
@@ -26,7 +26,7 @@ from ..decisions import (
     Target,
 )
 from ..frames import ActivationFrame
-from ..grid import Stop
+from ..grid import Square, Stop
 from ..odds import TargetOdds, attack_odds
 from ..questions import Ask
 from ..rules import declarations, door
@@ -35,7 +35,7 @@ from ..rules.reaction import attack_frame, turned
 from ..rules.special_action import ATTACKING
 from ..side import Side
 from ..state import State, UnitState
-from .estimate import Guns, worth
+from .estimate import Guns, stands_in_cover, worth
 from .goals import deploy, place_objective, reserve
 from .outlook import Outlook
 from .works import repair_worth
@@ -175,7 +175,30 @@ def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
             gain = outcome((*frame.aims, *aims)) - declared
             if gain > best:
                 best, choice = gain, aims[0]
+    if choice is None and not frame.aims:
+        choice = _screen(state, attacker, decisions)
     return [float(d == choice) if choice else float(isinstance(d, Fire)) for d in decisions]
+
+
+def _screen(state: State, attacker: UnitState, decisions: Sequence[Any]) -> Aim | None:
+    """With nothing to hit: smoke over friends in the open, where it hides none but them."""
+    best, choice = 0.0, None
+    for decision in decisions:
+        if isinstance(decision, Aim) and decision.smoke:
+            squares = preview_points.aim_squares(state, decision)
+            worth_it = sum(_hidden(state, attacker, square) for square in squares)
+            if worth_it > best:
+                best, choice = worth_it, decision
+    return choice
+
+
+def _hidden(state: State, attacker: UnitState, square: Square) -> float:
+    """What smoke in a square is worth to a side: points of soldiers who have no cover there now."""
+    total = 0.0
+    for unit in state.units_at(square):
+        if not unit.flies and unit.stop is not None and not stands_in_cover(state, unit, unit.stop):
+            total += unit.card.points if unit.side is attacker.side else -unit.card.points
+    return total
 
 
 def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:

@@ -105,10 +105,25 @@ DUST_1947 = (
         ("yes, with a vehicle's cover save where they have no better one",),
     ),
     Ruling(
+        "D47-weather-roads",
+        "Whether a way on roads alone leads further than the weather lets anybody move.",
+        'D47 "Severe Weather Effects", "Moderate Weather Effects", "Roads"',
+        "yes: the weather limits the rates, and roads add to them",
+        ("no",),
+    ),
+    Ruling(
         "D47-weather-return",
         "Where aircraft come back whose side was placed on the board.",
         'D47 "Severe Weather Effects", "Reserve"',
         "at the squares of its deployment area that lie at the rim of the board, or at its edge if none do",
+    ),
+    Ruling(
+        "D47-reverse",
+        "Whether the rear of a large vehicle may lead, so that it moves backwards.",
+        'D47 "Moving Large And Huge Vehicles", "Unit Facing", "Reverse Movement for Large and Huge Vehicles"',
+        "yes: a unit may move in any direction, and the edge that goes first is the one that leads; the "
+        "house rule then adds what walkers may do: one square sideways as they lie, for the whole of a move",
+        ("no: only the half in front leads",),
     ),
     Ruling(
         "D47-deploy-room",

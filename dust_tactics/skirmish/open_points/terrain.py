@@ -80,6 +80,23 @@ TERRAIN = (
         "nobody enters the first three, which hide as structures do; infantry enters the pit",
     ),
     Ruling(
+        "D47-wire",
+        "How often infantry rolls for barbed wire, and where it is caught.",
+        'D47 "Barbed Wire"',
+        "once in a move, or in each part of a march, that leads out of wire or into it; it is caught in the "
+        "first wire that it enters, or where it starts, and the rest of its activation is lost; who flies "
+        "rolls only to land in it",
+        ("for every square of wire",),
+    ),
+    Ruling(
+        "D47-mines",
+        "How often a minefield attacks, when, and whether its hits are saved.",
+        'D47 "Minefield"',
+        "once in a move, or in each part of a march, after it; a die for each miniature, saves as in the "
+        "open, suppression as by any attack, no critical hit because no unit attacks",
+        ("for every square of mines, as the unit enters it", "no save, as in a burning wreck"),
+    ),
+    Ruling(
         "D47-flying-indoors",
         "How a unit that flies gets into a building and out of it.",
         'D47 "Flying"',

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 
 from ..board import Board, Terrain
 from ..grid import Area, Quarter, Square, Stop, level_of, square_of, stop_at
+from ..relief import relief_of
 from ..rulesets.ruleset import Ruleset
 from ..scenery import scene_of
 from ..sight.floors import Levels
@@ -117,10 +118,16 @@ def _reached(state: State, point: Stop) -> frozenset[Square]:
     square, level = square_of(point), level_of(point)
     model, here, levels = state.table.ruleset.sight_model, Area(*square), Levels(level, level)
     scene = state.scene
+    steps = _steps(state, square, level)
+    relief = relief_of(state.board, state.table.ruleset.terrain)
+    if relief is not None:
+        high = relief.height(here, level)
+        steps = tuple(other for other in steps if relief.height(Area(*other), level) == high)
+        levels = Levels(level, level, relief.eye(here, level))
     walled = bool(scene.walls or scene.openings)
     found = (
         other
-        for other in _steps(state, square, level)
+        for other in steps
         if (not walled and not _round_a_corner(scene, square, other))
         or visible(scene, here, Area(*other), model, levels=levels)
     )

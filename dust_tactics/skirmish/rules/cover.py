@@ -12,13 +12,12 @@ from ..cards import Armour
 from ..grid import Area, Square, Stop, level_of, overlap, square_of
 from ..rulesets.ruleset import Ruleset
 from ..scenery import behind_low_walls, covering_squares
-from ..sight.floors import Levels
 from ..sight.models import SightModel, other_readings
 from ..sight.sight import scene_between
 from ..state import State, UnitState
 from ..unit_state import WIDE
 from . import weather
-from .eyes import eyes_apart, flying, hidden_squares, hides, levels_of
+from .eyes import eyes_apart, flying, hidden_squares, hides, levels_between, levels_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +52,10 @@ def saves(
     ruleset = state.table.ruleset
     if target.flies:
         return _evading(state, target)
+    if target.caught and COVER not in denied:
+        wired = Reason("barbed wire has caught it: no cover saves it", rulebook.BARBED_WIRE)
+        open_faces = save_faces(ruleset, target, False, denied)
+        return Saves(open_faces, False, (wired,))
     counts = COVER not in denied
     because = _cover(state, attacker, target, ruleset.sight_model, rear=rear, point=point) if counts else ()
     if state.weather is not None and (murk := weather.cover(state, attacker, target)) is not None:
@@ -172,7 +175,7 @@ def _hidden_from(state: State, point: Stop, target: UnitState, model: SightModel
     here, there = Area(*square_of(point)), target.area
     if overlap(here, there):
         return ()
-    levels = Levels(level_of(point), target.level)
+    levels = levels_between(state, here, level_of(point), None, there, target.level, target.card)
     scene = scene_between(state.scene, here, there, model, levels=levels)
     return model.covered_squares(scene, here, there)
 
@@ -187,7 +190,8 @@ def deciding(
     model, area = state.table.ruleset.sight_model, target.area
     if state.weather is not None and weather.cover(state, attacker, target) is not None:
         return None
-    if target.flies or model.enough(len(_standing_in(state, attacker, target, point)), area.cols * area.rows):
+    standing = _standing_in(state, attacker, target, point)
+    if target.flies or target.caught or model.enough(len(standing), area.cols * area.rows):
         return None
     covered = bool(_cover(state, attacker, target, model, rear=rear, point=point))
     for ruling, _, other in other_readings(model):

@@ -48,8 +48,10 @@ def hides(
     return covered(scene, source, target, model, air, levels)
 
 
-def tall(card: UnitCard) -> bool:
+def tall(card: UnitCard | None) -> bool:
     """Whether a unit looks over what is lower than one square (D47 "Short Buildings & Quonset Huts")."""
+    if card is None:
+        return False
     return card.kind is Kind.VEHICLE and (card.size in WIDE or card.locomotion is Locomotion.WALKER)
 
 
@@ -57,17 +59,17 @@ def levels_between(
     state: State,
     source: Area,
     level: int,
-    card: UnitCard,
+    card: UnitCard | None,
     there: Area,
     floor: int,
     seen: UnitCard | None,
 ) -> Levels:
     """The floors of two units, and over what both of them look (ruling ``D47-heights``).
 
-    Without ``seen`` it is the ground that is looked at.
+    Without a card an end is a point on the ground or on a floor.
     """
     relief = relief_of(state.board, state.table.ruleset.terrain)
-    if relief is None or card.flies or (seen is not None and seen.flies):
+    if relief is None or (card is not None and card.flies) or (seen is not None and seen.flies):
         return Levels(level, floor)
     own = relief.eye(source, level, tall=tall(card))
     other = relief.eye(there, floor, tall=seen is not None and tall(seen))
@@ -96,7 +98,7 @@ def eyes_apart(state: State, unit: UnitState) -> bool:
     return state.table.ruleset.sight_model.lines_from(unit.area, unit.facing, False) != unit.area
 
 
-def _view(
+def view_of(
     state: State, unit: UnitState, there: Area, air: Flying, levels: Levels, model: SightModel, *, rear: bool
 ) -> tuple[Scene, Area]:
     """What of the scene counts, and the squares to look from; the rest of the unit hides nothing from it."""
@@ -113,7 +115,7 @@ def sees_with(state: State, unit: UnitState, there: Area, air: Flying, levels: L
         return sees(state.scene, model, unit.area, there, air, levels)
     if not air and floors_between(state.scene, unit.area, there, levels) > model.floors.through:
         return False
-    scene, source = _view(state, unit, there, air, levels, model, rear=rear)
+    scene, source = view_of(state, unit, there, air, levels, model, rear=rear)
     return model.visible(scene, source, there)
 
 
@@ -126,7 +128,7 @@ def hidden_squares(
     if not air and floors_between(state.scene, unit.area, there, levels):
         return tuple(there.squares())
     if eyes_apart(state, unit):
-        scene, source = _view(state, unit, there, air, levels, model, rear=rear)
+        scene, source = view_of(state, unit, there, air, levels, model, rear=rear)
     else:
         scene, source = scene_between(state.scene, unit.area, there, model, air, levels), unit.area
     return model.covered_squares(scene, source, there)

@@ -40,6 +40,14 @@ _SHUT = {
 }
 """What stops each of them, low walls apart."""
 
+TRAPS = {
+    Mover.INFANTRY: frozenset({Terrain.WIRE, Terrain.MINES}),
+    Mover.VEHICLE: frozenset({Terrain.MINES}),
+    Mover.AIRCRAFT: frozenset[Terrain](),
+    Mover.FLYING: frozenset[Terrain](),
+}
+"""What does each of them harm on its way, so that a way round it is the better one (see :mod:`.hazards`)."""
+
 HEAVY = 2
 """The armour that a vehicle needs where the table asks for it (D47 "Low Walls")."""
 
@@ -69,6 +77,13 @@ class Gait:
         """Whether that lets it go further."""
         return not self.words.isdisjoint(row.speeds)
 
+
+ANYBODY = Gait(
+    Mover.INFANTRY,
+    frozenset({"infantry", "walker", "wheeled", "tracked", "half-tracked", "amphibious", "naval"}),
+    True,
+)
+"""Whoever can be on the ground somewhere: where nobody of them can, nothing but structures stand."""
 
 IN_THE_AIR = Gait(Mover.FLYING, frozenset({"flying"}), False)
 """Infantry that flies."""

@@ -100,6 +100,8 @@ def _rim(zone: tuple[Area, ...], cols: int, rows: int) -> tuple[int, ...]:
 class Ground:
     """The board as a unit of one square finds it: what it may enter, pass, stop in, and squeeze past."""
 
+    sidesteps: tuple[Stop, ...] = ()
+    """The stops that take a whole move of one step, by a house rule."""
     coming_on = 1
     """What the way onto the board costs (ruling ``enter-edge``)."""
     flight: Ground | None = None
@@ -110,7 +112,7 @@ class Ground:
         self.board = state.board
         self._cols = state.board.cols
         self.terrains = terrains = terrains_for(state, gait or gait_of(state.table, unit.card))
-        self.slow, self.paved = terrains.slow, terrains.paved
+        self.slow, self.paved, self.traps = terrains.slow, terrains.paved, terrains.traps
         self.enemies, self.shut, self.friends, self._crossed = others(state, unit)
         self.friends |= terrains.passed
         self._known: dict[int, Exits] = {}

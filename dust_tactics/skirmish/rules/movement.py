@@ -271,7 +271,7 @@ def _middle(area: Area, lies: tuple[Facing, Facing]) -> int:
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
     ground = ground_of(state, unit)
-    plain = ground.slow == ground.paved == 0 and ground.flight is None
+    plain = ground.slow == 0 and ground.flight is None
     if (
         plain
         and squares >= ground.coming_on

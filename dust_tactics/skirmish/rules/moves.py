@@ -10,11 +10,11 @@ from ..events import CratesCrushed, EvasionGained, UnitDismounted, UnitEntered, 
 from ..frames import ActivationFrame
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import flaming_wrecks, movement, transport
+from . import flaming_wrecks, hazards, movement, transport
 from .arms import arms_of
 from .going import ground_of
 from .movement import MARCH_ON_ROAD, MOVE_ON_ROAD, Budget
-from .walking import flown, surface
+from .walking import surface
 
 
 def pace(unit: UnitState, frame: ActivationFrame) -> tuple[int, int]:
@@ -29,7 +29,7 @@ def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
         road = 0 if frame.off_road else MARCH_ON_ROAD
         squares = max(march, frame.spent)
         return Budget(squares, frame.spent, frame.cut, beyond=move, road=road, slowed=frame.slowed)
-    return Budget(move, road=MOVE_ON_ROAD)
+    return Budget(move, road=MOVE_ON_ROAD, aside=frame.leg == 0)
 
 
 def is_final(frame: ActivationFrame) -> bool:
@@ -45,12 +45,17 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     ground = ground_of(scribe.state, unit)
     route = movement.walk(ground, decision.path, budget(unit, frame))
     assert isinstance(route, movement.Route)
+    stopped = hazards.through_wire(scribe, unit, ground, decision.path)
+    if stopped is not None:
+        decision, walked = Move(stopped), movement.walk(ground, stopped, budget(unit, frame))
+        route = walked if isinstance(walked, movement.Route) else route
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
     start, why = unit.stop, (Reason("", rulebook.MOVING),)
     if unit.carried is not None:
         out = (Reason("", rulebook.MOUNTING),)
-        scribe.emit(UnitDismounted(unit.id, unit.carried, decision.path, facing, cost, out))
+        if decision.path:  # wire may keep it in
+            scribe.emit(UnitDismounted(unit.id, unit.carried, decision.path, facing, cost, out))
     elif start is None:
         because = (
             Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),
@@ -62,15 +67,18 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
         _evade(scribe, unit, marched=frame.leg == 2)
     for square in decision.crush:
         scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
-    if frame.leg == 1:
+    if stopped is not None:
+        scribe.become(frame.now(index=len(frame.actions)))
+        hazards.caught(scribe, unit.id)
+    elif frame.leg == 1:
         over = surface(ground, decision.path)
         off = bool(decision.path) and not over.road
         scribe.become(frame.now(leg=2, spent=route.cost, cut=route.cut, slowed=over.slow, off_road=off))
     else:
         scribe.become(moved_on(frame))
+    hazards.cross_mines(scribe, unit, ground, decision.path)
     if scribe.state.board.wrecks and not unit.flies:
-        landed = decision.path[-1:] if flown(ground, decision.path) else decision.path
-        entered = movement.entered(unit, landed, scribe.state.board.wrecked)
+        entered = movement.entered(unit, hazards.met(ground, decision.path), scribe.state.board.wrecked)
         flaming_wrecks.cross(scribe, unit, frozenset(entered))
     if decision.mount is not None:
         scribe.emit(UnitMounted(unit.id, decision.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..board import Board
 from ..grid import neighbours
 from ..rulesets.ruleset import Ruleset
-from .gaits import Gait, Mover, kinds_for, shut_edges
+from .gaits import TRAPS, Gait, Mover, kinds_for, shut_edges
 from .walls import between_walls
 
 
@@ -70,7 +70,8 @@ class Terrains:
     """What a board without units is to one way of moving; kept while the board stays.
 
     ``open`` are the squares that it may enter, ``passed`` those of them where it cannot end a move,
-    ``slow`` those that halve its rates and ``paved`` those that let it go further.
+    ``slow`` those that halve its rates, ``paved`` those that let it go further and ``traps`` those that
+    harm it.
     """
 
     def __init__(self, board: Board, ruleset: Ruleset, gait: Gait) -> None:
@@ -81,6 +82,7 @@ class Terrains:
         """What on the edge of a square stops it."""
         self.open, self.passed = board.mask(self.kinds), board.mask(kinds["passes"])
         self.slow, self.paved = board.mask(kinds["slows"]), board.mask(kinds["speeds"])
+        self.traps = board.mask(TRAPS[gait.mover])
         if ruleset.wreck is not None and board.wrecks:
             if not gait.enters(ruleset.wreck):
                 self.open &= ~board.wreck_mask

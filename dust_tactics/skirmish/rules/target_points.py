@@ -16,7 +16,9 @@ from ..cards import WeaponCard
 from ..decisions import Aim
 from ..frames import AttackFrame
 from ..grid import Area, Quarter, Spot, Square, Stop, area_distance, level_of, overlap, square_of, stop_at
+from ..relief import relief_of
 from ..state import State, UnitState
+from . import weather
 from .arms import Arms, range_fault
 from .blast_areas import areas, caught, ground_of, has_dot, stands
 from .eyes import at_rear, eyes_apart, in_sight
@@ -103,7 +105,7 @@ def _under(state: State, name: str) -> list[Stop]:
 
 def _seen(state: State, attacker: UnitState, arms: Arms, index: int) -> list[Stop]:
     """Every place in range, field of fire and sight; kept while lines of sight stay."""
-    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index)
+    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index, state.storm is None)
     known: list[Stop] | None = state.areas.get(key)
     if known is None:
         known = state.areas[key] = list(_look(state, attacker, arms, index))
@@ -114,8 +116,9 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
     board, ground, rear = state.board, ground_of(state), at_rear(arms.weapons[index])
     here, dots = attacker.area, ground.dots
     x, y, _, _ = here
-    field = arms.field(index, attacker.facing, here)
-    plain = not (attacker.flies or attacker.level or eyes_apart(state, attacker))
+    field, dim = arms.field(index, attacker.facing, here), state.storm is not None
+    level_ground = relief_of(board, state.table.ruleset.terrain) is None
+    plain = level_ground and not (attacker.flies or attacker.level or eyes_apart(state, attacker))
     # what moves: vehicles and smoke
     moving = state.scene.squares & ~ground.scene.squares & ~here.mask(board.cols)
     for dx, dy in field:
@@ -124,6 +127,8 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
         if not on_board or not dots >> (at_y * board.cols + at_x) & 1:
             continue
         square = Square(at_x, at_y)
+        if dim and weather.too_far(state, here, Area(at_x, at_y)):
+            continue
         if plain and not ground.sees(here, square):
             continue
         clear = plain and not moving & ground.between(here, square)

@@ -26,6 +26,8 @@ class Budget:
     ``beyond`` is set in the second leg of a march: up to that total cost the
     unit may only be where it could not have stopped.  ``road`` is how many squares more a way has
     that is on roads alone, ``slowed`` tells that an earlier leg went through what halves the rates.
+    ``aside`` is set in a move, and not in a march: it may be spent on one step that nothing else goes
+    with (:attr:`.ground.Ground.sidesteps`).
     """
 
     squares: int
@@ -34,6 +36,7 @@ class Budget:
     beyond: int = 0
     road: int = 0
     slowed: bool = False
+    aside: bool = False
 
     def through_slow(self) -> Budget:
         """What is left for a way through what halves the rates: half of all, but one square at least."""
@@ -80,7 +83,7 @@ class _Walked(Protocol):
 class _Within:
     """A ground of which only some squares may be entered."""
 
-    def __init__(self, ground: Ground, allowed: int) -> None:
+    def __init__(self, ground: _Walked, allowed: int) -> None:
         self.origins, self.stops, self.friends = ground.origins, ground.stops, ground.friends
         self.coming_on = ground.coming_on
         self._ground, self._allowed = ground, allowed
@@ -120,8 +123,8 @@ def _manners(ground: Ground, budget: Budget) -> Iterator[tuple[_Walked, Budget]]
 def routes(ground: Ground, budget: Budget, *, both: bool = True) -> list[Route]:
     """The cheapest way to every stop where the unit can end, in order of cost.
 
-    A stop that can be reached with and without the cheap diagonal has ``both``
-    ways.  Staying in place is not among them.
+    Past wire and mines where such a way is short enough.  A stop that can be reached with and without
+    the cheap diagonal has ``both`` ways.  Staying in place is not among them.
     """
     return [Route(*route) for route in found_routes(ground, budget, both=both)]
 
@@ -131,17 +134,43 @@ Found = tuple[Path, int, bool]
 
 def found_routes(ground: Ground, budget: Budget, *, both: bool) -> list[Found]:
     """The same as plain tuples."""
-    if not (ground.slow or ground.paved or budget.slowed) and ground.flight is None:
+    if budget.aside and ground.sidesteps:
+        found = found_routes(ground, replace(budget, aside=False), both=both)
+        near = {route[0][-1] for route in found if route[1] == 1}
+        return [((stop,), 1, False) for stop in ground.sidesteps if stop not in near] + found
+    if not (ground.slow or ground.paved or ground.traps or budget.slowed) and ground.flight is None:
         return _search(ground, budget, both=both)
-    every: list[Found] = []
+    safe: list[Found] = []
     if ground.flight is not None:
-        every += _search(ground.flight, _aloft(budget), both=both)
+        safe += _search(ground.flight, _aloft(budget), both=both)
+    risky: list[Found] = []
+    fears = ground.traps and not (ground.origin is not None and ground.traps >> ground.origin & 1)
     for manner, left in _manners(ground, budget):
-        every += _search(manner, left, both=both)
+        if fears:
+            safe += _search(_Within(manner, ~ground.traps), left, both=both)
+            risky += _search(manner, left, both=both)
+        else:
+            safe += _search(manner, left, both=both)
+    best = _cheapest(safe, both=both)
+    for end, route in _cheapest(risky, both=both).items():
+        known = best.get(end)
+        if known is None:
+            best[end] = route
+        elif both and route[1] < known[1]:  # shorter than the way round, and so a choice of its own
+            best[end, "through"] = route
+    return sorted(best.values(), key=_order)
+
+
+def _order(route: Found) -> tuple[int, bool]:
+    return route[1], route[2]
+
+
+def _cheapest(found: list[Found], *, both: bool) -> dict[object, Found]:
+    """The cheapest way to every stop, with ``both`` for each use of the cheap diagonal."""
     best: dict[object, Found] = {}
-    for route in sorted(every, key=lambda route: (route[1], route[2])):
+    for route in sorted(found, key=_order):
         best.setdefault((route[0][-1], route[2]) if both else route[0][-1], route)
-    return list(best.values())
+    return best
 
 
 def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
@@ -198,6 +227,8 @@ def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
 
 def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
     """Walk a given path: its cost, or why it can't be walked."""
+    if budget.aside and len(path) == 1 and path[0] in ground.sidesteps:
+        return Route(path, 1, False)
     if ground.flight is not None:
         way = _walk(ground.flight, path, _aloft(budget))
         if isinstance(way, Route):

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
-from ..cards import Size
+from ..cards import Locomotion, Size
 from ..grid import Spot, Square, Stop, Wall, area_distance, area_of
+from ..house_rules import REVERSE
 from ..state import State, UnitState
 from .bodies import Edge, Stances, Step, stances
 from .ground import Ground
@@ -75,14 +76,40 @@ class WideGround(Ground):
         self._stances = self._wide.stances
         self._exits: dict[int, Exits] = {}
         masks = self._stances.masks
-        taken, slow, paved = self.friends, self.slow, self.paved
+        taken, slow, paved, traps = self.friends, self.slow, self.paved, self.traps
         self.friends = sum(1 << n for n, mask in enumerate(masks) if mask & taken)
         if slow:
             self.slow = sum(1 << n for n, mask in enumerate(masks) if mask & slow)
+        if traps:
+            self.traps = sum(1 << n for n, mask in enumerate(masks) if mask & traps)
         if paved:
             self.paved = sum(1 << n for n, mask in enumerate(masks) if not mask & ~paved)
         if self.carrier is not None:
             self.coming_on = 1
+        if state.table.ruleset.chosen and state.table.ruleset.house(REVERSE):
+            self.sidesteps = self._aside()
+
+    def _aside(self) -> tuple[Stop, ...]:
+        """Where a large walker can step sideways as it lies (house rule; ruling ``D47-reverse``)."""
+        unit = self.unit
+        walks = unit.card.size is Size.LARGE and unit.card.locomotion is Locomotion.WALKER
+        if unit.square is None or not walks:
+            return ()
+        area = unit.area
+        found = []
+        for way in (-1, 1):
+            dx, dy = (way, 0) if area.rows > area.cols else (0, way)
+            stop = Spot(area.x + dx, area.y + dy, area.cols, area.rows)
+            crossed = {self._edge(square, Square(square.x + dx, square.y + dy)) for square in area.squares()}
+            if stop not in self._stances.number or not self._wide.shut.isdisjoint(crossed):
+                continue
+            if self.refusal_to_enter(stop) is None and self.may_stop(stop):
+                found.append(stop)
+        return tuple(found)
+
+    def _edge(self, one: Square, other: Square) -> Edge:
+        a, b = sorted((self._index(one), self._index(other)))
+        return a, b
 
     # -- by number ----------------------------------------------------------------------------
 

@@ -48,6 +48,8 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.DamageTaken: fire.damaged,
     e.UnitEliminated: fire.eliminated,
     e.WreckLeft: turns.quiet,
+    e.CaughtInWire: turns.caught,
+    e.TerrainCleared: turns.cleared,
     e.CriticalHit: fire.critical,
     e.WeaponDestroyed: turns.quiet,
     e.HeroLeft: turns.left,

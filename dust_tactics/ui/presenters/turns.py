@@ -58,6 +58,16 @@ def held(state: State, event: e.ObjectiveHeld) -> Show:
     return words(event.square, text, "selected", 0.9)
 
 
+def caught(state: State, event: e.CaughtInWire) -> Show:
+    """Wire closes round a unit."""
+    return words(event.square, say("show.caught"), "threat", 0.8)
+
+
+def cleared(state: State, event: e.TerrainCleared) -> Show:
+    """What lay there is gone."""
+    return words(event.squares[0], say("show.cleared"), seconds=0.6)
+
+
 def began(state: State, event: e.TurnBegan) -> Show:
     """A new turn."""
     return _centre(state, say("show.turn", turn=event.turn), "chalk", 0.9)

@@ -27,6 +27,7 @@ from ..stacks import middle_in
 from ..views import LineOverlay, Overlay, Ring
 from ..words import say
 from .aim_point import AimPoints
+from .aim_rows import paint_row
 from .prompt import Button, Prompt
 from .targets import one_line
 
@@ -313,32 +314,7 @@ class AimPrompt(Prompt):
             brush.text(text, rect.topright, 11.5, "panel-soft", anchor="topright")
         self.points.paint(brush)
         for line, box in self._rows:
-            brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
-            role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
-            room = box.width - px(178 if len(line.ways) > 1 or line.names or line.salvo else 104)
-            cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
-            if line.refusal is not None and not line.declared:
-                cell = line.refusal.sentence
-            elif line.specials:
-                names = ", ".join(row.name for row in line.specials)
-                cell = say("aim.special", cell=cell, names=names)
-            place = (box.left + px(8), box.top)
-            if box.height < px(30):  # very many lines: name and numbers side by side
-                place = (place[0], box.centery)
-                name = brush.text(
-                    self._named(line), place, 12, role, bold=True, room=room // 2, anchor="midleft"
-                )
-                place = (name.right + px(8), box.centery)
-                room -= name.width + px(8)
-                brush.text(cell, place, 11, "panel-soft", room=room, anchor="midleft")
-            else:
-                small = box.height < px(36)
-                place = (place[0], box.top + px(0 if small else 2))
-                brush.text(self._named(line), place, 11.5 if small else 13, role, bold=True, room=room)
-                place = (place[0], box.top + px(15 if small else 21))
-                brush.text(cell, place, 10.5 if small else 11.5, "panel-soft", room=room)
-            place = (box.right - px(4 + 15) - min(px(28), box.height - px(4)), box.centery)
-            brush.text(str(line.declared), place, 17, role, bold=True, anchor="center")
+            paint_row(brush, px, line, box, self._named(line))
 
     def _named(self, line: LineView) -> str:
         """A line's name, with the joined hero whose weapon it is."""
@@ -428,9 +404,10 @@ class AimPrompt(Prompt):
     def overlays(self) -> list[Overlay]:
         """A line to everybody that is shot at."""
         found: list[Overlay] = []
-        for name in dict.fromkeys(
-            [aim.target for aim in self.aims if aim.target] or ([self.target] if self.target else [])
-        ):
+        direct = [aim.target for aim in self.aims if aim.target]
+        if not self.aims and self.target is not None and self._allowed(self.target):
+            direct = [self.target]
+        for name in dict.fromkeys(direct):
             enemy = self.state.units[name]
             if self.attacker.on_board and enemy.on_board:
                 start, end = (middle_in(self.state, unit) for unit in (self.attacker, enemy))

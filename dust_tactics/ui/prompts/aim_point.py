@@ -21,7 +21,8 @@ from dust_tactics.skirmish.preview_points import (
 
 from ..numbers import losses
 from ..paint import Brush
-from ..views import BurstOverlay, FieldOverlay, Overlay
+from ..stacks import middle_in
+from ..views import BurstOverlay, FieldOverlay, LineOverlay, Overlay
 from ..words import say
 
 if TYPE_CHECKING:
@@ -154,8 +155,11 @@ class AimPoints:
         for aim in shown:
             assert aim.point is not None
             legend = say("legend.smoke" if aim.smoke else "legend.burst")
-            squares_hit = aim_squares(self._prompt.staged, aim)
-            found.append(BurstOverlay(squares_hit, square_of(aim.point), aim.smoke, legend))
+            squares_hit, goal = aim_squares(self._prompt.staged, aim), square_of(aim.point)
+            found.append(BurstOverlay(squares_hit, goal, aim.smoke, legend))
+            if self._prompt.attacker.on_board:
+                start = middle_in(self._prompt.state, self._prompt.attacker)
+                found.append(LineOverlay(start, (goal.x + 0.5, goal.y + 0.5), clear=True))
         return found
 
     def struck(self) -> tuple[str, ...]:

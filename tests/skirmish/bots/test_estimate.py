@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.bots.estimate import Guns
+from dust_tactics.skirmish.bots.estimate import Guns, share, stands_in_cover
+from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.odds import attack_odds
 from dust_tactics.skirmish.preview import target_view
 from dust_tactics.skirmish.rules.attack import plan_attack
+from dust_tactics.skirmish.smoke import SmokeScreen
 from tests.helpers.build import hero, line, open_board, position, squad, support, vehicle
 
 SHOTS = {
@@ -50,6 +52,50 @@ def test_averages_are_those_of_the_exact_odds(name: str, ground: str, sustained:
     exact = 0.0 if view.odds is None else float(view.odds.expected)
     quick = Guns(table.state, one).losses(two, view.range, cover=view.saves.cover, sustained=sustained)
     assert quick == pytest.approx(exact)
+
+
+LONG = vehicle(
+    "Ones", line("Front gun", "6", "3/1 3/1 3/1 3/1"), line("Tail gun", "6", "2/1 2/1 2/1 2/1", arc="rear"),
+    size="large",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("ruleset", ["dust-tactics", "dust-1947"])
+@pytest.mark.parametrize(("facing", "front"), [("W", False), ("E", True)])
+def test_a_large_unit_looks_from_its_ends_where_the_book_says_so(
+    ruleset: str, facing: str, front: bool
+) -> None:
+    """The structure is between the western square and the target; D47 looks from the front or the rear."""
+    rows = ["......", "#.....", "......"]
+    table = position(rows, [f"Ones A1 {facing}"], ["Twos C3"], own=[LONG, TARGET], ruleset=ruleset)
+    one, two = table.unit("1a"), table.unit("2a")
+    assert one.stop is not None
+    assert two.stop is not None
+    value = Guns(table.state, one).value(table.state.scene, one.stop, one.facing, two, two.stop)
+    view = target_view(table.state, one, two)
+    exact = 0.0 if view.odds is None else float(view.odds.expected)
+    assert value == pytest.approx(share(two, exact))
+
+
+@pytest.mark.parametrize("ruleset", ["dust-tactics", "dust-1947"])
+def test_flames_are_weighed_as_the_book_has_them(ruleset: str) -> None:
+    torch = squad("Ones", line("Thrower", "3", "blast/1 blast/1", flame=True), soldiers=1)
+    foes = squad("Twos", line("Rifle", "4", "1/1 1/1"), soldiers=12)
+    table = position(["..T..."], ["Ones A1"], ["Twos C1"], own=[torch, foes], ruleset=ruleset)
+    one, two = table.unit("1a"), table.unit("2a")
+    odds = target_view(table.state, one, two).odds
+    assert odds is not None
+    assert Guns(table.state, one).losses(two, 2, cover=True) == pytest.approx(float(odds.expected))
+    assert float(odds.expected) == pytest.approx(4 if ruleset == "dust-1947" else 4 / 3)
+
+
+def test_smoke_is_cover_to_a_bot() -> None:
+    table = position(open_board(6, 1), ["Ones A1"], ["Twos D1"], own=[SHOTS["blast"], TARGET])
+    two = table.unit("2a")
+    assert two.stop is not None
+    assert not stands_in_cover(table.state, two, two.stop)
+    smoked = table.state.but(screens=(SmokeScreen((Square.parse("D1"),), 2),))
+    assert stands_in_cover(smoked, two, two.stop)
 
 
 @pytest.mark.parametrize("facing", "NESW")

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.preview import declared_plan
 from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -118,6 +120,43 @@ def test_he_never_changes_the_state() -> None:
     before = dict(table.state.units)
     choice(table)
     assert table.state.units == before
+
+
+HOWITZER = vehicle("Howitzer", line("Tube", "3-9", "blast/1 blast/1 blast/1 blast/1", special="Artillery"))
+CROWD = squad("Crowd", line("Rifle", "4", "1/1 1/1 1/1 1/1", count=5))
+
+
+def test_the_rookie_shells_where_most_enemies_stand_together() -> None:
+    own = [HOWITZER, CROWD]
+    told = position(open_board(10, 4), ["Howitzer A2"], ["Crowd E1", "Crowd H2", "Crowd I3"], own=own)
+    told.say("activate 1a attack nothing")
+    told.say(choice(told))
+    plan = declared_plan(told.state)
+    assert plan is not None
+    assert plan.targets == ("2b", "2c")
+    assert choice(told) == "fire"
+
+
+def test_the_rookie_does_not_shell_his_own() -> None:
+    own = [HOWITZER, CROWD]
+    told = position(open_board(10, 3), ["Howitzer A2", "Crowd E1", "Crowd F1"], ["Crowd E2"], own=own)
+    told.say("activate 1a attack nothing")
+    told.say(choice(told))
+    plan = declared_plan(told.state)
+    assert plan is not None
+    assert plan.targets == ("2a",)
+
+
+def test_the_rookie_fires_smoke_only_where_there_is_nothing_to_hit() -> None:
+    own = [HOWITZER, CROWD]
+    told = position(open_board(12, 2), ["Howitzer A2", "Crowd F1"], ["Crowd L1"], own=own)
+    told.say("activate 1a attack nothing")
+    assert choice(told).startswith("aim A 1 smoke on")
+    told.say(choice(told), "fire", dice="F")
+    assert Square.parse("F1") in told.state.smoke
+    covered = position(["............", ".....T......"], ["Howitzer A1", "Crowd F2"], ["Crowd L1"], own=own)
+    covered.say("activate 1a attack nothing")
+    assert choice(covered) == "fire", "they are in cover already"
 
 
 # -- riding -----------------------------------------------------------------------------------

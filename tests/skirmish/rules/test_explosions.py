@@ -7,7 +7,9 @@ from itertools import product
 import pytest
 
 from dust_tactics.core.record import to_plain
+from dust_tactics.skirmish.buildings import Storeys
 from dust_tactics.skirmish.decisions import Aim
+from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.plans import ShotPlan
 from dust_tactics.skirmish.preview import declared_plan, target_view
 from dust_tactics.skirmish.preview_points import PointLine, aim_squares, open_points, point_lines
@@ -225,23 +227,21 @@ def test_artillery_is_not_fired_from_inside_a_building_but_into_one_it_is() -> N
 
 
 def test_floors_are_hit_one_by_one() -> None:
-    tall = {"buildings": ()}
-    told = position(
-        [". . . .b b", ". . . .b b"], ["Battery A1"], ["Foes E1^1", "Foes E1"], own=OWN, **_tall(tall)
-    ).say(ATTACK)
+    rows, house = [". . . .b b", ". . . .b b"], (Storeys(Square.parse("E1"), 1, True),)
+    told = game(rows, ["Battery A1"], ["Foes E1^1", "Foes E1"], buildings=house)
     assert hit_by(told, "aim A 1 on E1^1 area SE") == {"2a"}
-    told = position(
-        [". . . .b b", ". . . .b b"], ["Battery A1"], ["Foes E1^1", "Foes E1"], own=OWN, **_tall(tall)
-    ).say(ATTACK)
+    told = game(rows, ["Battery A1"], ["Foes E1^1", "Foes E1"], buildings=house)
     assert hit_by(told, "aim A 1 on E1 area SE") == {"2b"}
     assert told.why("aim A 1 on E1^2 area SE") == "off-board"
 
 
-def _tall(more: dict[str, object]) -> dict[str, object]:
-    from dust_tactics.skirmish.buildings import Storeys
-    from dust_tactics.skirmish.grid import Square
-
-    return {**more, "buildings": (Storeys(Square.parse("E1"), 1, True),)}
+def test_only_squares_at_the_height_of_the_point_are_hit() -> None:
+    heights = ("0000000", "0000011", "0000011")
+    told = game(
+        open_board(7, 3), ["Battery A1"], ["Foes F2", "Foes E2"], ruleset="dust-1947", heights=heights
+    )
+    assert [text for text in told.open if text.startswith("aim A 1 on F2")] == ["aim A 1 on F2 area SE"]
+    assert hit_by(told, "aim A 1 on F2 area SE") == {"2a"}
 
 
 # -- reactions --------------------------------------------------------------------------------

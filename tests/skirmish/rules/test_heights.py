@@ -7,8 +7,10 @@ from fractions import Fraction
 
 import pytest
 
+from dust_tactics.skirmish.buildings import Storeys
 from dust_tactics.skirmish.cards import SkillRef
 from dust_tactics.skirmish.decisions import Aim
+from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.judge import judge
 from dust_tactics.skirmish.odds import attack_odds
 from dust_tactics.skirmish.plans import AttackPlan
@@ -91,9 +93,6 @@ def test_a_cover_save_is_rolled_again_too_and_vehicles_have_it() -> None:
 def test_heights_of_the_ground_and_floors_count_alike() -> None:
     [shot] = plan(table([".", ".", ".", "."], "Foot A1", "Foot A4", ("0", "0", "0", "2"))).shots
     assert shot.retries == "F"
-    from dust_tactics.skirmish.buildings import Storeys
-    from dust_tactics.skirmish.grid import Square
-
     rows = ["b.", ".."]
     told = position(rows, ["Foot A1^1"], ["Foot B2"], own=OWN, ruleset="dust-1947",
                     buildings=(Storeys(Square(0, 0), 2),))  # fmt: skip

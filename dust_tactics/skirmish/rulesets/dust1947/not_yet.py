@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "height advantage",
-    "terrain beyond that of Dust Tactics",
     "fortifications and engineering",
     "command actions",
     "most skills and special weapons by name",
