@@ -54,7 +54,8 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     start, why = unit.stop, (Reason("", rulebook.MOVING),)
     if unit.carried is not None:
         out = (Reason("", rulebook.MOUNTING),)
-        scribe.emit(UnitDismounted(unit.id, unit.carried, decision.path, facing, cost, out))
+        if decision.path:  # wire may keep it in
+            scribe.emit(UnitDismounted(unit.id, unit.carried, decision.path, facing, cost, out))
     elif start is None:
         because = (
             Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from dust_tactics.skirmish.events import PassengersOut, UnitEliminated
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
@@ -26,7 +27,7 @@ def shot(
     twos: list[str], dice: str, rows: list[str] | None = None, ones: list[str] | None = None, **more: str
 ) -> Told:
     """Hunters destroy what is at D4; ``dice`` are what is rolled for those inside."""
-    rules: dict[str, object] = {"ruleset": "dust-1947", **more}
+    rules: dict[str, Any] = {"ruleset": "dust-1947", **more}
     told = position(rows or open_board(8, 7), ones or ["Hunters A4"], twos, own=OWN, **rules)
     return told.say(
         "activate 1a attack nothing", "aim A 1 at 2a", "fire", dice=f"{loud(1, 2)} {dice}".strip()
