@@ -18,6 +18,7 @@ from .grid import Area, Facing, Square, Stop, area_distance, area_of
 from .preview import placed
 from .questions import Ask
 from .rules import (
+    aiming,
     crews,
     deployment,
     door,
@@ -145,7 +146,7 @@ def with_aims(state: State, aims: tuple[Aim, ...]) -> State | Refusal:
     for aim in aims:
         frame = door.declaring(state)
         assert frame is not None
-        why = targets.aim_refusal(state, state.units[frame.attacker], aim, frame)
+        why = aiming.aim_refusal(state, state.units[frame.attacker], aim, frame)
         if why is not None:
             return why
         top = state.agenda[-1]

@@ -15,7 +15,7 @@ from .decisions import Aim
 from .frames import AttackFrame
 from .grid import Quarter, Square, Stop
 from .odds import TargetOdds, attack_odds
-from .rules import door, heroes, smoke, target_points, targets
+from .rules import aiming, door, heroes, smoke, target_points, targets
 from .rules.arms import arms_of
 from .rules.attack import attacked, plan_attack
 from .rules.blast_areas import taken_in
@@ -93,7 +93,7 @@ def aim_refusal(state: State, aim: Aim) -> Refusal | None:
     """Why an aim can't be declared beside what is declared, or ``None``."""
     frame = door.declaring(state)
     assert frame is not None
-    found = targets.aim_refusal(state, state.units[frame.attacker], aim, frame)
+    found = aiming.aim_refusal(state, state.units[frame.attacker], aim, frame)
     return refused(found, state.table.ruleset.sections)
 
 

@@ -51,6 +51,7 @@ from ..side import Side
 from ..state import State
 from . import (
     activation,
+    aiming,
     attack,
     critical_hits,
     declarations,
@@ -207,7 +208,7 @@ def _aim_refusal(state: State, question: Question, decision: Aim | Fire) -> Refu
     assert frame is not None
     if isinstance(decision, Fire):
         return None
-    return targets.aim_refusal(state, state.units[frame.attacker], decision, frame)
+    return aiming.aim_refusal(state, state.units[frame.attacker], decision, frame)
 
 
 # -- reactions --------------------------------------------------------------------------------
