@@ -25,7 +25,7 @@ from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.rules.levy import load_up
-from dust_tactics.skirmish.scenario import Force, Reserves, Scenario
+from dust_tactics.skirmish.scenario import Force, Reserves, Scenario, Works
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
 from dust_tactics.skirmish.unit_state import WIDE
@@ -85,7 +85,8 @@ def battle(seed: int) -> SkirmishGame:
     one, two = (((zones[edge],) if chance.random() < 0.7 else ()) for edge in scenario.edges)
     weather = Forecast(Risk.HIGH, chance.choice([None, *Severity, Severity.SEVERE]), chance.choice([*KINDS]))
     changes: dict[str, Any] = {"attacked": True, "percents": (100, 80)} if chance.random() < 0.3 else {}
-    works = tuple((("trench", 2), ("wire", chance.randint(0, 5)), ("mines", 2)) for _ in (1, 2))
+    mine, theirs = ((("trench", 2), ("wire", chance.randint(0, 5)), ("mines", 2)) for _ in (1, 2))
+    works: tuple[Works, Works] = mine, theirs
     scenario = replace(scenario, weather=weather, zones=(one, two), works=works, **changes)
     ruleset = game.table.ruleset
     if chance.random() < 0.5:

@@ -75,7 +75,7 @@ def test_an_objective_is_placed_by_a_click_and_another_by_keys_alone(app: App) -
     play = begin(app, "supply-drop")
     until(app, play, Ask.OBJECTIVE)
     assert isinstance(play.prompt, ObjectivePrompt)
-    free = [decision.square for decision in play.legal()]  # type: ignore[union-attr]  # all place objectives
+    free = [d.square for d in play.legal() if isinstance(d, PlaceObjective)]
     click(app, play, Square(0, 0))
     assert not play.match.session.state.objectives
     click(app, play, free[3])
