@@ -121,7 +121,7 @@ def reacting(told: Told) -> Told:
 def test_a_stunned_unit_reacts_with_one_die_and_loses_its_token(rules: str) -> None:
     told = game(["Rifles A1"], ["Target D1 W", "Target F1 W"], rules=rules)
     told.state = told.state.with_unit(told.unit("2a").but(stunned=True))
-    assert reaction_odds(told.state, told.unit("2a")) == (Fraction(2, 3), Fraction(1, 3), 0)
+    assert reaction_odds(told.state, told.unit("2a")) == (Fraction(2, 3), Fraction(1, 3), Fraction(0))
     reacting(told).say("react 2a", dice="T")
     assert not told.unit("2a").stunned
 
