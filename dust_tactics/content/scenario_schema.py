@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.board_parts import BuildingPart, Heights, Mats
+from dust_tactics.content.board_parts import BuildingPart, FortPart, Heights, Mats
 from dust_tactics.content.scenario_parts import AllOrWhole, SidePart, VariantPart, WeatherPart, Zone
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.table_schema import Version1
@@ -59,6 +59,7 @@ class BoardPart(Strict):
     buildings: list[BuildingPart] = Field(
         default_factory=list, description="Buildings of more than a ground floor."
     )
+    forts: list[FortPart] = Field(default_factory=list, description="Bunkers and strongpoints (Dust 1947).")
     heights: Heights = Field(default=(), description="How high the ground of each square is: rows of digits.")
     mats: Mats = Field(
         default_factory=list, description="The mats that it is laid with, such as A1:F9; they cover it."

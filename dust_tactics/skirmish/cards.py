@@ -33,6 +33,10 @@ class Kind(StrEnum):
     STRONGPOINT = "strongpoint"
 
 
+CREWED = frozenset((Kind.SUPPORT_WEAPON, Kind.STRONGPOINT))
+"""Guns with soldiers at them, each of whom is a box of the damage track."""
+
+
 class Armour(StrEnum):
     """The three groups of columns of a weapons chart."""
 
@@ -226,7 +230,7 @@ class UnitCard:
     @property
     def one_cross_a_hit(self) -> bool:
         """Whether every hit costs one miniature or cross, whatever its damage (DT "Apply Damage")."""
-        return self.damage is None or self.kind is Kind.SUPPORT_WEAPON
+        return self.damage is None or self.kind in CREWED
 
     @cached_property
     def support_line(self) -> int | None:
@@ -241,7 +245,7 @@ class UnitCard:
     @property
     def support_lines(self) -> tuple[int, ...]:
         """The lines that may be the support weapon; on a clear card one at most."""
-        if self.kind is not Kind.SUPPORT_WEAPON:
+        if self.kind not in CREWED:
             return ()
         single = {
             index: weapon.range_max
@@ -253,7 +257,7 @@ class UnitCard:
     @cached_property
     def has_crew(self) -> bool:
         """Whether a crew chooses between weapons: that of a support weapon, or of a vehicle so marked."""
-        return self.kind is Kind.SUPPORT_WEAPON or bool(self.crew_lines)
+        return self.kind in CREWED or bool(self.crew_lines)
 
     @cached_property
     def crew_lines(self) -> tuple[int, ...]:

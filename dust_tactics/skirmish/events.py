@@ -69,7 +69,7 @@ from .facts.special_actions import (
     WreckCleared,
     WreckDoused,
 )
-from .facts.terrain import CaughtInWire, TerrainCleared
+from .facts.terrain import CaughtInWire, FortBuilt, FortBuried, TerrainCleared, UnitDisplaced
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
@@ -105,6 +105,8 @@ __all__ = [
     "EvasionGained",
     "Event",
     "FirstChosen",
+    "FortBuilt",
+    "FortBuried",
     "GameEnded",
     "HeroLeft",
     "InitiativeTied",
@@ -136,6 +138,7 @@ __all__ = [
     "TurnEnded",
     "UnitActivated",
     "UnitDeployed",
+    "UnitDisplaced",
     "UnitEliminated",
     "UnitEntered",
     "UnitMoved",
@@ -185,6 +188,9 @@ Event = (
     | UnitMoved
     | CratesCrushed
     | CaughtInWire
+    | FortBuilt
+    | FortBuried
+    | UnitDisplaced
     | TerrainCleared
     | NothingDone
     | AttackDeclared

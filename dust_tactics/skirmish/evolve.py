@@ -8,6 +8,7 @@ from typing import Any
 
 from . import events as e
 from .board import Terrain
+from .buildings import Fort, FortKind
 from .criticals import Critical
 from .grid import Spot, Square, Stop, area_of
 from .side import Side
@@ -153,6 +154,20 @@ def _crushed(state: State, event: e.CratesCrushed) -> State:
 
 def _caught(state: State, event: e.CaughtInWire) -> State:
     return _unit(state, event.unit, caught=True)
+
+
+def _built(state: State, event: e.FortBuilt) -> State:
+    fort = Fort(FortKind(event.kind), event.square, event.facing, event.side + 1)
+    return state.but(board=state.board.with_fort(fort))
+
+
+def _buried(state: State, event: e.FortBuried) -> State:
+    fort = state.board.fort_at(event.square)
+    return state if fort is None else state.but(board=state.board.without_fort(fort))
+
+
+def _displaced(state: State, event: e.UnitDisplaced) -> State:
+    return _unit(state, event.unit, **_standing(event.square))
 
 
 def _opened(state: State, event: e.TerrainCleared) -> State:
@@ -349,6 +364,9 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.UnitMoved: _moved,
     e.CratesCrushed: _crushed,
     e.CaughtInWire: _caught,
+    e.FortBuilt: _built,
+    e.FortBuried: _buried,
+    e.UnitDisplaced: _displaced,
     e.TerrainCleared: _opened,
     e.NothingDone: _same,
     e.AttackDeclared: _same,

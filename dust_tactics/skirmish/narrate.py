@@ -73,7 +73,6 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "chart": f"rolls on the chart of critical hits{against}",
         "wire": "struggles with barbed wire",
         "mines": f"rolls for the mines{against}",
-        "engineering": "does engineering work",
         "flames": f"rolls for the flames{against}",
         "smoke": "fires smoke",
         "third": "rolls for a third action",
@@ -275,6 +274,18 @@ def _caught(state: State, event: e.CaughtInWire) -> str:
     return f"{_name(state, event.unit)} is caught in barbed wire at {event.square}"
 
 
+def _built(state: State, event: e.FortBuilt) -> str:
+    return f"{_side(state, event.side)} has a {event.kind} at {event.square}, facing {event.facing}"
+
+
+def _displaced(state: State, event: e.UnitDisplaced) -> str:
+    return f"{_name(state, event.unit)} gets out to {event.square}"
+
+
+def _buried(state: State, event: e.FortBuried) -> str:
+    return f"{_name(state, event.unit)} buries the fortification at {event.square}"
+
+
 def _cleared(state: State, event: e.TerrainCleared) -> str:
     where = ", ".join(map(str, event.squares))
     return f"{_name(state, event.unit)} clears {event.terrain.words} at {where}"
@@ -363,6 +374,9 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.UnitEliminated: _eliminated,
     e.WreckLeft: _wreck,
     e.CaughtInWire: _caught,
+    e.FortBuilt: _built,
+    e.FortBuried: _buried,
+    e.UnitDisplaced: _displaced,
     e.TerrainCleared: _cleared,
     e.CriticalHit: _critical,
     e.WeaponDestroyed: _broken,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.core.reason import Refusal
 
-from .cards import Arc, Cell
+from .cards import Arc, Cell, Kind
 from .citing import refused
 from .decisions import Aim, Move
 from .frames import ActivationFrame, AttackFrame, MeleeFrame, WoundsFrame
@@ -41,8 +41,8 @@ from .unit_state import footprint
 
 
 def facing_matters(unit: UnitState) -> bool:
-    """Whether its facing makes a difference to a unit: some weapon does not fire all round."""
-    return movement.faces(unit)
+    """Whether its facing makes a difference to a unit: some weapon, or its fortification, has a front."""
+    return movement.faces(unit) or unit.card.kind is Kind.STRONGPOINT
 
 
 def facing_after(unit: UnitState, path: tuple[Stop, ...]) -> Facing:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .cards import Kind, Size, UnitCard
+from .cards import CREWED, Kind, Size, UnitCard
 from .criticals import Critical
 from .grid import Area, Facing, Square, Stop, stop_at
 from .side import Side
@@ -200,7 +200,7 @@ class UnitState:
         """Miniatures left; heroes and vehicles are one until they are eliminated."""
         if self.eliminated:
             return 0
-        if self.card.kind is Kind.SUPPORT_WEAPON:
+        if self.card.kind in CREWED:
             return self.hits_left
         return self.card.miniatures - sum(self.lost) if self.card.groups else 1
 

@@ -184,7 +184,16 @@ def test_every_skill_on_a_card_is_in_the_catalogue_and_no_row_is_idle() -> None:
     assert {name for name, rule in catalogue.items() if rule.enforced} == {
         *("Flame", "Wheeled", "Tracked", "Half-Tracked", "Mercenary", "Helicopter", "Support Weapon"),
         *("Pilot", "Loner", "Gorilla", "Laser", "Cutting", "Phaser", "Grenade", "Sniper", "Spotter"),
-        *("Power Scope", "Wire Guided", "Radiation", "Volley", "Savage Animal", "Flying", "Amphibious"),
+        *(
+            "Power Scope",
+            "Wire Guided",
+            "Radiation",
+            "Volley",
+            "Savage Animal",
+            "Flying",
+            "Amphibious",
+            "Dozer Blade",
+        ),
         *("Artillery", "Large Ordnance", "Flame Burst", "Bombing Run"),
         *("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Ace Pilot", "Ace Air Pilot", "Infantry Ace"),
     }

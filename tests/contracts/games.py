@@ -15,13 +15,13 @@ from dust_tactics.content.table import load_ruleset, set_table
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
 from dust_tactics.skirmish import joining
-from dust_tactics.skirmish.board import Board, Edge, Terrain
-from dust_tactics.skirmish.buildings import Storeys
+from dust_tactics.skirmish.board import LETTERS, Board, Edge, Terrain
+from dust_tactics.skirmish.buildings import Fort, FortKind, Storeys
 from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.decisions import Decision
 from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.events import Event
-from dust_tactics.skirmish.grid import Area, Wall
+from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Force, Reserves, Scenario
@@ -186,6 +186,31 @@ def walled(seed: int) -> SkirmishGame:
     storeys = [Storeys(one.first, chance.randint(1, 3), chance.random() < 0.5) for one in board.buildings]
     high = board.with_storeys(*storeys).storeys
     return _of_any_cards(draw_map(board), chance, tiles_each=2, traps_each=1, buildings=high)
+
+
+def rough(seed: int) -> SkirmishGame:
+    """A game of Dust 1947 over every kind of terrain, low walls, hills and fortifications."""
+    chance = random.Random(f"rough {seed}")
+    cols, rows = chance.randint(7, 12), chance.randint(7, 10)
+    letters = [
+        "".join(chance.choice(f"......{LETTERS}u%%**mdrrpphL") for _ in range(cols)) for _ in range(rows)
+    ]
+    edges = [
+        (Wall(x, y, upright), chance.choice([Edge.LOW_WALL, Edge.LOW_WALL, Edge.WALL]))
+        for x in range(cols)
+        for y in range(rows)
+        for upright in (True, False)
+        if Wall(x, y, upright).between(cols, rows) and chance.random() < 0.1
+    ]
+    board = Board.from_rows(letters, (), edges)
+    heights = tuple("".join(chance.choice("0000112") for _ in range(cols)) for _ in range(rows))
+    forts = tuple(
+        Fort(chance.choice([*FortKind]), Square(x, y), chance.choice([*Facing]), chance.choice([None, 1, 2]))
+        for x, y in ((1, 1), (cols - 3, rows - 4))
+        if chance.random() < 0.7
+    )
+    game = _of_any_cards(draw_map(board), chance, heights=heights, forts=forts, ruleset="dust-1947")
+    return SkirmishGame(replace(game.table, ruleset=dust_1947()))
 
 
 def corner_house(seed: int) -> SkirmishGame:

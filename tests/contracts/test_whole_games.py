@@ -16,10 +16,12 @@ from dust_tactics.skirmish.events import (
     DiceRolled,
     MiniaturesLost,
     UnitEliminated,
+    UnitEntered,
     UnitMoved,
 )
 from dust_tactics.skirmish.grid import Square, Stop, Wall, level_of, square_of
 from dust_tactics.skirmish.questions import Ask
+from dust_tactics.skirmish.rules.gaits import gait_of
 from dust_tactics.skirmish.rules.objectives import holder, wins
 from dust_tactics.skirmish.side import Side, callsign
 from dust_tactics.skirmish.state import State, UnitState
@@ -34,6 +36,7 @@ from .games import (
     game_of_every_kind,
     motley,
     played,
+    rough,
     walled,
 )
 
@@ -241,6 +244,30 @@ def test_games_among_walls_break_nothing(seed: int) -> None:
                 _between_walls(turnout.before, event)
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_games_over_rough_ground_break_nothing(seed: int) -> None:
+    """Every kind of terrain, hills and fortifications; nobody stops where it can't, what is listed counts."""
+    game = rough(seed)
+    for turnout in played(game, seed):
+        _sound(turnout)
+        assert turnout.open, f"nothing to decide: {turnout.before.question}"
+        for decision in turnout.open:
+            assert game.check(turnout.before, decision) is None
+        after = turnout.step.state
+        for event in turnout.step.events:
+            if isinstance(event, (UnitMoved, UnitEntered)) and after.units[event.unit].on_board:
+                _where_it_may_stop(after, after.units[event.unit])
+
+
+def _where_it_may_stop(state: State, unit: UnitState) -> None:
+    """Check that every square of a unit is one in which the terrain table lets it stop."""
+    rules, gait = state.table.ruleset, gait_of(state.table, unit.card)
+    for square in unit.area.squares():
+        assert gait.stops(rules.terrain[state.board[square]]), f"{unit.name} in {state.board[square]}"
+        fort = state.board.fort_at(square)
+        assert unit.flies or fort is None or (unit.card.is_infantry and fort.holds(unit.area))
+
+
 def _between_walls(state: State, event: UnitMoved) -> None:
     """Check every straight step of a move against the board's edges."""
     unit = state.units[event.unit]
@@ -293,7 +320,7 @@ def test_the_games_have_units_of_every_kind_and_every_bloc() -> None:
     assert {force.bloc for table in tables for force in table.forces} == {str(bloc) for bloc in Bloc}
     cards = [card for table in tables for card in table.cards.values()]
     assert {card.size for card in cards} == {Size.SMALL, Size.STANDARD, Size.LARGE, Size.HUGE}
-    assert {card.kind for card in cards} == set(Kind) - {Kind.STRONGPOINT}
+    assert {card.kind for card in cards} == set(Kind)
     assert {card.locomotion for card in cards} >= {Locomotion.PLANE, Locomotion.HELICOPTER}
 
 

@@ -28,6 +28,9 @@ SETTLED = 0.45
 CHARGE = 0.35
 """How much the fire of an enemy that would have to move first weighs."""
 
+RISK = 0.12
+"""How much of its own points a bot counts as lost on a way through wire or mines."""
+
 OUTSIDE = -5.0
 """What it is worth to stay off the board."""
 WASTE = 0.01
@@ -53,7 +56,9 @@ class Outlook:
         self._works = Works(state, unit, enemies) if special_actions.known(state, unit) else None
         self._faces = faces(unit)
         self._goals = Goals(state, unit) if state.objectives else None
-        self._ways = WaysRound(ground_for(state, unit))
+        self._ground = ground_for(state, unit)
+        self._fears = 0 if self._ground.flight is not None else self._ground.traps
+        self._ways = WaysRound(self._ground)
         self._places: dict[Stop, float] = {}
         self._dangers: dict[Stop, float] = {}
 
@@ -61,6 +66,15 @@ class Outlook:
     def reach(self) -> Reach:
         """Where it can go."""
         return reach(self._state, self.unit)
+
+    @cached_property
+    def _past_traps(self) -> frozenset[Stop]:
+        """Where it gets only through wire or mines."""
+        traps, ground = self._fears, self._ground
+        found = (*self.reach.move.items(), *self.reach.march.items())
+        return frozenset(
+            stop for stop, route in found if any(traps >> ground.number(step) & 1 for step in route.path)
+        )
 
     @cached_property
     def _wanted(self) -> list[tuple[UnitState, float, int]]:
@@ -107,6 +121,8 @@ class Outlook:
             known = HOPE * self._approach(here) + cover - DREAD * self.danger(here)
             if self._goals is not None:
                 known += self._goals.at(here)
+            if self._fears and here in self._past_traps:
+                known -= RISK * self.unit.card.points
             self._places[here] = known
         return known
 

@@ -23,7 +23,7 @@ from ..plans import AttackPlan, ShotPlan
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import heights, reloading, smoke, stun, suppression
+from . import forts, heights, reloading, smoke, stun, suppression
 from .arms import arms_of
 from .blast_areas import caught
 from .cover import COVER, deciding, melee_saves, saves
@@ -92,7 +92,7 @@ def _plan_shot(
         because.append(Reason(f"{target.name} stands in what is hit around {aim.point}", rule_of(spread)))
     because += effects.on_hits
     if weapon.close:
-        saved = melee_saves(state, target)
+        saved = melee_saves(state, attacker, target)
     else:
         saved = saves(state, attacker, target, effects.denied, rear=at_rear(weapon), point=aim.point)
         because += effects.on_saves
@@ -102,6 +102,10 @@ def _plan_shot(
         again, more, grounds = heights.rerolls(state, attacker, target, save_faces, again=again)
         retries = retries or more
         because += grounds
+        if state.board.forts:
+            walls, told = forts.retry(state, target)
+            retries = "".join(sorted({*retries, *walls}))
+            because += told
     because += saved.because
     rules = state.table.ruleset
     hits = rules.hit_faces

@@ -17,6 +17,7 @@ from ..board import Edge
 from ..cards import Kind
 from ..grid import Area, Square, Stop, area_of, level_of, square_of
 from ..state import State, UnitState
+from . import fort_steps as forts
 from .gaits import Gait, gait_of
 from .reserves import comes_by_flank, flanks
 from .steps import Exits, Terrains, numbered
@@ -104,6 +105,10 @@ class Ground:
         self.slow, self.paved, self.traps = terrains.slow, terrains.paved, terrains.traps
         self.enemies, self.shut, self.friends, self._crossed = others(state, unit)
         self.friends |= terrains.passed
+        if self.board.forts and not terrains.mover.overhead:
+            held = forts.held_against(state, unit)
+            self.enemies, self.shut = self.enemies | held, self.shut | held
+            self.friends |= forts.filled(state, unit)
         self._known: dict[int, Exits] = {}
         self.gates, self.edge = gates(state, unit)
         self.overhead = terrains.mover.overhead
@@ -170,8 +175,9 @@ class Ground:
             text = f"a wreck lies at {stop}; {self.unit.name} may pass it, and can't end a move there"
             return Refusal("wreck", text, rulebook.WRECKS)
         if any(self.terrains.passed >> square & 1 for square in squares):
-            what = self.board[square_of(stop)].words
-            text = f"{self.unit.name} may pass the {what} at {stop}, and can't end a move there"
+            fort = self.board.fort_at(square_of(stop))
+            what = f"the {self.board[square_of(stop)].words}" if fort is None else fort.words
+            text = f"{self.unit.name} may pass {what} at {stop}, and can't end a move there"
             return Refusal("passed", text, rulebook.THROUGH_TERRAIN)
         if any(self._crossed >> square & 1 for square in squares):
             text = f"an enemy aircraft flies at {stop}; it may be crossed, and no move ends there"
@@ -224,6 +230,9 @@ class Ground:
                 "cliff", f"{name} can't move from {start} to {to}: {what}", rulebook.THROUGH_TERRAIN
             )
         edge = in_the_way(self.board, start, to, self.terrains.edges)
+        if edge is None:
+            text = f"{name} can't move from {start} to {to}: one gets into a bunker by the doors at its rear"
+            return Refusal("bunker", text, rulebook.FORTIFICATIONS)
         if edge is Edge.WALL:
             return Refusal(
                 "wall", f"{name} can't move from {start} to {to}: a wall stands {between}", rulebook.WALLS
@@ -270,6 +279,10 @@ class Ground:
                 "terrain", f"{name} can't enter the {self.board[to].words} at {to}", rulebook.THROUGH_TERRAIN
             )
         number = self._index(to)
+        fort = self.board.fort_at(to)
+        if fort is not None and not self.terrains.open >> number & 1:
+            text = f"{name} can't enter {fort.words}: only infantry can"
+            return Refusal("fort", text, rulebook.FORTIFICATIONS)
         wreck = self.board.wreck_at(to)
         if wreck is not None and not self.terrains.open >> number & 1:
             return Refusal("wreck", f"{name} can't enter {wreck.words} at {to}", rulebook.WRECKS)

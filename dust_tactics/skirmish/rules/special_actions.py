@@ -20,6 +20,8 @@ from ..scribe import Scribe
 from ..state import State, UnitState
 from . import digging, engineering, loading, repairs, supplies
 from .arms import arms_of
+from .fieldworks import FIELDS
+from .forts import fort_of
 from .special_action import Offer, SpecialAction
 
 SPECIAL: dict[Action, SpecialAction] = {
@@ -52,10 +54,12 @@ def _may_have(state: State, unit: UnitState) -> bool:
     if arms.works or unit.id in state.attached:
         return True
     board = state.board
-    return bool(board.where(_SITES)) or (bool(board.wrecks) and unit.is_vehicle)
+    if board.where(_SITES):
+        return True
+    return unit.is_vehicle and bool(board.wrecks or board.forts)
 
 
-_SITES = engineering.SITES | supplies.DUMPS | supplies.SHOPS
+_SITES = FIELDS | supplies.DUMPS | supplies.SHOPS
 """The kinds of terrain that special actions have to do with."""
 
 
@@ -137,7 +141,11 @@ def targets(state: State) -> list[Target]:
     """What the special action under way may be done to; last nothing at all."""
     special, unit = _asked(state)
     assert special.targets is not None
-    return [*special.targets(state, unit), Target()]
+    found = special.targets(state, unit)
+    if (fort := fort_of(state, unit)) is not None:  # from inside nothing is done to units outside
+        own = (t for t in found if t.unit is None or fort_of(state, state.units[t.unit]) == fort)
+        return [*own, Target()]
+    return [*found, Target()]
 
 
 def target_refusal(state: State, decision: Target) -> Refusal | None:

@@ -23,6 +23,7 @@ from .arms import Arms, range_fault
 from .blast_areas import areas, caught, ground_of, has_dot, stands
 from .eyes import at_rear, eyes_apart, in_sight
 from .fire_arc import in_arc
+from .forts import fort_of
 from .spreads import Spread
 
 
@@ -117,7 +118,7 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
     here, dots = attacker.area, ground.dots
     x, y, _, _ = here
     field, dim = arms.field(index, attacker.facing, here), state.storm is not None
-    level_ground = relief_of(board, state.table.ruleset.terrain) is None
+    level_ground = relief_of(board, state.table.ruleset.terrain) is None and not board.forts
     plain = level_ground and not (attacker.flies or attacker.level or eyes_apart(state, attacker))
     # what moves: vehicles and smoke
     moving = state.scene.squares & ~ground.scene.squares & ~here.mask(board.cols)
@@ -143,7 +144,9 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
 
 
 def indoors(state: State, unit: UnitState) -> bool:
-    """Whether a unit is inside a building: not above it, nor on its roof."""
+    """Whether a unit is inside a building or a bunker: not above it, nor on its roof."""
+    if state.board.forts and (fort := fort_of(state, unit)) is not None and fort.closed:
+        return True
     if unit.flies or not state.board.buildings:
         return False
     found = (state.board.building_at(square) for square in unit.area.squares())

@@ -17,7 +17,7 @@ from ..decisions import STANDARD, Aim, weapon_letter
 from ..frames import AttackFrame
 from ..grid import area_distance
 from ..state import Place, State, UnitState
-from . import crews, naming, target_points, weather
+from . import crews, forts, naming, target_points, weather
 from .arms import Arms, arms_of, burns, line_fault
 from .eyes import at_rear, eyes_apart, in_sight
 from .flame import ways
@@ -143,13 +143,19 @@ def target_fault(
     if index in attacker.unloaded:
         return "unloaded"
     here, there = attacker.area, target.area
-    fault = line_fault(weapon, attacker.facing, here, there, target.card, flies=attacker.flies)
+    walled = bool(state.board.forts)
+    if walled:
+        fault = forts.fault(state, attacker, index, weapon, there, target.card)
+    else:
+        fault = line_fault(weapon, attacker.facing, here, there, target.card, flies=attacker.flies)
     if fault is not None:
         return fault
     if weapon.close and attacker.level != target.level:
         return "other-floor"
     if weather.too_far(state, here, there):
         return "weather"
+    if walled and forts.at_the_door(state, weapon, here, there):
+        return None
     if not in_sight(state, attacker, there, target.card, target.level, rear=at_rear(weapon)):
         return "no-sight"
     if is_flame(state, weapon) and not ways(state, attacker, target):
@@ -206,6 +212,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "beneath": ("{target} is right beneath {attacker}, outside every field of fire", rulebook.FIELD_OF_FIRE),
     "dash": ("the {weapon} can't hurt {armour}", rulebook.TO_HIT),
     "not-adjacent": ("{target} is not adjacent", rulebook.CLOSE_COMBAT),
+    "bunker-air": ("no weapon fires at aircraft from inside a bunker", rulebook.FORTIFICATIONS),
     "other-floor": ("{target} is on another floor, and so not adjacent", rulebook.WALLS),
     "range": ("{target} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
     "minimum-range": (
@@ -225,6 +232,13 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 
 def _seeing(state: State, attacker: UnitState, place: Place, lines: Collection[int]) -> Collection[int]:
     """Those of some weapon lines that see who is there."""
+    if state.board.forts:
+        weapons = arms_of(state.table, attacker.card).weapons
+        door = [i for i in lines if forts.at_the_door(state, weapons[i], attacker.area, place.area)]
+        if door:
+            rest = [i for i in lines if i not in door]
+            seen = rest and in_sight(state, attacker, place.area, place.card, place.level)
+            return lines if seen else tuple(door)
     if not eyes_apart(state, attacker):
         return lines if in_sight(state, attacker, place.area, place.card, place.level) else ()
     area, card, level = place.area, place.card, place.level
@@ -394,6 +408,8 @@ def _reached(
         among = (frame.only,)
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
+    if state.board.forts:
+        return forts.reached(state, attacker, arms, places, frame)
     return arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
 
 

@@ -43,10 +43,8 @@ class Budget:
         return replace(self, squares=half(self.squares), beyond=half(self.beyond), road=0)
 
     def on_roads(self) -> Budget:
-        """What is left for a way on roads alone; one more of the bonus comes in the second leg."""
-        return replace(
-            self, squares=self.squares + self.road, beyond=self.beyond + 1 if self.beyond else 0, road=0
-        )
+        """What is left for a way on roads alone."""
+        return replace(self, squares=self.squares + self.road, road=0)
 
 
 def half(squares: int) -> int:
@@ -147,10 +145,11 @@ def found_routes(ground: Ground, budget: Budget, *, both: bool) -> list[Found]:
     fears = ground.traps and not (ground.origin is not None and ground.traps >> ground.origin & 1)
     for manner, left in _manners(ground, budget):
         if fears:
-            safe += _search(_Within(manner, ~ground.traps), left, both=both)
-            risky += _search(manner, left, both=both)
+            around = _search(_Within(manner, ~ground.traps), left, both=both)
+            safe += _honest(ground, budget, left, around)
+            risky += _honest(ground, budget, left, _search(manner, left, both=both))
         else:
-            safe += _search(manner, left, both=both)
+            safe += _honest(ground, budget, left, _search(manner, left, both=both))
     best = _cheapest(safe, both=both)
     for end, route in _cheapest(risky, both=both).items():
         known = best.get(end)
@@ -159,6 +158,13 @@ def found_routes(ground: Ground, budget: Budget, *, both: bool) -> list[Found]:
         elif both and route[1] < known[1]:  # shorter than the way round, and so a choice of its own
             best[end, "through"] = route
     return sorted(best.values(), key=_order)
+
+
+def _honest(ground: Ground, budget: Budget, left: Budget, found: list[Found]) -> list[Found]:
+    """Ways found with halved rates, without those that meet nothing slow and had their end before."""
+    if left.beyond == budget.beyond or budget.slowed:
+        return found
+    return [route for route in found if route[1] > budget.beyond or surface(ground, route[0]).slow]
 
 
 def _order(route: Found) -> tuple[int, bool]:
@@ -244,7 +250,9 @@ def _aloft(budget: Budget) -> Budget:
 
 def flown(ground: Ground, path: Path) -> bool:
     """Whether a path leads through the air."""
-    return ground.flight is not None and isinstance(_walk(ground.flight, path, Budget(99)), Route)
+    return (
+        bool(path) and ground.flight is not None and isinstance(_walk(ground.flight, path, Budget(99)), Route)
+    )
 
 
 class Surface(NamedTuple):

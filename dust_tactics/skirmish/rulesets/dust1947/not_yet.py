@@ -4,7 +4,7 @@ from __future__ import annotations
 
 NOT_YET = (
     "transport and airlifting",
-    "fortifications and engineering",
+    "fortifications bought for army points",
     "command actions",
     "most skills and special weapons by name",
 )
