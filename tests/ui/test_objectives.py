@@ -9,6 +9,7 @@ import pytest
 
 from dust_tactics.content.table import set_table
 from dust_tactics.match import begin_match
+from dust_tactics.skirmish.decisions import PlaceObjective
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.side import Side

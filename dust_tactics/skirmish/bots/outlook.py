@@ -39,6 +39,9 @@ WASTE = 0.01
 """How little an action is worth that is spent on nothing."""
 
 
+_LOADS = frozenset({Action.RELOAD, Action.REPLENISH})
+
+
 def _moves_first(actions: tuple[Action, ...]) -> bool:
     """Whether a move comes before the attack of an activation."""
     first = next(a for a in actions if a in MOVING or a in ATTACKING or a is actions[-1])
@@ -220,7 +223,7 @@ class Outlook:
 
     def _guns_for(self, actions: tuple[Action, ...]) -> Guns:
         """Its weapons as it attacks: loaded if it reloads first, in salvos if it reloads after."""
-        if self._works is None or Action.RELOAD not in actions:
+        if self._works is None or _LOADS.isdisjoint(actions):
             return self._guns
         return self._works.guns(actions)
 

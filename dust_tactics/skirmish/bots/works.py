@@ -10,7 +10,7 @@ from ..decisions import Action, Target
 from ..preview_actions import repair_odds
 from ..rules import repairs
 from ..rules.arms import arms_of
-from ..rules.special_action import ATTACKING
+from ..rules.special_action import ATTACKING, MOVING
 from ..state import State, UnitState
 from .estimate import Guns, worth
 
@@ -25,6 +25,8 @@ BURDEN = {
     Critical.MOBILITY: 0.1,
 }
 """What part of a vehicle's points each critical hit costs its owner."""
+DUG_IN = 0.05
+"""The worth of digging in: more than an action spent on nothing."""
 IDLE = -0.02
 """The worth of a special action that brings nothing: less than doing nothing."""
 
@@ -38,8 +40,14 @@ class Works:
         self._enemies = enemies
 
     def guns(self, actions: tuple[Action, ...]) -> Guns:
-        """Its weapons in an activation with a reload: loaded when that comes first, else with salvos."""
+        """Its weapons in an activation with a reload: loaded when that comes first, else with salvos.
+
+        So with its ammunition, where it fills that up first.
+        """
         attack = next((i for i, a in enumerate(actions) if a in ATTACKING), len(actions))
+        if Action.RELOAD not in actions:
+            fed = Action.REPLENISH in actions[:attack]
+            return Guns(self._state, self._unit.supplied() if fed else self._unit)
         if Action.RELOAD in actions[attack + 1 :]:
             return self._loaded_salvo if Action.RELOAD in actions[:attack] else self._salvo
         return self._loaded
@@ -60,13 +68,31 @@ class Works:
         """What the special actions of an activation bring beside its attack."""
         total = 0.0
         for index, action in enumerate(actions):
+            moved = not MOVING.isdisjoint(actions[:index])  # away from whatever it is next to
             if action is Action.RELOAD:
                 total += self._loading(actions, index)
             elif action is Action.REPAIR:
-                total += IDLE if self._mending <= 0 or (index and actions[0] not in _STILL) else self._mending
+                total += IDLE if self._mending <= 0 or moved else self._mending
             elif action is Action.CLEAR:
                 total += IDLE
+            elif action is Action.REPLENISH:
+                attacks = not ATTACKING.isdisjoint(actions[index + 1 :])  # which is worth more then
+                total += IDLE if moved else 0.0 if attacks else self._supplies
+            elif action is Action.REFIT:
+                total += max(
+                    (repair_worth(self._state, t) for t in repairs.choices(self._unit)), default=IDLE
+                )
+            elif action is Action.DIG:
+                total += IDLE if self._unit.dug_in and index == 0 else DUG_IN
         return total
+
+    @cached_property
+    def _supplies(self) -> float:
+        """Full ammunition boxes: what could be fired next turn that could not without them."""
+        if not any(self._unit.spent):
+            return IDLE
+        full = self._best(Guns(self._state, self._unit.supplied()))
+        return LATER * max(0.0, full - self._best(Guns(self._state, self._unit))) or IDLE
 
     def _loading(self, actions: tuple[Action, ...], index: int) -> float:
         """A reload: what could be fired next turn that could not without it."""
@@ -90,10 +116,6 @@ class Works:
             return 0.0
         found = (repair_worth(self._state, target) for target in repairs.targets(self._state, self._unit))
         return max(found, default=0.0)
-
-
-_STILL = frozenset({Action.NOTHING, Action.REPAIR, Action.RELOAD, *ATTACKING})
-"""What does not take a unit away from whom it repairs."""
 
 
 def repair_worth(state: State, target: Target) -> float:

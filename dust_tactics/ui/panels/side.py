@@ -126,11 +126,11 @@ def _paint_tokens(scene: TableScene, brush: Brush, unit: UnitState) -> None:
     elif unit.stunned:
         texts.append(say("stun.stunned"))
     px, box = scene.px, scene.layout.card
-    bottom = box.bottom - 2
-    for text in texts:
-        tab = pygame.Rect(
-            box.left + 2, 0, min(box.width - px(126), px(196 if len(text) < 34 else 300)), px(20)
-        )
+    # the tab for the whole card is at the right of the lowest line
+    bottom = box.bottom - (2 if unit.suppression else px(22))
+    for number, text in enumerate(texts):
+        wide = px(196) if unit.suppression and not number else box.width - 4
+        tab = pygame.Rect(box.left + 2, 0, wide, px(20))
         tab.bottom = bottom
         brush.box(tab, "ink", "chalk", radius=3)
         brush.text(text, tab.center, 11, "chalk", bold=True, anchor="center", room=tab.width - px(8))

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.criticals import Critical
 from dust_tactics.skirmish.decisions import Target
 from dust_tactics.skirmish.grid import Area, Square
@@ -182,3 +183,20 @@ def test_neither_whole_nor_far_nor_on_foot() -> None:
     assert game("Plain D1 E damage 1", at=SHOP).why("activate 1a refit") == "idle"
     assert game("Rifles A1", at=SHOP).why("activate 1a refit") == "special"
     assert not any("refit" in text for text in game("Plain A1 E damage 1", at=[OPEN] * 3).open)
+
+
+# -- what the rookie makes of them ------------------------------------------------------------
+
+
+def chosen(told: Told) -> str:
+    """What the rookie does now."""
+    legal = [*told.game.legal(told.state)]
+    scores = rookie.score(told.state, 0, legal)
+    return str(legal[max(range(len(legal)), key=scores.__getitem__)])
+
+
+def test_the_rookie_serves_himself_where_it_pays() -> None:
+    assert "dig" in chosen(game("Bergeluther A1 E", at=[OPEN] * 3, twos=("Hunters D1",)))
+    empty = chosen(game("Fausts A2 spent 2", at=DUMP, twos=("Plain D2 W",)))
+    assert empty == "activate 1a replenish attack"
+    assert chosen(game("Plain A1 E damage 5", at=SHOP, twos=("Fausts F3 done",))) == "activate 1a refit"
