@@ -295,7 +295,7 @@ def _where_it_may_stop(state: State, unit: UnitState) -> None:
 def _between_walls(state: State, event: UnitMoved) -> None:
     """Check every straight step of a move against the board's edges."""
     unit = state.units[event.unit]
-    if unit.flies:
+    if unit.flies or unit.card.has_skill("Flying"):
         return
     vehicle, start = unit.is_vehicle, unit.stop
     stops = (start, *event.path) if start is not None else event.path

@@ -167,8 +167,8 @@ def test_units_are_placed_with_names_and_moved_by_dragging() -> None:
 
 
 def test_a_unit_is_not_put_where_it_cannot_stand() -> None:
-    hand = hands("w...", "....", figures=(Figure("Ivan", FigureKind.INFANTRY, Area(2, 0)),), tool=Tool.UNIT)
-    assert "water at A1" in stroke(hand, "A1")
+    hand = hands("#...", "....", figures=(Figure("Ivan", FigureKind.INFANTRY, Area(2, 0)),), tool=Tool.UNIT)
+    assert "structure at A1" in stroke(hand, "A1")
     assert "is not on the board" in _sized(hand, (2, 2), "D1")
     assert "stand in the same square" in stroke(hand, "B1", "C1") or hand.draft.position.figures[1:]
     assert [figure.name for figure in hand.draft.position.figures][:1] == ["Ivan"]
