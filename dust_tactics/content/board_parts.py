@@ -9,10 +9,10 @@ from pydantic import Field
 
 from dust_tactics.content.marks import Document, Route
 from dust_tactics.content.problems import Problem, quoted
-from dust_tactics.content.schema import FromText, Strict, Text, Whole, wrong
+from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, wrong
 from dust_tactics.skirmish.board import Board, Terrain
-from dust_tactics.skirmish.buildings import MAX_FLOORS, Storeys
-from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.buildings import MAX_FLOORS, Fort, FortKind, Storeys
+from dust_tactics.skirmish.grid import Area, Facing, Square
 from dust_tactics.skirmish.wrecks import Wreck
 
 
@@ -57,6 +57,17 @@ class AreaName(FromText):
             raise wrong("a rectangle of squares such as A1:F9", value) from None
 
 
+class FacingName(FromText):
+    """The side of its squares that something faces."""
+
+    _words = Choice(tuple(str(facing) for facing in Facing))
+    json = _words.json
+
+    def read(self, value: object) -> Facing:
+        """The facing."""
+        return Facing[str(self._words.read(value)).upper()]
+
+
 class HeightRows(FromText):
     """Rows of digits below ``heights: |``: how high the ground of each square is; a dot is 0."""
 
@@ -91,6 +102,48 @@ class WreckPart(Strict):
     at: Annotated[Area, AreaName()] = Field(description="Its squares: C4, or C4:C5.")
     name: Text = Field(default="", description="The vehicle's name, as reasons call it.")
     burning: Annotated[bool, YesOrNo()] = Field(default=False, description="Whether it is a flaming wreck.")
+
+
+class FortPart(Strict):
+    """A bunker or a strongpoint."""
+
+    kind: Annotated[FortKind, Choice(FortKind)] = Field(description="What it is.")
+    at: Annotated[Square, PlaceName()] = Field(description="The top left one of its four squares.")
+    facing: Annotated[Facing, FacingName()] = Field(description="Where its slit is.")
+    side: Annotated[int, Whole(1, 2)] | None = Field(
+        default=None, description="Whose strongpoint units may be placed in it, 1 or 2; nobody's if left out."
+    )
+
+
+def forts_of(parts: Sequence[FortPart]) -> tuple[Fort, ...]:
+    """The fortifications that a file names."""
+    return tuple(Fort(part.kind, part.at, part.facing, part.side) for part in parts)
+
+
+def with_forts(board: Board, parts: Sequence[FortPart]) -> Board:
+    """The board with the fortifications of a file, as far as they can stand there."""
+    for fort in forts_of(parts):
+        board = board.with_fort(fort) if board.holds(fort.area) else board
+    return board
+
+
+def fort_problems(
+    parts: Sequence[FortPart], board: Board, document: Document, route: Route
+) -> Iterator[Problem]:
+    """Fortifications off the board, or over each other."""
+    known: dict[Square, Area] = {}
+    for number, fort in enumerate(forts_of(parts)):
+        mark = document.mark((*route, number, "at"))
+        place, line = (document.file, mark.line, mark.column), document.line(mark.line)
+        over = next((known[square] for square in fort.area.squares() if square in known), None)
+        if not board.holds(fort.area):
+            last = Square(board.cols - 2, board.rows - 2)
+            what, expected = "a fortification off the board", f"a square from A1 to {last}"
+            yield Problem(*place, what, quoted(str(fort.at)), expected, source=line)
+        elif over is not None:
+            what = "a fortification over another"
+            yield Problem(*place, what, quoted(str(fort.at)), f"squares beside {over}", source=line)
+        known.update(dict.fromkeys(fort.area.squares(), fort.area))
 
 
 Mats = list[Annotated[Area, AreaName()]]

@@ -58,8 +58,10 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
 
     from dust_tactics.content.board_parts import (
         building_problems,
+        fort_problems,
         height_problems,
         storeys_of,
+        with_forts,
         with_heights,
         with_wrecks,
         wreck_problems,
@@ -91,9 +93,10 @@ def position_of_document(document: Document) -> tuple[Position | None, Expectati
         problems += more
         problems += building_problems(model.buildings, board, document, ("buildings",))
         problems += height_problems(model.heights, board, document, ("heights",))
+        problems += fort_problems(model.forts, board, document, ("forts",))
         problems += wreck_problems(model.wrecks, board, document, ("wrecks",))
     board = board.with_storeys(*storeys_of(model.buildings)) if model.buildings else board
-    board = with_heights(board, model.heights)
+    board = with_forts(with_heights(board, model.heights), model.forts)
     position = _position(model, with_wrecks(board, model.wrecks))
     problems += _faults(position, document, numbers)
     expected = {

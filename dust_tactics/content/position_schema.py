@@ -8,7 +8,15 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.board_parts import BuildingPart, Heights, PlaceName, WreckPart, YesOrNo
+from dust_tactics.content.board_parts import (
+    BuildingPart,
+    FacingName,
+    FortPart,
+    Heights,
+    PlaceName,
+    WreckPart,
+    YesOrNo,
+)
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, wrong
 from dust_tactics.content.table_schema import Version1
 from dust_tactics.skirmish.buildings import MAX_FLOORS
@@ -60,17 +68,6 @@ class SizeText(FromText):
         if match is None:
             raise wrong("columns x rows: 1x1, 1x2, 2x1 or 2x2", value)
         return int(match[1]), int(match[2])
-
-
-class FacingName(FromText):
-    """The side of its square that a unit faces."""
-
-    _words = Choice(tuple(str(facing) for facing in Facing))
-    json = _words.json
-
-    def read(self, value: object) -> Facing:
-        """The facing."""
-        return Facing[str(self._words.read(value)).upper()]
 
 
 class UnitPart(Strict):
@@ -125,6 +122,7 @@ class PositionFile(Strict):
         default_factory=list, description="Buildings of more than a ground floor."
     )
     heights: Heights = Field(default=(), description="How high the ground of each square is: rows of digits.")
+    forts: list[FortPart] = Field(default_factory=list, description="Bunkers and strongpoints (Dust 1947).")
     wrecks: list[WreckPart] = Field(
         default_factory=list, description="What destroyed vehicles left (Dust 1947)."
     )

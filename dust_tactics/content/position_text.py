@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dust_tactics.content.position_files import Expectation
-from dust_tactics.skirmish.buildings import Storeys
+from dust_tactics.skirmish.buildings import Fort, Storeys
 from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.grid import Square, Stop
 from dust_tactics.skirmish.position import Figure, Position
@@ -29,7 +29,7 @@ def write_position(position: Position, expect: Mapping[str, Expectation] | None 
     for key, value in plain_position(position, expect).items():
         if key in ("map", "heights"):
             lines += [f"{key}: |", *(f"  {row}".rstrip(" ") for row in value.split("\n"))]
-        elif key in ("buildings", "wrecks", "units"):
+        elif key in ("buildings", "forts", "wrecks", "units"):
             lines += [f"{key}:", *(f"  - {_flow(item)}" for item in value)]
         elif key == "expect":
             lines += ["expect:", *(f"  {ruleset}: {_flow(part)}" for ruleset, part in value.items())]
@@ -47,6 +47,7 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
         "map": "\n".join(draw_map(position.board)),
         "heights": "\n".join(position.board.heights),
         "buildings": [_building(storeys) for storeys in position.board.storeys],
+        "forts": [_fort(fort) for fort in position.board.forts],
         "wrecks": [_wreck(wreck) for wreck in position.board.wrecks],
         "from": _stop(position.asking),
         "to": _stop(position.asked),
@@ -64,6 +65,11 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
 def _building(storeys: Storeys) -> dict[str, str]:
     plain = {"at": str(storeys.at), "floors": str(storeys.floors), "roof": "yes" if storeys.roof else ""}
     return {key: value for key, value in plain.items() if value}
+
+
+def _fort(fort: Fort) -> dict[str, str]:
+    plain = {"kind": str(fort.kind), "at": str(fort.at), "facing": str(fort.facing)}
+    return {**plain, "side": str(fort.side)} if fort.side else plain
 
 
 def _wreck(wreck: Wreck) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from dust_tactics.content import mending
 from dust_tactics.content.board_maps import read_board_map
-from dust_tactics.content.board_parts import building_problems, height_problems, mat_problems
+from dust_tactics.content.board_parts import building_problems, fort_problems, height_problems, mat_problems
 from dust_tactics.content.marks import Document, Route
 from dust_tactics.content.problems import Problem, near_names, quoted
 from dust_tactics.content.scenario_parts import side_problems, variant_problems
@@ -91,6 +91,7 @@ def _board_problems(model: ScenarioFile, document: Document) -> Iterator[Problem
     board = _board(model, document)
     yield from building_problems(model.board.buildings, board, document, ("board", "buildings"))
     yield from height_problems(model.board.heights, board, document, ("board", "heights"))
+    yield from fort_problems(model.board.forts, board, document, ("board", "forts"))
     yield from mat_problems(model.board.mats, board, document, ("board", "mats"))
 
 

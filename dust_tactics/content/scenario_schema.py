@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.board_parts import BuildingPart, Heights, Mats
+from dust_tactics.content.board_parts import BuildingPart, FortPart, Heights, Mats
 from dust_tactics.content.scenario_parts import AllOrWhole, SidePart, VariantPart, WeatherPart, Zone
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.table_schema import Version1
@@ -59,6 +59,7 @@ class BoardPart(Strict):
     buildings: list[BuildingPart] = Field(
         default_factory=list, description="Buildings of more than a ground floor."
     )
+    forts: list[FortPart] = Field(default_factory=list, description="Bunkers and strongpoints (Dust 1947).")
     heights: Heights = Field(default=(), description="How high the ground of each square is: rows of digits.")
     mats: Mats = Field(
         default_factory=list, description="The mats that it is laid with, such as A1:F9; they cover it."
@@ -176,6 +177,19 @@ class AttachedPart(Strict):
     )
 
 
+class MountedPart(Strict):
+    """A unit and what carries it when the game begins."""
+
+    unit: Text = Field(description="The name or id of the unit, as under units.")
+    vehicle: Text = Field(description="The name or id of the vehicle or aircraft, as under units.")
+    number: Annotated[int, Whole(1, 99)] | None = Field(
+        default=None, description="Which of several such units; without it the first outside."
+    )
+    vehicle_number: Annotated[int, Whole(1, 99)] | None = Field(
+        default=None, alias="vehicle-number", description="Which of several; without it the first with room."
+    )
+
+
 class ForceFile(Strict):
     """A force."""
 
@@ -189,6 +203,9 @@ class ForceFile(Strict):
     )
     pilot: list[AttachedPart] = Field(
         default_factory=list, description="Heroes who pilot vehicles or aircraft."
+    )
+    mount: list[MountedPart] = Field(
+        default_factory=list, description="Units that begin the game inside a vehicle or aircraft."
     )
     text: Text = Field(default="", description="What it is like, in our own words.")
     unrestricted: YesNo = Field(

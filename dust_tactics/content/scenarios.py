@@ -115,7 +115,7 @@ def _read(path: Path) -> tuple[list[Scenario], list[Problem]]:
 
 def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
     """The scenario of a file that is right."""
-    from dust_tactics.content.board_parts import storeys_of
+    from dust_tactics.content.board_parts import forts_of, storeys_of
 
     board = model.board
     attacker, defender = model.attacker, model.defender
@@ -152,6 +152,7 @@ def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
         variant=variant,
         variants=tuple((one.name, one.text) for one in model.variants),
         heights=board.heights,
+        forts=forts_of(board.forts),
     )
 
 

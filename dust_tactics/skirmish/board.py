@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .buildings import Building, Storeys, joined, settled
+from .buildings import Building, Fort, Storeys, joined, settled
 from .grid import Area, Opening, Square, Wall
 from .landscape import BY_LETTER, LETTERS, Edge, Terrain
 from .wrecks import Wreck, squares_of
@@ -45,6 +45,8 @@ class Board:
     storeys: tuple[Storeys, ...] = ()
     wrecks: tuple[Wreck, ...] = ()
     heights: tuple[str, ...] = ()
+    forts: tuple[Fort, ...] = ()
+    """The bunkers and strongpoints on it."""
 
     def __post_init__(self) -> None:
         for layer in (self.terrain, self.uprights, self.levels):
@@ -123,6 +125,7 @@ class Board:
             and self.storeys == other.storeys
             and self.wrecks == other.wrecks
             and self.heights == other.heights
+            and self.forts == other.forts
         )
 
     __hash__ = None  # type: ignore[assignment]  # compared by value, never a key
@@ -143,6 +146,8 @@ class Board:
             record["wrecks"] = [[*one.area, one.name, int(one.burning)] for one in self.wrecks]
         if self.heights:
             record["heights"] = list(self.heights)
+        if self.forts:
+            record["forts"] = [[str(one), one.side or 0] for one in self.forts]
         return record
 
     def squares(self) -> Iterator[Square]:
@@ -310,6 +315,27 @@ class Board:
     def ground_height(self, square: Square) -> int:
         """How high the ground of a square is, in squares."""
         return int(self.heights[square[1]][square[0]]) if self.heights else 0
+
+    def with_fort(self, fort: Fort) -> Board:
+        """The same board with one more fortification.
+
+        :raises IndexError: it does not lie wholly on the board.
+        """
+        if not self.holds(fort.area):
+            raise IndexError(f"{fort.area} is not on the board of {self.cols} x {self.rows}")
+        return replace(self, forts=(*self.forts, fort))
+
+    def without_fort(self, fort: Fort) -> Board:
+        """The same board without one of its fortifications."""
+        return replace(self, forts=tuple(one for one in self.forts if one != fort))
+
+    @cached_property
+    def _fort_of(self) -> Mapping[Square, Fort]:
+        return {square: fort for fort in self.forts for square in fort.area.squares()}
+
+    def fort_at(self, square: Square) -> Fort | None:
+        """The fortification that a square belongs to."""
+        return self._fort_of.get(square) if self.forts else None
 
     def with_wreck(self, wreck: Wreck) -> Board:
         """The same board with one more wreck.

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
-from .grid import Square
+from .grid import Area, Facing, Square
 
 MAX_FLOORS = 8
 """The most floors that a building can have: with the roof the levels above the ground are 1 to 8."""
@@ -85,3 +86,85 @@ def settled(groups: Iterable[frozenset[Square]], storeys: Iterable[Storeys]) -> 
         if said is not None and (said.floors > 1 or said.roof):
             found.append(Storeys(Building(squares).first, said.floors, said.roof))
     return tuple(found)
+
+
+class FortKind(StrEnum):
+    """The fortifications (D47 "Fortifications — Bunkers & Strongpoints")."""
+
+    BUNKER = "bunker"
+    STRONGPOINT = "strongpoint"
+
+
+@dataclass(frozen=True, slots=True)
+class Fort:
+    """A fortification of two by two squares at its top-left one, facing somewhere.
+
+    Inside are its two front squares, side by side, behind them the way in (ruling ``D47-fort-inside``).
+    ``side`` is 1 or 2 where it belongs to one.
+    """
+
+    kind: FortKind
+    at: Square
+    facing: Facing
+    side: int | None = None
+
+    @property
+    def area(self) -> Area:
+        """Its four squares."""
+        return Area(self.at.x, self.at.y, 2, 2)
+
+    @property
+    def inside(self) -> Area:
+        """The two squares where units are in it."""
+        dx, dy = self.facing.vector
+        if dx:
+            return Area(self.at.x + (dx > 0), self.at.y, 1, 2)
+        return Area(self.at.x, self.at.y + (dy > 0), 2, 1)
+
+    @property
+    def back(self) -> Area:
+        """The two squares behind them, through which units get in and out."""
+        dx, dy = self.facing.vector
+        if dx:
+            return Area(self.at.x + (dx < 0), self.at.y, 1, 2)
+        return Area(self.at.x, self.at.y + (dy < 0), 2, 1)
+
+    @property
+    def closed(self) -> bool:
+        """Whether walls of concrete stand around it: a bunker's."""
+        return self.kind is FortKind.BUNKER
+
+    def holds(self, unit: Area) -> bool:
+        """Whether a unit of one or two squares stands inside."""
+        inside = set(self.inside.squares())
+        return all(square in inside for square in unit.squares())
+
+    def faces(self, there: Area) -> bool:
+        """Whether some square lies within 90 degrees to either side of the way that it faces."""
+        dx, dy = self.facing.vector
+        near = next(self.inside.squares())
+        return any((x - near.x) * dx + (y - near.y) * dy >= 0 for x, y in there.squares())
+
+    def touches(self, there: Area) -> bool:
+        """Whether who stands there fights hand to hand with those inside.
+
+        A strongpoint from all around, a bunker at its slit and at its doors.
+        """
+        x, y, cols, rows = self.area
+        dx, _ = self.facing.vector
+        for square in there.squares():
+            off_x = max(x - square.x, square.x - (x + cols - 1), 0)
+            off_y = max(y - square.y, square.y - (y + rows - 1), 0)
+            if max(off_x, off_y) != 1:
+                continue
+            if not self.closed or (off_x == 1 if dx else off_y == 1):
+                return True
+        return False
+
+    @property
+    def words(self) -> str:
+        """How sentences call it."""
+        return f"the {self.kind} at {self.at}"
+
+    def __str__(self) -> str:
+        return f"{self.kind} at {self.at} facing {self.facing}"

@@ -33,6 +33,10 @@ class Kind(StrEnum):
     STRONGPOINT = "strongpoint"
 
 
+CREWED = frozenset((Kind.SUPPORT_WEAPON, Kind.STRONGPOINT))
+"""Guns with soldiers at them, each of whom is a box of the damage track."""
+
+
 class Armour(StrEnum):
     """The three groups of columns of a weapons chart."""
 
@@ -145,6 +149,8 @@ class WeaponCard:
     second: bool = False
     skills: tuple[SkillRef, ...] = ()
     crew: bool | None = field(default=False, metadata={"added": True})
+    ammo_unknown: bool = field(default=False, metadata={"added": True})
+    """It has tick boxes, and no source tells how many; it counts as unlimited."""
 
     @property
     def close(self) -> bool:
@@ -172,6 +178,25 @@ class WeaponCard:
     def has_skill(self, name: str) -> bool:
         """Whether the line carries the special weapon rule ``name``."""
         return any(skill.name == name for skill in self.skills)
+
+
+SHIP_SPACES = 12
+"""The spaces of a sealifter (D47 "Sealifters")."""
+_ON_DECK = {Size.SMALL: 6, Size.STANDARD: 6, Size.LARGE: 12}
+"""The spaces that a vehicle takes up in one, by its size; a huge one does not go aboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """What a unit can carry (D47 "Transporting Passengers And Vehicles").
+
+    ``spaces`` are those for soldiers.  In the hold of a ``ship`` vehicles take up spaces as well, and
+    nobody attacks; ``lifts`` is how many vehicles hang beneath an aircraft.
+    """
+
+    spaces: int = 0
+    ship: bool = False
+    lifts: int = 0
 
 
 @dataclass(frozen=True)
@@ -207,6 +232,8 @@ class UnitCard:
     incomplete: bool = False
     captured: bool = field(default=False, metadata={"added": True})
     """Taken from ``bloc``, which built it, and fielded by others."""
+    unknown: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The keys of the card that no source gives: what stands there is assumed."""
 
     @cached_property
     def armour_class(self) -> Armour:
@@ -226,7 +253,7 @@ class UnitCard:
     @property
     def one_cross_a_hit(self) -> bool:
         """Whether every hit costs one miniature or cross, whatever its damage (DT "Apply Damage")."""
-        return self.damage is None or self.kind is Kind.SUPPORT_WEAPON
+        return self.damage is None or self.kind in CREWED
 
     @cached_property
     def support_line(self) -> int | None:
@@ -241,7 +268,7 @@ class UnitCard:
     @property
     def support_lines(self) -> tuple[int, ...]:
         """The lines that may be the support weapon; on a clear card one at most."""
-        if self.kind is not Kind.SUPPORT_WEAPON:
+        if self.kind not in CREWED:
             return ()
         single = {
             index: weapon.range_max
@@ -253,7 +280,7 @@ class UnitCard:
     @cached_property
     def has_crew(self) -> bool:
         """Whether a crew chooses between weapons: that of a support weapon, or of a vehicle so marked."""
-        return self.kind is Kind.SUPPORT_WEAPON or bool(self.crew_lines)
+        return self.kind in CREWED or bool(self.crew_lines)
 
     @cached_property
     def crew_lines(self) -> tuple[int, ...]:
@@ -265,6 +292,39 @@ class UnitCard:
     def has_skill(self, name: str) -> bool:
         """Whether the card names the skill ``name``."""
         return any(skill.name == name for skill in self.skills)
+
+    @cached_property
+    def hold(self) -> Hold | None:
+        """What it can carry; ``None`` for almost all cards."""
+        for skill in self.skills:
+            if skill.name == "Passengers" and (skill.value or "").isdecimal():
+                return Hold(int(skill.value or 0))
+            if skill.name == "Sealifter":
+                return Hold(SHIP_SPACES, ship=True)
+            if skill.name == "Airlifter":
+                return Hold(lifts=1)
+        return None
+
+    @cached_property
+    def airmobile(self) -> bool:
+        """Whether an airlifter can carry it."""
+        return self.has_skill("Airmobile") or self.drops
+
+    @cached_property
+    def drops(self) -> bool:
+        """Whether it may leave an airlifter that has activated (D47 "Air Assault")."""
+        return self.has_skill("Air Assault")
+
+    @cached_property
+    def lets_out(self) -> bool:
+        """Whether passengers may leave it after it has activated (D47 "Assault Vehicle")."""
+        return self.has_skill("Assault Vehicle")
+
+    def takes_up(self, miniatures: int) -> int:
+        """The spaces that so many of its miniatures need, or that it needs itself as a vehicle."""
+        if self.is_infantry:
+            return miniatures * (1 if self.armour <= 2 else 2)
+        return _ON_DECK.get(self.size, SHIP_SPACES + 1)
 
     @property
     def for_hire(self) -> bool:

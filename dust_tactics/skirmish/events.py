@@ -62,13 +62,14 @@ from .facts.special_actions import (
     AmmoReplenished,
     CriticalsCured,
     DamageRepaired,
+    DugIn,
     ThirdActionGained,
     WeaponsLoaded,
     WeaponUnloaded,
     WreckCleared,
     WreckDoused,
 )
-from .facts.terrain import CaughtInWire, TerrainCleared
+from .facts.terrain import CaughtInWire, FortBuilt, FortBuried, TerrainCleared, UnitDisplaced
 from .facts.tokens import (
     ActionsDeclared,
     EvasionGained,
@@ -79,6 +80,7 @@ from .facts.tokens import (
     SuppressionPut,
     UnitStunned,
 )
+from .facts.transport import PassengersOut, UnitDismounted, UnitMounted
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
 from .facts.weather import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
 
@@ -99,10 +101,13 @@ __all__ = [
     "DamageRepaired",
     "DamageTaken",
     "DiceRolled",
+    "DugIn",
     "EdgeChosen",
     "EvasionGained",
     "Event",
     "FirstChosen",
+    "FortBuilt",
+    "FortBuried",
     "GameEnded",
     "HeroLeft",
     "InitiativeTied",
@@ -114,6 +119,7 @@ __all__ = [
     "ObjectivePlaced",
     "PassTokensGiven",
     "Passed",
+    "PassengersOut",
     "PilotOut",
     "ReactionDeclared",
     "ReactionDeclined",
@@ -134,8 +140,11 @@ __all__ = [
     "TurnEnded",
     "UnitActivated",
     "UnitDeployed",
+    "UnitDismounted",
+    "UnitDisplaced",
     "UnitEliminated",
     "UnitEntered",
+    "UnitMounted",
     "UnitMoved",
     "UnitReserved",
     "UnitStunned",
@@ -183,6 +192,9 @@ Event = (
     | UnitMoved
     | CratesCrushed
     | CaughtInWire
+    | FortBuilt
+    | FortBuried
+    | UnitDisplaced
     | TerrainCleared
     | NothingDone
     | AttackDeclared
@@ -199,6 +211,9 @@ Event = (
     | WeaponDestroyed
     | HeroLeft
     | PilotOut
+    | UnitMounted
+    | UnitDismounted
+    | PassengersOut
     | ReactionDeclared
     | ReactionJudged
     | ReactionDeclined
@@ -217,5 +232,6 @@ Event = (
     | DamageRepaired
     | CriticalsCured
     | WreckDoused
+    | DugIn
     | WreckCleared
 )

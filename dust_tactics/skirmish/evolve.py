@@ -8,6 +8,7 @@ from typing import Any
 
 from . import events as e
 from .board import Terrain
+from .buildings import Fort, FortKind
 from .criticals import Critical
 from .grid import Spot, Square, Stop, area_of
 from .side import Side
@@ -109,8 +110,8 @@ def _tokens(state: State, event: e.PassTokensGiven) -> State:
 
 
 def _activated(state: State, event: e.UnitActivated | e.ReactionDeclared) -> State:
-    for name in state.attached.get(event.unit, ()):
-        state = _unit(state, name, activated=True)
+    for unit in state.belonging(event.unit):
+        state = _unit(state, unit.id, activated=True)
     return _unit(state, event.unit, activated=True, evasion=0, caught=False)
 
 
@@ -127,6 +128,8 @@ def _evades(state: State, event: e.EvasionGained) -> State:
 
 
 def _moved(state: State, event: e.UnitMoved | e.UnitEntered) -> State:
+    if state.units[event.unit].dug_in:
+        state = _unit(state, event.unit, dug_in=False)
     if not event.path:
         return _unit(state, event.unit, facing=event.facing)
     if state.units[event.unit].away:
@@ -151,6 +154,20 @@ def _crushed(state: State, event: e.CratesCrushed) -> State:
 
 def _caught(state: State, event: e.CaughtInWire) -> State:
     return _unit(state, event.unit, caught=True)
+
+
+def _built(state: State, event: e.FortBuilt) -> State:
+    fort = Fort(FortKind(event.kind), event.square, event.facing, event.side + 1)
+    return state.but(board=state.board.with_fort(fort))
+
+
+def _buried(state: State, event: e.FortBuried) -> State:
+    fort = state.board.fort_at(event.square)
+    return state if fort is None else state.but(board=state.board.without_fort(fort))
+
+
+def _displaced(state: State, event: e.UnitDisplaced) -> State:
+    return _unit(state, event.unit, **_standing(event.square))
 
 
 def _opened(state: State, event: e.TerrainCleared) -> State:
@@ -187,7 +204,7 @@ def _damaged(state: State, event: e.DamageTaken) -> State:
 def _eliminated(state: State, event: e.UnitEliminated) -> State:
     return _unit(
         state, event.unit, square=None, level=0, eliminated=True, activated=True, lost_in=state.turn,
-        joined=None, pilots=None,
+        joined=None, pilots=None, carried=None,
     )  # fmt: skip
 
 
@@ -252,6 +269,10 @@ def _cured(state: State, event: e.CriticalsCured) -> State:
     return state.but(units={**state.units, unit.id: whole})  # smoke changes lines of sight
 
 
+def _dug(state: State, event: e.DugIn) -> State:
+    return _unit(state, event.unit, dug_in=True)
+
+
 def _doused(state: State, event: e.WreckDoused) -> State:
     return _other_wreck(state, event.square, lambda wreck: (replace(wreck, burning=False),))
 
@@ -279,11 +300,31 @@ def _left(state: State, event: e.HeroLeft) -> State:
         tokens = {"suppression": gone.suppression, "due": gone.due}
     if gone.dazed or gone.stun_due:
         tokens |= {"stunned": gone.stunned, "stun_due": gone.stun_due, "held": gone.held}
-    return _unit(state, event.unit, square=event.square, level=event.level, joined=None, **tokens)
+    where = {"square": event.square} if event.carried is None else {"carried": event.carried}
+    return _unit(state, event.unit, level=event.level, joined=None, **where, **tokens)
 
 
 def _out(state: State, event: e.PilotOut) -> State:
     return _unit(state, event.unit, square=event.square, activated=True, pilots=None)
+
+
+def _mounted(state: State, event: e.UnitMounted) -> State:
+    return _unit(state, event.unit, square=None, level=0, carried=event.carrier)
+
+
+def _dismounted(state: State, event: e.UnitDismounted) -> State:
+    where = _standing(event.path[-1])
+    return _unit(state, event.unit, facing=event.facing, carried=None, **where)
+
+
+def _passengers_out(state: State, event: e.PassengersOut) -> State:
+    if event.spent:
+        for hero in state.belonging(event.unit):
+            state = _unit(state, hero.id, activated=True)
+    unit = state.units[event.unit]
+    spent = unit.activated or event.spent
+    where = _standing(event.stop)
+    return _unit(state, unit.id, carried=None, activated=spent, facing=event.facing, **where)
 
 
 def _turned(state: State, event: e.UnitTurned) -> State:
@@ -343,6 +384,9 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.UnitMoved: _moved,
     e.CratesCrushed: _crushed,
     e.CaughtInWire: _caught,
+    e.FortBuilt: _built,
+    e.FortBuried: _buried,
+    e.UnitDisplaced: _displaced,
     e.TerrainCleared: _opened,
     e.NothingDone: _same,
     e.AttackDeclared: _same,
@@ -359,6 +403,9 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.WeaponDestroyed: _broken,
     e.HeroLeft: _left,
     e.PilotOut: _out,
+    e.UnitMounted: _mounted,
+    e.UnitDismounted: _dismounted,
+    e.PassengersOut: _passengers_out,
     e.ReactionDeclared: _activated,
     e.ReactionJudged: _same,
     e.ReactionDeclined: _same,
@@ -377,6 +424,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.DamageRepaired: _repaired,
     e.CriticalsCured: _cured,
     e.WreckDoused: _doused,
+    e.DugIn: _dug,
     e.WreckCleared: _cleared,
 }
 
@@ -398,6 +446,7 @@ def fresh_unit(unit: UnitState) -> UnitState:
         away=False,
         unloaded=(),
         stunned=False,
+        dug_in=False,
         stun_due=False,
         held=(),
     )

@@ -32,6 +32,7 @@ _ACTIONS = {
     Action.CLEAR: "engineering",
     Action.REPLENISH: "replenish ammunition",
     Action.REFIT: "refit at the workshop",
+    Action.DIG: "dig in",
 }
 
 
@@ -72,7 +73,6 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "chart": f"rolls on the chart of critical hits{against}",
         "wire": "struggles with barbed wire",
         "mines": f"rolls for the mines{against}",
-        "engineering": "does engineering work",
         "flames": f"rolls for the flames{against}",
         "smoke": "fires smoke",
         "third": "rolls for a third action",
@@ -274,6 +274,18 @@ def _caught(state: State, event: e.CaughtInWire) -> str:
     return f"{_name(state, event.unit)} is caught in barbed wire at {event.square}"
 
 
+def _built(state: State, event: e.FortBuilt) -> str:
+    return f"{_side(state, event.side)} has a {event.kind} at {event.square}, facing {event.facing}"
+
+
+def _displaced(state: State, event: e.UnitDisplaced) -> str:
+    return f"{_name(state, event.unit)} gets out to {event.square}"
+
+
+def _buried(state: State, event: e.FortBuried) -> str:
+    return f"{_name(state, event.unit)} buries the fortification at {event.square}"
+
+
 def _cleared(state: State, event: e.TerrainCleared) -> str:
     where = ", ".join(map(str, event.squares))
     return f"{_name(state, event.unit)} clears {event.terrain.words} at {where}"
@@ -301,6 +313,19 @@ def _left(state: State, event: e.HeroLeft) -> str:
 def _out(state: State, event: e.PilotOut) -> str:
     how = "leaves" if event.dismounts else "gets out of"
     return f"{_name(state, event.unit)} {how} {_name(state, event.vehicle)} at {event.square}"
+
+
+def _mounted(state: State, event: e.UnitMounted) -> str:
+    return f"{_name(state, event.unit)} goes aboard {_name(state, event.carrier)}"
+
+
+def _dismounted(state: State, event: e.UnitDismounted) -> str:
+    way = " - ".join(map(str, event.path))
+    return f"{_name(state, event.unit)} leaves {_name(state, event.carrier)} by {way}"
+
+
+def _passengers_out(state: State, event: e.PassengersOut) -> str:
+    return f"{_name(state, event.unit)} gets out of {_name(state, event.carrier)} at {event.stop}"
 
 
 def _reacts(state: State, event: e.ReactionDeclared) -> str:
@@ -362,11 +387,17 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.UnitEliminated: _eliminated,
     e.WreckLeft: _wreck,
     e.CaughtInWire: _caught,
+    e.FortBuilt: _built,
+    e.FortBuried: _buried,
+    e.UnitDisplaced: _displaced,
     e.TerrainCleared: _cleared,
     e.CriticalHit: _critical,
     e.WeaponDestroyed: _broken,
     e.HeroLeft: _left,
     e.PilotOut: _out,
+    e.UnitMounted: _mounted,
+    e.UnitDismounted: _dismounted,
+    e.PassengersOut: _passengers_out,
     e.ReactionDeclared: _reacts,
     e.ReactionJudged: _judged,
     e.ReactionDeclined: _declined,
@@ -382,5 +413,6 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.DamageRepaired: special.repaired,
     e.CriticalsCured: special.cured,
     e.WreckDoused: special.doused,
+    e.DugIn: special.dug,
     e.WreckCleared: special.cleared,
 }

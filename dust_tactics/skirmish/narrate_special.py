@@ -64,6 +64,11 @@ def cured(state: State, event: e.CriticalsCured) -> str:
     return f"{name(state, event.unit)} is repaired: no more {what}"
 
 
+def dug(state: State, event: e.DugIn) -> str:
+    """A vehicle in the ground."""
+    return f"{name(state, event.unit)} digs in"
+
+
 def _wreck_at(state: State, square: Square) -> str:
     wreck = state.board.wreck_at(square)
     return f"{'a wreck' if wreck is None else wreck.words} at {square}"

@@ -35,7 +35,7 @@ def sightings(
     viewer = position.end(fixed)
     if not _single(viewer) or board.gaps or not surveyed_at_once(model):
         return {}
-    if relief_of(board, rules.terrain) is not None:  # what hides whom depends on both of them
+    if board.forts or relief_of(board, rules.terrain) is not None:  # what hides whom depends on both of them
         return {}
     if board.cols * board.rows > AT_ONCE:
         return {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .buildings import Storeys
+from .buildings import Fort, Storeys
 from .grid import Area, Square, Wall
 from .weather import Forecast
 
@@ -109,6 +109,8 @@ class Scenario:
     mats: tuple[Area, ...] = field(default=(), metadata={"added": True})
     heights: tuple[str, ...] = field(default=(), metadata={"added": True})
     """How high the ground of each square is: rows of digits, none where all of it is level."""
+    forts: tuple[Fort, ...] = field(default=(), metadata={"added": True})
+    """The bunkers and strongpoints that stand on the board from the beginning."""
     weather: Forecast | None = field(default=None, metadata={"added": True})
     zones: tuple[tuple[Area, ...], tuple[Area, ...]] = field(default=((), ()), metadata={"added": True})
     """The parts of the board where who has the first edge, and who has the second, is placed."""
@@ -168,3 +170,5 @@ class Force:
     unrestricted: bool = False
     attached: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
     """Who joins or pilots whom: the places of a hero and of his unit in ``units``."""
+    mounted: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
+    """Who begins the game inside what: the places of a unit and of what carries it."""

@@ -40,6 +40,10 @@ def scene_of(
         for square in area.squares():
             standing |= 1 << (square.y * board.cols + square.x)
             names[square] = name
+    for fort in board.forts:
+        for square in fort.area.squares():
+            hiding |= 1 << (square.y * board.cols + square.x)
+            names[square] = str(fort.kind)
     if board.heights:
         hiding |= _hills(board, names)
     low = _low(board, terrain, hiding, standing, wreck, smoke) if relief_of(board, terrain) else ()
@@ -54,6 +58,7 @@ def scene_of(
         indoors=board.mask((Terrain.BUILDING,)),
         buildings=tuple(building for building in board.buildings if building.top) if board.storeys else (),
         low=low,
+        forts=board.forts,
     )
 
 
@@ -82,7 +87,7 @@ def _low(
     vehicles = None if wreck is None else VEHICLE
     for number, square in enumerate(board.squares()):
         bit = 1 << number
-        if not (hiding | standing) & bit:
+        if not (hiding | standing) & bit or board.fort_at(square) is not None:
             continue
         row = terrain[board[square]]
         tops: list[int | None] = [row.height] if row.blocks_sight else []

@@ -37,7 +37,7 @@ class Roll:
 
 _KINDS = (
     "save", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather", "smoke", "third",
-    "repair", "clear", "wire", "mines", "engineering",
+    "repair", "clear", "wire", "mines",
 )  # fmt: skip
 _UNCOUNTED = ("initiative", "chart", "severity")
 """The purposes that have words of their own."""

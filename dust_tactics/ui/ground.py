@@ -83,6 +83,9 @@ class Ground:
         )
         for square in squares_of(set(old.wrecks) ^ set(board.wrecks)):
             changed[square.y, square.x] = True
+        for fort in set(old.forts) ^ set(board.forts):
+            for square in fort.area.squares():
+                changed[square.y, square.x] = True
         stale = {
             ((int(x) + dx) // CHUNK, (int(y) + dy) // CHUNK)
             for y, x in np.argwhere(changed)
@@ -141,6 +144,8 @@ def paint(view: BoardView, area: Area, zoom: int, art: Art) -> pygame.Surface:
     for square in around:
         if board[square] not in _LYING:
             _stamp(picture, board, square, area, zoom, art)
+    for fort in board.forts:
+        _place(picture, f"terrain/{fort.kind}-{fort.facing.value}-1", fort.at, area, zoom, art)
     for wreck in board.wrecks:
         _wreck(picture, wreck, area, zoom, art)
     draw_masonry(picture, board, area, zoom, art)

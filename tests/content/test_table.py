@@ -18,6 +18,7 @@ from dust_tactics.content.table import (
     table_record,
 )
 from dust_tactics.core.record import to_plain
+from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Force
 
 CARDS = load_cards()
@@ -78,11 +79,9 @@ def test_an_agreed_limit_takes_the_place_of_the_scenarios() -> None:
 
 
 def test_what_is_not_in_play_yet_is_not_fielded() -> None:
-    fort = next(card for card in CARDS.values() if card.kind == "strongpoint" and not card.incomplete)
-    force = Force("x", "Wings", str(fort.bloc), 999, (fort.id,))
-    assert f"{fort.name} can't be fielded: strongpoints are not in play yet" in force_faults(
-        force, 999, CARDS
-    )
+    later = next(card for card in CARDS.values() if why_not(card) is not None)
+    force = Force("x", "Wings", str(later.bloc), 999, (later.id,))
+    assert f"{later.name} can't be fielded: {why_not(later)}" in force_faults(force, 999, CARDS)
     assert force_faults(replace(force, units=()), 999, CARDS) == ["it has no units"]
 
 

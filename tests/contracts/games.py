@@ -15,15 +15,16 @@ from dust_tactics.content.table import load_ruleset, set_table
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
 from dust_tactics.skirmish import joining
-from dust_tactics.skirmish.board import Board, Edge
-from dust_tactics.skirmish.buildings import Storeys
+from dust_tactics.skirmish.board import LETTERS, Board, Edge, Terrain
+from dust_tactics.skirmish.buildings import Fort, FortKind, Storeys
 from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.decisions import Decision
 from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.events import Event
-from dust_tactics.skirmish.grid import Area, Wall
+from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
+from dust_tactics.skirmish.rules.levy import load_up
 from dust_tactics.skirmish.scenario import Force, Reserves, Scenario
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
@@ -118,7 +119,16 @@ def _of_every_kind(bloc: str, chance: random.Random) -> Force:
     while len(units) < 8 and join(lambda card: True):
         pass
     attached = _attached(units, chance)
-    return Force(f"{bloc.lower()}-lot", f"{bloc} by lot", bloc, POINTS, tuple(units), attached=attached)
+    mounted = load_up([shipped()[name] for name in units], attached, chance.randrange)
+    return Force(
+        f"{bloc.lower()}-lot",
+        f"{bloc} by lot",
+        bloc,
+        POINTS,
+        tuple(units),
+        attached=attached,
+        mounted=mounted,
+    )
 
 
 def _attached(units: list[str], chance: random.Random) -> tuple[joining.Pair, ...]:
@@ -189,6 +199,31 @@ def walled(seed: int) -> SkirmishGame:
     return _of_any_cards(draw_map(board), chance, tiles_each=2, traps_each=1, buildings=high)
 
 
+def rough(seed: int) -> SkirmishGame:
+    """A game of Dust 1947 over every kind of terrain, low walls, hills and fortifications."""
+    chance = random.Random(f"rough {seed}")
+    cols, rows = chance.randint(7, 12), chance.randint(7, 10)
+    letters = [
+        "".join(chance.choice(f"......{LETTERS}u%%**mdrrpphL") for _ in range(cols)) for _ in range(rows)
+    ]
+    edges = [
+        (Wall(x, y, upright), chance.choice([Edge.LOW_WALL, Edge.LOW_WALL, Edge.WALL]))
+        for x in range(cols)
+        for y in range(rows)
+        for upright in (True, False)
+        if Wall(x, y, upright).between(cols, rows) and chance.random() < 0.1
+    ]
+    board = Board.from_rows(letters, (), edges)
+    heights = tuple("".join(chance.choice("0000112") for _ in range(cols)) for _ in range(rows))
+    forts = tuple(
+        Fort(chance.choice([*FortKind]), Square(x, y), chance.choice([*Facing]), chance.choice([None, 1, 2]))
+        for x, y in ((1, 1), (cols - 3, rows - 4))
+        if chance.random() < 0.7
+    )
+    game = _of_any_cards(draw_map(board), chance, heights=heights, forts=forts, ruleset="dust-1947")
+    return SkirmishGame(replace(game.table, ruleset=dust_1947()))
+
+
 def corner_house(seed: int) -> SkirmishGame:
     """A game about the Corner House, with the pairing that goes with a seed."""
     every = pairings()
@@ -212,14 +247,17 @@ def _playable() -> list[str]:
     return [card.id for card in shipped().values() if why_not(card) is None]
 
 
-SPECIAL = ("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Infantry Ace")
+SPECIAL = ("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Infantry Ace", "Volley", "Dozer Blade")
 """Special rules that give special actions, third actions or tokens."""
 
 
 def specialists(seed: int, rules: str = "dust-1947") -> SkirmishGame:
     """A game close at hand between units that reload, stun, hold, repair and do more than others."""
     chance = random.Random(f"specialists {seed}")
-    board = tuple("".join(chance.choice("......Tc") for _ in range(6)) for _ in range(6))
+    served = (Terrain.AMMO_DUMP, Terrain.WORKSHOP, Terrain.ROCKET, Terrain.WIRE, Terrain.MINES)
+    ground = "..........Tc" + "".join(kind.letter for kind in served)
+    middle = ("".join(chance.choice(ground) for _ in range(6)) for _ in range(4))
+    board = ("......", *middle, "......")
     forces = []
     for side in (1, 2):
         units = [chance.choice(_with_rule(rule)) for rule in SPECIAL]

@@ -16,11 +16,16 @@ from dust_tactics.skirmish.events import (
     DiceRolled,
     MiniaturesLost,
     UnitEliminated,
+    UnitEntered,
     UnitMoved,
 )
+from dust_tactics.skirmish.frames import WreckedFrame
 from dust_tactics.skirmish.grid import Square, Stop, Wall, level_of, square_of
+from dust_tactics.skirmish.loading import spaces
 from dust_tactics.skirmish.questions import Ask
+from dust_tactics.skirmish.rules.gaits import gait_of
 from dust_tactics.skirmish.rules.objectives import holder, wins
+from dust_tactics.skirmish.rules.transport import aboard
 from dust_tactics.skirmish.side import Side, callsign
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -34,6 +39,7 @@ from .games import (
     game_of_every_kind,
     motley,
     played,
+    rough,
     walled,
 )
 
@@ -117,9 +123,29 @@ def _sound_company(state: State) -> None:
             assert not [*enemies], "a hero in an enemy's square"
 
 
+def _sound_load(state: State) -> None:
+    """Check those who are carried: they have no square, a carrier of their side, and room in it."""
+    getting_out = {f.carrier for f in state.agenda if isinstance(f, WreckedFrame)}
+    for unit in state.units.values():
+        if unit.carried is not None:
+            carrier = state.units[unit.carried]
+            assert unit.square is None
+            assert unit.aboard is None
+            assert not unit.eliminated
+            assert carrier.side is unit.side
+            assert carrier.host is None
+            assert not carrier.eliminated or carrier.id in getting_out
+        if unit.card.hold is not None and state.carried_by(unit.id):
+            hold = unit.card.hold
+            loads = aboard(state, unit)
+            assert len(loads) <= hold.lifts if hold.lifts else spaces(loads) <= hold.spaces
+
+
 def _sound_units(state: State) -> None:
     """Check what must hold of every unit on the table."""
     _sound_company(state)
+    if state.table.carriers:
+        _sound_load(state)
     places = [
         (square, unit.flies, unit.level)
         for unit in state.units.values()
@@ -157,7 +183,8 @@ def _sound_units(state: State) -> None:
         building = None if unit.square is None else state.board.building_at(unit.square)
         assert 0 <= unit.level <= (building.top if building is not None else 0)
         assert not unit.level or card.is_infantry
-        if unit.id not in left:
+        rides = state.table.carriers and (card.is_infantry or card.airmobile or card.kind is Kind.VEHICLE)
+        if unit.id not in left and not (rides and unit.eliminated):  # who finds no room outside is lost
             crashed = unit.flies and unit.immobile  # a critical hit destroys it
             assert unit.eliminated is (whole or crashed)
         assert unit.eliminated or not whole
@@ -241,6 +268,30 @@ def test_games_among_walls_break_nothing(seed: int) -> None:
                 _between_walls(turnout.before, event)
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_games_over_rough_ground_break_nothing(seed: int) -> None:
+    """Every kind of terrain, hills and fortifications; nobody stops where it can't, what is listed counts."""
+    game = rough(seed)
+    for turnout in played(game, seed):
+        _sound(turnout)
+        assert turnout.open, f"nothing to decide: {turnout.before.question}"
+        for decision in turnout.open:
+            assert game.check(turnout.before, decision) is None
+        after = turnout.step.state
+        for event in turnout.step.events:
+            if isinstance(event, (UnitMoved, UnitEntered)) and after.units[event.unit].on_board:
+                _where_it_may_stop(after, after.units[event.unit])
+
+
+def _where_it_may_stop(state: State, unit: UnitState) -> None:
+    """Check that every square of a unit is one in which the terrain table lets it stop."""
+    rules, gait = state.table.ruleset, gait_of(state.table, unit.card)
+    for square in unit.area.squares():
+        assert gait.stops(rules.terrain[state.board[square]]), f"{unit.name} in {state.board[square]}"
+        fort = state.board.fort_at(square)
+        assert unit.flies or fort is None or (unit.card.is_infantry and fort.holds(unit.area))
+
+
 def _between_walls(state: State, event: UnitMoved) -> None:
     """Check every straight step of a move against the board's edges."""
     unit = state.units[event.unit]
@@ -293,7 +344,7 @@ def test_the_games_have_units_of_every_kind_and_every_bloc() -> None:
     assert {force.bloc for table in tables for force in table.forces} == {str(bloc) for bloc in Bloc}
     cards = [card for table in tables for card in table.cards.values()]
     assert {card.size for card in cards} == {Size.SMALL, Size.STANDARD, Size.LARGE, Size.HUGE}
-    assert {card.kind for card in cards} == set(Kind) - {Kind.STRONGPOINT}
+    assert {card.kind for card in cards} == set(Kind)
     assert {card.locomotion for card in cards} >= {Locomotion.PLANE, Locomotion.HELICOPTER}
 
 

@@ -3,8 +3,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dust_tactics.skirmish.board import Board, Terrain
-from dust_tactics.skirmish.grid import Area, Square, Wall
+from dust_tactics.skirmish.board import Board, Edge, Terrain
+from dust_tactics.skirmish.buildings import Fort, FortKind
+from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.ui.camera import Camera
 from dust_tactics.ui.ground import Ground, paint, variant
 from dust_tactics.ui.relief import contours, grain, height_at
@@ -105,3 +106,35 @@ def test_the_land_is_smooth_and_printed_within_the_sheet() -> None:
 def test_paper_grain_is_quiet() -> None:
     values = [grain().get_at((x, y))[0] for x in range(0, 256, 5) for y in range(0, 256, 5)]
     assert 215 <= min(values) < max(values) <= 255
+
+
+@pytest.mark.parametrize("kind", list(FortKind), ids=str)
+def test_fortifications_face_four_ways_and_are_painted_when_they_come(kind: FortKind) -> None:
+    pictures = [painted(EMPTY.with_fort(Fort(kind, Square(1, 1), facing))) for facing in Facing]
+    for index, picture in enumerate(pictures):
+        assert different(picture, painted(EMPTY)) > 3000
+        assert all(different(picture, other) > 200 for other in pictures[:index])
+    surface = pygame.Surface((200, 200))
+    camera = Camera(5, 5, surface.get_rect())
+    ground = Ground(ART)
+    ground.draw(surface, camera, BoardView(EMPTY))
+    before = surface.copy()
+    ground.draw(surface, camera, BoardView(EMPTY.with_fort(Fort(kind, Square(1, 1), Facing.EAST))))
+    assert different(before, surface, camera.rect_of(Square(2, 2))) > 100
+
+
+def test_hills_show_with_their_cliffs_and_low_walls_are_not_walls() -> None:
+    hill = EMPTY.with_heights(["00000", "01100", "01200", "00000", "00000"])
+    assert different(painted(EMPTY, 60), painted(hill, 60), pygame.Rect(60, 60, 60, 60)) > 600
+    cliff = EMPTY.with_heights(["00000", "01100", "02200", "00000", "00000"])
+    assert different(painted(hill, 60), painted(cliff, 60)) > 100
+    low, high = (EMPTY.with_edge(Wall(2, 2, True), edge) for edge in (Edge.LOW_WALL, Edge.WALL))
+    assert different(painted(EMPTY, 60), painted(low, 60)) > 60
+    assert different(painted(low, 60), painted(high, 60)) > 60
+
+
+def test_trenches_and_wire_run_the_way_of_their_like() -> None:
+    for letter in "u%":
+        lying = painted(Board.from_rows(["...", letter * 3, "..."]), 60)
+        standing = painted(Board.from_rows([f".{letter}."] * 3), 60)
+        assert different(lying, standing, pygame.Rect(60, 60, 60, 60)) > 300

@@ -267,7 +267,7 @@ def stands_in_cover(state: State, unit: UnitState, stop: Stop, source: Area | No
     if unit.flies:
         return False
     rules, area = state.table.ruleset, area_of(stop)
-    if unit.burning:
+    if unit.burning or (unit.dug_in and stop == unit.stop):
         return True
     on_foot = unit.card.is_infantry
     found = covering_squares(state.board, rules.terrain, area.squares(), on_foot, rules.wreck)

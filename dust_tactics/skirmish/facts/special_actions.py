@@ -63,6 +63,14 @@ class CriticalsCured:
 
 
 @dataclass(frozen=True, slots=True)
+class DugIn:
+    """A vehicle has dug in: it is in cover until it moves."""
+
+    unit: str
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
 class WreckDoused:
     """The fire of the wreck in a square is put out."""
 

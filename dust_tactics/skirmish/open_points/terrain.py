@@ -97,6 +97,44 @@ TERRAIN = (
         ("for every square of mines, as the unit enters it", "no save, as in a burning wreck"),
     ),
     Ruling(
+        "D47-fort-inside",
+        "Which of the four squares of a bunker or strongpoint its two inner squares are, and the way there.",
+        'D47 "Fortifications — Bunkers & Strongpoints"',
+        "the two in front, by the slit; the two behind them are the way in, which infantry passes and where "
+        "nobody stops; from a bunker one sees the squares beside its front and all before them, and is "
+        "seen from there",
+        ("the two at the rear",),
+    ),
+    Ruling(
+        "D47-fort-room",
+        "How many units have room in a fortification, and what a strongpoint unit fills.",
+        'D47 "Fortifications — Bunkers & Strongpoints"',
+        "one in each inner square, as anywhere; a strongpoint unit stands in one of the two, ranges are "
+        "measured from it, and nobody stops in the other one",
+    ),
+    Ruling(
+        "D47-fort-place",
+        "Where a strongpoint may be placed: how ranges to the rim, terrain and others are counted.",
+        'D47 "Fortifications — Bunkers & Strongpoints"',
+        "in its side's deployment area, or within 4 squares of the edge from which the side enters, on open "
+        "ground, mud, sand or road, with one free square to the rim of the board and to impassable terrain "
+        "and two to other fortifications; it comes with its strongpoint unit when that is placed",
+    ),
+    Ruling(
+        "D47-fort-cover",
+        "Whether who is in a fortification is in cover.",
+        'D47 "Fortifications — Bunkers & Strongpoints", "Cover"',
+        "not by being in it: the saves that the unit has anyway are rolled again when they fail",
+        ("yes, as in a building",),
+    ),
+    Ruling(
+        "D47-gaps",
+        "Which squares a dozer clears of a minefield.",
+        'D47 "Dozer Blades"',
+        "two by two from the square that is named, adjacent to the vehicle, leading away from it, as far as "
+        "mines lie there",
+    ),
+    Ruling(
         "D47-flying-indoors",
         "How a unit that flies gets into a building and out of it.",
         'D47 "Flying"',

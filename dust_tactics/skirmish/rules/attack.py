@@ -23,7 +23,7 @@ from ..plans import AttackPlan, ShotPlan
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import heights, reloading, smoke, stun, suppression
+from . import forts, heights, reloading, smoke, stun, suppression
 from .arms import arms_of
 from .blast_areas import caught
 from .cover import COVER, deciding, melee_saves, saves
@@ -41,6 +41,7 @@ def plan_attack(
 
     ``beside`` are weapons of the same attack whose dice are rolled at another time.
     """
+    attacker = state.firing(attacker)
     shots: list[ShotPlan] = []
     aims = tuple(aims)
     every, first = (*aims, *beside), None
@@ -92,7 +93,7 @@ def _plan_shot(
         because.append(Reason(f"{target.name} stands in what is hit around {aim.point}", rule_of(spread)))
     because += effects.on_hits
     if weapon.close:
-        saved = melee_saves(state, target)
+        saved = melee_saves(state, attacker, target)
     else:
         saved = saves(state, attacker, target, effects.denied, rear=at_rear(weapon), point=aim.point)
         because += effects.on_saves
@@ -102,6 +103,10 @@ def _plan_shot(
         again, more, grounds = heights.rerolls(state, attacker, target, save_faces, again=again)
         retries = retries or more
         because += grounds
+        if state.board.forts:
+            walls, told = forts.retry(state, target)
+            retries = "".join(sorted({*retries, *walls}))
+            because += told
     because += saved.because
     rules = state.table.ruleset
     hits = rules.hit_faces
@@ -187,7 +192,7 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
 def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
     """Roll all shots of a plan."""
     units = scribe.state.units
-    state, attacker = scribe.state, units[plan.attacker]
+    state, attacker = scribe.state, scribe.state.firing(units[plan.attacker])
     known: dict[tuple[str, bool, Stop | None], str | None] = {}
     decided: list[str | None] = []
     for shot in plan.shots:

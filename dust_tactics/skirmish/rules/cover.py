@@ -16,7 +16,7 @@ from ..sight.models import SightModel, other_readings
 from ..sight.sight import scene_between
 from ..state import State, UnitState
 from ..unit_state import WIDE
-from . import weather
+from . import forts, weather
 from .eyes import eyes_apart, flying, hidden_squares, hides, levels_between, levels_of
 
 
@@ -104,8 +104,12 @@ def _evading(state: State, target: UnitState) -> Saves:
     return Saves(ruleset.evade_faces[target.evasion], False, (why,))
 
 
-def melee_saves(state: State, target: UnitState) -> Saves:
-    """The saves in close combat: none but an aircraft's evasion."""
+def melee_saves(state: State, attacker: UnitState, target: UnitState) -> Saves:
+    """The saves in close combat: none but an aircraft's evasion, and those of who is in a fortification."""
+    if state.board.forts:
+        faces, why = forts.close_saves(state, attacker, target)
+        if faces:
+            return Saves(faces, False, why)
     if target.flies and any(state.table.ruleset.evade_faces):
         return _evading(state, target)
     return Saves("", False, (Reason("no saves in close combat", rulebook.CLOSE_COMBAT),))
@@ -124,6 +128,8 @@ def _standing_in(
     for square in covering_squares(board, rules.terrain, area.squares(), on_foot, rules.wreck):
         wreck = board.wreck_at(square)
         found[square] = f"stands in {board[square].words if wreck is None else wreck.words} at {square}"
+    if target.dug_in:
+        found |= dict.fromkeys(area.squares(), "is dug in")
     if state.smoke:
         for square in area.squares():
             if square in state.smoke:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
-from ..cards import Kind, WeaponCard
+from ..cards import CREWED, Kind, WeaponCard
 from ..decisions import STANDARD, Aim
 from ..state import UnitState
 
@@ -39,7 +39,7 @@ def manners(unit: UnitState, *, close: bool, instead: bool) -> tuple[Manner, ...
     ``instead`` of it, it uses everything.
     """
     card = unit.card
-    if card.kind is Kind.SUPPORT_WEAPON:
+    if card.kind in CREWED:
         return _close(unit) if close else _support(unit)
     return _vehicle(unit) if instead and card.crew_lines and not close else ()
 
@@ -97,7 +97,7 @@ def _free(manner: Manner, index: int, used: tuple[tuple[int, int], ...]) -> int:
 def refusal(unit: UnitState, index: int, weapon: WeaponCard, aims: Iterable[Aim]) -> Refusal | None:
     """Why the crew keeps a line from being used, or from being used once more, where it is the reason."""
     card = unit.card
-    if card.kind is Kind.SUPPORT_WEAPON and not weapon.close and card.support_line is not None:
+    if card.kind in CREWED and not weapon.close and card.support_line is not None:
         served = card.weapons[card.support_line].name
         fired = any(aim.weapon == card.support_line for aim in aims)
         if index == card.support_line and not fired:

@@ -21,6 +21,9 @@ from ..scribe import Scribe
 from ..side import Side
 from ..state import State, UnitState
 from .arms import arms_of
+from .fort_places import DEPTH, build, needs_fort
+from .fort_places import places as fort_places
+from .fort_places import refusal as strongpoint_refusal
 from .going import ground_of
 from .ground import Ground
 from .movement import facings_after
@@ -46,14 +49,36 @@ def squares(state: State, side: Side) -> frozenset[Square]:
 
 
 def wanting(state: State, side: Side) -> list[UnitState]:
-    """The units of a side that are still to be placed and have room (ruling ``D47-deploy-room``)."""
+    """The units of a side that are still to be placed and have room (ruling ``D47-deploy-room``).
+
+    Where a side enters from its edge only strongpoint units are placed.
+    """
+    waiting = [unit for unit in state.side_units(side) if _waits(unit)]
     if not zone(state, side):
-        return []
-    return [unit for unit in state.side_units(side) if _waits(unit) and _has_room(state, unit)]
+        waiting = [unit for unit in waiting if needs_fort(unit)]
+    return [unit for unit in waiting if _has_room(state, unit)]
+
+
+def region(state: State, side: Side) -> frozenset[Square]:
+    """Where a side may build strongpoints: its deployment area, or the squares near its edge."""
+    if zone(state, side):
+        return squares(state, side)
+    return _strip(state.edges[side], state.board.cols, state.board.rows)
+
+
+@lru_cache(maxsize=64)
+def _strip(edge: str, cols: int, rows: int) -> frozenset[Square]:
+    areas = {
+        "north": Area(0, 0, cols, min(DEPTH, rows)),
+        "south": Area(0, max(rows - DEPTH, 0), cols, min(DEPTH, rows)),
+        "west": Area(0, 0, min(DEPTH, cols), rows),
+        "east": Area(max(cols - DEPTH, 0), 0, min(DEPTH, cols), rows),
+    }
+    return frozenset(areas[edge].squares())
 
 
 def _waits(unit: UnitState) -> bool:
-    return unit.square is None and unit.aboard is None
+    return unit.square is None and unit.host is None
 
 
 def _has_room(state: State, unit: UnitState) -> bool:
@@ -62,6 +87,9 @@ def _has_room(state: State, unit: UnitState) -> bool:
 
 def stops(state: State, unit: UnitState) -> Iterator[Stop]:
     """Everywhere in its side's part of the board where a unit could be placed now."""
+    if needs_fort(unit):
+        yield from dict.fromkeys(stop for stop, _ in fort_places(state, unit, region(state, unit.side)))
+        return
     ground, here = ground_of(state, unit), squares(state, unit.side)
     for stop in ground.stops:
         area = area_of(stop)
@@ -117,6 +145,9 @@ def answer_first(scribe: Scribe, decision: ChooseFirst) -> None:
 
 def facings(state: State, unit: UnitState, stop: Stop) -> tuple[Facing, ...]:
     """The facings that a unit may have at a stop: one, if they make no difference."""
+    if needs_fort(unit):
+        found = fort_places(state, unit, region(state, unit.side))
+        return tuple(facing for there, facing in found if there == stop)
     may = tuple(facing for facing in facings_after(unit, (stop,)) if facing is not None)
     if arms_of(state.table, unit.card).turns:
         return may
@@ -129,8 +160,7 @@ def options(state: State) -> list[Deploy]:
     assert state.question is not None
     return [
         Deploy(unit.id, stop, facing)
-        for unit in state.side_units(state.question.side)
-        if _waits(unit)
+        for unit in wanting(state, state.question.side)
         for stop in stops(state, unit)
         for facing in facings(state, unit, stop)
     ]
@@ -145,11 +175,13 @@ def refusal(state: State, decision: Deploy) -> Refusal | None:
         return Refusal("no-unit", f"there is no unit {decision.unit}", rule)
     if unit.side is not state.question.side:
         return Refusal("not-yours", f"{unit.name} is not yours", rule)
-    if unit.aboard is not None:
-        host = state.units[unit.aboard].name
+    if unit.host is not None:
+        host = state.units[unit.host].name
         return Refusal("aboard", f"{unit.name} is with {host}, and is placed with it", rule)
     if unit.square is not None:
         return Refusal("placed", f"{unit.name} is placed already", rule)
+    if needs_fort(unit):
+        return strongpoint_refusal(state, unit, decision.stop, decision.facing, region(state, unit.side))
     ground, stop = ground_of(state, unit), decision.stop
     if (why := ground.refusal_to_enter(stop)) is not None:
         return why
@@ -171,6 +203,9 @@ def answer(scribe: Scribe, decision: Deploy) -> None:
     frame = scribe.top
     assert isinstance(frame, DeployFrame)
     because = (Reason("", rulebook.DEPLOYMENT),)
+    unit = scribe.state.units[decision.unit]
+    if needs_fort(unit):
+        build(scribe, unit, decision.stop, decision.facing)
     scribe.emit(UnitDeployed(decision.unit, decision.stop, decision.facing, because))
     scribe.become(frame.now(to_act=frame.to_act.other))
 

@@ -1,42 +1,28 @@
-"""Engineering: vehicles clear wrecks out of their way (D47 "Clearing Wrecks").
+"""Engineering: vehicles clear wrecks out of their way (D47 "Clearing Wrecks"), and :mod:`.fieldworks`.
 
 What can be done to a square is one of :data:`WORKS`; each says who does it, where, and how it is rolled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from dust_tactics.core.reason import Reason, Rule
+from dust_tactics.core.reason import Reason
 
 from .. import rulebook
 from ..decisions import Action, Target
-from ..events import WreckCleared
+from ..events import NothingDone, WreckCleared
+from ..frames import ActivationFrame
 from ..grid import Area, Square, area_distance
 from ..scribe import Scribe
 from ..state import State, UnitState
 from .arms import arms_of
+from .fieldworks import FIELDWORKS
 from .special_action import Offer, SpecialAction, within
+from .work import Work
 
 REACH = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Work:
-    """One thing that engineers do to what lies in some squares.
-
-    ``sites`` are where it lies on a board, each by the square that names it and its area; ``who`` tells
-    which units do it.  They roll a die, and it is done on one of ``faces``: then ``done``, else ``failed``.
-    """
-
-    rule: Rule
-    who: Callable[[State, UnitState], bool]
-    sites: Callable[[State], Iterable[tuple[Square, Area]]]
-    faces: Callable[[State, UnitState], str]
-    done: Callable[[Scribe, str, Square], None]
-    failed: Callable[[Scribe, str, Square], None] | None = None
 
 
 def _on_wheels_or_legs(state: State, unit: UnitState) -> bool:
@@ -56,7 +42,10 @@ def _clear(scribe: Scribe, name: str, square: Square) -> None:
     scribe.emit(WreckCleared(name, square, (Reason("", rulebook.CLEARING_WRECKS, "D47-clear-where"),)))
 
 
-WORKS: tuple[Work, ...] = (Work(rulebook.CLEARING_WRECKS, _on_wheels_or_legs, _wrecks, _blade, _clear),)
+WORKS: tuple[Work, ...] = (
+    Work(rulebook.CLEARING_WRECKS, _on_wheels_or_legs, _wrecks, _blade, _clear),
+    *FIELDWORKS,
+)
 
 
 def _sites(state: State, unit: UnitState) -> Iterator[tuple[Work, Square, int]]:
@@ -91,22 +80,37 @@ def _work(state: State, unit: UnitState, where: Square) -> Work:
 
 
 def chance(state: State, unit: UnitState, where: Square) -> Fraction:
-    """The chance that its work in a square next to it succeeds."""
-    return state.table.ruleset.dice.chance(_work(state, unit, where).faces(state, unit))
+    """The chance that its work in a square next to it succeeds, when it is rolled for."""
+    work = _work(state, unit, where)
+    fails = 1 - state.table.ruleset.dice.chance(work.faces(state, unit))
+    return 1 - fails ** work.dice(state, unit)
 
 
 def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
     assert target.square is not None
     state, unit = scribe.state, scribe.state.units[name]
     work = _work(state, unit, target.square)
-    why = Reason("one die", work.rule)
+    if work.twice and not _begun(state, target.square):
+        why = Reason("this takes two actions, one after the other", work.rule)
+        scribe.emit(NothingDone(name, Action.CLEAR, (why,)))
+        return
+    dice = work.dice(state, unit)
+    why = Reason("one die" if dice == 1 else f"{dice} dice", work.rule)
     rolled = scribe.roll(
-        1, work.faces(state, unit), side=unit.side, purpose="clear", unit=name, because=(why,)
+        dice, work.faces(state, unit), side=unit.side, purpose="clear", unit=name, because=(why,)
     )
     if rolled.successes:
         work.done(scribe, name, target.square)
     elif work.failed is not None:
         work.failed(scribe, name, target.square)
+
+
+def _begun(state: State, where: Square) -> bool:
+    """Whether the action before this one was engineering too: it has begun what takes two."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, ActivationFrame)
+    done = frame.index - 1  # the action under way is counted as done already
+    return done >= 1 and frame.actions[done - 1] is Action.CLEAR
 
 
 def _knows(state: State, unit: UnitState) -> bool:

@@ -141,6 +141,8 @@ def in_sight(
     model, flies = state.table.ruleset.sight_model, seen is not None and seen.flies
     if weather.too_far(state, attacker.area, there):
         return False
+    if state.scene.forts and state.scene.closed_between(attacker.area, there) is not None:
+        return False
     if eyes_apart(state, attacker):
         air = flying(attacker.flies, flies)
         levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)

@@ -17,6 +17,7 @@ from ..board import Edge
 from ..cards import Kind
 from ..grid import Area, Square, Stop, area_of, level_of, square_of
 from ..state import State, UnitState
+from . import fort_steps as forts
 from .gaits import Gait, gait_of
 from .reserves import comes_by_flank, flanks
 from .steps import Exits, Terrains, numbered
@@ -70,12 +71,23 @@ def gates(state: State, unit: UnitState) -> tuple[tuple[int, ...], str]:
         cols = state.board.cols
         squares = tuple(square.y * cols + square.x for square in flanks(state, unit.side))
         return squares, "the flanks of the enemy's half"
+    if unit.carried is not None:
+        return _beneath(state, state.units[unit.carried])
     edge = state.edges[unit.side]
     if unit.square is None and (zone := state.table.scenario.zone(edge)):
         rim = _rim(zone, state.board.cols, state.board.rows)
         if rim:
             return rim, "the rim of its deployment area"
     return numbered(state.board.cols, state.board.rows).edges[edge], f"the {edge} edge"
+
+
+def _beneath(state: State, carrier: UnitState) -> tuple[tuple[int, ...], str]:
+    """The squares right beneath an aircraft that somebody leaves, by number, and words for them."""
+    words = f"the squares beneath {carrier.name}"
+    if carrier.square is None or not carrier.flies:
+        return (), words
+    cols = state.board.cols
+    return tuple(square.y * cols + square.x for square in carrier.area.squares()), words
 
 
 @lru_cache(maxsize=64)
@@ -104,7 +116,12 @@ class Ground:
         self.slow, self.paved, self.traps = terrains.slow, terrains.paved, terrains.traps
         self.enemies, self.shut, self.friends, self._crossed = others(state, unit)
         self.friends |= terrains.passed
+        if self.board.forts and not terrains.mover.overhead:
+            held = forts.held_against(state, unit)
+            self.enemies, self.shut = self.enemies | held, self.shut | held
+            self.friends |= forts.filled(state, unit)
         self._known: dict[int, Exits] = {}
+        self.carrier = None if unit.carried is None else state.units[unit.carried]
         self.gates, self.edge = gates(state, unit)
         self.overhead = terrains.mover.overhead
 
@@ -126,6 +143,18 @@ class Ground:
         """Where the unit stands; ``None`` off the board."""
         stop = self.unit.stop
         return None if stop is None else self.number(stop)
+
+    @cached_property
+    def origins(self) -> tuple[int, ...]:
+        """Where its way may begin on the board: where it stands, or the squares of a vehicle that it leaves.
+
+        None where it comes on, also out of an aircraft.
+        """
+        if self.carrier is not None:
+            if self.carrier.square is None or self.carrier.flies:
+                return ()
+            return tuple([self._index(square) for square in self.carrier.area.squares()])
+        return () if (origin := self.origin) is None else (origin,)
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -151,7 +180,26 @@ class Ground:
     def entries(self) -> list[int]:
         """Where it may come on: its edge or the flanks (rulings ``enter-edge``, ``flank-squares``)."""
         may = self.terrains.open & ~self.shut
+        if self.carrier is not None and self.board.buildings:  # nobody gets down through a roof
+            inside = (
+                square for square in self.gates if self.board.building_at(square_of(self.stops[square]))
+            )
+            may &= ~sum(1 << square for square in inside)
         return [square for square in self.gates if may >> square & 1]
+
+    def free(self) -> Iterator[Stop]:
+        """Every stop on the ground where the unit could be placed."""
+        may = self.terrains.open & ~self.shut & ~self.friends
+        squares = self.terrains.numbered.squares
+        return (square for number, square in enumerate(squares) if may >> number & 1)
+
+    def steps_out(self, stop: Stop) -> tuple[bool, bool]:
+        """Whether a unit leaves a vehicle straight to a stop, and whether it does so diagonally."""
+        if self.carrier is None or not self.origins:
+            return False, False
+        number = self.number(stop)
+        every = [self.exits(origin) for origin in self.origins]
+        return any(number in e.straight for e in every), any(number in e.diagonal for e in every)
 
     # -- by square ----------------------------------------------------------------------------
 
@@ -170,8 +218,9 @@ class Ground:
             text = f"a wreck lies at {stop}; {self.unit.name} may pass it, and can't end a move there"
             return Refusal("wreck", text, rulebook.WRECKS)
         if any(self.terrains.passed >> square & 1 for square in squares):
-            what = self.board[square_of(stop)].words
-            text = f"{self.unit.name} may pass the {what} at {stop}, and can't end a move there"
+            fort = self.board.fort_at(square_of(stop))
+            what = f"the {self.board[square_of(stop)].words}" if fort is None else fort.words
+            text = f"{self.unit.name} may pass {what} at {stop}, and can't end a move there"
             return Refusal("passed", text, rulebook.THROUGH_TERRAIN)
         if any(self._crossed >> square & 1 for square in squares):
             text = f"an enemy aircraft flies at {stop}; it may be crossed, and no move ends there"
@@ -224,6 +273,9 @@ class Ground:
                 "cliff", f"{name} can't move from {start} to {to}: {what}", rulebook.THROUGH_TERRAIN
             )
         edge = in_the_way(self.board, start, to, self.terrains.edges)
+        if edge is None:
+            text = f"{name} can't move from {start} to {to}: one gets into a bunker by the doors at its rear"
+            return Refusal("bunker", text, rulebook.FORTIFICATIONS)
         if edge is Edge.WALL:
             return Refusal(
                 "wall", f"{name} can't move from {start} to {to}: a wall stands {between}", rulebook.WALLS
@@ -247,15 +299,25 @@ class Ground:
         return ""
 
     def refusal_to_come_on(self, stop: Stop) -> Refusal | None:
-        """Why the unit cannot come on there, or ``None``."""
+        """Why the unit cannot come on there, or out of what carries it, or ``None``."""
         to = square_of(stop)
         if stop != to:
             return self.no_such_stop(stop)
-        if to in self.board and self.number(to) in self.entries():
+        if to in self.board and (self.number(to) in self.entries() or any(self.steps_out(to))):
             return None
-        return self.refusal_to_enter(to) or Refusal(
-            "edge", f"{self.unit.name} enters from {self.edge}, not at {to}", rulebook.MOVING_ON
+        return (
+            self.refusal_to_enter(to)
+            or self.refusal_to_get_out(to)
+            or Refusal("edge", f"{self.unit.name} enters from {self.edge}, not at {to}", rulebook.MOVING_ON)
         )
+
+    def refusal_to_get_out(self, stop: Stop) -> Refusal | None:
+        """Why the unit cannot leave what carries it there, which is no place that it steps to first."""
+        if self.carrier is None:
+            return None
+        where = self.edge if self.carrier.flies else f"the squares next to {self.carrier.name}"
+        text = f"{self.unit.name} gets out of {self.carrier.name} in {where} first, not at {stop}"
+        return Refusal("get-off", text, rulebook.MOUNTING)
 
     def refusal_to_enter(self, stop: Stop) -> Refusal | None:
         """Why the unit cannot stand there at all, or ``None``."""
@@ -270,6 +332,10 @@ class Ground:
                 "terrain", f"{name} can't enter the {self.board[to].words} at {to}", rulebook.THROUGH_TERRAIN
             )
         number = self._index(to)
+        fort = self.board.fort_at(to)
+        if fort is not None and not self.terrains.open >> number & 1:
+            text = f"{name} can't enter {fort.words}: only infantry can"
+            return Refusal("fort", text, rulebook.FORTIFICATIONS)
         wreck = self.board.wreck_at(to)
         if wreck is not None and not self.terrains.open >> number & 1:
             return Refusal("wreck", f"{name} can't enter {wreck.words} at {to}", rulebook.WRECKS)

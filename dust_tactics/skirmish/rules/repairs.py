@@ -88,7 +88,8 @@ def _offer(state: State, unit: UnitState) -> Offer | str:
     return Offer(Action.REPAIR, 1, bool(targets(state, unit)), after)
 
 
-def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
+def carry_out(scribe: Scribe, name: str, target: Target) -> None:
+    """Repair what was chosen."""
     if target.square is not None:
         why = Reason("as a critical hit is repaired", rulebook.FLAMING_WRECK, "D47-repair-critical")
         scribe.emit(WreckDoused(name, target.square, (why,)))
@@ -130,6 +131,6 @@ REPAIR = SpecialAction(
     mechanic,
     _offer,
     targets,
-    _carry_out,
+    carry_out,
     "nothing next to it needs repair",
 )

@@ -41,6 +41,9 @@ def fault(state: State, side: Side, unit: UnitState) -> Refusal | None:
         return Refusal("not-lost", f"{unit.name} was not eliminated this turn", rule)
     if reserves is None or (unit.card.kind is Kind.HERO and not reserves.heroes):
         return Refusal("hero", f"{unit.name} is a hero, and heroes are never placed in reserve here", rule)
+    if unit.card.kind is Kind.STRONGPOINT:
+        text = f"{unit.name} is a strongpoint unit, which is never placed in reserve"
+        return Refusal("fort-unit", text, rulebook.FORTIFICATIONS)
     if _left(state, side) == 0:
         return Refusal("no-reserve", "you have placed as many units in reserve as you may", rule)
     return None

@@ -118,8 +118,8 @@ def _options(state: State, frame: SetupFrame, side: Side) -> list[PlaceTerrain]:
         if state.objectives:
             found = [item for item in found if not objectives.blocked(state, item.terrain, item.square)]
     for kind in works.kinds(frame, side):
-        every = (PlaceTerrain(kind, square) for square in sorted(board.where(_OPEN)))
-        found += [item for item in every if works_refusal(state, side, item) is None]
+        wanted = (PlaceTerrain(kind, square) for square in sorted(board.where(_OPEN)))
+        found += [item for item in wanted if works_refusal(state, side, item) is None]
     return found
 
 

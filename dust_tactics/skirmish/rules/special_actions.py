@@ -18,12 +18,22 @@ from ..frames import ActivationFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import engineering, loading, repairs
+from . import digging, engineering, loading, repairs, supplies
 from .arms import arms_of
+from .fieldworks import FIELDS
+from .forts import fort_of
 from .special_action import Offer, SpecialAction
 
 SPECIAL: dict[Action, SpecialAction] = {
-    special.action: special for special in (loading.RELOAD, repairs.REPAIR, engineering.CLEAR)
+    special.action: special
+    for special in (
+        loading.RELOAD,
+        repairs.REPAIR,
+        engineering.CLEAR,
+        supplies.REPLENISH,
+        supplies.REFIT,
+        digging.DIG,
+    )
 }
 """Every special action that the engine knows."""
 
@@ -43,7 +53,12 @@ def _may_have(state: State, unit: UnitState) -> bool:
     arms = arms_of(state.table, unit.card)
     if arms.works or unit.id in state.attached:
         return True
-    return bool(state.board.wrecks) and unit.is_vehicle
+    board = state.board
+    return bool(board.where(_SITES)) or (unit.is_vehicle and bool(board.wrecks or board.forts))
+
+
+_SITES = FIELDS | supplies.DUMPS | supplies.SHOPS
+"""The kinds of terrain that special actions have to do with."""
 
 
 def known(state: State, unit: UnitState) -> tuple[Action, ...]:
@@ -124,7 +139,11 @@ def targets(state: State) -> list[Target]:
     """What the special action under way may be done to; last nothing at all."""
     special, unit = _asked(state)
     assert special.targets is not None
-    return [*special.targets(state, unit), Target()]
+    found = special.targets(state, unit)
+    if (fort := fort_of(state, unit)) is not None:  # from inside nothing is done to units outside
+        own = (t for t in found if t.unit is None or fort_of(state, state.units[t.unit]) == fort)
+        return [*own, Target()]
+    return [*found, Target()]
 
 
 def target_refusal(state: State, decision: Target) -> Refusal | None:

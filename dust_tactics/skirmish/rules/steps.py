@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ..board import Board
 from ..grid import neighbours
 from ..rulesets.ruleset import Ruleset
+from . import fort_steps as forts
 from .gaits import TRAPS, Gait, Mover, kinds_for, shut_edges
 from .walls import between_walls
 
@@ -83,6 +84,11 @@ class Terrains:
         self.open, self.passed = board.mask(self.kinds), board.mask(kinds["passes"])
         self.slow, self.paved = board.mask(kinds["slows"]), board.mask(kinds["speeds"])
         self.traps = board.mask(TRAPS[gait.mover])
+        walls: frozenset[tuple[int, int]] = frozenset()
+        if board.forts:
+            self.open &= ~forts.shut_to(board, self.mover)
+            self.passed |= forts.passed_by(board, self.mover)
+            walls = forts.shut_steps(board) if self.edges else walls
         if ruleset.wreck is not None and board.wrecks:
             if not gait.enters(ruleset.wreck):
                 self.open &= ~board.wreck_mask
@@ -91,8 +97,10 @@ class Terrains:
         self.numbered = steps = numbered(board.cols, board.rows)
         self._straight, self._diagonal = steps.straight, steps.diagonal
         self._needed = _CORNERS[self.mover]
-        if (board.edges or board.heights) and self.edges:
-            self._straight, self._diagonal = between_walls(board, steps.straight, steps.diagonal, self.edges)
+        if (board.edges or board.heights or walls) and self.edges:
+            self._straight, self._diagonal = between_walls(
+                board, steps.straight, steps.diagonal, self.edges, walls
+            )
         self._exits: list[Exits | None] = [None] * (board.cols * board.rows)
 
     def exits(self, square: int) -> Exits:

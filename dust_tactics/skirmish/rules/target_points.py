@@ -7,7 +7,8 @@ squares of its area need not be.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from dust_tactics.core.reason import Refusal, Rule
 
@@ -23,6 +24,7 @@ from .arms import Arms, range_fault
 from .blast_areas import areas, caught, ground_of, has_dot, stands
 from .eyes import at_rear, eyes_apart, in_sight
 from .fire_arc import in_arc
+from .forts import fort_of
 from .spreads import Spread
 
 
@@ -38,7 +40,10 @@ def options(
         counts = _counts(attacker, index, spread, weapon, left[index], frame)
         for point in _points(state, attacker, arms, index, frame) if counts else ():
             ways = _ways(state, attacker, spread, weapon, point)
-            found += [Aim(index, n, "", point=point, area=way) for n in counts for way in ways]
+            shells = [Aim(index, n, "", point=point, area=way) for n in counts for way in ways]
+            found += shells
+            if index in arms.salvos:
+                found += [replace(aim, salvo=True) for aim in shells]
             if _smoke_fault(state, spread, point, frame) is None:
                 found += [
                     Aim(index, n, "", point=point, area=way, smoke=True)
@@ -68,7 +73,7 @@ def first(
 
 def _counts(
     attacker: UnitState, index: int, spread: Spread, weapon: WeaponCard, left: int, frame: AttackFrame
-) -> Iterable[int]:
+) -> Sequence[int]:
     """How many of a line may be aimed together."""
     if not spread.run:
         return range(1, left + 1)
@@ -117,7 +122,7 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
     here, dots = attacker.area, ground.dots
     x, y, _, _ = here
     field, dim = arms.field(index, attacker.facing, here), state.storm is not None
-    level_ground = relief_of(board, state.table.ruleset.terrain) is None
+    level_ground = relief_of(board, state.table.ruleset.terrain) is None and not board.forts
     plain = level_ground and not (attacker.flies or attacker.level or eyes_apart(state, attacker))
     # what moves: vehicles and smoke
     moving = state.scene.squares & ~ground.scene.squares & ~here.mask(board.cols)
@@ -143,7 +148,9 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
 
 
 def indoors(state: State, unit: UnitState) -> bool:
-    """Whether a unit is inside a building: not above it, nor on its roof."""
+    """Whether a unit is inside a building or a bunker: not above it, nor on its roof."""
+    if state.board.forts and (fort := fort_of(state, unit)) is not None and fort.closed:
+        return True
     if unit.flies or not state.board.buildings:
         return False
     found = (state.board.building_at(square) for square in unit.area.squares())
@@ -212,6 +219,8 @@ def fault(
         return "not-on-board"
     if not frame.ranged:
         return "no-ranged"
+    if aim.weapon in attacker.unloaded:
+        return "unloaded"
     if spread.lobbed and indoors(state, attacker):
         return "indoors"
     code = _place_fault(state, attacker, spread, weapon, point, frame)
@@ -272,6 +281,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "no-point": ("the {weapon} is aimed at a unit, not at a point", rulebook.DECLARE_TARGETS),
     "not-on-board": ("{attacker} is not on the board", rulebook.DECLARE_TARGETS),
     "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
+    "unloaded": ("the {weapon} of {attacker} is not loaded; that takes a reload action", rulebook.RELOADING),
     "indoors": ("the {weapon} can't be fired from inside a building", rulebook.ARTILLERY),
     "off-board": ("there is no place {point} on this board", rulebook.ARTILLERY),
     "no-dot": ("{point} has no dot in its middle: nobody can ever stand there", rulebook.ARTILLERY),

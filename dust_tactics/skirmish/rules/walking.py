@@ -43,10 +43,8 @@ class Budget:
         return replace(self, squares=half(self.squares), beyond=half(self.beyond), road=0)
 
     def on_roads(self) -> Budget:
-        """What is left for a way on roads alone; one more of the bonus comes in the second leg."""
-        return replace(
-            self, squares=self.squares + self.road, beyond=self.beyond + 1 if self.beyond else 0, road=0
-        )
+        """What is left for a way on roads alone."""
+        return replace(self, squares=self.squares + self.road, road=0)
 
 
 def half(squares: int) -> int:
@@ -69,7 +67,7 @@ class _Walked(Protocol):
     """What the search needs of a ground."""
 
     @property
-    def origin(self) -> int | None: ...
+    def origins(self) -> tuple[int, ...]: ...
     @property
     def stops(self) -> tuple[Stop, ...]: ...
     @property
@@ -84,7 +82,7 @@ class _Within:
     """A ground of which only some squares may be entered."""
 
     def __init__(self, ground: _Walked, allowed: int) -> None:
-        self.origin, self.stops, self.friends = ground.origin, ground.stops, ground.friends
+        self.origins, self.stops, self.friends = ground.origins, ground.stops, ground.friends
         self.coming_on = ground.coming_on
         self._ground, self._allowed = ground, allowed
 
@@ -147,10 +145,11 @@ def found_routes(ground: Ground, budget: Budget, *, both: bool) -> list[Found]:
     fears = ground.traps and not (ground.origin is not None and ground.traps >> ground.origin & 1)
     for manner, left in _manners(ground, budget):
         if fears:
-            safe += _search(_Within(manner, ~ground.traps), left, both=both)
-            risky += _search(manner, left, both=both)
+            around = _search(_Within(manner, ~ground.traps), left, both=both)
+            safe += _honest(ground, budget, left, around)
+            risky += _honest(ground, budget, left, _search(manner, left, both=both))
         else:
-            safe += _search(manner, left, both=both)
+            safe += _honest(ground, budget, left, _search(manner, left, both=both))
     best = _cheapest(safe, both=both)
     for end, route in _cheapest(risky, both=both).items():
         known = best.get(end)
@@ -159,6 +158,13 @@ def found_routes(ground: Ground, budget: Budget, *, both: bool) -> list[Found]:
         elif both and route[1] < known[1]:  # shorter than the way round, and so a choice of its own
             best[end, "through"] = route
     return sorted(best.values(), key=_order)
+
+
+def _honest(ground: Ground, budget: Budget, left: Budget, found: list[Found]) -> list[Found]:
+    """Ways found with halved rates, without those that meet nothing slow and had their end before."""
+    if left.beyond == budget.beyond or budget.slowed:
+        return found
+    return [route for route in found if route[1] > budget.beyond or surface(ground, route[0]).slow]
 
 
 def _order(route: Found) -> tuple[int, bool]:
@@ -175,24 +181,25 @@ def _cheapest(found: list[Found], *, both: bool) -> dict[object, Found]:
 
 def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
     squares, friends, limit, beyond = ground.stops, ground.friends, budget.squares, budget.beyond
-    origin, coming_on = ground.origin, ground.coming_on
-    if origin is not None and budget.spent > limit:
+    origins, coming_on = ground.origins, ground.coming_on
+    if origins and budget.spent > limit:
         return []
     none = [limit + 1] * len(squares)
     best = none, none.copy()  # the cost of every square, without and with the cheap diagonal used
     way: tuple[dict[int, Path | None], dict[int, Path | None]] = ({}, {})  # to the square before
     levels: list[list[list[int]]] = [[[] for _ in range(limit + 1)] for _ in best]
-    if origin is not None:
-        best[budget.cut][origin] = budget.spent
-        way[budget.cut][origin] = None
-        levels[budget.cut][budget.spent].append(origin)
+    if origins:
+        for origin in origins:
+            best[budget.cut][origin] = budget.spent
+            way[budget.cut][origin] = None
+            levels[budget.cut][budget.spent].append(origin)
     elif limit >= coming_on:
         for square in ground.entries():
             best[False][square] = coming_on
             way[False][square] = ()
             levels[False][coming_on].append(square)
     found: list[Found] = []
-    told = 0 if origin is None else 1 << origin
+    told = sum([1 << origin for origin in origins])
     for cost in range(limit + 1):
         for cut in (False, True):  # of two ways that cost the same, the one without a diagonal first
             ways = way[cut]
@@ -244,7 +251,9 @@ def _aloft(budget: Budget) -> Budget:
 
 def flown(ground: Ground, path: Path) -> bool:
     """Whether a path leads through the air."""
-    return ground.flight is not None and isinstance(_walk(ground.flight, path, Budget(99)), Route)
+    return (
+        bool(path) and ground.flight is not None and isinstance(_walk(ground.flight, path, Budget(99)), Route)
+    )
 
 
 class Surface(NamedTuple):
@@ -297,6 +306,8 @@ def _walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
             if (why := ground.refusal_to_come_on(to)) is not None:
                 return why
             cost += ground.coming_on
+            straight, across = ground.steps_out(to) if unit.carried is not None else (False, False)
+            diagonal = across and not straight
         else:
             if (why := ground.refusal(here, to)) is not None:
                 return why

@@ -58,14 +58,18 @@ def is_cliff(board: Board, a: Square, b: Square) -> bool:
 
 
 def between_walls(
-    board: Board, straight: Straight, diagonal: Diagonal, stops: frozenset[Edge]
+    board: Board,
+    straight: Straight,
+    diagonal: Diagonal,
+    stops: frozenset[Edge],
+    more: frozenset[tuple[int, int]] = frozenset(),
 ) -> tuple[Straight, Diagonal]:
-    """The steps of an open board, without those that a wall stops.
+    """The steps of an open board, without those that a wall stops, and ``more``.
 
     Where a wall stops the way round one side of a diagonal step, the square on that side becomes
     the number after the last one: a square that nobody can ever pass.
     """
-    shut = shut_steps(board, stops)
+    shut = shut_steps(board, stops) | more
     if not shut:
         return straight, diagonal
     nowhere = board.cols * board.rows

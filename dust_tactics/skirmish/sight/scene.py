@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from ..buildings import Building
+from ..buildings import Building, Fort
 from ..grid import Area, Opening, Square, Wall
 from .lattice import Box, Lattice
 
@@ -36,6 +36,8 @@ class Scene:
     shut: frozenset[Wall] = frozenset()
     """Those of ``walls`` that are openings, but too far from both units of the question."""
     buildings: tuple[Building, ...] = ()
+    forts: tuple[Fort, ...] = ()
+    """The bunkers and strongpoints, whose squares are among ``squares``."""
     low: tuple[tuple[int, int], ...] = ()
     """By height, in half squares, those of ``squares`` that hide nothing from units as high as that."""
     overlooked: int = field(default=0, compare=False, repr=False)
@@ -99,6 +101,30 @@ class Scene:
     def name_of(self, square: Square) -> str:
         """Words for what blocks in a square."""
         return self.names.get(square, "terrain")
+
+    @cached_property
+    def _manned(self) -> dict[tuple[Fort, ...], Scene]:
+        return {}
+
+    def manned(self, *units: Area) -> Scene:
+        """The scene for some units: the fortifications that they are in hide nothing from them."""
+        own = tuple(fort for fort in self.forts if any(fort.holds(unit) for unit in units))
+        if not own:
+            return self
+        found = self._manned.get(own)
+        if found is None:
+            boxes = (Box.of_square(*square) for fort in own for square in fort.area.squares())
+            found = self._manned[own] = self.without(*boxes)
+        return found
+
+    def closed_between(self, source: Area, target: Area) -> Fort | None:
+        """The bunker that one of two units is in and the other is not in front of, if there is one."""
+        for fort in self.forts:
+            if fort.closed:
+                for one, other in ((source, target), (target, source)):
+                    if fort.holds(one) and not fort.faces(other):
+                        return fort
+        return None
 
     @cached_property
     def _over(self) -> dict[int, Scene]:

@@ -62,9 +62,11 @@ def visible(
 ) -> bool:
     """Whether two footprints on the board see each other; what a verdict says, without the verdict."""
     above = levels != GROUND
+    if scene.forts and scene.closed_between(source, target) is not None:
+        return False
     if above and not flying and floors_between(scene, source, target, levels) > model.floors.through:
         return False
-    if scene.openings or flying or above:
+    if scene.openings or flying or above or scene.forts:
         scene = scene_between(scene, source, target, model, flying, levels)
     return model.visible(scene, source, target)
 
@@ -81,11 +83,13 @@ def covered(
 
     In the air nothing covers (ruling ``aircraft-cover``).
     """
+    if scene.forts and scene.closed_between(source, target) is not None:
+        return True
     if flying & Flying.TARGET:
         return not visible(scene, source, target, model, flying, levels)
     if levels != GROUND and not flying and floors_between(scene, source, target, levels):
         return True
-    if scene.openings or flying or levels != GROUND:
+    if scene.openings or flying or levels != GROUND or scene.forts:
         scene = scene_between(scene, source, target, model, flying, levels)
     return not model.visible(scene, source, target) or model.covered(scene, source, target)
 
@@ -105,6 +109,8 @@ def scene_between(
     """
     if levels != GROUND and (roofs := roofs_under(scene, source, target, levels)):
         scene = from_roofs(scene, roofs)
+    if scene.forts:
+        scene = scene.manned(source, target)
     if levels[2] and scene.low and not flying:
         scene = scene.over(levels[2])
     if flying:

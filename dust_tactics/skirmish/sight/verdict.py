@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from ..buildings import Fort
 from ..grid import Area, Square, area_distance
 from .air import Flying
 from .floors import GROUND, Levels, floors_between, roofs_under
@@ -67,9 +68,16 @@ class SightVerdict:
         """Whether floors alone close line of sight."""
         return self.floors > self.model.floors.through
 
+    @property
+    def closed(self) -> Fort | None:
+        """The bunker whose walls alone close line of sight."""
+        return self.scene.closed_between(self.source, self.target) if self.scene.forts else None
+
     @cached_property
     def visible(self) -> bool:
         """Whether the two units see each other."""
+        if self.closed is not None:
+            return False
         return not self.parted and self.model.visible(self.scene, self.source, self.target)
 
     @cached_property
@@ -104,7 +112,7 @@ class SightVerdict:
     @cached_property
     def findings(self) -> Findings:
         """All that stands behind the two answers."""
-        if self.parted:
+        if self.parted or self.closed is not None:
             return Findings((), ())
         return self.model.findings(self.scene, self.source, self.target)
 
@@ -146,6 +154,9 @@ class SightVerdict:
         )
         reasons += self._on_floors()
         reasons += self._over_what_is_low()
+        if self.closed is not None:
+            text = f"Nobody in {self.closed.words} sees what is behind its slit, or is seen from there"
+            reasons.append(Reason(text, self.rule, "D47-fort-inside"))
         for reason in self.findings.reasons:
             if self._aloft and self.visible and reason.rule == self.model.cover_rule:
                 continue

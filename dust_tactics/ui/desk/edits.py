@@ -199,6 +199,9 @@ def resized(position: Position, cols: int, rows: int, dx: int = 0, dy: int = 0) 
     board = Board.from_rows(
         ["".join(row) for row in cells], (), [pair for pair in edges if pair[0].between(cols, rows)]
     )
+    for fort in old.forts:
+        moved_fort = replace(fort, at=Square(fort.at.x + dx, fort.at.y + dy))
+        board = board.with_fort(moved_fort) if board.holds(moved_fort.area) else board
     if old.heights:
         rows_of = [["0"] * cols for _ in range(rows)]
         for y, line in enumerate(old.heights):

@@ -57,6 +57,11 @@ def cured(state: State, event: e.CriticalsCured) -> Show:
     return words_over(_where(state, event.unit), say("show.cured"), "selected", 0.8)
 
 
+def dug(state: State, event: e.DugIn) -> Show:
+    """A vehicle in the ground."""
+    return words_over(_where(state, event.unit), say("show.dug"), "selected", 0.7)
+
+
 def doused(state: State, event: e.WreckDoused) -> Show:
     """A fire that is put out."""
     return words(event.square, say("show.doused"), "selected", 0.8)

@@ -66,7 +66,7 @@ class TargetPrompt(Prompt):
         if chance is None:
             return say("target.douse", square=target.square)
         wreck = self.state.board.wreck_at(target.square)
-        what = "" if wreck is None else wreck.words
+        what = self.state.board[target.square].words if wreck is None else wreck.words
         return say("target.work", what=what, square=target.square, chance=percent(chance))
 
     def _taker(self, target: Target) -> Callable[[], None]:

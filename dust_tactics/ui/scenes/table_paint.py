@@ -65,6 +65,8 @@ def square_words(scene: TableScene, square: Square) -> str:
     rules, board = scene.table.ruleset, scene.state.board
     if terrain is not Terrain.OPEN:
         words.append(rules.terrain[terrain].text)
+    if (fort := board.fort_at(square)) is not None:
+        words.append(say(f"status.{fort.kind}"))
     if board.ground_height(square):
         words.append(say("status.height", height=board.ground_height(square)))
     if any(square in wall.squares for wall in board.low_walls):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.bots.way_round import SHUT_IN, WaysRound
+from dust_tactics.skirmish.bots.way_round import DREADED, SHUT_IN, WaysRound
 from dust_tactics.skirmish.grid import Square, distance
 from dust_tactics.skirmish.rules.ground import Ground
 from tests.helpers.build import open_board, position
@@ -29,3 +29,10 @@ def test_walls_make_it_longer_and_gates_shorter() -> None:
 
 def test_who_is_shut_in_is_far_away() -> None:
     assert _length([".|.|."], "A1", "C1") == 2 + SHUT_IN
+
+
+def test_mud_wire_and_mines_make_it_longer() -> None:
+    assert _length(["....", "...."], "A1", "C1") == 2
+    assert _length([".m..", "m..."], "A1", "C1") == 3
+    assert _length([".*.."], "A1", "C1") == 2 + DREADED
+    assert _length([".*..", "...."], "A1", "C1") == 4  # round them

@@ -10,11 +10,8 @@ from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.cards import SkillRef
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.preview import reach
-from dust_tactics.skirmish.rules import clearing
 from dust_tactics.skirmish.rules.cover import saves as saves_of
-from dust_tactics.skirmish.scribe import Scribe
 from tests.helpers.build import aircraft, line, position, squad, vehicle
-from tests.helpers.dice import Words
 from tests.helpers.say import Told
 
 GUN = line("Gun", "8", "2/1 2/1", "2/1 2/1 2/1", air="2/1 2/1")
@@ -23,7 +20,10 @@ FOOT = squad("Foot", RIFLES, soldiers=3, move=3, march=6)
 JETS = replace(squad("Jets", GUN, soldiers=3, move=3, march=6), skills=(SkillRef("Flying"),))
 TANK = vehicle("Tank", GUN, moves="tracked", move=3, march=6)
 PLANE = aircraft("Plane", GUN, move=3, march=6)
-OWN = [FOOT, JETS, TANK, PLANE]
+DOZER = replace(vehicle("Dozer", GUN, moves="tracked"), skills=(SkillRef("Dozer Blade"),))
+SAW = vehicle("Saw", line("Chainsaw", "C", "1/1", "1/1", special="Cutting"))
+SAWS = vehicle("Saws", line("Paired Chainsaws", "C", "1/1", "1/1", special="Cutting"))
+OWN = [FOOT, JETS, TANK, PLANE, DOZER, SAW, SAWS]
 
 
 def table(rows: list[str], *ones: str, twos: tuple[str, ...] = ("Foot outside",)) -> Told:
@@ -147,42 +147,50 @@ def test_a_way_round_is_taken_where_there_is_one_and_the_short_one_stays_open() 
 # -- clearing ---------------------------------------------------------------------------------
 
 
-def cleared(told: Told, dice: str, *squares: str, mines_on_foot: bool = False) -> tuple[bool, Told]:
-    """Engineering work by the first unit, outside any action."""
-    rolls = Words(dice, told.state.table.ruleset.dice)
-    scribe = Scribe(told.state, rolls)
-    unit = told.unit("1a")
-    if mines_on_foot:
-        done = clearing.clear_mines_on_foot(scribe, unit, Square.parse(squares[0]))
-    else:
-        done = clearing.clear(scribe, unit, tuple(map(Square.parse, squares)), dice=len(dice))
-    rolls.finish()
-    told.state = scribe.state
-    return done, told
+@pytest.mark.parametrize("kind", [Terrain.WIRE, Terrain.MINES])
+def test_infantry_clears_a_square_beside_it_with_the_symbol_of_its_army(kind: Terrain) -> None:
+    rows = [f".{kind.letter}{kind.letter}", "..."]
+    told = table(rows, "Foot A1").say("activate 1a clear nothing")
+    assert told.open == ["target B1", "target none"]
+    told.say("target B1", dice="F")
+    assert told.state.board.to_rows()[0] == f"..{kind.letter}"
 
 
-@pytest.mark.parametrize("kind", [Terrain.WIRE, Terrain.MINES, Terrain.TRENCH])
-def test_clearing_takes_the_symbol_of_the_army(kind: Terrain) -> None:
-    rows = [f".{kind.letter}{kind.letter}"]
-    done, told = cleared(table(rows, "Foot A1"), "F", "B1")
-    assert done
-    assert told.state.board.to_rows() == (f"..{kind.letter}",)
-    done, told = cleared(table(rows, "Foot A1"), "S", "B1")
-    assert not done
-    assert told.state.board.to_rows() == (rows[0],)
+def test_who_fails_at_wire_ends_his_activation() -> None:
+    told = table([".%", ".."], "Foot A1", "Foot A2").say("activate 1a clear move")
+    told.say("target B1", dice="T")
+    assert told.state.board.to_rows()[0] == ".%"
+    assert told.asked.startswith("side2 activate")
 
 
-def test_two_dice_of_paired_tools_and_gaps_of_two_by_two() -> None:
-    told = table([".**", ".**", "..."], "Tank A1 E")
-    assert clearing.beside(told.state, told.unit("1a"), Terrain.MINES) == (Square(1, 0), Square(1, 1))
-    gap = clearing.gaps(told.state.board, Terrain.MINES, Square(1, 0))[0]
-    assert [str(square) for square in gap] == ["B1", "C1", "B2", "C2"]
-    done, told = cleared(told, "TF", "B1", "C1", "B2", "C2")
-    assert done
-    assert not told.state.board.where(frozenset({Terrain.MINES}))
+def test_who_fails_at_mines_meets_them_and_is_suppressed() -> None:
+    told = table([".*", ".."], "Foot A1").say("activate 1a clear nothing", "target B1", dice="T FTT F")
+    assert told.unit("1a").miniatures == 3
+    assert told.unit("1a").suppression == 2
 
 
-def test_who_fails_on_foot_meets_the_mines() -> None:
-    done, told = cleared(table([".*"], "Foot A1"), "T FFF TTT", "B1", mines_on_foot=True)
-    assert not done
-    assert told.unit("1a").suppression == 1
+@pytest.mark.parametrize(("card", "dice"), [("Saw", "F"), ("Saws", "TF")])
+def test_saws_cut_wire_with_one_die_and_paired_ones_with_two(card: str, dice: str) -> None:
+    told = table([".%%", "..."], f"{card} A1 E").say("activate 1a clear nothing", "target B1", dice=dice)
+    assert told.state.board.to_rows()[0] == "..%"
+    other = table([".*", ".."], f"{card} A1 E")
+    assert "activate 1a clear nothing" not in other.open
+
+
+def test_a_dozer_ploughs_two_by_two_squares_of_mines_and_fills_trenches() -> None:
+    """Ruling ``D47-gaps``."""
+    told = table([".***", ".***", "...."], "Dozer A1 E").say(
+        "activate 1a clear nothing", "target B1", dice="F"
+    )
+    assert told.state.board.to_rows() == ("...*", "...*", "....")
+    told = table([".u", ".."], "Dozer A1 E", twos=("Foot B1", "Foot outside"))
+    told.say("activate 1a clear nothing", "target B1", dice="F")
+    assert told.state.board.to_rows()[0] == ".."
+    assert told.at("2a") == "B2"
+    assert "activate 1a clear nothing" not in table([".%", ".."], "Dozer A1 E").open
+
+
+def test_without_the_tools_there_is_nothing_to_clear() -> None:
+    assert "activate 1a clear nothing" not in table([".%*u", "...."], "Tank A1 E").open
+    assert "activate 1a clear nothing" not in table([".u..", "...."], "Foot A1").open
+    assert "activate 1a clear nothing" not in table([".....%", "......"], "Foot A1").open

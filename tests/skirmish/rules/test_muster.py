@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.cards import UnitCard
 from dust_tactics.skirmish.rules import muster
+from dust_tactics.skirmish.rules.in_play import why_not
 from tests.helpers.build import shipped
 
 
@@ -50,7 +51,7 @@ def test_all_faults_of_a_force_at_once() -> None:
 def test_an_unrestricted_force_takes_any_unit_that_can_be_fielded() -> None:
     hero = card("Yukiko")
     assert muster.refusal(hero, "Allies", (hero.id,), 0, unrestricted=True) is None
-    far = next(other for other in shipped().values() if other.kind == "strongpoint")
+    far = next(other for other in shipped().values() if why_not(other) is not None)
     why = muster.refusal(far, str(far.bloc), (), 99, unrestricted=True)
     assert why is not None
     assert why.code == "not-in-play"

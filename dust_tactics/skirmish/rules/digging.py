@@ -1,0 +1,33 @@
+"""Digging in with a dozer blade (D47 "Dozer Blade"): cover from everywhere until the vehicle moves."""
+
+from __future__ import annotations
+
+from dust_tactics.core.reason import Reason
+
+from .. import rulebook
+from ..decisions import Action, Target
+from ..events import DugIn
+from ..scribe import Scribe
+from ..state import State, UnitState
+from .arms import arms_of
+from .special_action import MOVING, Offer, SpecialAction
+
+
+def _knows(state: State, unit: UnitState) -> bool:
+    return unit.is_vehicle and "dozer" in arms_of(state.table, unit.card).tags
+
+
+def _offer(state: State, unit: UnitState) -> Offer | str:
+    if not _knows(state, unit):
+        return f"{unit.name} has no dozer blade"
+    if unit.square is None:
+        return f"{unit.name} is not on the board yet"
+    return Offer(Action.DIG, 1, not unit.dug_in, MOVING, once=True)
+
+
+def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
+    why = Reason("cover from everywhere until it moves", rulebook.DIGGING_IN)
+    scribe.emit(DugIn(name, (why,)))
+
+
+DIG = SpecialAction(Action.DIG, rulebook.DIGGING_IN, _knows, _offer, None, _carry_out, "it is dug in already")

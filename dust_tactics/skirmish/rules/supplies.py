@@ -1,0 +1,127 @@
+"""Scenery that serves units next to it: ammunition dumps, rockets and workshops (D47 "Special Terrain").
+
+Infantry fills up its ammunition boxes with one action, a vehicle with two; with two a vehicle makes a
+repair of itself, as a mechanic would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dust_tactics.core.reason import Reason
+
+from .. import rulebook
+from ..board import Terrain
+from ..decisions import Action, Target
+from ..events import AmmoReplenished
+from ..grid import Area, area_distance
+from ..scribe import Scribe
+from ..state import State, UnitState
+from . import repairs
+from .arms import arms_of
+from .eyes import in_sight
+from .special_action import ATTACKING, Offer, SpecialAction, within
+from .targets import has_target_supplied
+
+DUMPS = frozenset({Terrain.AMMO_DUMP})
+SHOPS = frozenset({Terrain.ROCKET, Terrain.WORKSHOP})
+REACH = 1
+
+
+def _away(state: State, unit: UnitState, kinds: frozenset[Terrain]) -> int | None:
+    """The squares to the nearest of some scenery, ``None`` if there is none."""
+    return min((area_distance(unit.area, Area.at(s)) for s in state.board.where(kinds)), default=None)
+
+
+def _beside(state: State, unit: UnitState, kinds: frozenset[Terrain]) -> bool:
+    """Whether some scenery is next to a unit, and in its sight."""
+    areas = (Area.at(square) for square in state.board.where(kinds))
+    return any(
+        area_distance(unit.area, area) <= REACH and in_sight(state, unit, area, None, 0) for area in areas
+    )
+
+
+# -- ammunition -------------------------------------------------------------------------------
+
+
+def _fed(state: State, unit: UnitState) -> tuple[UnitState, ...]:
+    """A unit and its heroes, those of them with ammunition boxes."""
+    every = (unit, *state.heroes_with(unit.id))
+    return tuple(one for one in every if arms_of(state.table, one.card).boxes)
+
+
+def _eats(state: State, unit: UnitState) -> bool:
+    return not unit.flies and bool(state.board.where(DUMPS)) and bool(_fed(state, unit))
+
+
+def _replenish(state: State, unit: UnitState) -> Offer | str:
+    if not _eats(state, unit):
+        return f"{unit.name} has no ammunition to replenish, or no dump to do it at"
+    if unit.square is None:
+        return f"{unit.name} is not on the board yet"
+    used = any(any(one.spent) for one in _fed(state, unit))
+    beside, away = _beside(state, unit, DUMPS), _away(state, unit, DUMPS)
+    assert away is not None
+    after = within(away, unit) if used else frozenset[Action]()
+    after |= ATTACKING if beside else after
+    if not beside and not after:
+        why = f"no ammunition dump is near enough for {unit.name}"
+        return why if used else f"{unit.name} has all its ammunition"
+    here = used and beside
+    arms = here and has_target_supplied(state, unit)
+    return Offer(Action.REPLENISH, 2 if unit.is_vehicle else 1, here, after, once=True, arms=arms)
+
+
+def _fill_up(scribe: Scribe, name: str, target: Target) -> None:
+    for one in _fed(scribe.state, scribe.state.units[name]):
+        if any(one.spent):
+            why = Reason("next to an ammunition dump", rulebook.AMMO_DUMP)
+            scribe.emit(AmmoReplenished(one.id, (why,)))
+
+
+REPLENISH = SpecialAction(
+    Action.REPLENISH,
+    rulebook.AMMO_DUMP,
+    _eats,
+    _replenish,
+    None,
+    _fill_up,
+    "nothing is missing, or no dump is next to it",
+)
+
+
+# -- repairs ----------------------------------------------------------------------------------
+
+
+def _served(state: State, unit: UnitState) -> bool:
+    return unit.is_vehicle and bool(state.board.where(SHOPS))
+
+
+def _refit(state: State, unit: UnitState) -> Offer | str:
+    if not _served(state, unit):
+        return f"there is no workshop for {unit.name}"
+    if unit.square is None:
+        return f"{unit.name} is not on the board yet"
+    if not repairs.needs(unit):
+        return f"{unit.name} needs no repair"
+    away = _away(state, unit, SHOPS)
+    assert away is not None
+    after, here = within(away, unit), _beside(state, unit, SHOPS)
+    if not here and not after:
+        return f"no workshop is near enough for {unit.name}"
+    return Offer(Action.REFIT, 2, here, after)
+
+
+def _choices(state: State, unit: UnitState) -> Sequence[Target]:
+    return [*repairs.choices(unit)]
+
+
+REFIT = SpecialAction(
+    Action.REFIT,
+    rulebook.WORKSHOP,
+    _served,
+    _refit,
+    _choices,
+    repairs.carry_out,
+    "it needs no repair, or no workshop is next to it",
+)
