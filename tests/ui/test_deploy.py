@@ -16,6 +16,7 @@ from dust_tactics.ui.prompts.deploy import DeployPrompt
 from dust_tactics.ui.saved_games import new_auto_path
 from dust_tactics.ui.scenes.house_rules import HouseRules, playable
 from dust_tactics.ui.scenes.new_game import NewGame
+from dust_tactics.ui.scenes.new_game_facts import facts_of, role
 from dust_tactics.ui.scenes.play import Play
 from dust_tactics.ui.weather_marks import explained, title, weather_of
 
@@ -129,7 +130,9 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     assert scene.rules == "dust-1947"
     assert tuple(force.id for force in scene.chosen) == scene.scenario.forces
     assert (scene.limit(0), scene.limit(1)) == (60, 42)
-    assert scene._role(1) == "Defender, 42 pts"
+    assert role(scene.scenario, 1, scene.limit(1)) == "Defender, 42 pts"
+    assert "the defender begins on the board" in facts_of(scene.scenario, scene.rules)
+    assert "no weather by these rules" in facts_of(scene.scenario, "dust-tactics")
     scene._set_variant("Under the Clouds")
     assert scene.scenario.variant == "Under the Clouds"
     scene.kit.press("new/house")

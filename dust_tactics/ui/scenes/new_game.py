@@ -29,9 +29,9 @@ from ..rows import Row, RowList
 from ..saved_games import new_auto_path
 from ..table import table_picture
 from ..tree import Tree
-from ..weather_marks import foretold
 from ..words import say
 from .house_rules import HouseRules, playable
+from .new_game_facts import facts_of, role
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -384,38 +384,18 @@ class NewGame(Scene):
             badge = pygame.Rect(column.left + px(16), column.top + px(11), px(32), px(32))
             brush.sign(self.chosen[side].bloc, side + 1, badge)
             place = (badge.right + px(10), badge.centery)
-            text = self._role(side)
+            text = role(self.scenario, side, self.limit(side))
             size = 17 if brush.letters.width(text, 17, bold=True) <= px(122) else 13.5
             brush.text(text, place, size, "panel-ink", bold=True, anchor="midleft")
         text = self.scenario.text
         foot = pygame.Rect(
             left + px(160), self.size[1] - px(58), self._column(1).right - left - px(420), px(44)
         )
-        facts = " · ".join(self._facts())
+        facts = " · ".join(facts_of(self.scenario, self.rules))
         if facts:
             brush.text(facts, (foot.left, foot.top - px(4)), 12.5, "accent", bold=True, room=foot.width)
             foot.top += px(14)
         brush.lines(" ".join(text.split()), foot, 12.5, "panel-soft", most=2)
-
-    def _role(self, side: int) -> str:
-        """A side's name: with its role and its points where one attacks."""
-        if not self.scenario.attacked:
-            return say("new.side", side=side + 1)
-        return say("new.defender" if side else "new.attacker", points=self.limit(side))
-
-    def _facts(self) -> list[str]:
-        """What else there is to know of the scenario: weather, who begins on the board, the variant."""
-        found: list[str] = []
-        weather = foretold(self.scenario)
-        if weather and not load_ruleset(self.rules).weather:
-            weather = say("new.no-weather")
-        found += [weather] if weather else []
-        for side, key in enumerate(("new.placed.one", "new.placed.two")):
-            if self.scenario.zones[side]:
-                who = say("new.role.defender" if side else "new.role.attacker")
-                found.append(say(key, who=who) if self.scenario.attacked else say(key, who=self._role(side)))
-        found += [text for name, text in self.scenario.variants if name == self.scenario.variant and text]
-        return found
 
     def _paint_not_yet(self, brush: Brush, left: int) -> None:
         """What of the chosen rules is not applied yet; the dice that choose a scenario go before it."""
