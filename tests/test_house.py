@@ -60,6 +60,7 @@ UI_EXCEPTIONS = {
     "dust_tactics.skirmish.rules.in_play": "says which cards can't be fielded yet, and why",
     "dust_tactics.skirmish.rules.muster": "says who may join a force, and why not",
     "dust_tactics.skirmish.joining": "says which hero may join or pilot which unit of a force, and why not",
+    "dust_tactics.skirmish.loading": "says which unit of a force may begin inside which, and why not",
     "dust_tactics.skirmish.skirmish": "names the type of the game that a session plays",
 }
 
@@ -86,6 +87,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("scenario", "dice_kind"),
     ("scenario_dice", "board", "cards"),
     ("joining", "skills"),
+    ("loading",),
     ("sight", "scenery", "drawn_map", "relief"),
     ("position",),
     ("judge", "decisions"),

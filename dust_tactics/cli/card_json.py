@@ -32,6 +32,7 @@ def card_json(card: UnitCard) -> dict[str, Any]:
         "skills": [{"name": skill.name, "value": skill.value} for skill in card.skills],
         "weapons": [_weapon(weapon) for weapon in card.weapons],
         "incomplete": card.incomplete,
+        "unknown": list(card.unknown),
         "notes": list(card.notes),
         "source": card.source,
     }
@@ -44,7 +45,7 @@ def _weapon(weapon: WeaponCard) -> dict[str, Any]:
         "arc": str(weapon.arc),
         "range": weapon.range_text,
         **{armour.value: [_cell(cell) for cell in getattr(weapon, armour.value)] for armour in Armour},
-        "ammo": weapon.ammo,
+        "ammo": "unknown" if weapon.ammo_unknown else weapon.ammo,
         "second": weapon.second,
         "crew": "unknown" if weapon.crew is None else weapon.crew,
         "skills": [{"name": skill.name, "value": skill.value} for skill in weapon.skills],

@@ -65,10 +65,11 @@ class CardPrinter:
     def _facts(self, card: UnitCard) -> RenderableType:
         kind = str(card.kind)
         if card.locomotion:
-            kind = f"{card.locomotion} ({kind})"
+            unsure = "?" if "moves" in card.unknown else ""
+            kind = f"{card.locomotion}{unsure} ({kind})"
         words = [str(card.bloc), *card.factions, kind]
-        if card.size is not Size.STANDARD:
-            words.append(str(card.size))
+        if card.size is not Size.STANDARD or "size" in card.unknown:
+            words.append(str(card.size) + ("?" if "size" in card.unknown else ""))
         if card.unique:
             words.append("unique")
         if card.captured:
@@ -144,6 +145,8 @@ class CardPrinter:
             extras.append("the crew's" if weapon.crew else "the vehicle's or the crew's")
         if weapon.ammo:
             extras.append(f"ammo {self.box * weapon.ammo}")
+        if weapon.ammo_unknown:
+            extras.append("ammo boxes not known")
         if extras:
             line.append("  " + ", ".join(extras), style="default")
         return line

@@ -13,6 +13,14 @@ import click
 from dust_tactics.content.cardset import CardSet
 from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
 
+_NAMED = 12
+"""Names of cards in a line about what is unknown; ``--json`` has all of them."""
+_UNKNOWN = {
+    "crews": "whose weapons are the crew's",
+    "moves": "how they move, which is assumed",
+    "size": "how large they are, which is assumed",
+    "ammo": "how many ammunition boxes a weapon has, which counts as unlimited",
+}
 _SHOWN_PROBLEMS = 10
 """Lines about the player's broken cards before a list or a card."""
 
@@ -161,16 +169,17 @@ def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
         from dataclasses import asdict
 
         problems = [asdict(problem) for problem in report.problems]
-        found = {"checked": report.counts, "problems": problems, "unknown-crews": report.unknown}
+        crews = report.unknown.get("crews", ())
+        found = {"checked": report.counts, "problems": problems, "unknown-crews": crews}
+        found["unknown"] = dict(report.unknown)
         click.echo(json.dumps(found, ensure_ascii=False))
     else:
         count = len(report.problems)
         click.echo(f"{report}: { {0: 'no problems', 1: '1 problem'}.get(count, f'{count} problems') }")
-        if report.unknown:
-            names = ", ".join(report.unknown)
-            click.echo(
-                f"{len(report.unknown)} of the cards do not tell whose weapons are the crew's: {names}"
-            )
+        for key, names in report.unknown.items():
+            more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
+            some = ", ".join(names[:_NAMED])
+            click.echo(f"{len(names)} of the cards do not tell {_UNKNOWN[key]}: {some}{more}")
     if report.problems:
         sys.exit(1)
 

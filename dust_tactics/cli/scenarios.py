@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from dust_tactics.skirmish import scenario_dice
+from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.scenario import ANY, ATTACKER, FLANKS, Scenario
 
 
@@ -79,6 +80,10 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
         forecast = scenario.weather
         how = "two dice tell how severe" if forecast.severity is None else str(forecast.severity)
         lines.append(("Weather", f"{forecast.kind}, {how}; {forecast.risk} risk"))
+    for side, works in zip(("attacker", "defender"), scenario.works, strict=True):
+        if works:
+            pieces = ", ".join(f"{count} {Terrain.named(kind).words}" for kind, count in works)
+            lines.append(("Works", f"the {side} places {pieces} in his part of the board"))
     if scenario.buildings:
         lines.append(("Buildings", "; ".join(map(str, scenario.buildings))))
     if scenario.objectives:
@@ -164,10 +169,11 @@ def _victory(scenario: Scenario) -> str:
             parts.append(f"{points} victory point{'s' * (points != 1)} {what}")
     if victory.target:
         parts.append(f"{victory.target} victory points win")
-    if victory.most:
+    apart = load_ruleset(scenario.ruleset).points_apart
+    if victory.most and apart:
         parts.append("the most victory points win at the end")
     most = "the most army points destroyed"
-    if not load_ruleset(scenario.ruleset).points_apart and victory.scores:
+    if not apart and victory.scores:
         most = "the most victory points, with the army points destroyed among them"
     parts.append(f"{'else ' if parts else ''}elimination, or {most}")
     return "; ".join(parts)

@@ -48,8 +48,8 @@ def resolve(named: Named, units: Sequence[str], pairs: Sequence[Pair], cards: Ca
 
     Of several units of a card he takes the first that has room for him.
     """
-    heroes = _places(named.hero, "hero", units, cards)
-    hosts = _places(named.unit, "unit", units, cards)
+    heroes = places(named.hero, "hero", units, cards)
+    hosts = places(named.unit, "unit", units, cards)
     if isinstance(heroes, Fault) or isinstance(hosts, Fault):
         return heroes if isinstance(heroes, Fault) else hosts  # type: ignore[return-value]  # one of the two is
     host = cards[units[hosts[0]]]
@@ -78,7 +78,7 @@ def resolve(named: Named, units: Sequence[str], pairs: Sequence[Pair], cards: Ca
     return Fault("hero", what, quoted(named.hero), "another hero, or another unit")
 
 
-def _places(name: str, part: str, units: Sequence[str], cards: CardSet) -> list[int] | Fault:
+def places(name: str, part: str, units: Sequence[str], cards: CardSet) -> list[int] | Fault:
     """Where the units of a name stand in a force."""
     try:
         wanted = cards.find(name).id

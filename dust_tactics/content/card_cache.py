@@ -32,7 +32,7 @@ from dust_tactics.skirmish.cards import (
     WeaponCard,
 )
 
-_VERSION = 3
+_VERSION = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def _pack(card: UnitCard) -> list[Any]:
 _PLAIN = (
     *("id", "name", "bloc", "kind", "points", "armour", "move", "march", "miniatures", "damage"),
     *("locomotion", "size", "unique", "factions", "designation", "aliases", "edition", "notes"),
-    *("source", "incomplete", "captured"),
+    *("source", "incomplete", "captured", "unknown"),
 )
 
 
@@ -136,6 +136,7 @@ def _pack_weapon(weapon: WeaponCard) -> list[Any]:
         weapon.ammo,
         weapon.second,
         weapon.crew,
+        weapon.ammo_unknown,
         _pack_skills(weapon.skills),
     ]
 
@@ -153,10 +154,10 @@ def _unpack(item: list[Any], rows: dict[str, tuple[Cell | None, ...]]) -> UnitCa
     values["kind"] = Kind(values["kind"])
     values["locomotion"] = Locomotion(values["locomotion"]) if values["locomotion"] else None
     values["size"] = Size(values["size"])
-    for name in ("factions", "aliases", "notes"):
+    for name in ("factions", "aliases", "notes", "unknown"):
         values[name] = tuple(values[name])
     weapons = []
-    for name, count, arc, low, high, infantry, vehicle, aircraft, ammo, second, crew, skills in item[-1]:
+    for name, count, arc, low, high, infantry, vehicle, aircraft, ammo, second, *whose, skills in item[-1]:
         weapons.append(
             WeaponCard(
                 name,
@@ -170,7 +171,7 @@ def _unpack(item: list[Any], rows: dict[str, tuple[Cell | None, ...]]) -> UnitCa
                 ammo,
                 second,
                 tuple(SkillRef(*skill) for skill in skills),
-                crew,
+                *whose,
             )
         )
     return UnitCard(**values, skills=tuple(SkillRef(*skill) for skill in item[-2]), weapons=tuple(weapons))

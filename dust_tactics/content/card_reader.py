@@ -111,6 +111,7 @@ class _Check:
         if model.kind:
             self._keys_of_kind(model.kind)
             self._incomplete(model.kind)
+        self._unknown()
         self._figures()
         self._skills(model.skills, ("skills",), "unit")
         weapons = [self._weapon(number, part) for number, part in enumerate(model.weapons)]
@@ -145,6 +146,7 @@ class _Check:
             source=model.source or "",
             incomplete=bool(model.incomplete),
             captured=model.captured,
+            unknown=tuple(model.unknown),
         )
         self._support(card)
         return card
@@ -190,6 +192,22 @@ class _Check:
                 self.note(route, f"'{key}' is called missing", "a value for it", "the one or the other")
         if self.model.incomplete and not self.model.notes and not self.given("notes"):
             self.note(("incomplete",), f"an incomplete {kind} without notes", "", "a note that says why")
+
+    def _unknown(self) -> None:
+        """What is called unknown must belong to the card and be explained in a note."""
+        unsure: list[Route] = [("unknown",)] if self.model.unknown else []
+        for number, key in enumerate(self.model.unknown):
+            if self.model.kind is not None and self.model.kind not in _MOUNTED:
+                expected = "only vehicles and aircraft say how they move and how large they are"
+                self.note_value(("unknown", number), "an unknown key of another kind", quoted(key), expected)
+            if self.model.unknown.count(key) > 1:
+                self.note_value(("unknown", number), "a key named twice", quoted(key))
+        for number, part in enumerate(self.model.weapons):
+            if part.ammo == "unknown":
+                unsure.append((*self._skill_route(("weapons",), number), "ammo"))
+        if not self.model.notes and not self.given("notes"):
+            for route in unsure:
+                self.note(route, "something unknown without notes", "", "a note that says why")
 
     def _figures(self) -> None:
         model = self.model
@@ -261,7 +279,8 @@ class _Check:
             arc=part.arc or Arc.ANY,
             range_min=part.range[0],
             range_max=part.range[1],
-            ammo=part.ammo,
+            ammo=part.ammo if isinstance(part.ammo, int) else None,
+            ammo_unknown=part.ammo == "unknown",
             second=part.second,
             skills=tuple(part.skills),
             crew=part.crew,

@@ -107,6 +107,25 @@ class CrewText(FromText):
         return None if value == "unknown" else value == "true"
 
 
+class AmmoText(FromText):
+    """Tick boxes: a number, or ``unknown`` where no source tells how many."""
+
+    def __init__(self) -> None:
+        self.json = {"anyOf": [{"type": "integer", "minimum": 1, "maximum": 99}, {"const": "unknown"}]}
+
+    def read(self, value: object) -> int | str:
+        """The number, or the word ``unknown``."""
+        if value == "unknown":
+            return "unknown"
+        if not isinstance(value, str) or not re.fullmatch("[1-9][0-9]?", value):
+            near = ("unknown",) if isinstance(value, str) and value[:2].casefold() == "un" else ()
+            raise wrong("a whole number from 1 to 99, or unknown", value, near=near)
+        return int(value)
+
+
+UNKNOWN_KEYS = ("moves", "size")
+"""The keys of which a card may say that no source gives them."""
+
 Cells = tuple[Cell | None, ...]
 OptionalText = Annotated[str | None, SomeText()]
 Skills = list[Annotated[SkillRef, SkillText()]]
@@ -133,8 +152,9 @@ class WeaponPart(Strict):
     aircraft: Annotated[Cells | None, Row(3)] = Field(
         default=None, description="Against aircraft armour 1-3; left out when all dashes."
     )
-    ammo: Annotated[int | None, Whole(1, 99)] = Field(
-        default=None, description="Tick boxes of a limited-ammo weapon; left out when unlimited."
+    ammo: Annotated[int | str | None, AmmoText()] = Field(
+        default=None,
+        description="Tick boxes if limited, unknown if no source tells; left out when unlimited.",
     )
     second: YesNo = Field(
         default=False, description="Carried by soldiers besides their main weapon (squads only)."
@@ -191,6 +211,9 @@ class CardFile(Strict):
     weapons: list[WeaponPart] = Field(default_factory=list, description="The weapons chart, line by line.")
     incomplete: list[Text] = Field(
         default_factory=list, description="Keys that are missing because no source gives the figure."
+    )
+    unknown: list[Annotated[str, Choice(UNKNOWN_KEYS)]] = Field(
+        default_factory=list, description="Keys that no source gives; what stands there is assumed."
     )
     notes: list[Text] = Field(default_factory=list, description="Remarks shown with the card.")
     source: OptionalText = Field(default=None, description="Where the figures come from.")

@@ -8,6 +8,7 @@
     1 x Nikolai = 8
     Total = 34
     Nikolai joins Red Army Battle Squad
+    Red Army Battle Squad #2 rides in PT-47A
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from collections import Counter
 from dust_tactics.content.attached import Fault, Named, file_name, names, resolve
 from dust_tactics.content.cardset import CardSet
 from dust_tactics.content.forces import unit_faults
+from dust_tactics.content.mounted import Seat, seated, seats
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.skirmish.cards import Bloc, UnitCard
 from dust_tactics.skirmish.joining import Pair
@@ -38,6 +40,10 @@ _UNIT = re.compile(r"(?:(?P<count>[0-9]{1,3})\s*[x×]?\s+)?(?P<name>\S.*?)(?:\s+
 _ATTACHED = re.compile(
     r"(?P<hero>\S.*?) (?P<verb>joins|pilots) (?P<unit>\S.*?)(?: #(?P<number>[1-9][0-9]?))?", re.IGNORECASE
 )
+_MOUNTED = re.compile(
+    r"(?P<unit>\S.*?)(?: #(?P<number>[1-9][0-9]?))? rides in (?P<carrier>\S.*?)(?: #(?P<which>[1-9][0-9]?))?",
+    re.IGNORECASE,
+)
 _TOTAL = re.compile(r"total\s*[=:]?\s*(?P<cost>[0-9]{1,5})(?: points)?", re.IGNORECASE)
 
 
@@ -50,17 +56,23 @@ def force_text(force: Force, cards: CardSet) -> str:
         lines.append(f"{count} x {file_name(card, cards)} = {count * card.points}")
     lines.append(f"Total = {sum(cards[unit].points for unit in force.units)}")
     counted = tuple(Counter(force.units).elements())
-    for named in names(counted, _regrouped(force, counted), cards):
-        number = f" #{named.number}" if named.number else ""
-        lines.append(f"{named.hero} {named.verb} {named.unit}{number}")
+    pairs = names(counted, _regrouped(force, force.attached, counted), cards)
+    lines += [f"{named.hero} {named.verb} {named.unit}{_number(named.number)}" for named in pairs]
+    for seat in seats(counted, _regrouped(force, force.mounted, counted), cards):
+        unit, carrier = seat.unit + _number(seat.number), seat.carrier + _number(seat.carrier_number)
+        lines.append(f"{unit} rides in {carrier}")
     return "\n".join(lines) + "\n"
 
 
-def _regrouped(force: Force, counted: tuple[str, ...]) -> list[Pair]:
+def _number(number: int | None) -> str:
+    return f" #{number}" if number else ""
+
+
+def _regrouped(force: Force, pairs: tuple[Pair, ...], counted: tuple[str, ...]) -> list[Pair]:
     """The pairs of a force when its units stand together by card."""
     order = sorted(range(len(force.units)), key=lambda place: counted.index(force.units[place]))
     moved = {before: after for after, before in enumerate(order)}
-    return [(moved[hero], moved[unit]) for hero, unit in force.attached]
+    return [(moved[hero], moved[unit]) for hero, unit in pairs]
 
 
 def read_force_text(text: str, cards: CardSet) -> Force:
@@ -81,6 +93,7 @@ class _Reading:
         self.problems: list[Problem] = []
         self.units: list[str] = []
         self.pairs: list[Pair] = []
+        self.riders: list[Pair] = []
         lines = [(number, line.strip()) for number, line in enumerate(text[:MOST].splitlines(), start=1)]
         self.lines = [(number, line) for number, line in lines if line]
         if len(text) > MOST:
@@ -92,8 +105,11 @@ class _Reading:
     def force(self) -> Force:
         name, bloc, points, free = self._head()
         attached: list[tuple[int, re.Match[str]]] = []
+        mounted: list[tuple[int, re.Match[str]]] = []
         for number, line in self.lines:
-            if (match := _ATTACHED.fullmatch(line)) and self._card(line.partition(" = ")[0]) is None:
+            if (match := _MOUNTED.fullmatch(line)) and self._card(line.partition(" = ")[0]) is None:
+                mounted.append((number, match))
+            elif (match := _ATTACHED.fullmatch(line)) and self._card(line.partition(" = ")[0]) is None:
                 attached.append((number, match))
             elif match := _TOTAL.fullmatch(line):
                 if not any(problem.what == UNKNOWN for problem in self.problems):
@@ -102,6 +118,8 @@ class _Reading:
                 self._unit(number, line, bloc, free=free)
         for number, match in attached:
             self._attach(number, match)
+        for number, match in mounted:
+            self._mount(number, match)
         if not self.units and not self.problems:
             self.note(1, "a force without units", "", "lines such as '2 x Pounder = 26'")
         if bloc and not free and self._sum > points:
@@ -111,8 +129,9 @@ class _Reading:
         if self.problems:
             raise ContentError(self.problems)
         return Force(
-            "pasted", name, bloc, points, tuple(self.units), unrestricted=free, attached=tuple(self.pairs)
-        )
+            "pasted", name, bloc, points, tuple(self.units), unrestricted=free,
+            attached=tuple(self.pairs), mounted=tuple(self.riders),
+        )  # fmt: skip
 
     def _attach(self, line: int, match: re.Match[str]) -> None:
         """Who joins or pilots whom, once all units are known."""
@@ -123,6 +142,16 @@ class _Reading:
             self.note(line, pair.what, pair.found, pair.expected, pair.near)
         else:
             self.pairs.append(pair)
+
+    def _mount(self, line: int, match: re.Match[str]) -> None:
+        """Who begins inside what, once it is known who has joined whom."""
+        number, which = (int(match[key]) if match[key] else None for key in ("number", "which"))
+        seat = Seat(match["unit"], match["carrier"], number, which)
+        pair = seated(seat, self.units, self.pairs, self.riders, self.cards)
+        if isinstance(pair, Fault):
+            self.note(line, pair.what, pair.found, pair.expected, pair.near)
+        else:
+            self.riders.append(pair)
 
     @property
     def _sum(self) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from dust_tactics.content import places
 from dust_tactics.content.attached import Fault, Named, file_name, names, resolve
 from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.mounted import Seat, seated, seats
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.scenario import Force
@@ -104,7 +105,8 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
 
     def look(model: ForceFile, document: Document) -> list[Problem]:
         units, problems = _units(model, document, cards)
-        return problems + _attached(model, document, units, cards)[1]
+        pairs, more = _attached(model, document, units, cards)
+        return problems + more + _mounted(model, document, units, pairs, cards)[1]
 
     model, document, problems = read(path, ForceFile)
     if model is None:
@@ -112,9 +114,10 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
         return None, sorted(problems, key=lambda problem: (problem.line, problem.column))
     units, problems = _units(model, document, cards)
     pairs, more = _attached(model, document, units, cards)
-    if problems or more:
-        return None, [*problems, *more]
-    return _force(path.stem, model, units, pairs), []
+    riders, others = _mounted(model, document, units, pairs, cards)
+    if problems or more or others:
+        return None, [*problems, *more, *others]
+    return _force(path.stem, model, units, pairs, riders), []
 
 
 _STAND_INS: dict[Route, object] = {
@@ -128,6 +131,8 @@ _STAND_INS: dict[Route, object] = {
     ("join", 0, "unit"): "?",
     ("pilot", 0, "hero"): "?",
     ("pilot", 0, "unit"): "?",
+    ("mount", 0, "unit"): "?",
+    ("mount", 0, "vehicle"): "?",
 }
 """What a wrong value of a force file is replaced by, to go on looking."""
 
@@ -139,12 +144,14 @@ def _unbound(data: dict[str, object], wrong: list[Route]) -> None:
     if any(route[0] == "units" for route in wrong):
         data.pop("join", None)
         data.pop("pilot", None)
+    if any(route[0] in ("units", "join", "pilot") for route in wrong):
+        data.pop("mount", None)
 
 
-def _force(force_id: str, model: ForceFile, units: list[str], pairs: list[Pair]) -> Force:
+def _force(force_id: str, model: ForceFile, units: list[str], pairs: list[Pair], riders: list[Pair]) -> Force:
     return Force(
         force_id, model.name, str(model.bloc), model.points, tuple(units), model.text, model.unrestricted,
-        tuple(pairs),
+        tuple(pairs), tuple(riders),
     )  # fmt: skip
 
 
@@ -164,6 +171,24 @@ def _attached(
             else:
                 pairs.append(pair)
     return pairs, problems
+
+
+def _mounted(
+    model: ForceFile, document: Document, units: list[str], pairs: list[Pair], cards: CardSet
+) -> tuple[list[Pair], list[Problem]]:
+    """Who begins inside what, and everything wrong with what the file says about it."""
+    riders: list[Pair] = []
+    problems: list[Problem] = []
+    for number, part in enumerate(model.mount):
+        seat = Seat(part.unit, part.vehicle, part.number, part.vehicle_number)
+        pair = seated(seat, units, pairs, riders, cards)
+        if isinstance(pair, Fault):
+            mark = document.mark(("mount", number, pair.part))
+            where = document.file, mark.line, mark.column
+            problems.append(Problem(*where, pair.what, pair.found, pair.expected, pair.near))
+        else:
+            riders.append(pair)
+    return riders, problems
 
 
 def _units(model: ForceFile, document: Document, cards: CardSet) -> tuple[list[str], list[Problem]]:
@@ -222,6 +247,14 @@ def write_force(force: Force, cards: CardSet) -> str:
             data[key] = [
                 {"hero": n.hero, "unit": n.unit} | ({"number": n.number} if n.number else {}) for n in named
             ]
+    if force.mounted:
+        data["mount"] = [
+            {"unit": s.unit}
+            | ({"number": s.number} if s.number else {})
+            | {"vehicle": s.carrier}
+            | ({"vehicle-number": s.carrier_number} if s.carrier_number else {})
+            for s in seats(force.units, force.mounted, cards)
+        ]
     if force.text:
         data["text"] = force.text
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from dust_tactics.content import marks, places, scenarios, tables
 from dust_tactics.content.card_cache import FolderCards
 from dust_tactics.content.card_files import join, load_cards, load_folder, read_contents
+from dust_tactics.content.card_schema import UNKNOWN_KEYS
 from dust_tactics.content.position_files import read_position
 from dust_tactics.content.problems import Problem, near_names
+from dust_tactics.skirmish.cards import UnitCard
 
 KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
 """What a data file may be: its first key, with the version of its format."""
@@ -21,13 +23,13 @@ KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
 class Report:
     """What was checked, how many files of each kind, and every problem in order.
 
-    ``unknown`` names the cards of which no source tells whose some of their weapons are
-    (``crew: unknown``).
+    ``unknown`` names the cards of which no source tells something, by what that is: ``crews`` (whose
+    some of their weapons are), ``moves``, ``size`` and ``ammo`` (how many tick boxes).
     """
 
     counts: dict[str, int]
     problems: tuple[Problem, ...]
-    unknown: tuple[str, ...] = ()
+    unknown: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __str__(self) -> str:
         parts = []
@@ -113,10 +115,10 @@ def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
     return None, [Problem(shown, mark.line, mark.column, what, "", expected, near)]
 
 
-def _check_cards(files: list[Path]) -> tuple[list[Problem], tuple[str, ...]]:
-    """The problems of some cards, and the names of those whose crews are unknown."""
+def _check_cards(files: list[Path]) -> tuple[list[Problem], dict[str, tuple[str, ...]]]:
+    """The problems of some cards, and the names of those of which something is unknown."""
     if not files:
-        return [], ()
+        return [], {}
     shipped = places.shipped("unit_cards")
     asked = {path.resolve() for path in files}
     contents, problems = [], []
@@ -130,5 +132,17 @@ def _check_cards(files: list[Path]) -> tuple[list[Problem], tuple[str, ...]]:
     # Absolute names: joined to any folder they stay what they are.
     read = read_contents(contents)
     groups = [(shipped, FolderCards(others, ())), (Path(), read)]
-    unknown = {item.card.name for item in read.cards if any(w.crew is None for w in item.card.weapons)}
-    return [*problems, *join(groups).problems], tuple(sorted(unknown))
+    return [*problems, *join(groups).problems], _unknown(item.card for item in read.cards)
+
+
+def _unknown(cards: Iterable[UnitCard]) -> dict[str, tuple[str, ...]]:
+    """The cards of which no source tells something, by what that is."""
+    found: dict[str, set[str]] = {"crews": set(), **{key: set() for key in UNKNOWN_KEYS}, "ammo": set()}
+    for card in cards:
+        for key in card.unknown:
+            found[key].add(card.name)
+        if any(weapon.crew is None for weapon in card.weapons):
+            found["crews"].add(card.name)
+        if any(weapon.ammo_unknown for weapon in card.weapons):
+            found["ammo"].add(card.name)
+    return {key: tuple(sorted(names)) for key, names in found.items() if names}

@@ -10,7 +10,7 @@ from itertools import count
 
 from dust_tactics.content.problems import UnknownNameError, near_names
 from dust_tactics.skirmish.cards import Bloc, UnitCard
-from dust_tactics.skirmish.rules.levy import levy, pair_up
+from dust_tactics.skirmish.rules.levy import levy, load_up, pair_up
 from dust_tactics.skirmish.scenario import Force
 
 WORD = "random"
@@ -52,7 +52,8 @@ def random_force(bloc: str, points: int, cards: Mapping[str, UnitCard], seed: in
     drawn = [cards[unit] for unit in units]
     pairs = pair_up(drawn, chance(f"{bloc}|{points}|{seed}|heroes"))
     force_id = f"random-{bloc.casefold()}-{points}-{seed}"
-    return Force(force_id, name, bloc, points, units, text, attached=pairs)
+    mounted = load_up(drawn, pairs, chance(f"{bloc}|{points}|{seed}|aboard"))
+    return Force(force_id, name, bloc, points, units, text, attached=pairs, mounted=mounted)
 
 
 def named_random(name: str, points: int, cards: Mapping[str, UnitCard], seed: int) -> Force:

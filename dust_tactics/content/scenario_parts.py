@@ -13,6 +13,7 @@ from dust_tactics.content.problems import Problem, near_names, quoted
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, wrong
 from dust_tactics.skirmish.board import Board
 from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.scenario import Works
 from dust_tactics.skirmish.weather import KINDS, Forecast, Risk, Severity
 
 if TYPE_CHECKING:
@@ -50,6 +51,20 @@ class AnyKeys(FromText):
         return value
 
 
+class WorksPart(Strict):
+    """Field works of a side, which it places itself before the first turn."""
+
+    trench: Annotated[int, Whole(0, 20)] = Field(default=0, description="Squares of trench.")
+    wire: Annotated[int, Whole(0, 20)] = Field(default=0, description="Squares of barbed wire.")
+    mines: Annotated[int, Whole(0, 20)] = Field(default=0, description="Squares of minefield.")
+    trap: Annotated[int, Whole(0, 20)] = Field(default=0, description="Anti-tank traps.")
+
+    @property
+    def counted(self) -> Works:
+        """The same for the rules: what there is of it."""
+        return tuple((kind, count) for kind, count in self if count)
+
+
 class SidePart(Strict):
     """The attacker, or the defender."""
 
@@ -58,6 +73,10 @@ class SidePart(Strict):
     )
     deploy: Zone = Field(
         default_factory=list, description="Where his units are placed, such as A1:L3; without it they enter."
+    )
+    works: WorksPart = Field(
+        default_factory=lambda: WorksPart.model_validate({}),
+        description="Field works that he places in his own part of the board.",
     )
     reserves: Annotated[int | None, AllOrWhole(0, 99)] = Field(
         default=0, description="How many of his eliminated units may come back, or all."

@@ -177,6 +177,19 @@ class AttachedPart(Strict):
     )
 
 
+class MountedPart(Strict):
+    """A unit and what carries it when the game begins."""
+
+    unit: Text = Field(description="The name or id of the unit, as under units.")
+    vehicle: Text = Field(description="The name or id of the vehicle or aircraft, as under units.")
+    number: Annotated[int, Whole(1, 99)] | None = Field(
+        default=None, description="Which of several such units; without it the first outside."
+    )
+    vehicle_number: Annotated[int, Whole(1, 99)] | None = Field(
+        default=None, alias="vehicle-number", description="Which of several; without it the first with room."
+    )
+
+
 class ForceFile(Strict):
     """A force."""
 
@@ -190,6 +203,9 @@ class ForceFile(Strict):
     )
     pilot: list[AttachedPart] = Field(
         default_factory=list, description="Heroes who pilot vehicles or aircraft."
+    )
+    mount: list[MountedPart] = Field(
+        default_factory=list, description="Units that begin the game inside a vehicle or aircraft."
     )
     text: Text = Field(default="", description="What it is like, in our own words.")
     unrestricted: YesNo = Field(

@@ -147,6 +147,7 @@ def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
         zones=(zones[0], zones[1]),
         attacked=attacker is not None,
         percents=(attacker.percent, defender.percent) if attacker and defender else (100, 100),
+        works=(attacker.works.counted, defender.works.counted) if attacker and defender else ((), ()),
         forces=tuple(model.forces),
         variant=variant,
         variants=tuple((one.name, one.text) for one in model.variants),

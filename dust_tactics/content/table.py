@@ -177,7 +177,7 @@ def force_faults(
     """Everything that keeps a force from a game of so many army points by its house rules, as sentences."""
     return muster.faults(
         force.bloc, force.units, points, cards, unrestricted=force.unrestricted, attached=force.attached,
-        house=house,
+        mounted=force.mounted, house=house,
     )  # fmt: skip
 
 

@@ -149,6 +149,8 @@ class WeaponCard:
     second: bool = False
     skills: tuple[SkillRef, ...] = ()
     crew: bool | None = field(default=False, metadata={"added": True})
+    ammo_unknown: bool = field(default=False, metadata={"added": True})
+    """It has tick boxes, and no source tells how many; it counts as unlimited."""
 
     @property
     def close(self) -> bool:
@@ -176,6 +178,25 @@ class WeaponCard:
     def has_skill(self, name: str) -> bool:
         """Whether the line carries the special weapon rule ``name``."""
         return any(skill.name == name for skill in self.skills)
+
+
+SHIP_SPACES = 12
+"""The spaces of a sealifter (D47 "Sealifters")."""
+_ON_DECK = {Size.SMALL: 6, Size.STANDARD: 6, Size.LARGE: 12}
+"""The spaces that a vehicle takes up in one, by its size; a huge one does not go aboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """What a unit can carry (D47 "Transporting Passengers And Vehicles").
+
+    ``spaces`` are those for soldiers.  In the hold of a ``ship`` vehicles take up spaces as well, and
+    nobody attacks; ``lifts`` is how many vehicles hang beneath an aircraft.
+    """
+
+    spaces: int = 0
+    ship: bool = False
+    lifts: int = 0
 
 
 @dataclass(frozen=True)
@@ -211,6 +232,8 @@ class UnitCard:
     incomplete: bool = False
     captured: bool = field(default=False, metadata={"added": True})
     """Taken from ``bloc``, which built it, and fielded by others."""
+    unknown: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The keys of the card that no source gives: what stands there is assumed."""
 
     @cached_property
     def armour_class(self) -> Armour:
@@ -269,6 +292,39 @@ class UnitCard:
     def has_skill(self, name: str) -> bool:
         """Whether the card names the skill ``name``."""
         return any(skill.name == name for skill in self.skills)
+
+    @cached_property
+    def hold(self) -> Hold | None:
+        """What it can carry; ``None`` for almost all cards."""
+        for skill in self.skills:
+            if skill.name == "Passengers" and (skill.value or "").isdecimal():
+                return Hold(int(skill.value or 0))
+            if skill.name == "Sealifter":
+                return Hold(SHIP_SPACES, ship=True)
+            if skill.name == "Airlifter":
+                return Hold(lifts=1)
+        return None
+
+    @cached_property
+    def airmobile(self) -> bool:
+        """Whether an airlifter can carry it."""
+        return self.has_skill("Airmobile") or self.drops
+
+    @cached_property
+    def drops(self) -> bool:
+        """Whether it may leave an airlifter that has activated (D47 "Air Assault")."""
+        return self.has_skill("Air Assault")
+
+    @cached_property
+    def lets_out(self) -> bool:
+        """Whether passengers may leave it after it has activated (D47 "Assault Vehicle")."""
+        return self.has_skill("Assault Vehicle")
+
+    def takes_up(self, miniatures: int) -> int:
+        """The spaces that so many of its miniatures need, or that it needs itself as a vehicle."""
+        if self.is_infantry:
+            return miniatures * (1 if self.armour <= 2 else 2)
+        return _ON_DECK.get(self.size, SHIP_SPACES + 1)
 
     @property
     def for_hire(self) -> bool:

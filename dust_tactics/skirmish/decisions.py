@@ -4,7 +4,7 @@
 bots and the typed command line share this one notation:
 
 >>> parse("move C5-D6 face N crush D6")
-Move(path=(C5, D6), facing=<Facing.NORTH: 'N'>, crush=(D6,))
+Move(path=(C5, D6), facing=<Facing.NORTH: 'N'>, crush=(D6,), mount=None)
 >>> print(Activate("1a", (Action.MOVE, Action.ATTACK)))
 activate 1a move attack
 """
@@ -150,11 +150,13 @@ class Move:
     Steps end in squares; those of large and huge units, and of who climbs, in spots.  An
     empty path stays in place (and may turn).  ``facing`` is ``None`` for units to whom it
     makes no difference.  ``crush`` are squares entered whose ammo crates the vehicle crushes.
+    ``mount`` is the unit that it goes into at the end (D47 "Mounting and Dismounting").
     """
 
     path: tuple[Stop, ...] = ()
     facing: Facing | None = None
     crush: tuple[Square, ...] = ()
+    mount: str | None = field(default=None, metadata={"added": True})
 
     def __str__(self) -> str:
         text = "move " + ("-".join(map(str, self.path)) or "stay")
@@ -162,6 +164,8 @@ class Move:
             text += f" face {self.facing.value}"
         if self.crush:
             text += f" crush {','.join(map(str, self.crush))}"
+        if self.mount is not None:
+            text += f" mount {self.mount}"
         return text
 
 
@@ -265,9 +269,12 @@ class Lose:
 
 @dataclass(frozen=True, slots=True)
 class GetOut:
-    """The square where a pilot stands who has left his vehicle (D47 "Piloting Vehicles")."""
+    """Where one stands who has left a vehicle (D47 "Piloting Vehicles", "Passenger Damage").
 
-    square: Square
+    A square, or the spot of a large vehicle that was carried.
+    """
+
+    square: Stop
 
     def __str__(self) -> str:
         return f"get-out {self.square}"
@@ -323,6 +330,7 @@ def _move(m: re.Match[str]) -> Decision:
         () if m[1] == "stay" else tuple(_stop(part) for part in m[1].split("-")),
         Facing(m[2]) if m[2] else None,
         _squares(m[3], ",") if m[3] else (),
+        m[4],
     )
 
 
@@ -374,7 +382,10 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         lambda m: Activate(m[1], tuple(Action(word) for word in m[2].split())),
     ),
     "move": (
-        rf" (stay|{_STOP}(?:-{_STOP})*)(?: face ([NESW]))?(?: crush ({_SQUARE}(?:,{_SQUARE})*))?",
+        (
+            rf" (stay|{_STOP}(?:-{_STOP})*)(?: face ([NESW]))?(?: crush ({_SQUARE}(?:,{_SQUARE})*))?"
+            rf"(?: mount {_UNIT})?"
+        ),
         "move C5-D6 face N",
         _move,
     ),
@@ -396,7 +407,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         "lose A",
         lambda m: Lose(None if m[2] or m[1] == "-" else weapon_index(m[1]), m[2]),
     ),
-    "get-out": (rf" ({_SQUARE})", "get-out C4", lambda m: GetOut(Square.parse(m[1]))),
+    "get-out": (rf" ({_STOP})", "get-out C4", lambda m: GetOut(_stop(m[1]))),
     "target": (rf" (?:{_UNIT}|({_SQUARE})|none)(?: cure ([a-z-]+))?", "target 1c", _target),
 }
 

@@ -80,6 +80,7 @@ from .facts.tokens import (
     SuppressionPut,
     UnitStunned,
 )
+from .facts.transport import PassengersOut, UnitDismounted, UnitMounted
 from .facts.vehicles import CriticalHit, WeaponDestroyed, WreckLeft
 from .facts.weather import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
 
@@ -118,6 +119,7 @@ __all__ = [
     "ObjectivePlaced",
     "PassTokensGiven",
     "Passed",
+    "PassengersOut",
     "PilotOut",
     "ReactionDeclared",
     "ReactionDeclined",
@@ -138,9 +140,11 @@ __all__ = [
     "TurnEnded",
     "UnitActivated",
     "UnitDeployed",
+    "UnitDismounted",
     "UnitDisplaced",
     "UnitEliminated",
     "UnitEntered",
+    "UnitMounted",
     "UnitMoved",
     "UnitReserved",
     "UnitStunned",
@@ -207,6 +211,9 @@ Event = (
     | WeaponDestroyed
     | HeroLeft
     | PilotOut
+    | UnitMounted
+    | UnitDismounted
+    | PassengersOut
     | ReactionDeclared
     | ReactionJudged
     | ReactionDeclined

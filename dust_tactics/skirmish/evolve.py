@@ -110,8 +110,8 @@ def _tokens(state: State, event: e.PassTokensGiven) -> State:
 
 
 def _activated(state: State, event: e.UnitActivated | e.ReactionDeclared) -> State:
-    for name in state.attached.get(event.unit, ()):
-        state = _unit(state, name, activated=True)
+    for unit in state.belonging(event.unit):
+        state = _unit(state, unit.id, activated=True)
     return _unit(state, event.unit, activated=True, evasion=0, caught=False)
 
 
@@ -204,7 +204,7 @@ def _damaged(state: State, event: e.DamageTaken) -> State:
 def _eliminated(state: State, event: e.UnitEliminated) -> State:
     return _unit(
         state, event.unit, square=None, level=0, eliminated=True, activated=True, lost_in=state.turn,
-        joined=None, pilots=None,
+        joined=None, pilots=None, carried=None,
     )  # fmt: skip
 
 
@@ -300,11 +300,31 @@ def _left(state: State, event: e.HeroLeft) -> State:
         tokens = {"suppression": gone.suppression, "due": gone.due}
     if gone.dazed or gone.stun_due:
         tokens |= {"stunned": gone.stunned, "stun_due": gone.stun_due, "held": gone.held}
-    return _unit(state, event.unit, square=event.square, level=event.level, joined=None, **tokens)
+    where = {"square": event.square} if event.carried is None else {"carried": event.carried}
+    return _unit(state, event.unit, level=event.level, joined=None, **where, **tokens)
 
 
 def _out(state: State, event: e.PilotOut) -> State:
     return _unit(state, event.unit, square=event.square, activated=True, pilots=None)
+
+
+def _mounted(state: State, event: e.UnitMounted) -> State:
+    return _unit(state, event.unit, square=None, level=0, carried=event.carrier)
+
+
+def _dismounted(state: State, event: e.UnitDismounted) -> State:
+    where = _standing(event.path[-1])
+    return _unit(state, event.unit, facing=event.facing, carried=None, **where)
+
+
+def _passengers_out(state: State, event: e.PassengersOut) -> State:
+    if event.spent:
+        for hero in state.belonging(event.unit):
+            state = _unit(state, hero.id, activated=True)
+    unit = state.units[event.unit]
+    spent = unit.activated or event.spent
+    where = _standing(event.stop)
+    return _unit(state, unit.id, carried=None, activated=spent, facing=event.facing, **where)
 
 
 def _turned(state: State, event: e.UnitTurned) -> State:
@@ -383,6 +403,9 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.WeaponDestroyed: _broken,
     e.HeroLeft: _left,
     e.PilotOut: _out,
+    e.UnitMounted: _mounted,
+    e.UnitDismounted: _dismounted,
+    e.PassengersOut: _passengers_out,
     e.ReactionDeclared: _activated,
     e.ReactionJudged: _same,
     e.ReactionDeclined: _same,

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from .decisions import Action, Aim
-from .grid import Square
+from .grid import Square, Stop
+from .scenario import Works
 from .side import Side
 
 
@@ -40,6 +41,8 @@ class SetupFrame(_Changed):
     to_act: Side
     tiles: tuple[int, int]
     traps: tuple[int, int]
+    works: tuple[Works, Works] = field(default=((), ()), metadata={"added": True})
+    """The field works that each side still places."""
 
 
 @dataclass(frozen=True)
@@ -201,6 +204,21 @@ class GetOutFrame(_Changed):
     dismounts: bool = False
 
 
+@dataclass(frozen=True)
+class WreckedFrame(_Changed):
+    """``carrier``, which stood at ``stop``, is destroyed: those inside get out one unit after the other.
+
+    ``waiting`` are those to come, ``unit`` the one whose dice are rolled, ``stops`` where its owner
+    may place it.
+    """
+
+    carrier: str
+    stop: Stop
+    waiting: tuple[str, ...]
+    unit: str | None = None
+    stops: tuple[Stop, ...] = ()
+
+
 Frame = (
     SetupFrame
     | DeployFrame
@@ -211,6 +229,7 @@ Frame = (
     | MeleeFrame
     | WoundsFrame
     | GetOutFrame
+    | WreckedFrame
 )
 
 
@@ -235,6 +254,9 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
             )
             only = name(frame.only)
             return frame.now(only=only, aims=aims(frame.aims), struck=struck, scorched=scorched)
+        case WreckedFrame():
+            waiting = tuple(heir if unit == gone else unit for unit in frame.waiting)
+            return frame.now(unit=name(frame.unit), waiting=waiting)
         case WoundsFrame():
             wounds = tuple(replace(w, unit=heir) if w.unit == gone else w for w in frame.wounds)
             stuns = tuple(replace(s, unit=heir) if s.unit == gone else s for s in frame.stuns)

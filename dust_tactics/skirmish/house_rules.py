@@ -29,6 +29,7 @@ REVERSE = "reverse-movement"
 FREE_ROTATION = "free-rotation"
 FLYING_JOINS = "flying-joins"
 NO_MORE_FLYING = "flying-joins-for-good"
+INFANTRY_AT_WRECKS = "infantry-at-wrecks"
 
 SUGGESTED = (
     HouseRule(
@@ -59,12 +60,11 @@ SUGGESTED = (
         'D47 "Flying Skill - Joining Units"',
     ),
     HouseRule(
-        "infantry-at-wrecks",
+        INFANTRY_AT_WRECKS,
         "Infantry stays at the wreck",
         "Who gets out of a destroyed vehicle may stand in the wreck's square, and only where he could "
         "have walked.",
         'D47 "Infantry in Destroyed Vehicles"',
-        waits="transport",
     ),
     HouseRule(
         "assault-shields",

@@ -41,6 +41,11 @@ def verb(unit: UnitCard) -> str:
     return "pilots" if pilots(unit) else "joins"
 
 
+def flies_or_drives(card: UnitCard) -> bool:
+    """Whether a unit is a pilot of any kind."""
+    return any(card.has_skill(name) for skills in _PILOTS.values() for name in skills)
+
+
 def is_commissar(card: UnitCard) -> bool:
     """Whether it is a commissar, who joins a unit as heroes do (D47 "Commissar")."""
     return card.has_skill("Commissar")

@@ -315,6 +315,19 @@ def _out(state: State, event: e.PilotOut) -> str:
     return f"{_name(state, event.unit)} {how} {_name(state, event.vehicle)} at {event.square}"
 
 
+def _mounted(state: State, event: e.UnitMounted) -> str:
+    return f"{_name(state, event.unit)} goes aboard {_name(state, event.carrier)}"
+
+
+def _dismounted(state: State, event: e.UnitDismounted) -> str:
+    way = " - ".join(map(str, event.path))
+    return f"{_name(state, event.unit)} leaves {_name(state, event.carrier)} by {way}"
+
+
+def _passengers_out(state: State, event: e.PassengersOut) -> str:
+    return f"{_name(state, event.unit)} gets out of {_name(state, event.carrier)} at {event.stop}"
+
+
 def _reacts(state: State, event: e.ReactionDeclared) -> str:
     return f"{_name(state, event.unit)} attempts a reactive attack on {_name(state, event.against)}"
 
@@ -382,6 +395,9 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.WeaponDestroyed: _broken,
     e.HeroLeft: _left,
     e.PilotOut: _out,
+    e.UnitMounted: _mounted,
+    e.UnitDismounted: _dismounted,
+    e.PassengersOut: _passengers_out,
     e.ReactionDeclared: _reacts,
     e.ReactionJudged: _judged,
     e.ReactionDeclined: _declined,

@@ -18,7 +18,18 @@ from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from .odds import TargetOdds, attack_odds
 from .plans import AttackPlan
 from .questions import Ask
-from .rules import declarations, door, heroes, movement, moves, reaction, specials, suppression, targets
+from .rules import (
+    declarations,
+    door,
+    heroes,
+    movement,
+    moves,
+    reaction,
+    specials,
+    suppression,
+    targets,
+    transport,
+)
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import at_rear, eyes_apart, flying, levels_of, view_of
@@ -50,7 +61,9 @@ def _cheapest(found: list[movement.Route]) -> dict[Stop, movement.Route]:
 
 
 def reach(state: State, unit: UnitState) -> Reach:
-    """Where a unit could move and march now, from where it stands or from its edge."""
+    """Where a unit could move and march now, from where it stands, its edge, or out of what carries it."""
+    if unit.carried is not None and transport.stays(state, unit) is not None:
+        return Reach(unit.id, {}, {})
     ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
     return Reach(
         unit.id,
@@ -138,7 +151,7 @@ def placed(state: State, unit: UnitState, stop: Stop, facing: Facing | None = No
     if footprint(unit.card.size, facing) != (area.cols, area.rows):
         facing = movement.facing_after(unit, Move((stop,)))
     level = stop.level if isinstance(stop, Spot) else 0
-    return state.with_unit(unit.but(square=square_of(stop), facing=facing, level=level))
+    return state.with_unit(unit.but(square=square_of(stop), facing=facing, level=level, carried=None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +175,8 @@ class TargetView:
 
 def target_views(state: State, unit: UnitState, *, sustained: bool = False) -> tuple[TargetView, ...]:
     """Every enemy on the board, as the unit sees it from here."""
+    if not state.firing(unit).on_board:
+        return ()
     return tuple(
         target_view(state, unit, enemy, sustained=sustained)
         for enemy in state.side_units(unit.side.other)
@@ -171,7 +186,8 @@ def target_views(state: State, unit: UnitState, *, sustained: bool = False) -> t
 
 def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: bool = False) -> TargetView:
     """One enemy as the unit sees it from here."""
-    frame = AttackFrame(unit.id, sustained)
+    unit = state.firing(unit)
+    frame = AttackFrame(unit.id, sustained, close=unit.carried is None)
     refusals = []
     aims = volley(state, unit, enemy.id, frame)
     at_points = {aim.weapon for aim in aims if aim.point is not None}
@@ -275,7 +291,7 @@ def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
         return _odds_of(state if who is unit else state.with_unit(who), who, active, sustained=sustained)
 
     straight = odds(unit, False)
-    best: TargetOdds | None = odds(unit, True)
+    best: TargetOdds | None = odds(unit, unit.carried is None)
     for way in turning:
         turned = odds(reaction.turned(unit, way), False)
         if turned is not None and (best is None or turned.expected > best.expected):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.core.reason import Refusal
 
+from . import loading
 from .cards import Arc, Cell, Kind
 from .citing import refused
 from .decisions import Aim, Move
@@ -17,12 +18,14 @@ from .grid import Area, Facing, Square, Stop, area_distance, area_of
 from .preview import placed
 from .questions import Ask
 from .rules import (
+    aiming,
     crews,
     deployment,
     door,
     fire_arc,
     flame,
     heroes,
+    inside,
     movement,
     moves,
     naming,
@@ -30,6 +33,7 @@ from .rules import (
     reserves,
     specials,
     targets,
+    transport,
 )
 from .rules.arms import arms_of
 from .rules.going import ground_for
@@ -142,13 +146,35 @@ def with_aims(state: State, aims: tuple[Aim, ...]) -> State | Refusal:
     for aim in aims:
         frame = door.declaring(state)
         assert frame is not None
-        why = targets.aim_refusal(state, state.units[frame.attacker], aim, frame)
+        why = aiming.aim_refusal(state, state.units[frame.attacker], aim, frame)
         if why is not None:
             return why
         top = state.agenda[-1]
         assert isinstance(top, (AttackFrame, MeleeFrame))
         state = state.but(agenda=(*state.agenda[:-1], replace(top, aims=(*top.aims, aim))))
     return state
+
+
+def carriers_at(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
+    """What a unit may go into at the end of a move that ends at a stop."""
+    if not state.table.carriers:
+        return ()
+    found = transport.mounts(state, unit, ground_for(state, unit), (stop,))
+    return tuple(carrier for _, carrier in found)
+
+
+def mount_refusal(state: State, unit: UnitState, carrier: UnitState) -> Refusal | None:
+    """Why a unit can't go into a carrier wherever they are, or ``None``."""
+    return transport.refusal(state, unit, carrier)
+
+
+def spaces(state: State, carrier: UnitState) -> tuple[int, int]:
+    """The spaces that are taken in a carrier, and how many there are; of an airlifter the vehicles."""
+    hold = carrier.card.hold
+    assert hold is not None
+    if hold.lifts:
+        return len(state.carried_by(carrier.id)), hold.lifts
+    return loading.spaces(transport.aboard(state, carrier)), hold.spaces
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +207,14 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
     frame = door.declaring(state)
     if frame is None:
         return ()
-    unit, enemy = state.units[frame.attacker], state.units[target]
+    unit, enemy = state.firing(state.units[frame.attacker]), state.units[target]
     narrowed = targets.narrowed(state, unit, frame)
     found = _own_lines(state, unit, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, None)))
     for hero in heroes.fellows(state, unit):
         own = _own_lines(state, hero, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, hero.id)))
         found += [replace(line, by=hero.id) for line in own]
+    if unit.carried is not None:
+        found = [_seated(state, unit, target, line, frame.aims) for line in found]
     sections = state.table.ruleset.sections
     return tuple(
         [
@@ -198,6 +226,18 @@ def line_views(state: State, target: str) -> tuple[LineView, ...]:
             for line in found
         ]
     )
+
+
+def _seated(
+    state: State, unit: UnitState, target: str, line: LineView, declared: tuple[Aim, ...]
+) -> LineView:
+    """A line of who fires from inside: no more of it than may fire to that side."""
+    if line.refusal is not None or not line.left:
+        return line
+    aim = Aim(line.index, line.left, target, by=line.by)
+    left = sum(aim.count for aim in inside.trimmed(state, unit, declared, (aim,)))
+    why = None if left else inside.crowded(state, unit, (*declared, replace(aim, count=1)))
+    return replace(line, left=left, refusal=why)
 
 
 def _specials(

@@ -15,7 +15,7 @@ from .decisions import Aim
 from .frames import AttackFrame
 from .grid import Quarter, Square, Stop
 from .odds import TargetOdds, attack_odds
-from .rules import door, heroes, smoke, target_points, targets
+from .rules import aiming, door, heroes, smoke, target_points, targets
 from .rules.arms import arms_of
 from .rules.attack import attacked, plan_attack
 from .rules.blast_areas import taken_in
@@ -38,7 +38,8 @@ class PointLine:
     """A weapon line that can be aimed at points; ``by`` is the joined hero whose weapon it is.
 
     ``count`` are as many of it as are aimed together at once, 0 if none is left, ``smokes`` tells
-    whether it fires smoke as well, ``direct`` that it can be aimed at units too.
+    whether it fires smoke as well, ``direct`` that it can be aimed at units too, ``wide`` that it may
+    hit two by two squares.
     """
 
     index: int
@@ -47,6 +48,7 @@ class PointLine:
     smokes: bool
     direct: bool
     by: str | None = None
+    wide: bool = True
 
 
 def point_lines(state: State) -> tuple[PointLine, ...]:
@@ -58,7 +60,8 @@ def point_lines(state: State) -> tuple[PointLine, ...]:
             weapon = arms.weapons[index]
             left = targets.usable(state, who, index, frame.aims)
             count = (weapon.ammo or 0) if spread.run and left == weapon.ammo else 0 if spread.run else left
-            found.append(PointLine(index, weapon.name, count, spread.smoke, index in arms.direct, by))
+            direct = index in arms.direct
+            found.append(PointLine(index, weapon.name, count, spread.smoke, direct, by, spread.area))
     return tuple(found)
 
 
@@ -90,7 +93,7 @@ def aim_refusal(state: State, aim: Aim) -> Refusal | None:
     """Why an aim can't be declared beside what is declared, or ``None``."""
     frame = door.declaring(state)
     assert frame is not None
-    found = targets.aim_refusal(state, state.units[frame.attacker], aim, frame)
+    found = aiming.aim_refusal(state, state.units[frame.attacker], aim, frame)
     return refused(found, state.table.ruleset.sections)
 
 

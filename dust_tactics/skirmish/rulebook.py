@@ -64,6 +64,12 @@ def _d47(section: str) -> Rule:
 
 JOINING = _d47("Joining Infantry Units")
 PILOTING = _d47("Piloting Vehicles")
+TRANSPORT = _d47("Transporting Passengers And Vehicles")
+MOUNTING = _d47("Mounting and Dismounting")
+PASSENGER_ATTACKS = _d47("Passenger Attacks & Skills")
+PASSENGER_DAMAGE = _d47("Passenger Damage")
+AIRLIFTING = _d47("Airlifting Vehicles")
+SEALIFTERS = _d47("Sealifters")
 PASS_TOKENS = _d47("Pass Tokens")
 SUPPRESSION = _d47("Hit Units Take Suppression")
 SHAKING_OFF = _d47("Activating Suppressed Units")

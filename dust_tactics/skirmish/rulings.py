@@ -24,6 +24,7 @@ from .open_points import (
     sight,
     special_weapons,
     terrain,
+    transport,
 )
 from .open_points.ruling import Reading, Ruling
 
@@ -37,6 +38,7 @@ RULINGS: tuple[Ruling, ...] = (
     *special_weapons.SPECIAL_WEAPONS,
     *actions.ACTIONS,
     *heroes.HEROES,
+    *transport.TRANSPORT,
     *game.GAME,
     *scenarios.SCENARIOS,
     *dust1947.DUST_1947,

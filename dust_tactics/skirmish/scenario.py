@@ -71,6 +71,10 @@ class Victory:
         return bool(self.own or self.theirs or self.middle or self.unit or self.last)
 
 
+Works = tuple[tuple[str, int], ...]
+"""Kinds of special terrain that a side places, each with how many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """A scenario (DT "Dust Tactics Scenarios").
@@ -116,6 +120,8 @@ class Scenario:
     """The share of the game's army points that each side has."""
     forces: tuple[str, ...] = field(default=(), metadata={"added": True})
     """The ready forces made for it, by id, that of side 1 first."""
+    works: tuple[Works, Works] = field(default=((), ()), metadata={"added": True})
+    """What side 1 and side 2 place of field works, each in its own part of the board."""
     variant: str = field(default="", metadata={"added": True})
     """The variant of the scenario that this is, by its name."""
     variants: tuple[tuple[str, str], ...] = field(default=(), metadata={"added": True})
@@ -164,3 +170,5 @@ class Force:
     unrestricted: bool = False
     attached: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
     """Who joins or pilots whom: the places of a hero and of his unit in ``units``."""
+    mounted: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
+    """Who begins the game inside what: the places of a unit and of what carries it."""

@@ -32,7 +32,7 @@ class SkirmishGame(Game[State, Decision, Event]):
         units: dict[str, UnitState] = {}
         for side in Side:
             force = self.table.forces[side]
-            hosts = dict(force.attached)
+            hosts, carriers = dict(force.attached), dict(force.mounted)
             for index, card_id in enumerate(force.units):
                 name = callsign(side, index)
                 unit = fresh_unit(UnitState(name, side, self.table.cards[card_id]))
@@ -40,6 +40,8 @@ class SkirmishGame(Game[State, Decision, Event]):
                     host = self.table.cards[force.units[hosts[index]]]
                     how = "pilots" if joining.pilots(host) else "joined"
                     unit = unit.but(**{how: callsign(side, hosts[index])})
+                elif index in carriers:
+                    unit = unit.but(carried=callsign(side, carriers[index]))
                 units[name] = unit
         fixed = scenario.objectives.squares if scenario.objectives else ()
         return State(self.table, starting_board(scenario), units, scenario.edges, objectives=fixed)

@@ -41,6 +41,11 @@ class Table:
     """Every fielded card by its id."""
 
     @cached_property
+    def carriers(self) -> bool:
+        """Whether anybody fields what can carry others."""
+        return any(card.hold is not None for card in self.cards.values())
+
+    @cached_property
     def arms(self) -> dict[str, Any]:
         """Room for the rules of attack to keep what follows from a card and the ruleset, by card."""
         return {}
@@ -149,7 +154,7 @@ class State:
             fresh["targets"] = _still(fresh["targets"], before, unit)
         if not before.stands_as(unit):
             new._move_on(before, unit)
-        if before.joined != unit.joined or before.pilots != unit.pilots:
+        if before.host != unit.host:
             fresh.pop("attached", None)
         return new
 
@@ -225,11 +230,12 @@ class State:
 
     @cached_property
     def attached(self) -> Mapping[str, tuple[str, ...]]:
-        """The heroes that belong to a unit, joined to it or as its pilot, by the unit's id."""
+        """Who is where a unit is, by its id: joined heroes, its pilot, those whom it carries."""
         found: dict[str, tuple[str, ...]] = {}
         for unit in self.units.values():
-            if unit.aboard is not None:
-                found[unit.aboard] = (*found.get(unit.aboard, ()), unit.id)
+            host = unit.host
+            if host is not None:
+                found[host] = (*found.get(host, ()), unit.id)
         return found
 
     def heroes_with(self, unit: str) -> tuple[UnitState, ...]:
@@ -239,9 +245,32 @@ class State:
             return ()
         return tuple(self.units[name] for name in names if self.units[name].joined is not None)
 
+    def belonging(self, unit: str) -> tuple[UnitState, ...]:
+        """Who acts with a unit: the heroes who have joined it, or its pilot."""
+        names = self.attached.get(unit)
+        if names is None:
+            return ()
+        return tuple(self.units[name] for name in names if self.units[name].aboard is not None)
+
+    def carried_by(self, unit: str) -> tuple[UnitState, ...]:
+        """The units that a unit carries; those who have joined them are not among them."""
+        names = self.attached.get(unit)
+        if names is None:
+            return ()
+        return tuple(self.units[name] for name in names if self.units[name].carried is not None)
+
     def square_of(self, unit: UnitState) -> Square | None:
-        """Where a unit is: its own square, or that of the unit it belongs to."""
-        return unit.square if unit.aboard is None else self.units[unit.aboard].square
+        """Where a unit is: its own square, or that of the unit it belongs to or that carries it."""
+        while unit.host is not None:
+            unit = self.units[unit.host]
+        return unit.square
+
+    def firing(self, unit: UnitState) -> UnitState:
+        """A unit as it attacks: a passenger from inside what carries him."""
+        if unit.carried is None or unit.square is not None:
+            return unit
+        carrier = self.units[unit.carried]
+        return unit if carrier.square is None else unit.within(carrier)
 
     @cached_property
     def scene(self) -> Scene:

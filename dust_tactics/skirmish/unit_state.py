@@ -56,6 +56,8 @@ class UnitState:
     """The unit that a hero has joined: he is where it is, and has no square of his own."""
     pilots: str | None = field(default=None, metadata={"added": True})
     """The vehicle or aircraft that a hero sits in; he has no square of his own either."""
+    carried: str | None = field(default=None, metadata={"added": True})
+    """The vehicle or aircraft that carries it as a passenger; it acts for itself, and has no square."""
     level: int = field(default=0, metadata={"added": True})
     """The floor of a building that it stands on: 0 is the ground."""
     suppression: int = field(default=0, metadata={"added": True})
@@ -110,6 +112,12 @@ class UnitState:
         """The same unit as it would stand after turning, a long one with another top-left square."""
         return self.but(facing=facing) if square is None else self.but(facing=facing, square=square)
 
+    def within(self, carrier: UnitState) -> UnitState:
+        """A passenger as he fires: from all squares of what carries him, and from the air if it flies."""
+        inside = self.but(square=carrier.square, facing=carrier.facing, level=carrier.level)
+        inside.__dict__.update(area=carrier.area, flies=carrier.flies)
+        return inside
+
     def ready(self) -> UnitState:
         """The same unit with everything loaded."""
         return self.but(unloaded=()) if self.unloaded else self
@@ -120,6 +128,8 @@ class UnitState:
 
     def along(self, host: UnitState) -> UnitState:
         """A joined hero as he stands with his unit."""
+        if host.carried is not None and host.square is not None:
+            return self.but(suppression=host.suppression, carried=host.carried).within(host)
         if host.suppression != self.suppression:  # the tokens of a unit are its heroes' too
             return self.but(
                 square=host.square, facing=host.facing, level=host.level, suppression=host.suppression
@@ -154,11 +164,16 @@ class UnitState:
         return self.joined or self.pilots
 
     @property
+    def host(self) -> str | None:
+        """The unit in whose square it is: that it belongs to, or that carries it."""
+        return self.joined or self.pilots or self.carried
+
+    @property
     def is_vehicle(self) -> bool:
         """Whether it is a vehicle (walkers and tanks)."""
         return self.card.kind is Kind.VEHICLE
 
-    @property
+    @cached_property
     def flies(self) -> bool:
         """Whether it is an aircraft, above whatever stands in its squares."""
         return self.card.flies

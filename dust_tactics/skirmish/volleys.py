@@ -14,7 +14,7 @@ from .decisions import Aim, weapon_index
 from .frames import AttackFrame
 from .grid import STEPS, Quarter, Square, Stop, stop_at
 from .odds import attack_odds
-from .rules import crews, flame, heroes, naming, specials, target_points, targets
+from .rules import crews, flame, heroes, inside, naming, specials, target_points, targets
 from .rules.arms import arms_of
 from .rules.attack import plan_attack
 from .rules.blast_areas import areas, caught
@@ -32,12 +32,13 @@ def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tu
     does what costs the target most, and so does a spotter: he fires or helps his sniper.  What
     explodes is aimed where it does most around the target, friends reckoned in.
     """
+    unit = state.firing(unit)
     enemy, found = state.units[target], tuple[Aim, ...]()
     for who, by in ((unit, None), *((hero, hero.id) for hero in heroes.fellows(state, unit))):
         whole = targets.narrowed(state, unit, replace(frame, aims=(*frame.aims, *found)))
         mine = _own_volley(state, who, enemy, replace(whole, aims=heroes.own_aims(whole.aims, by)))
         found = (*found, *(replace(aim, by=by) for aim in mine))
-    return found
+    return found if unit.carried is None else inside.trimmed(state, unit, frame.aims, found)
 
 
 def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> tuple[Aim, ...]:

@@ -190,6 +190,8 @@ class _Chart:
         special = [(str(skill), skill.name in unenforced) for skill in weapon.skills]
         if weapon.crew is not False:
             special.append((self.words.crew if weapon.crew else self.words.crew_unknown, False))
+        if weapon.ammo_unknown:
+            special.append((self.words.ammo_unknown, False))
         return special
 
     def _specials(self, y: int, special: list[tuple[str, bool]]) -> None:

@@ -26,7 +26,7 @@ class CardState:
 
     ``wielders`` is, for each weapon line, how many can still use it (``None``: as
     printed); ``spent`` how many ammunition boxes of each line are ticked off; ``loaded`` whether each
-    line is loaded (``None``: it needs no loading).
+    line is loaded (``None``: it needs no loading); ``criticals`` are the words of its critical hits.
     """
 
     damage: int = 0
@@ -34,6 +34,7 @@ class CardState:
     wielders: tuple[int | None, ...] = ()
     spent: tuple[int, ...] = ()
     loaded: tuple[bool | None, ...] = ()
+    criticals: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,7 @@ class CardWords:
     skills: str = "Skills"
     crew: str = "the crew's"
     crew_unknown: str = "the vehicle's or the crew's"
+    ammo_unknown: str = "ammunition boxes not known"
     unenforced: str = "not enforced yet"
     incomplete: str = "The figures of this card are incomplete."
     arcs: dict[str, str] = field(default_factory=dict, hash=False)
@@ -111,6 +113,15 @@ def card_picture(
 _LONG = (Size.LARGE, Size.HUGE)
 
 
+def _build(card: UnitCard) -> str:
+    """How a vehicle or aircraft moves and how large it is, with a question mark where that is assumed."""
+    if card.locomotion is None:
+        return ""
+    size = "" if card.size is Size.STANDARD and "size" not in card.unknown else card.size.value
+    words = ((size, "size"), (card.locomotion.value, "moves"))
+    return " ".join(f"{word}{'?' if key in card.unknown else ''}" for word, key in words if word)
+
+
 class _Press:
     """Prints the parts of a card one below the other; each method answers where the next part begins."""
 
@@ -154,7 +165,7 @@ class _Press:
         self.write(
             letters.fitted(card.name, _NAME, room, bold=True), left, self.px(4), _NAME, "card-head-ink", True
         )
-        size = f"{card.size.value} {card.kind.value}" if card.size in _LONG else ""
+        size = _build(card)
         below = [size, card.designation or "", *card.factions[:1], self.words.unique if card.unique else ""]
         second = " · ".join(word for word in below if word) or card.kind.value
         self.write(letters.fitted(second, _SMALL, room), left, self.px(4) + name_high, _SMALL, "panel-soft")
@@ -205,6 +216,8 @@ class _Press:
         y += high + self.px(4)
         if card.damage:
             y = self._track(card.damage, state.damage, y)
+        if state.criticals:
+            y = self._criticals(state.criticals, y)
         pygame.draw.line(self.sheet, rgb("card-line"), (0, y), (self.width, y))
         return y
 
@@ -226,6 +239,22 @@ class _Press:
                 self.sheet.blit(cross, frame)
             x += box + gap
         return y + box + self.px(7)
+
+    def _criticals(self, words: tuple[str, ...], y: int) -> int:
+        """What is broken, as dark tags below the damage track."""
+        letters, rgb = self.letters, self.art.palette.rgb
+        high, x = letters.height(_SMALL, bold=True) + self.px(4), self.pad
+        for word in words:
+            line = letters.line(word, _SMALL, rgb("lost-ink"), bold=True)
+            wide = line.get_width() + self.px(12)
+            if x > self.pad and x + wide > self.width - self.pad:
+                x, y = self.pad, y + high + self.px(3)
+            box = pygame.Rect(x, y, wide, high)
+            pygame.draw.rect(self.sheet, rgb("lost"), box, border_radius=self.px(3))
+            pygame.draw.rect(self.sheet, rgb("ink"), box, 1, border_radius=self.px(3))
+            self.sheet.blit(line, line.get_rect(center=box.center))
+            x += wide + self.px(5)
+        return y + high + self.px(6)
 
     def skills(self, card: UnitCard, unenforced: frozenset[str], y: int) -> int:
         """The unit's skills as tags; those not enforced yet carry a mark."""

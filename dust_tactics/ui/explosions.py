@@ -32,9 +32,9 @@ def screen_words(state: State, square: Square) -> list[str]:
     until = [screen.until for screen in state.screens if square in screen.squares]
     if until:
         turns = count("status.turns", max(until) - state.turn + 1)
-        return [say("status.screen", turns=turns), say("status.blocks"), say("status.cover.all")]
+        return [say("status.screen", turns=turns), say("status.smoke")]
     if square in state.smoke:
-        return [say("status.fire-smoke"), say("status.blocks"), say("status.cover.all")]
+        return [say("status.fire-smoke"), say("status.smoke")]
     return []
 
 

@@ -116,6 +116,8 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
     piece = piece_of(
         unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit), loaded=_loaded(state, unit)
     )
+    if unit.card.hold is not None:
+        piece = replace(piece, cargo=cargo_mark(state, unit))
     if not unit.level or unit.square is None:
         return piece
     building = state.board.building_at(unit.square)
@@ -123,9 +125,15 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
     return replace(piece, floor=floor_mark(unit.level, roof=roof))
 
 
+def cargo_mark(state: State, unit: UnitState) -> str:
+    """How many miniatures a unit carries; nothing if it is empty."""
+    found = [one for rider in state.carried_by(unit.id) for one in (rider, *state.heroes_with(rider.id))]
+    return str(sum(one.miniatures for one in found)) if found else ""
+
+
 def heroes_of(state: State, unit: UnitState) -> tuple[UnitState, ...]:
     """The heroes who have joined a unit, or its pilot."""
-    return tuple(state.units[name] for name in state.attached.get(unit.id, ()))
+    return state.belonging(unit.id)
 
 
 def middle(unit: UnitState) -> Point:

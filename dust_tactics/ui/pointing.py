@@ -27,7 +27,8 @@ class MovePlan:
 
     ``stops`` are those pointed out, ``path`` where every step ends, ``facing`` the
     one to end with (``None`` where it makes no difference), ``facings`` those to choose from,
-    ``crates`` those on the way that a vehicle may crush and ``crush`` whether it does.
+    ``crates`` those on the way that a vehicle may crush and ``crush`` whether it does; ``mount`` what
+    it goes into at the end.
     """
 
     unit: str
@@ -41,6 +42,7 @@ class MovePlan:
     reactors: tuple[str, ...]
     refusal: Refusal | None = None
     facings: tuple[Facing, ...] = ()
+    mount: str | None = None
 
     @property
     def goal(self) -> Stop:
@@ -50,7 +52,8 @@ class MovePlan:
     @property
     def move(self) -> Move:
         """The decision that carries it out (of a march: as a whole)."""
-        return Move(self.path, self.facing, self.crates if self.crush else ())
+        facing = None if self.mount is not None else self.facing
+        return Move(self.path, facing, self.crates if self.crush else (), self.mount)
 
     @property
     def risky(self) -> bool:
@@ -90,7 +93,7 @@ def plan_move(
 
 def best_facing(state: State, unit: UnitState, goal: Stop, path: tuple[Stop, ...]) -> Facing:
     """The facing to suggest: the one with the best target, else the way it went."""
-    if not unit.on_board:
+    if not unit.on_board and unit.carried is None:
         unit = replace(unit, facing=preview_plans.inward(state, unit, path[0]))
     went = preview_plans.facing_after(unit, path) if path else unit.facing
     worth = {
@@ -146,4 +149,4 @@ def legs(state: State, move: Move) -> tuple[Move, Move | None]:
     rest = move.path[len(first) :]
     crushed = tuple(square for square in move.crush if square in first)
     left = tuple(square for square in move.crush if square not in first)
-    return Move(first, None, crushed), Move(rest, move.facing, left)
+    return Move(first, None, crushed), Move(rest, move.facing, left, move.mount)

@@ -135,6 +135,8 @@ def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     if legible:
         for index in range(len(piece.badges)):
             yield _medal(_STAR, 13, cy + 24 * index, 12, 0.8, "ink", "brass-light")
+    if piece.cargo and legible:
+        yield _medal(_RIDER, 2 * cx - 13, cy, 13, 0.82, "chalk", "ink")
     if piece.facing is not None:
         yield _chevron(piece.facing, cx, cy)
     for marker in piece.markers:
@@ -264,6 +266,14 @@ _STAR = (
 """The mark of a hero who belongs to a unit."""
 
 
+_RIDER = (
+    '<path fill="var(--ink,#222)" d="M2 22V8l10-6 10 6v14h-4V11H6v11z"/>'
+    '<circle cx="12" cy="14.5" r="2.6" fill="var(--ink,#222)"/>'
+    '<path fill="var(--ink,#222)" d="M7.5 22q0-4.6 4.5-4.6t4.5 4.6z"/>'
+)
+"""The mark of a carrier with somebody inside: a soldier under a roof."""
+
+
 def _medal(symbol: str, x: float, y: float, r: float, scale: float, fill: str, edge: str) -> str:
     """A symbol of 24 x 24 on a round field."""
     field = svg.circle(x, y, r, fill=fill, stroke=edge, width=2)
@@ -310,6 +320,11 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
         line = letters.line(initials, 13 * unit, palette.rgb("chalk"), bold=True)
         box = line.get_rect(midleft=(round((RIM + 27) * unit), round(cy + 24 * index * unit)))
         pygame.draw.rect(picture, palette.rgb("ink"), box.inflate(round(6 * unit), 0), border_radius=3)
+        picture.blit(line, box)
+    if piece.cargo and zoom >= _INITIALS_FROM:
+        line = letters.line(piece.cargo, 14 * unit, palette.rgb("ink"), bold=True)
+        box = line.get_rect(midright=(picture.get_width() - round((RIM + 28) * unit), round(cy)))
+        pygame.draw.rect(picture, palette.rgb("chalk"), box.inflate(round(7 * unit), 0), border_radius=3)
         picture.blit(line, box)
     if piece.label and zoom >= NAMES_FROM:
         size = max(10.0, 13 * unit)

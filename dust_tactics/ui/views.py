@@ -75,7 +75,7 @@ class PieceView:
     ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
     on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another;
     ``badges`` are the initials of the heroes who have joined it, or of its pilot; ``floor`` is the
-    mark of a floor above the ground.
+    mark of a floor above the ground; ``cargo`` is how many soldiers or vehicles it carries.
     """
 
     key: str
@@ -98,6 +98,7 @@ class PieceView:
     scale: float = 1.0
     badges: tuple[str, ...] = ()
     floor: str = ""
+    cargo: str = ""
 
     @property
     def wide(self) -> bool:

@@ -47,7 +47,12 @@ def played(number: int, scenario: Scenario, cards: CardSet) -> tuple[str, str, s
 
 def line(scenario: Scenario, games: int, cards: CardSet) -> str:
     """What so many games come to."""
-    results = [played(number, scenario, cards) for number in range(games)]
+    return told(scenario, [played(number, scenario, cards) for number in range(games)])
+
+
+def told(scenario: Scenario, results: list[tuple[str, str, str]]) -> str:
+    """The share of side 1 and of the first force in some games."""
+    games = len(results)
     sides, forces, ways = (Counter(column) for column in zip(*results, strict=True))
     share = (sides["side 1"] + sides["draw"] / 2) / games
     first = (forces[scenario.forces[0]] + forces["draw"] / 2) / games
@@ -77,4 +82,8 @@ if __name__ == "__main__":
     known = load_cards()
     for found in OURS:
         if found.id in wanted:
-            print(line(found, int(sys.argv[1]), known), flush=True)  # noqa: T201
+            so_far: list[tuple[str, str, str]] = []
+            for game in range(int(sys.argv[1])):
+                so_far.append(played(game, found, known))
+                if game % 20 == 19:
+                    print(told(found, so_far), flush=True)  # noqa: T201

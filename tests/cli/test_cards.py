@@ -129,7 +129,10 @@ def test_check_finds_shipped_data_right() -> None:
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.startswith("365 cards, ")
     assert "\n8 of the cards do not tell whose weapons are the crew's: Captured" in result.stdout
-    assert len(json.loads(call("check", "--json").stdout)["unknown-crews"]) == 8
+    found = json.loads(call("check", "--json").stdout)
+    assert len(found["unknown-crews"]) == 8
+    assert "Hexe" in found["unknown"]["ammo"]
+    assert "Carrier" in found["unknown"]["size"]
 
 
 def test_check_lists_every_problem(tmp_path: Path) -> None:

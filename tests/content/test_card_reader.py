@@ -272,3 +272,33 @@ def test_two_lines_that_may_be_the_support_weapon() -> None:
         "f.yaml:11:1: more than one line may be the support weapon: found 'Bazooka' and 'Carbine', "
         "expected one that reaches further, or 'crew: true' on what soldiers carry"
     )
+
+
+# -- what no source tells -------------------------------------------------------------------------
+
+NOTE = "notes: [No source tells.]\n"
+
+
+def test_a_card_says_what_is_assumed() -> None:
+    text = WALKER.replace("arc: front", "arc: front\n    ammo: unknown") + "unknown: [moves, size]\n" + NOTE
+    card, _, problems = read_card_text(text, "grill.yaml", "axis-grill", load_skills())
+    assert not problems
+    assert card is not None
+    assert card.unknown == ("moves", "size")
+    assert (card.weapons[0].ammo, card.weapons[0].ammo_unknown) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (WALKER + "unknown: [moves]\n", "something unknown without notes"),
+        (WALKER.replace("arc: front", "arc: front\n    ammo: unknown"), "something unknown without notes"),
+        (WALKER + "unknown: [armour]\n" + NOTE, "found 'armour'"),
+        (WALKER + "unknown: [size, size]\n" + NOTE, "a key named twice: found 'size'"),
+        (SQUAD + "unknown: [size]\n" + NOTE, "an unknown key of another kind"),
+        (WALKER.replace("arc: front", "arc: front\n    ammo: unknwon") + NOTE, "did you mean unknown"),
+    ],
+)
+def test_what_is_wrong_with_something_unknown(text: str, problem: str) -> None:
+    _, _, problems = read_card_text(text, "card.yaml", "x-card", load_skills())
+    assert any(problem in str(found) for found in problems)

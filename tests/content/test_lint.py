@@ -16,8 +16,11 @@ def test_all_shipped_data_is_right() -> None:
     forces = len([*Path("scenarios/forces").glob("*.yaml")])
     assert str(report).startswith(f"365 cards, {scenarios} scenarios, {forces} forces, ")
     assert str(report).endswith("2 tables of skills, 2 tables of terrain")
-    assert len(report.unknown) == 8
-    assert "Skysweeper" in report.unknown
+    assert len(report.unknown["crews"]) == 8
+    assert "Skysweeper" in report.unknown["crews"]
+    assert {key: len(names) > 10 for key, names in report.unknown.items() if key != "crews"} == {
+        "moves": True, "size": True, "ammo": True,
+    }  # fmt: skip
 
 
 def test_the_player_s_own_data_is_checked_too(home: Path) -> None:
@@ -60,7 +63,7 @@ def test_cards_whose_crews_are_unknown_are_named(tmp_path: Path) -> None:
     text = WALKER.replace("arc: front", "arc: front\n    crew: unknown") + "notes: [Nobody knows.]\n"
     (tmp_path / "a.yaml").write_text(text)
     report = check([tmp_path])
-    assert (report.problems, report.unknown) == ((), ("Grill",))
+    assert (report.problems, report.unknown) == ((), {"crews": ("Grill",)})
 
 
 def test_an_empty_folder_is_told(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from dust_tactics.skirmish.events import Event
 from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
+from dust_tactics.skirmish.rules.levy import load_up
 from dust_tactics.skirmish.scenario import Force, Reserves, Scenario
 from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
@@ -84,7 +85,8 @@ def battle(seed: int) -> SkirmishGame:
     one, two = (((zones[edge],) if chance.random() < 0.7 else ()) for edge in scenario.edges)
     weather = Forecast(Risk.HIGH, chance.choice([None, *Severity, Severity.SEVERE]), chance.choice([*KINDS]))
     changes: dict[str, Any] = {"attacked": True, "percents": (100, 80)} if chance.random() < 0.3 else {}
-    scenario = replace(scenario, weather=weather, zones=(one, two), **changes)
+    works = tuple((("trench", 2), ("wire", chance.randint(0, 5)), ("mines", 2)) for _ in (1, 2))
+    scenario = replace(scenario, weather=weather, zones=(one, two), works=works, **changes)
     ruleset = game.table.ruleset
     if chance.random() < 0.5:
         chosen = tuple(rule.id for rule in ruleset.house_rules if not rule.waits)
@@ -117,7 +119,16 @@ def _of_every_kind(bloc: str, chance: random.Random) -> Force:
     while len(units) < 8 and join(lambda card: True):
         pass
     attached = _attached(units, chance)
-    return Force(f"{bloc.lower()}-lot", f"{bloc} by lot", bloc, POINTS, tuple(units), attached=attached)
+    mounted = load_up([shipped()[name] for name in units], attached, chance.randrange)
+    return Force(
+        f"{bloc.lower()}-lot",
+        f"{bloc} by lot",
+        bloc,
+        POINTS,
+        tuple(units),
+        attached=attached,
+        mounted=mounted,
+    )
 
 
 def _attached(units: list[str], chance: random.Random) -> tuple[joining.Pair, ...]:

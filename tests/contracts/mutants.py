@@ -148,7 +148,7 @@ def everything(state: State) -> Iterator[Decision]:
     yield from (PlaceTerrain(kind, spot) for kind in Terrain for spot in state.board.squares())
     yield from (ChooseFirst(side) for side in Side)
     yield from (Pass(), Fire(), Decline())
-    for length in (1, 2, 3):
+    for length in (0, 1, 2, 3):  # none: it rolls before it declares any
         for actions in product(Action, repeat=length):
             yield from (Activate(name, actions) for name in units)
     heroes = [one.id for one in state.units.values() if one.joined is not None]

@@ -56,6 +56,7 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
     rare |= {events.SuppressionPut, events.WeaponDestroyed}
     rare |= {events.StunPut, events.CriticalsCured, events.WreckDoused, events.AmmoReplenished}
     rare |= {events.FortBuilt, events.FortBuried, events.UnitDisplaced}
+    rare |= {events.TerrainCleared}
     assert set(KINDS) - seen <= rare, sorted(kind.__name__ for kind in set(KINDS) - seen)
     assert set(Ask) - asked <= {Ask.RETALIATE, Ask.REACT_WITH}
 

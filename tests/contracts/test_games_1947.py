@@ -143,7 +143,7 @@ def test_a_game_of_1947_says_first_what_is_not_in_it_yet() -> None:
     assert told[0].skills
     text = narrate(game.blank(), told[0])
     assert text is not None
-    assert text.startswith("Dust 1947: not applied by the program yet: ")
+    assert text.startswith(f"Dust 1947: not applied by the program yet: {told[0].skills[0]}")
 
 
 class _Fixed:

@@ -19,10 +19,13 @@ from dust_tactics.skirmish.events import (
     UnitEntered,
     UnitMoved,
 )
+from dust_tactics.skirmish.frames import WreckedFrame
 from dust_tactics.skirmish.grid import Square, Stop, Wall, level_of, square_of
+from dust_tactics.skirmish.loading import spaces
 from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.rules.gaits import gait_of
 from dust_tactics.skirmish.rules.objectives import holder, wins
+from dust_tactics.skirmish.rules.transport import aboard
 from dust_tactics.skirmish.side import Side, callsign
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -120,9 +123,29 @@ def _sound_company(state: State) -> None:
             assert not [*enemies], "a hero in an enemy's square"
 
 
+def _sound_load(state: State) -> None:
+    """Check those who are carried: they have no square, a carrier of their side, and room in it."""
+    getting_out = {f.carrier for f in state.agenda if isinstance(f, WreckedFrame)}
+    for unit in state.units.values():
+        if unit.carried is not None:
+            carrier = state.units[unit.carried]
+            assert unit.square is None
+            assert unit.aboard is None
+            assert not unit.eliminated
+            assert carrier.side is unit.side
+            assert carrier.host is None
+            assert not carrier.eliminated or carrier.id in getting_out
+        if unit.card.hold is not None and state.carried_by(unit.id):
+            hold = unit.card.hold
+            loads = aboard(state, unit)
+            assert len(loads) <= hold.lifts if hold.lifts else spaces(loads) <= hold.spaces
+
+
 def _sound_units(state: State) -> None:
     """Check what must hold of every unit on the table."""
     _sound_company(state)
+    if state.table.carriers:
+        _sound_load(state)
     places = [
         (square, unit.flies, unit.level)
         for unit in state.units.values()
@@ -160,7 +183,8 @@ def _sound_units(state: State) -> None:
         building = None if unit.square is None else state.board.building_at(unit.square)
         assert 0 <= unit.level <= (building.top if building is not None else 0)
         assert not unit.level or card.is_infantry
-        if unit.id not in left:
+        rides = state.table.carriers and (card.is_infantry or card.airmobile or card.kind is Kind.VEHICLE)
+        if unit.id not in left and not (rides and unit.eliminated):  # who finds no room outside is lost
             crashed = unit.flies and unit.immobile  # a critical hit destroys it
             assert unit.eliminated is (whole or crashed)
         assert unit.eliminated or not whole

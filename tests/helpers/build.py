@@ -7,7 +7,8 @@
 A unit line is the card's name, its square (``C5``, ``C5^1``, or ``outside``), then in any order a
 facing (``N E S W``), ``done`` (activated), ``damage 2``, ``lost 1,0`` (by group of
 the card), ``spent 0,1`` (boxes by weapon line); a hero who stands ``outside`` may be with another
-unit: ``joins 1a``, ``pilots 1a``.  In Dust 1947 it may be ``under-fire`` or ``suppressed``.
+unit: ``joins 1a``, ``pilots 1a``; a unit may be carried: ``inside 1a``.  In Dust 1947 it may be
+``under-fire`` or ``suppressed``.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ from .say import Told
 _UNIT = re.compile(r"(?P<name>.+?) (?P<where>outside|[A-Z]{1,2}[1-9]\d?(?:\^[1-9])?)(?P<rest>(?: .+)?)")
 _WORDS = re.compile(
     r" (?:(?P<facing>[NESW])|(?P<done>done)|(?P<fire>under-fire|suppressed)"
-    r"|(?P<key>damage|lost|spent) (?P<value>[\d,]+)|(?P<how>joins|pilots) (?P<host>[12][a-z]+))\b"
+    r"|(?P<key>damage|lost|spent) (?P<value>[\d,]+)|(?P<how>joins|pilots|inside) (?P<host>[12][a-z]+))\b"
 )
 
 
@@ -84,6 +85,12 @@ def _cells(text: str, armour: Armour) -> tuple[Cell | None, ...]:
     return tuple(cells) + (None,) * (ARMOUR_LEVELS[armour] - len(cells))
 
 
+def refs(text: str) -> tuple[SkillRef, ...]:
+    """``"Scout, Passengers (6)"``: skills as cards name them."""
+    found = (name.removesuffix(")").partition(" (") for name in text.split(", ") if name)
+    return tuple(SkillRef(name, value or None) for name, _, value in found)
+
+
 def line(
     name: str, reach: str, infantry: str = "", vehicle: str = "", *,
     count: int = 1, arc: str = "any", ammo: int | None = None, second: bool = False, flame: bool = False,
@@ -104,13 +111,14 @@ def line(
 
 def squad(
     name: str, *weapons: WeaponCard, soldiers: int = 5, armour: int = 2, points: int = 10, move: int = 2,
-    march: int = 4,
+    march: int = 4, skills: str = "",
 ) -> UnitCard:  # fmt: skip
     """An infantry squad of our own."""
     card_id = "test-" + name.lower().replace(" ", "-")
     return UnitCard(
-        card_id, name, Bloc.ALLIES, Kind.SQUAD, points, armour, move, march, soldiers, None, weapons
-    )
+        card_id, name, Bloc.ALLIES, Kind.SQUAD, points, armour, move, march, soldiers, None, weapons,
+        refs(skills),
+    )  # fmt: skip
 
 
 def support(name: str, *weapons: WeaponCard, soldiers: int = 4, armour: int = 1, points: int = 9) -> UnitCard:
@@ -128,26 +136,26 @@ def hero(name: str, *weapons: WeaponCard, damage: int = 4, armour: int = 2, poin
 
 def vehicle(
     name: str, *weapons: WeaponCard, moves: str = "walker", damage: int = 4, armour: int = 3,
-    points: int = 12, move: int = 2, march: int = 4, size: str = "standard",
+    points: int = 12, move: int = 2, march: int = 4, size: str = "standard", skills: str = "",
 ) -> UnitCard:  # fmt: skip
     """A vehicle of our own, of one square unless its size says otherwise."""
     card_id = "test-" + name.lower().replace(" ", "-").replace("'", "")
     return UnitCard(
         card_id, name, Bloc.ALLIES, Kind.VEHICLE, points, armour, move, march, 1, damage, weapons,
-        locomotion=Locomotion(moves), size=Size(size),
+        refs(skills), locomotion=Locomotion(moves), size=Size(size),
     )  # fmt: skip
 
 
 def aircraft(
     name: str, *weapons: WeaponCard, hovers: bool = False, damage: int = 4, armour: int = 2,
-    move: int = 4, march: int = 8, size: str = "standard",
+    move: int = 4, march: int = 8, size: str = "standard", skills: str = "",
 ) -> UnitCard:  # fmt: skip
     """An aircraft of our own: a plane, or a helicopter if it hovers."""
     card_id = "test-" + name.lower().replace(" ", "-")
-    skills = (SkillRef("Helicopter"),) if hovers else ()
+    named = refs(skills) + ((SkillRef("Helicopter"),) if hovers else ())
     moves = Locomotion.HELICOPTER if hovers else Locomotion.PLANE
     return UnitCard(
-        card_id, name, Bloc.ALLIES, Kind.AIRCRAFT, 10, armour, move, march, 1, damage, weapons, skills,
+        card_id, name, Bloc.ALLIES, Kind.AIRCRAFT, 10, armour, move, march, 1, damage, weapons, named,
         locomotion=moves, size=Size(size),
     )  # fmt: skip
 
@@ -215,6 +223,8 @@ def _placed(unit: UnitState, where: str, words: str) -> UnitState:
             unit = replace(unit, facing=Facing(match["facing"]))
         elif match["how"] == "joins":
             unit = replace(unit, joined=match["host"])
+        elif match["how"] == "inside":
+            unit = replace(unit, carried=match["host"])
         elif match["how"]:
             unit = replace(unit, pilots=match["host"])
         elif match["fire"]:

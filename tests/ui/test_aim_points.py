@@ -191,3 +191,21 @@ def test_a_screen_lies_on_the_board_and_tells_how_long(app: App) -> None:
     assert {turns for _, turns in screen.squares} == {2}
     play.hover = squares[0]
     assert "smoke screen, 2 turns left" in play.status()
+
+
+def test_a_flame_burst_is_aimed_at_one_square_and_says_who_must_stand_there(app: App) -> None:
+    play = shelling(app, "Gorilla Pioneer Squad")
+    prompt = prompt_of(play)
+    [line] = prompt.points.lines
+    assert (line.wide, line.smokes) == (False, False)
+    press(app, pygame.K_BACKSPACE)
+    press(app, pygame.K_p)
+    if prompt.spots():
+        square = (prompt.spots() or [])[0]
+        point_at(app, play, square, Quarter.NORTH_EAST)
+        [shown] = bursts(play)
+        assert shown.squares == (square,)
+    empty = next(s for s in play.state.board.squares() if s not in (prompt.spots() or []))
+    play.clicked(empty, 1)
+    assert not prompt.aims
+    assert prompt.pending()

@@ -66,6 +66,25 @@ def test_what_the_game_does_shows_without_moving_anything(more: dict[str, object
     assert different(plain, other) > 12
 
 
+@pytest.mark.parametrize(
+    "unsure",
+    [
+        replace(WALKER, unknown=("moves",)), replace(WALKER, unknown=("size",)),
+        replace(WALKER, weapons=(replace(GUN, ammo=None, ammo_unknown=True), BLADE)),
+    ],
+)  # fmt: skip
+def test_what_no_source_tells_is_on_the_card(unsure: UnitCard) -> None:
+    known = replace(unsure, unknown=(), weapons=tuple(replace(w, ammo_unknown=False) for w in unsure.weapons))
+    assert different(shown(known), shown(unsure)) > 12
+
+
+def test_critical_hits_are_named_below_the_track() -> None:
+    broken = shown(state=CardState(criticals=("on fire", "immobilized")))
+    assert broken.get_height() > shown().get_height()
+    other = shown(state=CardState(criticals=("on fire", "targeting system damaged")))
+    assert different(broken, other) > 12
+
+
 def test_the_column_of_the_target_is_lit_and_no_other() -> None:
     lit = ART.palette.rgb("card-lit")
     picture = shown(target=CardTarget(Armour.AIRCRAFT, 2))

@@ -160,4 +160,4 @@ def test_other_rules_have_other_house_rules(app: App) -> None:
     scene._set_ruleset("Dust 1947")
     scene.house = ("free-rotation",)
     scene._set_ruleset("Dust Tactics")
-    assert scene.house == ()
+    assert not scene.house

@@ -8,13 +8,13 @@ from functools import cached_property
 
 from ..decisions import Action
 from ..grid import Facing, Stop, area_distance, area_of
-from ..preview import Reach, reach
+from ..preview import Reach, reach, target_views
 from ..rules import special_actions
 from ..rules.going import ground_for
 from ..rules.movement import faces, facings_after
 from ..rules.special_action import ATTACKING, MOVING
 from ..state import State, UnitState
-from .estimate import Guns, stands_in_cover
+from .estimate import Guns, stands_in_cover, worth
 from .goals import Goals
 from .way_round import WaysRound
 from .works import Works
@@ -28,6 +28,8 @@ SETTLED = 0.45
 CHARGE = 0.35
 """How much the fire of an enemy that would have to move first weighs."""
 
+SHELTER = 0.15
+"""How much an own point at risk weighs inside something that is fired at instead."""
 RISK = 0.12
 """How much of its own points a bot counts as lost on a way through wire or mines."""
 
@@ -129,13 +131,16 @@ class Outlook:
             self._places[here] = known
         return known
 
-    def _approach(self, here: Stop) -> float:
-        """What it could do from here or from nearby: the more, the nearer it is to where it takes effect."""
+    def _approach(self, here: Stop, ahead: int = 0) -> float:
+        """What it could do from here or from nearby: the more, the nearer it is to where it takes effect.
+
+        ``ahead`` are squares that it is taken on from here without a step of its own.
+        """
         step = max(1, self.unit.rates[0])
         best = 0.0
         for enemy, value, squares in self._wanted:
             assert enemy.stop is not None
-            gap = max(0, self._ways.length(here, enemy.stop) - squares)
+            gap = max(0, self._ways.length(here, enemy.stop) - squares - ahead)
             best = max(best, value / (1 + gap / step))
         if self._wanted:
             return best
@@ -154,6 +159,8 @@ class Outlook:
 
     def activation(self, actions: tuple[Action, ...]) -> float:
         """What declaring these actions promises, beside doing nothing at all."""
+        if self.unit.carried is not None:
+            return self._from_inside(actions)
         here, facing = self.unit.stop, self.unit.facing
         idle = OUTSIDE if here is None else self.place(here)
         guns = self._guns_for(actions)
@@ -174,6 +181,45 @@ class Outlook:
         if marches or Action.MOVE in actions:
             value += self._best_place(stops) - idle
         return value - (waste if not marches or len(actions) > 2 else 0.0) + extra
+
+    # -- inside what carries it ---------------------------------------------------------------
+
+    def ride(self, carrier: UnitState) -> float:
+        """How good it is to be inside a carrier, which takes it on and which the enemies fire at instead."""
+        if carrier.stop is None:
+            return 0.0
+        return HOPE * self._approach(carrier.stop, carrier.rates[0]) - SHELTER * self.danger(carrier.stop)
+
+    def mount(self, here: Stop, carrier: UnitState) -> float | None:
+        """The same of one that it goes into from a square; ``None`` where there is somebody to fight."""
+        march = self.unit.rates[1]
+        for enemy, _, squares in self._wanted:
+            assert enemy.stop is not None
+            if self._ways.length(here, enemy.stop) <= squares + march:
+                return None
+        return self.ride(carrier)
+
+    @cached_property
+    def fire_from_inside(self) -> float:
+        """The worth of its best attack without leaving."""
+        best = 0.0
+        for view in target_views(self._state, self.unit):
+            if view.odds is not None:
+                enemy, odds = self._state.units[view.target], view.odds
+                best = max(best, worth(enemy, float(odds.expected), float(odds.destroyed)))
+        return best
+
+    def _from_inside(self, actions: tuple[Action, ...]) -> float:
+        """What an activation promises that begins inside."""
+        assert self.unit.carried is not None
+        idle = self.ride(self._state.units[self.unit.carried])
+        attacks = not ATTACKING.isdisjoint(actions)
+        if actions[0] in MOVING:
+            stops = self.reach.march if actions[0] is Action.MARCH else self.reach.move
+            if attacks:
+                return self._best_stop(stops, self._guns, sustained=Action.SUSTAINED in actions) - idle
+            return self._best_place(stops) - idle - (WASTE if Action.NOTHING in actions else 0.0)
+        return (self.fire_from_inside if attacks else 0.0) - WASTE
 
     def _guns_for(self, actions: tuple[Action, ...]) -> Guns:
         """Its weapons as it attacks: loaded if it reloads first, in salvos if it reloads after."""

@@ -116,6 +116,10 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         assert isinstance(move, Move)
         stop = move.path[-1] if move.path else unit.stop
         assert stop is not None
+        if move.mount is not None:
+            ride = outlook.mount(stop, state.units[move.mount])
+            scores.append(-LOST if ride is None or then_attack else ride)
+            continue
         facing = move.facing if move.facing is not None or move.path else unit.facing
         crushed = -0.1 * len(move.crush)
         scores.append(outlook.stop(stop, facing, then_attack=then_attack) + crushed)
@@ -218,8 +222,11 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         ):
             if odds is not None:
                 gain += float(chance) * worth(active, float(odds.expected), float(odds.destroyed))
-        assert unit.stop is not None
         assert active.stop is not None
+        if unit.carried is not None:  # nobody fires at it, and its own attack can wait
+            scores.append(gain - PATIENCE * Outlook(state, unit, guns).fire_from_inside)
+            continue
+        assert unit.stop is not None
         fire = threat.value(state.scene, active.stop, active.facing, unit, unit.stop)
         spared = gain / active.card.points * fire
         outlook = Outlook(state, unit, guns)
@@ -313,7 +320,8 @@ def _terrain(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         depth = {"north": y, "south": rows - 1 - y, "west": x, "east": cols - 1 - x}[edge]
         row = state.table.ruleset.terrain[decision.terrain]
         good = soldier is not None and row.cover_infantry and "infantry" in row.enter
-        scores.append((1.0 if good else 0.0) - 0.2 * abs(depth - 3))
+        ahead = 3 if good else 5  # what stops others lies before what covers his own
+        scores.append((1.0 if good else 0.0) - 0.2 * abs(depth - ahead))
     return scores
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..grid import Stop, area_distance, area_of
 from ..rules.ground import Ground
+from ..unit_state import WIDE
 
 SHUT_IN = 12
 """How many squares longer than the straight one a way counts that does not exist."""
@@ -25,7 +26,7 @@ class WaysRound:
         here, goal = area_of(there), area_of(end)
         ground = self._ground
         plain = not (ground.board.edges or ground.slow or ground.traps or ground.board.heights)
-        if plain or ground.coming_on > 1:
+        if plain or ground.unit.card.size in WIDE:
             return area_distance(here, goal)
         costs = self._known.get(end)
         if costs is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..grid import Square
 from .because import Because
@@ -10,7 +10,10 @@ from .because import Because
 
 @dataclass(frozen=True, slots=True)
 class HeroLeft:
-    """The unit that a hero had joined is eliminated: he goes on, alone or joined to ``joins``."""
+    """The unit that a hero had joined is eliminated: he goes on, alone or joined to ``joins``.
+
+    ``carried`` is what carries him on, if they were passengers.
+    """
 
     unit: str
     gone: str
@@ -18,6 +21,7 @@ class HeroLeft:
     level: int
     joins: str | None = None
     because: Because = ()
+    carried: str | None = field(default=None, metadata={"added": True})
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,9 +127,17 @@ DUST_1947 = (
     ),
     Ruling(
         "D47-deploy-room",
-        "A unit for which no room is left in its side's deployment area.",
+        "A unit for which no room is left in its side's deployment area, or none that it can leave.",
         'D47 "Deployment"',
-        "it is not placed, and enters in a turn from where reserves of its side do",
+        "it is not placed, and enters in a turn from where reserves of its side do; no vehicle is placed in "
+        "a building that it could not get out of",
+    ),
+    Ruling(
+        "D47-works",
+        "Where and when a side places trenches, wire, mines and traps that a scenario gives it.",
+        'D47 "Fortifications — Bunkers & Strongpoints", "Setup"',
+        "as fortifications: in its deployment area, or its half of the table if it enters from its edge, in "
+        "turn with terrain and before objectives, one square a piece",
     ),
     Ruling(
         "D47-who-attacks",

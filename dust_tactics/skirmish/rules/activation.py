@@ -14,7 +14,17 @@ from ..frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
 from ..questions import Ask
 from ..scribe import Scribe
 from ..state import UnitState
-from . import critical_hits, movement, pilots, special_actions, stun, suppression, third_action
+from . import (
+    critical_hits,
+    free_actions,
+    movement,
+    passengers,
+    pilots,
+    special_actions,
+    stun,
+    suppression,
+    third_action,
+)
 from .heroes import fellows, rates
 from .moves import budget, leg_left, moved_on
 from .reaction import anyone
@@ -25,7 +35,9 @@ from .triggers import moment
 
 def attack_frame(unit: UnitState, action: Action) -> AttackFrame:
     """The attack that an action opens; the suppressed start no close combat (D47)."""
-    return AttackFrame(unit.id, sustained=action is Action.SUSTAINED, close=not unit.suppressed)
+    return AttackFrame(
+        unit.id, sustained=action is Action.SUSTAINED, close=not unit.suppressed and not unit.carried
+    )
 
 
 def answer_activate(scribe: Scribe, decision: Activate) -> None:
@@ -47,6 +59,7 @@ def answer_activate(scribe: Scribe, decision: Activate) -> None:
         return
     if unit.pilots is not None:
         suppression.shake_off(scribe, unit.id)
+        passengers.spill(scribe, scribe.state.units[unit.pilots])
         pilots.dismount(scribe, unit)
         return
     suppression.shake_off(scribe, unit.id)
@@ -60,6 +73,9 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
         scribe.ask(unit.side, Ask.ACTIVATE, unit.id)
         return
     if frame.index >= len(frame.actions) or unit.eliminated:
+        if not unit.eliminated and (more := free_actions.after(scribe.state, unit, frame)) is not None:
+            scribe.become(more)
+            return
         scribe.pop()
         suppression.settle(scribe, unit)
         stun.settle(scribe, unit.id)

@@ -7,6 +7,7 @@ every table keeps what was asked once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from ..cards import Arc, Kind, UnitCard, WeaponCard
 from ..decisions import STANDARD
@@ -54,6 +55,26 @@ def range_fault(weapon: WeaponCard, squares: int) -> str | None:
     elif squares < weapon.range_min:
         return "minimum-range"
     return None
+
+
+Offsets = tuple[tuple[int, int], ...]
+"""Squares by how far they are from another one, in columns and rows."""
+
+
+@lru_cache(maxsize=1024)
+def _field(low: int, high: int, arc: Arc, facing: Facing, cols: int, rows: int) -> Offsets:
+    """The squares in some range and field of fire, from the top-left square of a footprint."""
+    own = Area(0, 0, cols, rows)
+    places = (Area(x, y) for y in range(-high, high + rows) for x in range(-high, high + cols))
+    return tuple(
+        [
+            (there.x, there.y)
+            for there in places
+            if not overlap(own, there)
+            and low <= area_distance(own, there) <= high
+            and in_arc(arc, facing, own, there)
+        ]
+    )
 
 
 def fires_one_way(weapons: Iterable[WeaponCard]) -> bool:
@@ -106,7 +127,6 @@ class Arms:
         self.works = bool(self.loads) or not self.tags.isdisjoint(("repairs", "dozer"))
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
-        self._fields: dict[tuple[int, Facing, int, int], tuple[tuple[int, int], ...]] = {}
 
     def reach(
         self, facing: Facing, here: Area, places: Iterable[Place], frame: AttackFrame, level: int = 0
@@ -137,24 +157,11 @@ class Arms:
                 if lines:
                     yield place, lines
 
-    def field(self, index: int, facing: Facing, here: Area) -> tuple[tuple[int, int], ...]:
+    def field(self, index: int, facing: Facing, here: Area) -> Offsets:
         """The squares in range and field of fire of a line, from the top-left square of who fires."""
+        weapon = self.weapons[index]
         side = facing if self.turns else Facing.NORTH
-        key = (index, side, here.cols, here.rows)
-        found = self._fields.get(key)
-        if found is None:
-            weapon, own, reach = self.weapons[index], Area(0, 0, here.cols, here.rows), self.far
-            places = (
-                Area(x, y) for y in range(-reach, reach + here.rows) for x in range(-reach, reach + here.cols)
-            )
-            found = self._fields[key] = tuple(
-                (there.x, there.y)
-                for there in places
-                if not overlap(own, there)
-                and range_fault(weapon, area_distance(own, there)) is None
-                and in_arc(weapon.arc, side, own, there)
-            )
-        return found
+        return _field(weapon.range_min, weapon.range_max, weapon.arc, side, here.cols, here.rows)
 
     def _fault(self, index: int, facing: Facing, here: Area, there: Area, card: UnitCard) -> str | None:
         return line_fault(self.weapons[index], facing, here, there, card, flies=self.flies)

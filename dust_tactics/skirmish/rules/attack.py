@@ -41,6 +41,7 @@ def plan_attack(
 
     ``beside`` are weapons of the same attack whose dice are rolled at another time.
     """
+    attacker = state.firing(attacker)
     shots: list[ShotPlan] = []
     aims = tuple(aims)
     every, first = (*aims, *beside), None
@@ -191,7 +192,7 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
 def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
     """Roll all shots of a plan."""
     units = scribe.state.units
-    state, attacker = scribe.state, units[plan.attacker]
+    state, attacker = scribe.state, scribe.state.firing(units[plan.attacker])
     known: dict[tuple[str, bool, Stop | None], str | None] = {}
     decided: list[str | None] = []
     for shot in plan.shots:

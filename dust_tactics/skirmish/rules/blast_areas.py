@@ -8,9 +8,10 @@ from it; where no such four squares exist, those count that do (ruling ``area-cr
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from ..board import Board, Terrain
-from ..grid import Area, Quarter, Square, Stop, level_of, square_of, stop_at
+from ..grid import Area, Quarter, Square, Stop, level_of, overlap, square_of, stop_at
 from ..relief import relief_of
 from ..rulesets.ruleset import Ruleset
 from ..scenery import scene_of
@@ -45,7 +46,7 @@ class _Ground:
     """What a board without units is to explosions: kept while it stays.
 
     ``dots`` are the squares that can be Target Points, ``known`` the areas around those that were
-    asked for, as far as terrain goes.
+    asked for, by what blocks sight next to them.
     """
 
     def __init__(self, state: State) -> None:
@@ -54,7 +55,9 @@ class _Ground:
         self.steps = Terrains(board, rules, _anybody(rules))
         self.dots = board.mask(kinds)
         self.scene = scene_of(board, rules.terrain, (), rules.wreck)
-        self.known: dict[Square, Areas] = {}
+        self.known: dict[tuple[Square, int], Areas] = {}
+        self.even = not (self.scene.walls or self.scene.openings) and relief_of(board, rules.terrain) is None
+        """Whether there are no walls and no heights on it."""
         self._model = rules.sight_model
         self._sight: dict[tuple[Area, Square], bool] = {}
         self._cols = board.cols
@@ -64,6 +67,8 @@ class _Ground:
 
     def sees(self, here: Area, square: Square) -> bool:
         """Whether a square is seen from some squares of the ground, as far as the board goes."""
+        if self.even and not self.scene.squares & ~here.mask(self._cols) & self.between(here, square):
+            return True
         found = self._sight.get((here, square))
         if found is None:
             found = visible(self.scene, here, Area(*square), self._model)
@@ -89,24 +94,37 @@ def ground_of(state: State) -> _Ground:
 
 def areas(state: State, point: Stop) -> Areas:
     """The areas that may be chosen around a Target Point; kept while lines of sight stay."""
-    known: Areas | None = state.areas.get(point)
-    if known is not None:
-        return known
     ground = ground_of(state)
-    if isinstance(point, Square):
-        # vehicles and smoke matter only where they are near
+    if ground.even and isinstance(point, Square):
+        # only what stands next to the point matters: terrain, vehicles and smoke
         near = ground.steps.numbered.round(1 << (point.y * state.board.cols + point.x))
-        if not (state.scene.squares & ~ground.scene.squares & near):
-            known = ground.known.get(point)
-            if known is None:
-                known = ground.known[point] = _areas(state, point)
-            return known
-    known = state.areas[point] = _areas(state, point)
-    return known
+        blocked = state.scene.squares & near
+        if not (blocked | near & ~ground.dots):
+            return _in_the_open(state.board.cols, state.board.rows, point)
+        known = ground.known.get((point, blocked))
+        if known is None:
+            known = ground.known[point, blocked] = _areas(state, point)
+        return known
+    found: Areas | None = state.areas.get(point)
+    if found is None:
+        found = state.areas[point] = _areas(state, point)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _in_the_open(cols: int, rows: int, square: Square) -> Areas:
+    """The areas around a square with nothing about it but the rim of a board of that size."""
+    board = Area(0, 0, cols, rows)
+    near = frozenset(s for s in Area(square.x - 1, square.y - 1, 3, 3).squares() if overlap(board, Area(*s)))
+    return _fullest(square, near)
 
 
 def _areas(state: State, point: Stop) -> Areas:
-    near, square = _reached(state, point), square_of(point)
+    return _fullest(square_of(point), _reached(state, point))
+
+
+def _fullest(square: Square, near: frozenset[Square]) -> Areas:
+    """The areas around a square that have most of the squares near it."""
     found = {way: tuple(s for s in way.area(square).squares() if s in near) for way in Quarter}
     most = max(map(len, found.values()))
     once = {squares: way for way, squares in reversed(found.items()) if len(squares) == most}

@@ -21,7 +21,8 @@ from ..frames import AttackFrame, WoundsFrame
 from ..scribe import Scribe
 from ..state import State, UnitState
 from .destruction import eliminate
-from .pilots import bail_out
+from .immunity import no_criticals
+from .passengers import bail_out
 
 FACES = "F"
 """Both dice must show it for a critical hit."""
@@ -32,6 +33,8 @@ _MAIN = 0
 def strike(scribe: Scribe, name: str, attackers: Iterable[str]) -> None:
     """The rolls of those whose attacks have damaged a unit, each once, while it stands."""
     chart = scribe.state.table.ruleset.critical_hits
+    if chart and no_criticals(scribe.state, scribe.state.units[name]):
+        return
     if not chart or scribe.state.units[name].card.kind not in (Kind.VEHICLE, Kind.AIRCRAFT):
         return
     for by in dict.fromkeys(scribe.state.units[who].joined or who for who in attackers):

@@ -15,7 +15,7 @@ from .. import rulebook
 from ..decisions import Action, Activate
 from ..frames import ActivationFrame
 from ..state import State, UnitState
-from . import movement, pilots, special_actions, third_action
+from . import inside, movement, pilots, special_actions, third_action, transport
 from .heroes import rates, who_joined
 from .special_action import ATTACKING, MOVING, Offer
 from .targets import has_target
@@ -98,6 +98,10 @@ class Prospects(NamedTuple):
     """It can neither move nor attack."""
     specials: tuple[Offer, ...] = ()
     """The special actions that it may declare."""
+    aboard: bool = False
+    """It is carried, and comes out instead of coming on."""
+    stays: str | None = None
+    """Why it can't get out: a code."""
 
 
 _ARMED, _STANDING = (Prospects(True, target, False, False) for target in (True, False))
@@ -121,8 +125,8 @@ def _late_prospects(state: State, unit: UnitState) -> Prospects:
 
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
-    found = _basic(state, unit)
-    specials = special_actions.offers(state, unit)
+    found = _basic(state, unit) if unit.carried is None else _inside(state, unit)
+    specials = special_actions.offers(state, unit) if unit.carried is None else ()  # ruling inside-specials
     if specials or unit.stunned or unit.held:
         stunned = unit.stunned or bool(unit.held)
         return found._replace(specials=specials, stunned=stunned, held=bool(unit.held))
@@ -144,6 +148,15 @@ def _basic(state: State, unit: UnitState) -> Prospects:
     return Prospects(False, False, by_move, enters, waits=bool(unit.fallen or unit.away))
 
 
+def _inside(state: State, unit: UnitState) -> Prospects:
+    """What a unit could do that is carried."""
+    target = inside.silent(state, unit) is None and has_target(state, unit)
+    stays = transport.stays(state, unit)
+    move, march = (stays is None and movement.can_enter(state, unit, rate) for rate in rates(state, unit))
+    tokens = unit.suppressed
+    return Prospects(False, target, move, march or move, suppressed=tokens, aboard=True, stays=stays)
+
+
 @cache
 def combinations(can: Prospects) -> tuple[tuple[Action, ...], ...]:
     """Every way to spend the actions that a unit has, whatever it may declare of them now."""
@@ -156,6 +169,12 @@ def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
     if actions not in combinations(can):
         return "actions"
     first = actions[0]
+    if can.aboard:
+        dazed = "suppressed" if can.suppressed else "stunned" if can.stunned else None
+        return transport.fault(
+            actions, dazed=dazed, held=can.held, target=can.target,
+            stays=can.stays, move=can.enters_by_move, march=can.enters,
+        )  # fmt: skip
     if can.immobile and not MOVING.isdisjoint(actions):
         return "immobile"
     if can.held and not (MOVING | ATTACKING).isdisjoint(actions):
@@ -242,6 +261,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         "{unit} is not on the board yet: its first action must be a move or a march",
         rulebook.MOVING_ON,
     ),
+    **transport.FAULTS,
 }
 """The sentence and the rule of every fault."""
 

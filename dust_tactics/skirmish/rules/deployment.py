@@ -12,10 +12,11 @@ from functools import lru_cache
 from dust_tactics.core.reason import Reason, Refusal
 
 from .. import rulebook
+from ..board import Board, Edge
 from ..decisions import ChooseFirst, Deploy
 from ..events import UnitDeployed
 from ..frames import DeployFrame
-from ..grid import Area, Facing, Square, Stop, area_of
+from ..grid import STEPS, Area, Facing, Square, Stop, Wall, area_of
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State, UnitState
@@ -77,7 +78,7 @@ def _strip(edge: str, cols: int, rows: int) -> frozenset[Square]:
 
 
 def _waits(unit: UnitState) -> bool:
-    return unit.square is None and unit.aboard is None
+    return unit.square is None and unit.host is None
 
 
 def _has_room(state: State, unit: UnitState) -> bool:
@@ -92,7 +93,9 @@ def stops(state: State, unit: UnitState) -> Iterator[Stop]:
     ground, here = ground_of(state, unit), squares(state, unit.side)
     for stop in ground.stops:
         area = area_of(stop)
-        if Square(area.x, area.y) in here and _stands(ground, stop, area, here):
+        if Square(area.x, area.y) not in here or not _stands(ground, stop, area, here):
+            continue
+        if not (unit.is_vehicle and shut_in(state, area)):
             yield stop
 
 
@@ -100,6 +103,23 @@ def _stands(ground: Ground, stop: Stop, area: Area, here: frozenset[Square]) -> 
     if not here.issuperset(area.squares()):
         return False
     return ground.may_stop(stop) and ground.refusal_to_enter(stop) is None
+
+
+def shut_in(state: State, area: Area) -> bool:
+    """Whether a vehicle there could not get out of the building (ruling ``D47-deploy-room``)."""
+    board = state.board
+    for square in area.squares() if board.buildings else ():
+        building = board.building_at(square)
+        if building is not None and not any(_gate(board, one, building.squares) for one in building.squares):
+            return True
+    return False
+
+
+def _gate(board: Board, square: Square, inside: frozenset[Square]) -> bool:
+    """Whether a vehicle gets straight out of a building from one of its squares."""
+    beside = (Square(square.x + dx, square.y + dy) for dx, dy in STEPS[:4])
+    out = (other for other in beside if other in board and other not in inside)
+    return any(board.edge(Wall.parting(square, other)) in (Edge.NONE, Edge.LARGE_OPENING) for other in out)
 
 
 def begin(scribe: Scribe) -> bool:
@@ -155,8 +175,8 @@ def refusal(state: State, decision: Deploy) -> Refusal | None:
         return Refusal("no-unit", f"there is no unit {decision.unit}", rule)
     if unit.side is not state.question.side:
         return Refusal("not-yours", f"{unit.name} is not yours", rule)
-    if unit.aboard is not None:
-        host = state.units[unit.aboard].name
+    if unit.host is not None:
+        host = state.units[unit.host].name
         return Refusal("aboard", f"{unit.name} is with {host}, and is placed with it", rule)
     if unit.square is not None:
         return Refusal("placed", f"{unit.name} is placed already", rule)
@@ -169,6 +189,8 @@ def refusal(state: State, decision: Deploy) -> Refusal | None:
         return Refusal("zone", f"{stop} is not in your deployment area", rule)
     if not ground.may_stop(stop):
         return ground.occupied(stop)
+    if unit.is_vehicle and shut_in(state, area_of(stop)):
+        return Refusal("indoors", f"{unit.name} could not get out of the building at {stop}", rule)
     may = facings_after(unit, (stop,))
     if decision.facing not in may:
         text = f"{unit.name} at {stop} can't face {decision.facing}: it is two squares long the way it faces"

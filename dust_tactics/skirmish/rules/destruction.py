@@ -5,17 +5,24 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 
 from ..events import UnitEliminated
+from ..frames import WreckedFrame
+from ..grid import Square, square_of
 from ..scribe import Scribe
-from ..state import UnitState
+from ..state import State, UnitState
 from . import stun, wrecks
 from .heroes import go_on
 
 
 def eliminate(scribe: Scribe, unit: UnitState, why: Reason) -> None:
     """A unit is eliminated; those who had joined it go on."""
-    square = scribe.state.square_of(unit)
-    assert square is not None
+    square = scribe.state.square_of(unit) or _wrecked(scribe.state, unit)
     stun.let_go(scribe, unit, "the unit that holds it is destroyed")
     scribe.emit(UnitEliminated(unit.id, square, unit.card.points, (why,)))
     wrecks.leave(scribe, unit)
     go_on(scribe, unit, square)
+
+
+def _wrecked(state: State, unit: UnitState) -> Square:
+    """Where what carried a unit was destroyed."""
+    found = (frame for frame in reversed(state.agenda) if isinstance(frame, WreckedFrame))
+    return next(square_of(frame.stop) for frame in found if frame.carrier == unit.carried)

@@ -43,6 +43,7 @@ from ..frames import (
     SetupFrame,
     TurnFrame,
     WoundsFrame,
+    WreckedFrame,
 )
 from ..questions import Ask, Question
 from ..scribe import Scribe
@@ -50,6 +51,7 @@ from ..side import Side
 from ..state import State
 from . import (
     activation,
+    aiming,
     attack,
     critical_hits,
     declarations,
@@ -58,6 +60,7 @@ from . import (
     movement,
     moves,
     objectives,
+    passengers,
     pilots,
     reaction,
     reserves,
@@ -125,6 +128,7 @@ _ADVANCE: dict[type, Callable[[Scribe, Any], None]] = {
     MeleeFrame: melee.advance,
     WoundsFrame: wounds.advance,
     GetOutFrame: pilots.advance,
+    WreckedFrame: passengers.advance,
 }
 
 
@@ -170,6 +174,9 @@ def _move_refusal(state: State, question: Question, decision: Move) -> Refusal |
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
+    if decision.mount is not None and not moves.is_final(frame):
+        text = f"{unit.name} goes aboard at the end of its march, not in the middle of it"
+        return Refusal("mount-late", text, rulebook.MOUNTING)
     return movement.refusal(state, unit, decision, moves.budget(unit, frame))
 
 
@@ -201,7 +208,7 @@ def _aim_refusal(state: State, question: Question, decision: Aim | Fire) -> Refu
     assert frame is not None
     if isinstance(decision, Fire):
         return None
-    return targets.aim_refusal(state, state.units[frame.attacker], decision, frame)
+    return aiming.aim_refusal(state, state.units[frame.attacker], decision, frame)
 
 
 # -- reactions --------------------------------------------------------------------------------
@@ -326,11 +333,11 @@ ROWS: dict[Ask, Row] = {
     ),
     Ask.LOSE: Row("choose what to lose", (Lose,), _lose_options, _lose_refusal, wounds.answer),
     Ask.GET_OUT: Row(
-        "say where the pilot gets out",
+        "say where it gets out",
         (GetOut,),
-        lambda state, _: pilots.options(state),
-        lambda state, _, decision: pilots.refusal(state, decision),
-        pilots.answer,
+        lambda state, _: passengers.options(state),
+        lambda state, _, decision: passengers.refusal(state, decision),
+        passengers.answer,
     ),
     Ask.TARGET: Row(
         "say what its special action is done to",

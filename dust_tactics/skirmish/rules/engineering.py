@@ -119,7 +119,7 @@ def _knows(state: State, unit: UnitState) -> bool:
 
 CLEAR = SpecialAction(
     Action.CLEAR,
-    rulebook.ENGINEERING,
+    rulebook.CLEARING_WRECKS,
     _knows,
     _offer,
     targets,

@@ -12,6 +12,7 @@ from ..grid import Square
 from ..scribe import Scribe
 from ..state import UnitState
 from .heroes import miniatures
+from .immunity import unsuppressed
 
 DAMAGE = 1
 
@@ -39,5 +40,6 @@ def cross(scribe: Scribe, unit: UnitState, entered: frozenset[Square]) -> None:
             hits += rolled.successes
     if hits:
         suppressed = (Reason("the flames have hit it", rulebook.FLAMING_WRECK),)
-        scribe.emit(SuppressionPut(unit.id, suppressed))
+        if not unsuppressed(scribe.state, unit):
+            scribe.emit(SuppressionPut(unit.id, suppressed))
         scribe.push(WoundsFrame((Wound(unit.id, unit.id, STANDARD, hits, DAMAGE),)))

@@ -63,7 +63,7 @@ class FlightGround(Ground):
                 own = side == unit.side
                 if place.unit == unit.id or (own and (shares or place.card.kind is Kind.HERO)):
                     continue
-                if place.card.flies and (own or state.table.ruleset.under_aircraft):
+                if place.card.flies and not own and state.table.ruleset.under_aircraft:
                     continue
                 for square in place.area.squares():
                     if place.card.flies or level_of(self._stops[self._index(square)]) == place.level:

@@ -164,6 +164,25 @@ class FloorGround(Ground):
             ),
         )
 
+    def entries(self) -> list[int]:
+        """Where it may come on; out of an aircraft also on a roof."""
+        found = super().entries()
+        if self.carrier is not None:
+            for number in self.gates:
+                building = self.board.building_at(square := square_of(self.stops[number]))
+                if building is not None and building.roof:
+                    found.append(self.number(Spot(*square, level=building.floors)))
+            return [number for number in found if not self._all_enemies >> number & 1]
+        return found
+
+    def refusal_to_come_on(self, stop: Stop) -> Refusal | None:
+        """Why the unit cannot come on there, or ``None``."""
+        if not level_of(stop) or stop not in self._floors.number:
+            return super().refusal_to_come_on(stop)
+        if self.number(stop) in self.entries() or any(self.steps_out(stop)):
+            return None
+        return self.refusal_to_enter(stop) or self.refusal_to_get_out(stop) or self.no_such_stop(stop)
+
     def refusal_to_enter(self, stop: Stop) -> Refusal | None:
         """Why the unit cannot stand there at all, or ``None``."""
         if not level_of(stop):

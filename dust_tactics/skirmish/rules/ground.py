@@ -71,12 +71,23 @@ def gates(state: State, unit: UnitState) -> tuple[tuple[int, ...], str]:
         cols = state.board.cols
         squares = tuple(square.y * cols + square.x for square in flanks(state, unit.side))
         return squares, "the flanks of the enemy's half"
+    if unit.carried is not None:
+        return _beneath(state, state.units[unit.carried])
     edge = state.edges[unit.side]
     if unit.square is None and (zone := state.table.scenario.zone(edge)):
         rim = _rim(zone, state.board.cols, state.board.rows)
         if rim:
             return rim, "the rim of its deployment area"
     return numbered(state.board.cols, state.board.rows).edges[edge], f"the {edge} edge"
+
+
+def _beneath(state: State, carrier: UnitState) -> tuple[tuple[int, ...], str]:
+    """The squares right beneath an aircraft that somebody leaves, by number, and words for them."""
+    words = f"the squares beneath {carrier.name}"
+    if carrier.square is None or not carrier.flies:
+        return (), words
+    cols = state.board.cols
+    return tuple(square.y * cols + square.x for square in carrier.area.squares()), words
 
 
 @lru_cache(maxsize=64)
@@ -110,6 +121,7 @@ class Ground:
             self.enemies, self.shut = self.enemies | held, self.shut | held
             self.friends |= forts.filled(state, unit)
         self._known: dict[int, Exits] = {}
+        self.carrier = None if unit.carried is None else state.units[unit.carried]
         self.gates, self.edge = gates(state, unit)
         self.overhead = terrains.mover.overhead
 
@@ -131,6 +143,18 @@ class Ground:
         """Where the unit stands; ``None`` off the board."""
         stop = self.unit.stop
         return None if stop is None else self.number(stop)
+
+    @cached_property
+    def origins(self) -> tuple[int, ...]:
+        """Where its way may begin on the board: where it stands, or the squares of a vehicle that it leaves.
+
+        None where it comes on, also out of an aircraft.
+        """
+        if self.carrier is not None:
+            if self.carrier.square is None or self.carrier.flies:
+                return ()
+            return tuple([self._index(square) for square in self.carrier.area.squares()])
+        return () if (origin := self.origin) is None else (origin,)
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -156,7 +180,26 @@ class Ground:
     def entries(self) -> list[int]:
         """Where it may come on: its edge or the flanks (rulings ``enter-edge``, ``flank-squares``)."""
         may = self.terrains.open & ~self.shut
+        if self.carrier is not None and self.board.buildings:  # nobody gets down through a roof
+            inside = (
+                square for square in self.gates if self.board.building_at(square_of(self.stops[square]))
+            )
+            may &= ~sum(1 << square for square in inside)
         return [square for square in self.gates if may >> square & 1]
+
+    def free(self) -> Iterator[Stop]:
+        """Every stop on the ground where the unit could be placed."""
+        may = self.terrains.open & ~self.shut & ~self.friends
+        squares = self.terrains.numbered.squares
+        return (square for number, square in enumerate(squares) if may >> number & 1)
+
+    def steps_out(self, stop: Stop) -> tuple[bool, bool]:
+        """Whether a unit leaves a vehicle straight to a stop, and whether it does so diagonally."""
+        if self.carrier is None or not self.origins:
+            return False, False
+        number = self.number(stop)
+        every = [self.exits(origin) for origin in self.origins]
+        return any(number in e.straight for e in every), any(number in e.diagonal for e in every)
 
     # -- by square ----------------------------------------------------------------------------
 
@@ -256,15 +299,25 @@ class Ground:
         return ""
 
     def refusal_to_come_on(self, stop: Stop) -> Refusal | None:
-        """Why the unit cannot come on there, or ``None``."""
+        """Why the unit cannot come on there, or out of what carries it, or ``None``."""
         to = square_of(stop)
         if stop != to:
             return self.no_such_stop(stop)
-        if to in self.board and self.number(to) in self.entries():
+        if to in self.board and (self.number(to) in self.entries() or any(self.steps_out(to))):
             return None
-        return self.refusal_to_enter(to) or Refusal(
-            "edge", f"{self.unit.name} enters from {self.edge}, not at {to}", rulebook.MOVING_ON
+        return (
+            self.refusal_to_enter(to)
+            or self.refusal_to_get_out(to)
+            or Refusal("edge", f"{self.unit.name} enters from {self.edge}, not at {to}", rulebook.MOVING_ON)
         )
+
+    def refusal_to_get_out(self, stop: Stop) -> Refusal | None:
+        """Why the unit cannot leave what carries it there, which is no place that it steps to first."""
+        if self.carrier is None:
+            return None
+        where = self.edge if self.carrier.flies else f"the squares next to {self.carrier.name}"
+        text = f"{self.unit.name} gets out of {self.carrier.name} in {where} first, not at {stop}"
+        return Refusal("get-off", text, rulebook.MOUNTING)
 
     def refusal_to_enter(self, stop: Stop) -> Refusal | None:
         """Why the unit cannot stand there at all, or ``None``."""

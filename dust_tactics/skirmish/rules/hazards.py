@@ -67,8 +67,8 @@ def through_wire(scribe: Scribe, unit: UnitState, ground: Ground, path: Path) ->
 
 
 def _meets(board: Board, kinds: frozenset[Terrain], unit: UnitState, path: Path, *, aloft: bool) -> bool:
-    if aloft:
-        return square_of(path[-1]) in board.where(kinds)
+    if aloft:  # who stays in the air above it meets nothing
+        return bool(path) and square_of(path[-1]) in board.where(kinds)
     return on_the_way(board, kinds, unit, path)
 
 

@@ -84,7 +84,7 @@ def go_on(scribe: Scribe, fallen: UnitState, square: Square) -> None:
     because = (Reason(f"{fallen.name} is eliminated", rulebook.JOINING, "hero-alone"),)
     for hero in heroes:
         joins = None if hero.id == heir else heir
-        scribe.emit(HeroLeft(hero.id, fallen.id, square, fallen.level, joins, because))
+        scribe.emit(HeroLeft(hero.id, fallen.id, square, fallen.level, joins, because, fallen.carried))
     agenda = tuple(inherited(frame, fallen.id, heir) for frame in scribe.state.agenda)
     if agenda != scribe.state.agenda:
         scribe.emit(AgendaSet(agenda))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ..cards import Locomotion, UnitCard
+from ..cards import UnitCard
 
 
 def why_not(card: UnitCard) -> str | None:
     """Why a card can't be fielded yet, as a sentence; ``None`` if it can."""
     if card.incomplete:
         return "figures are missing on its card"
-    if card.locomotion is Locomotion.NAVAL:
-        return "boats are not in play yet"
     if card.points <= 0:
         return "it is another profile of a unit, not a unit to field"
     return None

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from .. import joining
-from ..cards import Kind, UnitCard
+from .. import joining, loading
+from ..cards import Kind, Locomotion, UnitCard
 from . import muster
 
 TRIES = 12
@@ -26,9 +26,9 @@ def levy(bloc: str, points: int, cards: Mapping[str, UnitCard], pick: Pick) -> t
 
     Empty if the bloc has nothing to field for them.  Units for hire join only their own bloc here.
     """
+    serving = (card for card in cards.values() if _serves(card, bloc))
     usable = sorted(
-        (card for card in cards.values() if card.bloc == bloc and not muster.refusal(card, bloc, (), points)),
-        key=lambda card: card.id,
+        (card for card in serving if not muster.refusal(card, bloc, (), points)), key=lambda card: card.id
     )
     best: tuple[str, ...] = ()
     most = -1
@@ -38,6 +38,11 @@ def levy(bloc: str, points: int, cards: Mapping[str, UnitCard], pick: Pick) -> t
         if spent > most:
             best, most = units, spent
     return best
+
+
+def _serves(card: UnitCard, bloc: str) -> bool:
+    """Whether a card is of a bloc and of use on any board: ships are only where there is water."""
+    return card.bloc == bloc and card.locomotion is not Locomotion.NAVAL
 
 
 def _draw(bloc: str, points: int, usable: list[UnitCard], pick: Pick) -> tuple[str, ...]:
@@ -55,6 +60,18 @@ def _draw(bloc: str, points: int, usable: list[UnitCard], pick: Pick) -> tuple[s
         card = pool[pick(len(pool))]
         units.append(card.id)
         left -= card.points
+
+
+def load_up(
+    units: Sequence[UnitCard], attached: Sequence[joining.Pair], pick: Pick
+) -> tuple[joining.Pair, ...]:
+    """Who begins inside what in a random force: about half of those for whom there is room."""
+    mounted: list[joining.Pair] = []
+    for place in range(len(units)):
+        found = loading.open_to(units, attached, mounted, place)
+        if found and pick(2):
+            mounted.append((place, found[pick(len(found))]))
+    return tuple(mounted)
 
 
 def pair_up(units: Sequence[UnitCard], pick: Pick) -> tuple[joining.Pair, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import overload
 
 from dust_tactics.core.reason import Refusal
@@ -23,6 +23,7 @@ from ..grid import Area, Facing, Square, area_of, square_of
 from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
 from ..unit_state import WIDE
+from . import transport
 from .arms import arms_of, fires_one_way
 from .going import ground_of
 from .ground import Ground
@@ -48,16 +49,23 @@ def faces(unit: UnitState) -> bool:
 class Moves(Sequence[Move]):
     """Some ways, each with every facing after it.  The decisions are made when they are asked for.
 
-    ``facings`` gives the facings at the end of a way: the same number for every way.
+    ``facings`` gives the facings at the end of a way: the same number for every way; ``besides`` are
+    moves that end inside something.
     """
 
-    def __init__(self, ways: list[Way], facings: Callable[[Path], tuple[Facing | None, ...]]) -> None:
+    def __init__(
+        self,
+        ways: list[Way],
+        facings: Callable[[Path], tuple[Facing | None, ...]],
+        besides: tuple[Move, ...] = (),
+    ) -> None:
         self._ways = ways
+        self._besides = besides
         self._facings = facings
         self._each = len(facings(ways[0][0])) if ways else 1
 
     def __len__(self) -> int:
-        return len(self._ways) * self._each
+        return len(self._ways) * self._each + len(self._besides)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -70,12 +78,16 @@ class Moves(Sequence[Move]):
             return tuple(self)[index]
         if not -len(self) <= index < len(self):
             raise IndexError(f"there are {len(self)} moves, and no number {index}")
+        index %= len(self)
+        if index >= len(self._ways) * self._each:
+            return self._besides[index - len(self)]
         number, turn = divmod(index, self._each)
         path, crush = self._ways[number]
         return Move(path, self._facings(path)[turn], crush)
 
     def __iter__(self) -> Iterator[Move]:
-        return (Move(path, facing, crush) for path, crush in self._ways for facing in self._facings(path))
+        found = (Move(path, facing, crush) for path, crush in self._ways for facing in self._facings(path))
+        return chain(found, self._besides)
 
 
 def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Moves:
@@ -93,7 +105,17 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Mo
         ways.append((path, ()))
         if spots and (crates := entered(unit, path, spots)):
             ways.append((path, crates))
-    return Moves(ways, lambda path: facings_after(unit, path) if turns else _AS_IT_COMES)
+    aboard = _aboard(state, unit, ground, ways) if final and state.table.carriers else ()
+    return Moves(ways, lambda path: facings_after(unit, path) if turns else _AS_IT_COMES, aboard)
+
+
+def _aboard(state: State, unit: UnitState, ground: Ground, ways: list[Way]) -> tuple[Move, ...]:
+    """The moves at the end of which a unit goes into something."""
+    paths = {path[-1] if path else unit.stop: path for path, crush in ways if not crush}
+    stops = [stop for stop in paths if stop is not None]
+    return tuple(
+        Move(paths[stop], mount=carrier) for stop, carrier in transport.mounts(state, unit, ground, stops)
+    )
 
 
 def must_leave(state: State, unit: UnitState, budget: Budget) -> bool:
@@ -180,6 +202,8 @@ def _crushable_kinds(ruleset: Ruleset) -> frozenset[Terrain]:
 
 def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusal | None:
     """Why a move can't be made, or ``None``."""
+    if unit.carried is not None and not move.path:
+        return Refusal("must-leave", f"{unit.name} must move away from what carries it", rulebook.MOUNTING)
     if unit.square is None and not move.path:
         return Refusal("must-enter", f"{unit.name} must move on from its edge", rulebook.MOVING_ON)
     if not move.path and must_leave(state, unit, budget) and _goes_somewhere(state, unit, budget):
@@ -204,6 +228,10 @@ def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusa
                 else f"there are no crates to crush at {square}"
             )
             return Refusal("no-crates", what, rulebook.CRATES)
+    if move.mount is not None:
+        end = move.path[-1] if move.path else unit.stop
+        assert end is not None
+        return transport.mount_refusal(state, unit, ground_of(state, unit), end, move.mount)
     return None
 
 

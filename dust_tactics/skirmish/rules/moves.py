@@ -6,11 +6,11 @@ from dust_tactics.core.reason import Reason
 
 from .. import rulebook
 from ..decisions import Move
-from ..events import CratesCrushed, EvasionGained, UnitEntered, UnitMoved
+from ..events import CratesCrushed, EvasionGained, UnitDismounted, UnitEntered, UnitMounted, UnitMoved
 from ..frames import ActivationFrame
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import flaming_wrecks, hazards, movement
+from . import flaming_wrecks, hazards, movement, transport
 from .arms import arms_of
 from .going import ground_of
 from .movement import MARCH_ON_ROAD, MOVE_ON_ROAD, Budget
@@ -52,7 +52,11 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
     start, why = unit.stop, (Reason("", rulebook.MOVING),)
-    if start is None:
+    if unit.carried is not None:
+        out = (Reason("", rulebook.MOUNTING),)
+        if decision.path:  # wire may keep it in
+            scribe.emit(UnitDismounted(unit.id, unit.carried, decision.path, facing, cost, out))
+    elif start is None:
         because = (
             Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),
         )
@@ -76,6 +80,8 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     if scribe.state.board.wrecks and not unit.flies:
         entered = movement.entered(unit, hazards.met(ground, decision.path), scribe.state.board.wrecked)
         flaming_wrecks.cross(scribe, unit, frozenset(entered))
+    if decision.mount is not None:
+        scribe.emit(UnitMounted(unit.id, decision.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))
 
 
 def moved_on(frame: ActivationFrame) -> ActivationFrame:
@@ -95,5 +101,7 @@ def _evade(scribe: Scribe, unit: UnitState, *, marched: bool) -> None:
 def leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
     """Whether a march has anything left to choose: a way on, or a facing."""
     if arms_of(state.table, unit.card).turns:
+        return True
+    if unit.stop is not None and any(transport.mounts(state, unit, ground_of(state, unit), (unit.stop,))):
         return True
     return bool(movement.routes(ground_of(state, unit), budget(unit, frame)))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from dust_tactics.core.reason import Refusal
 
-from .. import joining, rulebook
+from .. import joining, loading, rulebook
 from ..cards import UnitCard
 from .in_play import why_not
 
@@ -60,12 +60,13 @@ def faults(
     *,
     unrestricted: bool = False,
     attached: Sequence[joining.Pair] = (),
+    mounted: Sequence[joining.Pair] = (),
     house: Sequence[str] = (),
 ) -> list[str]:
     """Everything that keeps a force from a game of so many army points, as sentences.
 
-    ``attached`` says who joins or pilots whom; an unrestricted force keeps to that, too, as
-    far as the ``house`` rules that were chosen allow it.
+    ``attached`` says who joins or pilots whom, ``mounted`` who begins inside what; an unrestricted
+    force keeps to that, too, as far as the ``house`` rules that were chosen allow it.
     """
     found: list[str] = []
     joined: list[str] = []
@@ -82,7 +83,9 @@ def faults(
     if total > points and not unrestricted:
         found.append(f"it costs {total} army points; the game is for {points}")
     if len(joined) == len(units):
-        found += [why.sentence for _, why in joining.faults([cards[unit] for unit in units], attached, house)]
+        every = [cards[unit] for unit in units]
+        found += [why.sentence for _, why in joining.faults(every, attached, house)]
+        found += [why.sentence for _, why in loading.faults(every, attached, mounted)]
     if not units:
         found.append("it has no units")
     return found

@@ -15,7 +15,7 @@ from ..board import Terrain
 from ..decisions import Action, Activate, GetOut
 from ..events import DamageTaken, PilotOut, UnitEliminated
 from ..frames import GetOutFrame
-from ..grid import Square
+from ..grid import Area, Square, Stop, area_of, square_of
 from ..questions import Ask
 from ..rulesets.ruleset import Ruleset
 from ..scribe import Scribe
@@ -93,32 +93,37 @@ def bail_out(scribe: Scribe, vehicle: UnitState) -> None:
 
     ``vehicle`` is what it was before.
     """
+    assert vehicle.stop is not None
+    bail_out_of(scribe, vehicle, vehicle.stop)
+
+
+def bail_out_of(scribe: Scribe, vehicle: UnitState, stop: Stop) -> None:
+    """The same of a vehicle that is destroyed where something carried it."""
     pilot = pilot_of(scribe.state, vehicle)
     if pilot is None:
         return
-    assert vehicle.square is not None
     rolled = scribe.roll(1, ESCAPE_FACES, side=pilot.side, purpose="escape", unit=pilot.id)
     if not rolled.successes:
         scribe.emit(DamageTaken(pilot.id, 1, False, (Reason("a target on the die", rulebook.PILOTING),)))
-    squares = beside(scribe.state, vehicle)
+    squares = beside(scribe.state, pilot, area_of(stop))
     alive = scribe.state.units[pilot.id].hits_left > 0
     if not squares or not alive:
         why = "no square beside it is free" if alive else "nothing is left of him"
         because = (Reason(why, rulebook.PILOTING, "pilot-escape"),)
-        scribe.emit(UnitEliminated(pilot.id, vehicle.square, pilot.card.points, because))
+        scribe.emit(UnitEliminated(pilot.id, square_of(stop), pilot.card.points, because))
     elif len(squares) == 1:
         _stand(scribe, pilot.id, vehicle.id, squares[0], dismounts=False)
     else:
         scribe.push(GetOutFrame(pilot.id, vehicle.id, squares))
 
 
-def beside(state: State, vehicle: UnitState) -> tuple[Square, ...]:
+def beside(state: State, pilot: UnitState, around: Area) -> tuple[Square, ...]:
     """The squares where a pilot may stand when his vehicle is gone (ruling ``pilot-escape``)."""
-    left, top, cols, rows = vehicle.area
+    left, top, cols, rows = around
     under = state.table.ruleset.under_aircraft
-    theirs = state.places[vehicle.side.other]
+    theirs = state.places[pilot.side.other]
     enemies = [place.area for place in theirs if not (under and place.card.flies)]
-    taken = {square for area in (vehicle.area, *enemies) for square in area.squares()}
+    taken = {square for area in (around, *enemies) for square in area.squares()}
     may = _enterable(state.table.ruleset)
     return tuple(
         square
@@ -170,4 +175,5 @@ def answer(scribe: Scribe, decision: GetOut) -> None:
     frame = scribe.top
     assert isinstance(frame, GetOutFrame)
     scribe.pop()
-    _stand(scribe, frame.unit, frame.vehicle, decision.square, dismounts=frame.dismounts)
+    square = square_of(decision.square)
+    _stand(scribe, frame.unit, frame.vehicle, square, dismounts=frame.dismounts)

@@ -44,7 +44,7 @@ def _attack_frame(unit: str, active: str, sustained: bool) -> AttackFrame:
 
 def turns(state: State, unit: UnitState, active: str) -> tuple[ReactWith, ...]:
     """The ways to turn after which a unit could attack the active one."""
-    if not arms_of(state.table, unit.card).turns:
+    if unit.carried is not None or not arms_of(state.table, unit.card).turns:
         return ()
     ways = _pivots(state, unit, active) if unit.card.size is Size.LARGE else _on_the_spot(unit)
     if state.table.ruleset.house(FREE_ROTATION):
@@ -92,11 +92,12 @@ def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
         return "friend"
     if unit.joined is not None:
         return "joined"
+    unit = state.firing(unit)
     if unit.square is None:
         return "not-on-board"
     if unit.activated:
         return "activated"
-    if unit.flies:
+    if unit.card.flies:
         return "aircraft"
     if unit.held:
         return "held"
@@ -116,7 +117,7 @@ def refusal(state: State, unit: UnitState, active: UnitState) -> Refusal | None:
         "unit": unit.name,
         "active": active.name,
         "reach": state.table.ruleset.reaction_range,
-        "squares": area_distance(unit.area, active.area) if code == "range" else 0,
+        "squares": area_distance(state.firing(unit).area, active.area) if code == "range" else 0,
     }
     return Refusal(code, _FAULTS[code].format_map(words), rulebook.REACTIVE)
 
@@ -144,8 +145,8 @@ def anyone(state: State, active: UnitState) -> bool:
 
 
 def _waiting(state: State, side: Side) -> list[UnitState]:
-    units = state.units.values()
-    return [unit for unit in units if not unit.activated and unit.square is not None and unit.side is side]
+    units = [unit for unit in state.units.values() if not unit.activated and unit.side is side]
+    return [unit for unit in units if unit.square is not None or unit.carried is not None]
 
 
 def answer(scribe: Scribe, decision: React | Decline) -> None:
@@ -182,6 +183,8 @@ def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
     state = scribe.state
     unit = state.units[frame.unit]
     straight, turning = _can(state, unit, frame.active), turns(state, unit, frame.active)
+    if unit.carried is not None:  # inside nobody turns or takes care
+        frame = frame.now(successes=min(frame.successes, 1))
     if frame.successes >= 2 and straight and turning:
         scribe.become(frame.now(stage="choose"))
     elif frame.successes >= 2 and straight:

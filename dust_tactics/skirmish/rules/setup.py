@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.core.reason import Reason, Refusal, Rule
 
 from .. import rulebook
 from ..board import Terrain
@@ -16,7 +16,7 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State
-from . import deployment, objectives, turn, weather
+from . import deployment, objectives, turn, weather, works
 from .walls import blocked_opening, kept_open
 
 
@@ -33,7 +33,7 @@ def begin(scribe: Scribe) -> None:
     scenario = table.scenario
     tiles, traps = scenario.tiles_each, scenario.traps_each
     stage = "terrain" if scenario.attacked else "edges"  # who attacks has his edge already
-    scribe.push(SetupFrame(stage, winner, winner, (tiles, tiles), (traps, traps)))
+    scribe.push(SetupFrame(stage, winner, winner, (tiles, tiles), (traps, traps), scenario.works))
 
 
 def edge_refusal(state: State, decision: ChooseEdge) -> Refusal | None:
@@ -61,7 +61,10 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
     assert isinstance(frame, SetupFrame)
     rule = rulebook.SETTING_TERRAIN
     side, square = frame.to_act, decision.square
-    if decision.terrain is Terrain.TRAP:
+    if str(decision.terrain) in works.left(frame, side):
+        if (why := works.refusal(state, side, decision)) is not None:
+            return why
+    elif decision.terrain is Terrain.TRAP:
         if not frame.traps[side]:
             return Refusal("no-trap", "you have placed your anti-tank trap", rule)
     elif str(decision.terrain) not in state.table.scenario.tiles:
@@ -73,6 +76,12 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
         return Refusal("off-board", f"{square} is not on the board", rule)
     if state.board[square] is not Terrain.OPEN:
         return Refusal("taken", f"there is {state.board[square].words} at {square} already", rule)
+    return _in_the_way(state, decision)
+
+
+def _in_the_way(state: State, decision: PlaceTerrain) -> Refusal | None:
+    """Why terrain can't lie in an open square of the board: what it would be in the way of."""
+    square, rule = decision.square, rulebook.SETTING_TERRAIN
     opening = blocked_opening(state.board, state.table.ruleset, decision.terrain, square)
     if opening is not None:
         near, far = opening.squares
@@ -108,11 +117,21 @@ def _options(state: State, frame: SetupFrame, side: Side) -> list[PlaceTerrain]:
         found += [items[number] for number in free if not shut >> number & 1]
         if state.objectives:
             found = [item for item in found if not objectives.blocked(state, item.terrain, item.square)]
+    for kind in works.kinds(frame, side):
+        wanted = (PlaceTerrain(kind, square) for square in sorted(board.where(_OPEN)))
+        found += [item for item in wanted if works_refusal(state, side, item) is None]
     return found
+
+
+def works_refusal(state: State, side: Side, decision: PlaceTerrain) -> Refusal | None:
+    """Why works can't be placed in an open square, or ``None``."""
+    return works.refusal(state, side, decision) or _in_the_way(state, decision)
 
 
 def _has_room(state: State, frame: SetupFrame, side: Side) -> bool:
     """Whether a side has something left to place and a square to place it in."""
+    if works.left(frame, side):
+        return bool(_options(state, frame, side))
     if not (frame.tiles[side] or frame.traps[side]) or not state.board.where(_OPEN):
         return False
     free = not state.board.gaps and not state.objectives  # nothing but other terrain can be in the way
@@ -133,12 +152,21 @@ def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
     frame = scribe.top
     assert isinstance(frame, SetupFrame)
     side = frame.to_act
+    if str(decision.terrain) in works.left(frame, side):
+        _place(scribe, decision, rulebook.FORTIFICATIONS)
+        left = works.without(frame.works, side, str(decision.terrain))
+        scribe.become(frame.now(to_act=side.other, works=left))
+        return
     tiles, traps = list(frame.tiles), list(frame.traps)
     (traps if decision.terrain is Terrain.TRAP else tiles)[side] -= 1
-    scribe.emit(
-        TerrainPlaced(side, decision.terrain, decision.square, (Reason("", rulebook.SETTING_TERRAIN),))
-    )
+    _place(scribe, decision, rulebook.SETTING_TERRAIN)
     scribe.become(frame.now(to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1])))
+
+
+def _place(scribe: Scribe, decision: PlaceTerrain, rule: Rule) -> None:
+    frame = scribe.top
+    assert isinstance(frame, SetupFrame)
+    scribe.emit(TerrainPlaced(frame.to_act, decision.terrain, decision.square, (Reason("", rule),)))
 
 
 def advance(scribe: Scribe, frame: SetupFrame) -> None:
@@ -155,7 +183,8 @@ def advance(scribe: Scribe, frame: SetupFrame) -> None:
         return
     able = [side for side in Side if _has_room(scribe.state, frame, side)]
     if not able:  # all is placed, or there is no room for the rest (ruling ``terrain-tiles``)
-        placed = scribe.state.table.scenario.tiles_each or scribe.state.table.scenario.traps_each
+        scenario = scribe.state.table.scenario
+        placed = scenario.tiles_each or scenario.traps_each or any(scenario.works)
         weather.foretell(scribe, frame.to_act.other if placed else frame.winner)
         if objectives.next_to_place(scribe.state, frame) is not None:
             scribe.become(frame.now(stage="objectives"))

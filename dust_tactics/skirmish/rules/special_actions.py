@@ -54,9 +54,7 @@ def _may_have(state: State, unit: UnitState) -> bool:
     if arms.works or unit.id in state.attached:
         return True
     board = state.board
-    if board.where(_SITES):
-        return True
-    return unit.is_vehicle and bool(board.wrecks or board.forts)
+    return bool(board.where(_SITES)) or (unit.is_vehicle and bool(board.wrecks or board.forts))
 
 
 _SITES = FIELDS | supplies.DUMPS | supplies.SHOPS

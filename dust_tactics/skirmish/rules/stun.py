@@ -79,7 +79,7 @@ def wake(scribe: Scribe, unit: UnitState, why: str) -> None:
 def let_go(scribe: Scribe, unit: UnitState, why: str) -> None:
     """A unit that acts, or is destroyed, holds nobody any more, and neither do its heroes."""
     state = scribe.state
-    holders = [unit, *(state.units[name] for name in state.attached.get(unit.id, ()))]
+    holders = [unit, *state.belonging(unit.id)]
     for holder in holders:
         if not arms_of(state.table, holder.card).holds:
             continue

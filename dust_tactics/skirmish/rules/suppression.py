@@ -17,6 +17,7 @@ from ..odds import binomial
 from ..scribe import Scribe
 from ..state import State, UnitState
 from ..unit_state import SUPPRESSED
+from .immunity import unsuppressed
 
 
 def strike(scribe: Scribe, units: tuple[str, ...], scorched: tuple[str, ...] = ()) -> None:
@@ -24,6 +25,8 @@ def strike(scribe: Scribe, units: tuple[str, ...], scorched: tuple[str, ...] = (
     for name in units:
         unit = scribe.state.units[name]
         if unit.eliminated or unit.due or unit.suppression >= scribe.state.table.ruleset.suppression:
+            continue
+        if unsuppressed(scribe.state, unit):
             continue
         level = SUPPRESSED if name in scorched else unit.suppression + 1
         if level == SUPPRESSED and _interrupted(scribe.state, name):

@@ -7,7 +7,8 @@ squares of its area need not be.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from dust_tactics.core.reason import Refusal, Rule
 
@@ -39,7 +40,10 @@ def options(
         counts = _counts(attacker, index, spread, weapon, left[index], frame)
         for point in _points(state, attacker, arms, index, frame) if counts else ():
             ways = _ways(state, attacker, spread, weapon, point)
-            found += [Aim(index, n, "", point=point, area=way) for n in counts for way in ways]
+            shells = [Aim(index, n, "", point=point, area=way) for n in counts for way in ways]
+            found += shells
+            if index in arms.salvos:
+                found += [replace(aim, salvo=True) for aim in shells]
             if _smoke_fault(state, spread, point, frame) is None:
                 found += [
                     Aim(index, n, "", point=point, area=way, smoke=True)
@@ -69,7 +73,7 @@ def first(
 
 def _counts(
     attacker: UnitState, index: int, spread: Spread, weapon: WeaponCard, left: int, frame: AttackFrame
-) -> Iterable[int]:
+) -> Sequence[int]:
     """How many of a line may be aimed together."""
     if not spread.run:
         return range(1, left + 1)
@@ -215,6 +219,8 @@ def fault(
         return "not-on-board"
     if not frame.ranged:
         return "no-ranged"
+    if aim.weapon in attacker.unloaded:
+        return "unloaded"
     if spread.lobbed and indoors(state, attacker):
         return "indoors"
     code = _place_fault(state, attacker, spread, weapon, point, frame)
@@ -275,6 +281,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "no-point": ("the {weapon} is aimed at a unit, not at a point", rulebook.DECLARE_TARGETS),
     "not-on-board": ("{attacker} is not on the board", rulebook.DECLARE_TARGETS),
     "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
+    "unloaded": ("the {weapon} of {attacker} is not loaded; that takes a reload action", rulebook.RELOADING),
     "indoors": ("the {weapon} can't be fired from inside a building", rulebook.ARTILLERY),
     "off-board": ("there is no place {point} on this board", rulebook.ARTILLERY),
     "no-dot": ("{point} has no dot in its middle: nobody can ever stand there", rulebook.ARTILLERY),

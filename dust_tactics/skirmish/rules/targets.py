@@ -13,15 +13,15 @@ from dust_tactics.core.reason import Refusal, Rule
 
 from .. import rulebook
 from ..cards import Cell, WeaponCard
-from ..decisions import STANDARD, Aim, weapon_letter
+from ..decisions import STANDARD, Aim
 from ..frames import AttackFrame
 from ..grid import area_distance
 from ..state import Place, State, UnitState
-from . import crews, forts, naming, target_points, weather
+from . import crews, forts, inside, naming, target_points, weather
 from .arms import Arms, arms_of, burns, line_fault
 from .eyes import at_rear, eyes_apart, in_sight
 from .flame import ways
-from .heroes import fellows, not_with, own_aims, shooter
+from .heroes import fellows, own_aims, shooter
 
 
 def weapon_line(state: State, unit: UnitState, index: int) -> WeaponCard:
@@ -58,6 +58,8 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     has a crew uses what :func:`.crews.manners` leaves.
     """
     if index in unit.broken or index in unit.unloaded:
+        return 0
+    if unit.carried is not None and index == unit.card.support_line:
         return 0
     weapon = weapon_line(state, unit, index)
     declared = sum(aim.count for aim in aims if aim.weapon == index)
@@ -126,14 +128,18 @@ def target_fault(
 ) -> str | None:
     """Which of steps 1 to 3 of an attack a line fails against a unit: a refusal's code, or ``None``."""
     weapon = weapon_line(state, attacker, index)
-    if target.aboard is not None:
-        return "aboard"
+    if target.host is not None:
+        return "aboard" if target.aboard is not None else "carried"
     if target.square is None or attacker.square is None:
         return "not-on-board"
     if target.side is attacker.side:
         return "friend"
     if frame.only is not None and target.id != frame.only:
         return "only"
+    if attacker.carried is not None:
+        why = inside.fault(state, attacker, index, weapon, target.area)
+        if why is not None:
+            return why
     if weapon.close and not frame.close:
         if attacker.suppressed and not frame.reactive:
             return "suppressed"
@@ -169,6 +175,7 @@ def target_refusal(
     state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
 ) -> Refusal | None:
     """Why a weapon line can't be declared against a unit, or ``None``: steps 1 to 3 of an attack."""
+    attacker = state.firing(attacker)
     code = target_fault(state, attacker, index, target, frame)
     if code is None:
         return None
@@ -183,7 +190,7 @@ def target_refusal(
         "low": weapon.range_min,
         "high": weapon.range_max,
         "only": state.units[frame.only].name if frame.only is not None else "",
-        "host": "{0.name} ({0.id})".format(state.units[target.aboard]) if target.aboard else "",
+        "host": "{0.name} ({0.id})".format(state.units[target.host]) if target.host else "",
         "squares": area_distance(attacker.area, target.area)
         if code in ("range", "minimum-range", "weather")
         else 0,
@@ -226,6 +233,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.WEATHER,
     ),
     "flame-path": ("no shortest path to {target} is in sight", rulebook.FLAME),
+    **inside.FAULTS,
 }
 """The sentence and the rule of every fault."""
 
@@ -266,8 +274,15 @@ def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFra
 
 def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     """Every aim that may be declared next."""
+    attacker = state.firing(attacker)
     if attacker.square is None:
         return []
+    if attacker.carried is not None:
+        return inside.allowed(state, attacker, frame.aims, _all_options(state, attacker, frame))
+    return _all_options(state, attacker, frame)
+
+
+def _all_options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     frame = narrowed(state, attacker, frame)
     heroes = fellows(state, attacker)
     if not heroes:
@@ -309,12 +324,12 @@ def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]
 
 def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
     """Whether there is anything to declare at all."""
-    return _first_target(state, attacker, frame) is not None
+    return _first_target(state, state.firing(attacker), frame) is not None
 
 
 def has_target(state: State, attacker: UnitState) -> bool:
     """Whether a unit could attack something from where it is; kept while what it depends on stays."""
-    if state.units.get(attacker.id) is not attacker:  # a unit as it might be
+    if state.units.get(attacker.id) is not attacker or attacker.carried is not None:  # as it might be
         return can_attack(state, attacker, _any_attack(attacker))
     known = state.targets[attacker.side]
     found = known.get(attacker.id)
@@ -353,7 +368,8 @@ def _ranged_only(attacker: str) -> AttackFrame:
 
 def _any_attack(attacker: UnitState) -> AttackFrame:
     """An attack that a unit might declare: the suppressed start no close combat."""
-    return _ranged_only(attacker.id) if attacker.suppressed else _plain(attacker.id)
+    ranged = attacker.suppressed or attacker.carried is not None
+    return _ranged_only(attacker.id) if ranged else _plain(attacker.id)
 
 
 def _first_target(
@@ -384,6 +400,9 @@ def _first_of_own(
             return place.unit
     # where points can be aimed at changes only with lines of sight, and then everything is asked anew
     if arms.spreads and (among is None or arms.engulfs):
+        if attacker.carried is not None:
+            points = target_points.options(state, attacker, arms, left, frame)
+            return next((str(aim.point) for aim in inside.allowed(state, attacker, (), points)), None)
         return target_points.first(state, attacker, arms, left, frame)
     return None
 
@@ -408,71 +427,8 @@ def _reached(
         among = (frame.only,)
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
+    if attacker.carried is not None:
+        places = inside.open_to(state, attacker, places)
     if state.board.forts:
         return forts.reached(state, attacker, arms, places, frame)
     return arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
-
-
-def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
-    """Why an aim can't be declared, or ``None``."""
-    heroes = fellows(state, attacker)
-    if heroes or aim.by is not None:
-        frame = narrowed(state, attacker, frame)
-        who = next((hero for hero in heroes if hero.id == aim.by), attacker if aim.by is None else None)
-        if who is None:
-            return not_with(attacker, str(aim.by), heroes)
-        return _aim_refusal(state, who, aim, frame.now(aims=own_aims(frame.aims, aim.by)))
-    return _aim_refusal(state, attacker, aim, narrowed(state, attacker, frame))
-
-
-def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
-    """The same for who shoots himself, the frame :func:`narrowed` and with his own aims only."""
-    try:
-        weapon = weapon_line(state, attacker, aim.weapon)
-    except IndexError:
-        have = ", ".join(weapon_letter(i) for i in lines(attacker))
-        return Refusal(
-            "no-weapon", f"{attacker.name} has no weapon line {weapon_letter(aim.weapon)}; it has {have}",
-            rulebook.DECLARE_TARGETS,
-        )  # fmt: skip
-    arms = arms_of(state.table, attacker.card)
-    target = state.units.get(aim.target)
-    if arms.spreads and target_points.runs(arms, frame.aims):
-        return Refusal("run-alone", "in a bombing run no other weapon fires", rulebook.BOMBING_RUN)
-    if (aim.target or aim.through or aim.names) if aim.point is not None else (aim.area or aim.smoke):
-        text = "a weapon is aimed either at a unit or on a point, and only on points with an area or smoke"
-        return Refusal("unit-or-point", text, rulebook.DECLARE_TARGETS)
-    if aim.point is not None:
-        why = target_points.refusal(state, attacker, aim, arms, weapon, frame)
-    elif target is None:
-        return Refusal("no-unit", f"there is no unit {aim.target}", rulebook.DECLARE_TARGETS)
-    else:
-        why = target_refusal(state, attacker, aim.weapon, target, frame)
-    if why is not None:
-        return why
-    if aim.weapon in attacker.broken:
-        text = f"the {weapon.name} of {attacker.name} is destroyed"
-        return Refusal("weapon-destroyed", text, rulebook.CRITICAL_EFFECTS)
-    left = usable(state, attacker, aim.weapon, frame.aims)
-    crewed = state.table.ruleset.crews_instead or not attacker.is_vehicle
-    if crewed and not left and (why := crews.refusal(attacker, aim.weapon, weapon, frame.aims)) is not None:
-        return why
-    if not 1 <= aim.count <= left:
-        return Refusal(
-            "too-many",
-            f"{attacker.name} can use {left or 'no'} more of the {weapon.name}, not {aim.count}",
-            rulebook.SEVERAL_WEAPONS,
-        )
-    if aim.salvo and aim.weapon not in arms.salvos:
-        return Refusal("no-salvo", f"the {weapon.name} of {attacker.name} fires no salvo", rulebook.SALVO)
-    if target is None or aim.point is not None:
-        return None
-    if aim.names is not None and (why := naming.refusal(state, aim, target, arms, weapon)) is not None:
-        return why
-    allowed = ways(state, attacker, target) if is_flame(state, weapon) else ((),)
-    if aim.through not in allowed:
-        choices = " or ".join(",".join(way) or "nobody" for way in allowed)
-        return Refusal(
-            "flame-path", f"the flame's way to {target.name} goes through {choices}", rulebook.FLAME
-        )
-    return None

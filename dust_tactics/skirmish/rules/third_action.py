@@ -27,7 +27,7 @@ def chances(state: State, unit: UnitState) -> Answer[frozenset[str]]:
 
     Its own skills speak, those that joined heroes share with it, and those of its pilot.
     """
-    heroes = [state.units[name] for name in state.attached.get(unit.id, ())]
+    heroes = state.belonging(unit.id)
     if not any(arms_of(state.table, one.card).unit.voices(_HOOK) for one in (unit, *heroes)):
         return NOTHING
     rows = [*arms_of(state.table, unit.card).unit.rows]

@@ -67,7 +67,7 @@ class _Walked(Protocol):
     """What the search needs of a ground."""
 
     @property
-    def origin(self) -> int | None: ...
+    def origins(self) -> tuple[int, ...]: ...
     @property
     def stops(self) -> tuple[Stop, ...]: ...
     @property
@@ -82,7 +82,7 @@ class _Within:
     """A ground of which only some squares may be entered."""
 
     def __init__(self, ground: _Walked, allowed: int) -> None:
-        self.origin, self.stops, self.friends = ground.origin, ground.stops, ground.friends
+        self.origins, self.stops, self.friends = ground.origins, ground.stops, ground.friends
         self.coming_on = ground.coming_on
         self._ground, self._allowed = ground, allowed
 
@@ -181,24 +181,25 @@ def _cheapest(found: list[Found], *, both: bool) -> dict[object, Found]:
 
 def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
     squares, friends, limit, beyond = ground.stops, ground.friends, budget.squares, budget.beyond
-    origin, coming_on = ground.origin, ground.coming_on
-    if origin is not None and budget.spent > limit:
+    origins, coming_on = ground.origins, ground.coming_on
+    if origins and budget.spent > limit:
         return []
     none = [limit + 1] * len(squares)
     best = none, none.copy()  # the cost of every square, without and with the cheap diagonal used
     way: tuple[dict[int, Path | None], dict[int, Path | None]] = ({}, {})  # to the square before
     levels: list[list[list[int]]] = [[[] for _ in range(limit + 1)] for _ in best]
-    if origin is not None:
-        best[budget.cut][origin] = budget.spent
-        way[budget.cut][origin] = None
-        levels[budget.cut][budget.spent].append(origin)
+    if origins:
+        for origin in origins:
+            best[budget.cut][origin] = budget.spent
+            way[budget.cut][origin] = None
+            levels[budget.cut][budget.spent].append(origin)
     elif limit >= coming_on:
         for square in ground.entries():
             best[False][square] = coming_on
             way[False][square] = ()
             levels[False][coming_on].append(square)
     found: list[Found] = []
-    told = 0 if origin is None else 1 << origin
+    told = sum([1 << origin for origin in origins])
     for cost in range(limit + 1):
         for cut in (False, True):  # of two ways that cost the same, the one without a diagonal first
             ways = way[cut]
@@ -305,6 +306,8 @@ def _walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
             if (why := ground.refusal_to_come_on(to)) is not None:
                 return why
             cost += ground.coming_on
+            straight, across = ground.steps_out(to) if unit.carried is not None else (False, False)
+            diagonal = across and not straight
         else:
             if (why := ground.refusal(here, to)) is not None:
                 return why

@@ -13,7 +13,7 @@ from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
 from ..cards import Locomotion, Size
-from ..grid import Spot, Square, Stop, Wall, area_of
+from ..grid import Spot, Square, Stop, Wall, area_distance, area_of
 from ..house_rules import REVERSE
 from ..state import State, UnitState
 from .bodies import Edge, Stances, Step, stances
@@ -84,6 +84,8 @@ class WideGround(Ground):
             self.traps = sum(1 << n for n, mask in enumerate(masks) if mask & traps)
         if paved:
             self.paved = sum(1 << n for n, mask in enumerate(masks) if not mask & ~paved)
+        if self.carrier is not None:
+            self.coming_on = 1
         if state.table.ruleset.chosen and state.table.ruleset.house(REVERSE):
             self.sidesteps = self._aside()
 
@@ -143,8 +145,41 @@ class WideGround(Ground):
     def _free(self, step: Step) -> bool:
         return not step.squares & self.shut and not step.corners & self.enemies
 
+    @property
+    def origins(self) -> tuple[int, ...]:
+        """Where it stands; out of what carries it, it comes on where it fits (ruling ``dismount-first``)."""
+        return () if self.carrier is not None or (origin := self.origin) is None else (origin,)
+
+    def free(self) -> Iterator[Stop]:
+        """Every stance in which the unit could be placed."""
+        return (
+            self._stances.spots[number]
+            for number, stands in enumerate(self._wide.stands)
+            if stands and not self._stances.masks[number] & self.shut and not self.friends >> number & 1
+        )
+
+    def _outside(self, carrier: UnitState) -> list[int]:
+        """The stances beneath an aircraft, or next to a ship, that it leaves."""
+        if carrier.square is None:
+            return []
+        gate = carrier.area.mask(self.board.cols)
+        masks = self._stances.masks
+        return [
+            number
+            for number, stands in enumerate(self._wide.stands)
+            if stands
+            and not masks[number] & self.shut
+            and (
+                masks[number] & gate
+                if carrier.flies
+                else area_distance(area_of(self._stances.spots[number]), carrier.area) == 1
+            )
+        ]
+
     def entries(self) -> list[int]:
         """The stances along its edge: half of it at least stands on the edge's squares."""
+        if self.carrier is not None:
+            return self._outside(self.carrier)
         gate = sum(1 << square for square in self.gates)
         masks = self._stances.masks
         return [
@@ -202,8 +237,12 @@ class WideGround(Ground):
             return self._not_a_stance(there)
         if self.number(there) in self.entries():
             return None
-        return self.refusal_to_enter(there) or Refusal(
-            "edge", f"{self.unit.name} enters from {self.edge}, not at {there}", rulebook.MOVING_ON
+        return (
+            self.refusal_to_enter(there)
+            or self.refusal_to_get_out(there)
+            or Refusal(
+                "edge", f"{self.unit.name} enters from {self.edge}, not at {there}", rulebook.MOVING_ON
+            )
         )
 
     def refusal_to_enter(self, there: Stop) -> Refusal | None:

@@ -15,7 +15,7 @@ from ..state import State, UnitState
 from . import critical_hits, stun
 from .destruction import eliminate
 from .heroes import fellows
-from .pilots import bail_out
+from .passengers import bail_out
 
 
 def advance(scribe: Scribe, frame: WoundsFrame) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dust_tactics.skirmish import joining
+from dust_tactics.skirmish import joining, loading
 from dust_tactics.skirmish.cards import UnitCard
 from dust_tactics.skirmish.scenario import Force
 
@@ -54,6 +54,41 @@ def _leave(builder: Builder, hero: int) -> Callable[[], None]:
     return leave
 
 
+def seats(builder: Builder, card: UnitCard) -> list[Entry]:
+    """What a unit of the force may begin inside of, or that it gets out."""
+    force, cards = builder.force, builder.app.cards
+    places = [place for place, unit in enumerate(force.units) if unit == card.id]
+    inside = dict(force.mounted)
+    found = []
+    for place in places:
+        if place in inside:
+            name = cards[force.units[inside[place]]].name
+            found.append(Entry(f"out-{place}", say("build.out", name=name), _out(builder, place)))
+    free = next((place for place in places if place not in inside), None)
+    if free is None or not any(loading.carries(cards[unit]) for unit in force.units):
+        return found
+    every = [cards[unit] for unit in force.units]
+    seen: set[str] = set()
+    for carrier in loading.open_to(every, force.attached, force.mounted, free):
+        if every[carrier].id not in seen:
+            seen.add(every[carrier].id)
+            words = say("build.rides", name=every[carrier].name)
+            found.append(Entry(f"in-{every[carrier].id}", words, _seat(builder, (free, carrier))))
+    return found
+
+
+def _seat(builder: Builder, pair: joining.Pair) -> Callable[[], None]:
+    return lambda: builder.to(replace(builder.force, mounted=(*builder.force.mounted, pair)))
+
+
+def _out(builder: Builder, unit: int) -> Callable[[], None]:
+    def out() -> None:
+        kept = tuple(pair for pair in builder.force.mounted if pair[0] != unit)
+        builder.to(replace(builder.force, mounted=kept))
+
+    return out
+
+
 def notes(force: Force, cards: Mapping[str, UnitCard]) -> dict[str, str]:
     """With whom a unit is, in a few words, by card id."""
     found: dict[str, list[str]] = {}
@@ -61,4 +96,8 @@ def notes(force: Force, cards: Mapping[str, UnitCard]) -> dict[str, str]:
         him, it = cards[force.units[hero]], cards[force.units[unit]]
         found.setdefault(him.id, []).append(say("build.with", name=it.name))
         found.setdefault(it.id, []).append(say("build.with", name=him.name))
+    for unit, carrier in force.mounted:
+        it, inside = cards[force.units[unit]], cards[force.units[carrier]]
+        found.setdefault(it.id, []).append(say("build.in", name=inside.name))
+        found.setdefault(inside.id, []).append(say("build.carries", name=it.name))
     return {card: ", ".join(words) for card, words in found.items()}

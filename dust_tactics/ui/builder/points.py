@@ -24,7 +24,9 @@ def faults(force: Force, cards: Mapping[str, UnitCard]) -> list[str]:
     """What the rules of choosing a force say against it, agreed on or not."""
     if not force.units:
         return []
-    return muster.faults(force.bloc, force.units, force.limit, cards, attached=force.attached)
+    return muster.faults(
+        force.bloc, force.units, force.limit, cards, attached=force.attached, mounted=force.mounted
+    )
 
 
 def paint_points(brush: Brush, builder: Builder) -> None:

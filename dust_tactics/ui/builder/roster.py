@@ -41,6 +41,7 @@ class Roster:
         why = reason(refusal(card, self.builder.force, self.builder.app.cards))
         return [
             *heroes.entries(self.builder, card),
+            *heroes.seats(self.builder, card),
             Entry("more", say("build.unit.more"), lambda: self.add(card), "+", why),
             Entry("less", say("build.unit.less"), lambda: self.take_out(card), "−"),
             Entry("all", say("build.unit.all"), lambda: self.take_all(card), say("build.key.delete")),

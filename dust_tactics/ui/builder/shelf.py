@@ -119,7 +119,12 @@ def kept(force: Force, places: Iterable[int]) -> Force:
     """The force with only the units at some places: every way to take units out leads here."""
     staying = tuple(places)
     units = tuple(force.units[place] for place in staying)
-    return replace(force, units=units, attached=joining.kept(force.attached, staying))
+    return replace(
+        force,
+        units=units,
+        attached=joining.kept(force.attached, staying),
+        mounted=joining.kept(force.mounted, staying),
+    )
 
 
 def without_unit(force: Force, unit: str) -> Force:

@@ -20,7 +20,7 @@ def force_rows(state: State, table: Table, selected: str | None) -> list[Row]:
         rows.append(Row(f"side{side + 1}", force.name, right=say("forces.destroyed", points=points),
                         divider=True, bold=True, badge=(force.bloc, side + 1), key=None))  # fmt: skip
         for unit in _by_company(state, side):
-            name = f"{'' if unit.aboard is None else say('forces.with')}{unit.id}  {unit.name}"
+            name = f"{'' if unit.host is None else say('forces.with')}{unit.id}  {unit.name}"
             rows.append(Row(
                 unit.id, name, condition(unit), say("points", points=unit.card.points),
                 role="panel-soft" if unit.eliminated else "panel-ink", key=unit.id,
@@ -30,12 +30,16 @@ def force_rows(state: State, table: Table, selected: str | None) -> list[Row]:
 
 
 def _by_company(state: State, side: Side) -> Iterator[UnitState]:
-    """The units of a side, each followed by the heroes who have joined it and its pilot."""
+    """The units of a side, each followed by who has joined it, its pilot, and those whom it carries."""
     for unit in state.units.values():
-        if unit.side is side and unit.aboard is None:
-            yield unit
-            for name in state.attached.get(unit.id, ()):
-                yield state.units[name]
+        if unit.side is side and unit.host is None:
+            yield from _company(state, unit)
+
+
+def _company(state: State, unit: UnitState) -> Iterator[UnitState]:
+    yield unit
+    for name in state.attached.get(unit.id, ()):
+        yield from _company(state, state.units[name])
 
 
 def condition(unit: UnitState) -> str:
@@ -47,6 +51,8 @@ def condition(unit: UnitState) -> str:
         outside = say("unit.joined", host=unit.joined)
     elif unit.pilots is not None:
         outside = say("unit.pilots", host=unit.pilots)
+    elif unit.carried is not None:
+        outside = say("unit.carried", host=unit.carried)
     words = [
         outside if unit.square is None else say("unit.over" if unit.flies else "unit.at", square=unit.stop)
     ]

@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.skirmish.preview import shake_odds
 from dust_tactics.skirmish.preview_actions import loads
-from dust_tactics.skirmish.preview_plans import wielders
+from dust_tactics.skirmish.preview_plans import spaces, wielders
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -97,6 +97,7 @@ def paint_card(scene: TableScene, brush: Brush) -> None:
         top += min(picture.get_height(), max(room, scene.px(_HEAD))) if number + 1 < len(pictures) else 0
     brush.surface.set_clip(old)
     _paint_tokens(scene, brush, unit)
+    _paint_cargo(scene, brush, unit)
     if top + pictures[-1].get_height() > box.bottom:
         tab = pygame.Rect(0, 0, scene.px(120), scene.px(18))
         tab.bottomright = (box.right - 2, box.bottom - 2)
@@ -136,6 +137,32 @@ def _paint_tokens(scene: TableScene, brush: Brush, unit: UnitState) -> None:
         bottom = tab.top - 2
 
 
+def cargo_words(state: State, unit: UnitState) -> str:
+    """What a unit carries and how much room is left, or inside what it is; nothing for most units."""
+    if unit.carried is not None:
+        return say("cargo.in", name=state.units[unit.carried].name)
+    if unit.card.hold is None:
+        return ""
+    taken, room = spaces(state, unit)
+    riders = state.carried_by(unit.id)
+    if not riders:
+        return say("cargo.empty", room=room)
+    names = ", ".join(say("cargo.one", name=rider.name, left=rider.miniatures) for rider in riders)
+    return say("cargo", names=names, taken=taken, room=room)
+
+
+def _paint_cargo(scene: TableScene, brush: Brush, unit: UnitState) -> None:
+    """What it carries, above the foot of the card."""
+    text = cargo_words(scene.state, unit)
+    if not text:
+        return
+    px, box = scene.px, scene.layout.card
+    tab = pygame.Rect(box.left + 2, 0, box.width - 4, px(20))
+    tab.bottom = box.bottom - 2 - px(20)  # the foot has the tokens and the way to the whole card
+    brush.box(tab, "chalk", "ink", radius=3)
+    brush.text(text, tab.center, 11, "ink", bold=True, anchor="center", room=tab.width - px(8))
+
+
 def card_state(state: State, unit: UnitState) -> CardState:
     """What the game has done to a unit, for its card."""
     usable: tuple[int | None, ...] = ()
@@ -143,4 +170,5 @@ def card_state(state: State, unit: UnitState) -> CardState:
         usable = wielders(state, unit)
     loaded = dict(loads(state, unit))
     lines = tuple(loaded.get(line) for line in range(len(unit.card.weapons))) if loaded else ()
-    return CardState(unit.damage, sum(unit.lost), usable, unit.spent, lines)
+    broken = tuple(say(f"critical.{critical}") for critical in unit.criticals)
+    return CardState(unit.damage, sum(unit.lost), usable, unit.spent, lines, broken)

@@ -19,7 +19,7 @@ from .show import NOTHING, Show
 
 def declared(state: State, event: e.AttackDeclared) -> Show:
     """Every target is fired at, at once."""
-    shooter = state.units[event.unit]
+    shooter = state.firing(state.units[event.unit])
     if not shooter.on_board:
         return NOTHING
     start = middle(shooter)
@@ -93,7 +93,9 @@ def damaged(state: State, event: e.DamageTaken) -> Show:
 def _where(state: State, name: str) -> UnitState:
     """The unit on the board that a unit is, or belongs to."""
     unit = state.units[name]
-    return unit if unit.aboard is None else state.units[unit.aboard]
+    while unit.host is not None:
+        unit = state.units[unit.host]
+    return unit
 
 
 def suppressed(state: State, event: e.SuppressionChanged) -> Show:

@@ -72,6 +72,38 @@ def entered(state: State, event: e.UnitEntered) -> Show:
     return replace(show, focus=square_of(event.path[-1]))
 
 
+def mounted(state: State, event: e.UnitMounted) -> Show:
+    """A unit goes into what carries it, and its piece with it."""
+    unit, carrier = state.units[event.unit], state.units[event.carrier]
+    if not unit.on_board or not carrier.on_board:
+        return NOTHING
+    heroes, (ax, ay), (bx, by) = heroes_of(state, unit), middle(unit), middle(carrier)
+
+    def pieces(progress: float) -> tuple[PieceView, ...]:
+        at = (ax + (bx - ax) * progress - 0.5, ay + (by - ay) * progress - 0.5)
+        return (piece_of(unit, (Ring.ACTIVE,), at=at, scale=1 - 0.6 * progress, heroes=heroes),)
+
+    def effects(progress: float) -> tuple[FloatEffect, ...]:
+        return (FloatEffect((bx, by - 0.15), say("show.mounted", name=unit.name), progress, "chalk"),)
+
+    return Show(0.45, pieces, effects, frozenset({unit.id}), carrier.square, rests=0.1)
+
+
+def dismounted(state: State, event: e.UnitDismounted) -> Show:
+    """A unit comes out of what carried it."""
+    unit, carrier = state.units[event.unit], state.units[event.carrier]
+    if not carrier.on_board:
+        return NOTHING
+    stands = _stances(state, unit, event.path, event.facing)
+    show = _slide(state, unit, ((middle(carrier), stands[0]), *((middle(one), one) for one in stands)))
+    return replace(show, focus=square_of(event.path[-1]))
+
+
+def placed_outside(state: State, event: e.PassengersOut) -> Show:
+    """A unit beside what has carried it."""
+    return words(square_of(event.stop), say("show.out", name=state.units[event.unit].name), "selected", 0.8)
+
+
 def crushed(state: State, event: e.CratesCrushed) -> Show:
     """Crates under the tracks."""
     return words(event.square, say("show.crushed"))

@@ -117,6 +117,8 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         if self.target is not None:
             view = self._target_view()
             return "" if view is None else one_line(self.state, unit, view)
+        if unit.carried is not None:
+            return say("prompt.activate.inside.detail", name=self.state.units[unit.carried].name)
         return say("prompt.activate.unit.detail" if unit.on_board else "prompt.activate.outside.detail")
 
     def buttons(self) -> list[Button]:
@@ -194,6 +196,8 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
         if stop == unit.stop and stop is not None:
             where = say("targets.heading.here", square=stop)
+        elif stop is None and unit.carried is not None:
+            where = say("targets.heading.inside", name=self.state.units[unit.carried].name)
         brush.text(where, (rect.left, self._heading), 13, "accent", bold=True, room=rect.width)
         views = self.views()
         seen = (stop, self.target, views)
@@ -219,7 +223,7 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
         there = None if add and unit is not None else self._meant(square)
         if there is not None and there.side is self.question.side and self.question.unit is None:
-            self.scene.choose(there.id)
+            self.scene.choose(self._whom(there))
             return True
         if unit is not None and preview.declares_late(self.state, unit):
             self.scene.flash(say("flash.shake", name=unit.name))
@@ -243,16 +247,27 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
             return found
         return None
 
+    def _whom(self, there: UnitState) -> str:
+        """Whom a click on an own unit chooses: it, and by another click those inside, one after the other."""
+        inside = [u.id for u in self.state.carried_by(there.id) if not u.activated]
+        if not inside:
+            return there.id
+        found = inside if there.activated else [there.id, *inside]
+        now = self.scene.selected
+        return found[(found.index(now) + 1) % len(found)] if now in found else found[0]
+
     def _useful(self, there: UnitState) -> bool:
         """Whether a click on a unit leads to anything: an own one that may act, an enemy to attack."""
         unit = self.mover()
         if there.side is self.question.side:
             return (
-                self.question.unit is None and not there.activated and (unit is None or there.id != unit.id)
+                self.question.unit is None
+                and (unit is None or self._whom(there) != unit.id)
+                and not self.state.units[self._whom(there)].activated
             )
-        if unit is None or not unit.on_board or not self._may_attack(unit):
+        if unit is None or self.state.square_of(unit) is None or not self._may_attack(unit):
             return False
-        views = self.views_from(unit.stop, unit.facing)
+        views = self.views() if unit.stop is None else self.views_from(unit.stop, unit.facing)
         return any(view.odds is not None for view in views if view.target == there.id)
 
     def _may_attack(self, unit: UnitState) -> bool:

@@ -6,11 +6,12 @@ Who has more than the usual nine ways to spend his actions chooses them one afte
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish import preview, preview_actions
-from dust_tactics.skirmish.decisions import Action, Activate
+from dust_tactics.skirmish.decisions import Action, Activate, Move
 from dust_tactics.skirmish.grid import Stop
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -115,6 +116,10 @@ class ActivationButtons:
     def _plan_buttons(self: Any, unit: UnitState) -> list[Button]:
         plan = self.plan
         assert plan is not None
+        if plan.mount is not None:
+            name = self.state.units[plan.mount].name
+            act = self._mounter(plan.mount)
+            return [Button(f"mount/{plan.mount}", say("mount.go", name=name), act, hint=say("mount.hint"))]
         usual, more = usual_actions(self.state, unit, plan), self._has_third(unit)
         cores: tuple[tuple[Action, ...], ...]
         if plan.march:
@@ -123,6 +128,7 @@ class ActivationButtons:
             after = _MORE_AFTER_MOVE if more else _AFTER_MOVE
             cores = (usual, *(actions for actions in after if actions != usual))
         found: list[Button] = self._offered(unit, cores, self._goer)
+        found += self.mount_buttons(plan.goal, self._mounter)
         if plan.crates and unit.is_vehicle:
             found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
         return found
@@ -134,10 +140,34 @@ class ActivationButtons:
 
         return go
 
+    def _mounter(self: Any, carrier: str) -> Callable[[], None]:
+        """Go the way that is planned, and aboard at its end."""
+
+        def mount() -> None:
+            plan = replace(self.plan, mount=carrier)
+            actions = (Action.MARCH,) if plan.march else (Action.MOVE, Action.NOTHING)
+            self.scene.submit(*activation_of(plan, actions))
+
+        return mount
+
+    def _board(self: Any, carrier: UnitState) -> None:
+        """Activate the chosen unit and let it go into a carrier: from here, or by the shortest way."""
+        found = self.way_aboard(carrier)
+        assert found is not None
+        _, plan = found
+        if plan is None:
+            decisions = (Activate(self.mover().id, (Action.MOVE, Action.NOTHING)), Move(mount=carrier.id))
+            self.scene.submit(*decisions)
+        else:
+            self.plan = plan
+            self.scene.refresh()
+
     def go(self: Any) -> None:
         """Carry the plan out with what a player would usually do after it."""
         unit, plan = self.mover(), self.plan
-        if unit is not None and plan is not None:
+        if plan is not None and plan.mount is not None:
+            self._mounter(plan.mount)()
+        elif unit is not None and plan is not None:
             usual = usual_actions(self.state, unit, plan)
             self._goer(preview_actions.fitted(self.state, unit, usual))()
 
@@ -162,7 +192,8 @@ class ActivationButtons:
         if unit.side is self.question.side and preview.declares_late(self.state, unit):
             return [self._shake_button(unit)]
         if unit.side is self.question.side:
-            return [
+            boarding: list[Button] = self._boarding(unit)
+            return boarding + [
                 Button(f"action/{'-'.join(choice.actions)}", action_words.short(choice.actions),
                        self._starter(unit.id, choice.actions),
                        "" if choice.refusal is None else str(choice.refusal))
@@ -178,6 +209,14 @@ class ActivationButtons:
             why = outside if view is None else one_line(self.state, mover, view)
             return [Button("target", say("unit-menu.attack", name=mover.name), self.scene.refresh, why)]
         return [Button("target", say("unit-menu.attack", name=mover.name), lambda: self._at(unit.id))]
+
+    def _boarding(self: Any, carrier: UnitState) -> list[Button]:
+        """The chosen unit goes into another one of its side that carries such units."""
+        mover = self.mover()
+        if mover is None or mover.id == carrier.id or carrier.card.hold is None or mover.flies:
+            return []
+        words = say("unit-menu.mount", name=mover.name)
+        return [Button("mount", words, lambda: self._board(carrier), self.aboard_reason(carrier))]
 
     def _starter(self: Any, name: str, actions: tuple[Action, ...]) -> Callable[[], None]:
         def start() -> None:

@@ -74,7 +74,10 @@ class AimPoints:
 
         def start() -> None:
             prompt = self._prompt
-            if not line.count and not prompt.retake(self.aims(line)):
+            gone = self.aims(line) if not line.count else ()
+            if line.direct:  # a bombing run: no other weapon fires beside it
+                gone = prompt.aims
+            if gone and not prompt.retake(gone):
                 return
             fresh = next(one for one in self.lines if (one.index, one.by) == (line.index, line.by))
             self.line, self.smoke, self.turned = fresh, smoke, 0
@@ -127,7 +130,7 @@ class AimPoints:
             return False
         aim = self.candidate(square)
         if aim is None:
-            line, way = self.line, Quarter.NORTH_EAST
+            line, way = self.line, Quarter.NORTH_EAST if self.line.wide else None
             tried = Aim(line.index, line.count, "", by=line.by, point=square, area=way, smoke=self.smoke)
             why = aim_refusal(self._prompt.staged, tried)
             self._prompt.scene.flash("" if why is None else str(why))

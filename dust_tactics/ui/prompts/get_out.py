@@ -1,4 +1,4 @@
-"""A pilot out of his vehicle: where he stands, by a click, or with the arrows and Enter."""
+"""Who gets out of a destroyed vehicle: where he stands, by a click, or with the arrows and Enter."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.skirmish.decisions import GetOut
-from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.grid import Square, area_of, square_of
 
 from ..paint import Brush
 from ..views import Overlay, ReachOverlay
@@ -24,12 +24,12 @@ class GetOutPrompt(Prompt):
         return [decision for decision in self.scene.legal() if isinstance(decision, GetOut)]
 
     @property
-    def _pilot(self) -> str:
+    def _unit(self) -> str:
         return self.state.units[self.question.unit or ""].name
 
     def title(self) -> str:
         """What is asked."""
-        return say("prompt.get-out", name=self.scene.side_name(self.question.side), unit=self._pilot)
+        return say("prompt.get-out", name=self.scene.side_name(self.question.side), unit=self._unit)
 
     def detail(self) -> str:
         """How to answer."""
@@ -54,24 +54,29 @@ class GetOutPrompt(Prompt):
 
     def spots(self) -> list[Square]:
         """The arrows go from free square to free square."""
-        return [decision.square for decision in self._open()]
+        return [square_of(decision.square) for decision in self._open()]
 
     def click(self, square: Square | None, button: int) -> bool:
         """He stands there."""
         if square is None or button != 1:
             return False
-        self.scene.submit(GetOut(square))
+        self.scene.submit(self._meant(square))
         return True
+
+    def _meant(self, square: Square) -> GetOut:
+        """What a click on a square says; of the spots of a large vehicle the first one there."""
+        found = (one for one in self._open() if square in tuple(area_of(one.square).squares()))
+        return next(found, GetOut(square))
 
     def overlays(self) -> list[Overlay]:
         """The free squares."""
-        squares = tuple((decision.square, 1) for decision in self._open())
-        return [ReachOverlay(squares, legend=say("legend.get-out"))]
+        squares = {square: 1 for decision in self._open() for square in area_of(decision.square).squares()}
+        return [ReachOverlay(tuple(squares.items()), legend=say("legend.get-out"))]
 
     def status(self) -> str:
         """Why he can't stand here."""
         square = self.scene.hover
         if square is None:
             return ""
-        refusal = self.scene.match.session.check(GetOut(square))
-        return str(refusal) if refusal else say("get-out.here", unit=self._pilot, square=square)
+        refusal = self.scene.match.session.check(self._meant(square))
+        return str(refusal) if refusal else say("get-out.here", unit=self._unit, square=square)

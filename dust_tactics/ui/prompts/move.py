@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -83,6 +84,8 @@ class MovePrompt(MovingPrompt):
         found = []
         if self.plan is not None:
             found.append(Button("move/go", say("move.go"), self.go))
+            if self.plan.mount is None:
+                found += self.mount_buttons(self.plan.goal, self._mounter)
             if self.plan.crates:
                 found.append(
                     Button("move/crush", say("go.spare" if self.plan.crush else "go.crush"), self.crush)
@@ -107,7 +110,36 @@ class MovePrompt(MovingPrompt):
                 enter=self.stay is not None,
             )
         )
+        if self.frame.leg != 1:
+            found += self.mount_buttons(unit.stop, self._mounter)
         return found
+
+    def _mounter(self, carrier: str) -> Callable[[], None]:
+        """Go aboard at the end of the plan, or from where the unit stands."""
+
+        def mount() -> None:
+            move = Move(mount=carrier) if self.plan is None else replace(self.plan, mount=carrier).move
+            self.scene.submit(move)
+
+        return mount
+
+    def actions_on(self, unit: UnitState) -> list[Button]:
+        """Of what can carry the acting unit: going aboard."""
+        if unit.card.hold is None or unit.side is not self.mover().side or unit.id == self.frame.unit:
+            return super().actions_on(unit)
+        words = say("mount.go", name=unit.name)
+        return [Button("mount", words, lambda: self._board(unit), self.aboard_reason(unit))]
+
+    def _board(self, carrier: UnitState) -> None:
+        """Plan the way into a carrier, or go in from here."""
+        found = self.way_aboard(carrier)
+        assert found is not None
+        stop, plan = found
+        if plan is None and self.frame.leg != 1:
+            self.scene.submit(Move(mount=carrier.id))
+            return
+        self.plan = plan or replace(self.planned((stop,)), mount=carrier.id)
+        self.scene.refresh()
 
     def build(self, rect: pygame.Rect) -> None:
         """Facings for a unit that stays, then the targets from where it would be."""
@@ -192,6 +224,13 @@ class MovePrompt(MovingPrompt):
         if square is None:
             return False
         add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+        there = self.scene.unit_in(square, lambda unit: unit.card.hold is not None)
+        if there is not None and self.plan is not None and self.plan.mount == there.id:
+            self.go()
+            return True
+        if there is not None and not add and self.way_aboard(there) is not None:
+            self._board(there)
+            return True
         if self.plan is None and square in self._own() and not add and not self.choices(square):
             self.scene.flash(say("flash.stay"))
             return True

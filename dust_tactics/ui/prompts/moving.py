@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,7 +19,7 @@ from ..pointing import MovePlan, plan_move, turned
 from ..stopping import meant, ranked
 from ..views import Overlay, PathOverlay, PieceView
 from ..words import count, say
-from .prompt import Prompt
+from .prompt import Button, Prompt
 
 if TYPE_CHECKING:
     from ..scenes.play import Play
@@ -145,7 +146,9 @@ class MovingPrompt(Prompt, ABC):
             self.scene.flash(str(plan.refusal))
             return True
         self.plan, self._clicked = plan, square
-        if not plan.risky and not add and not plan.march:
+        unit = self.mover()
+        choice = unit is not None and preview_plans.carriers_at(self.state, unit, plan.goal)
+        if not plan.risky and not choice and not add and not plan.march:
             self.go()
         else:
             self.scene.refresh()
@@ -197,8 +200,8 @@ class MovingPrompt(Prompt, ABC):
         if unit is None:
             own = (u.square for u in self.state.side_units(self.question.side) if not u.activated)
             return next((square for square in own if square is not None), None) or super().start()
-        if unit.square is not None:
-            return unit.square
+        if (square := self.state.square_of(unit)) is not None:
+            return square
         near = sorted(next((found for found in self.reach().values() if found), []))
         return near[len(near) // 2] if near else super().start()
 
@@ -220,6 +223,45 @@ class MovingPrompt(Prompt, ABC):
         self.plan = None
         self.scene.refresh()
         return True
+
+    # -- going aboard -------------------------------------------------------------------------
+
+    def mount_buttons(self, stop: Stop | None, mount: Callable[[str], Callable[[], None]]) -> list[Button]:
+        """A button for everything that the mover may go into where its way ends."""
+        unit = self.mover()
+        if unit is None or stop is None:
+            return []
+        found = preview_plans.carriers_at(self.state, unit, stop)
+        names = ((name, self.state.units[name].name) for name in found)
+        hint = say("mount.hint")
+        return [
+            Button(f"mount/{name}", say("mount.go", name=called), mount(name), hint=hint, enter=False)
+            for name, called in names
+        ]
+
+    def way_aboard(self, carrier: UnitState) -> tuple[Stop, MovePlan | None] | None:
+        """The shortest way of the mover to where it may go into a carrier; without a plan from here."""
+        unit = self.mover()
+        if unit is None or carrier.card.hold is None or carrier.side is not unit.side:
+            return None
+        if unit.stop is not None and carrier.id in preview_plans.carriers_at(self.state, unit, unit.stop):
+            return unit.stop, None
+        near, far = self.ways()
+        for ways in (near, far):
+            for stop in sorted(ways, key=lambda stop: (ways[stop].cost, stop)):
+                if carrier.id in preview_plans.carriers_at(self.state, unit, stop):
+                    plan = self.planned((stop,))
+                    return None if plan is None else (stop, replace(plan, mount=carrier.id))
+        return None
+
+    def aboard_reason(self, carrier: UnitState) -> str:
+        """Why the mover can't go into a carrier with this action, or nothing."""
+        unit = self.mover()
+        assert unit is not None
+        why = preview_plans.mount_refusal(self.state, unit, carrier)
+        if why is not None:
+            return str(why)
+        return "" if self.way_aboard(carrier) is not None else say("mount.far", name=carrier.name)
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -254,9 +296,12 @@ class MovingPrompt(Prompt, ABC):
 
     def views(self, *, sustained: bool = False) -> tuple[TargetView, ...]:
         """Every enemy as the unit would see it from where it would be."""
-        if self.mover() is None:
+        unit = self.mover()
+        if unit is None:
             return ()
         stop, facing = self.looking()
+        if stop is None and unit.carried is not None and not sustained:
+            return preview.target_views(self.state, unit)
         return self.views_from(stop, facing, sustained=sustained)
 
     def views_from(
@@ -277,7 +322,8 @@ class MovingPrompt(Prompt, ABC):
         plan, unit = self.plan or self.hovered(), self.mover()
         if plan is None or unit is None or not plan.path:
             return []
-        start = (unit.stop,) if unit.stop is not None else ()
+        outside = self.state.units[unit.carried] if unit.carried is not None else unit
+        start = (outside.stop,) if outside.stop is not None else ()
         way = (*start, *plan.path)
         stops = tuple(i for i, s in enumerate(way) if s in plan.stops[:-1] and i)
         return [PathOverlay(tuple(area_of(stop) for stop in way), stops)]
@@ -310,6 +356,8 @@ class MovingPrompt(Prompt, ABC):
             words.append(say("plan.facing", facing=say(f"facing.{plan.facing.value}")))
         if self._clicked is not None and len(self.choices(self._clicked)) > 1 and plan is self.plan:
             words.append(say("plan.other"))
+        if plan.mount is not None:
+            words.append(say("plan.mount", name=self.state.units[plan.mount].name))
         if plan.reactors:
             names = ", ".join(self.state.units[name].name for name in plan.reactors)
             words.append(say("plan.reactors", names=names))

@@ -126,7 +126,10 @@ class TerrainPrompt(Prompt):
     def build(self, rect: pygame.Rect) -> None:
         """A button a kind, with its picture drawn over it."""
         px, kit = self.scene.px, self.scene.kit
-        every = [Terrain.named(name) for name in self.state.table.scenario.tiles] + [Terrain.TRAP]
+        scenario = self.state.table.scenario
+        works = [kind for kind, _ in scenario.works[self.question.side]]
+        names = [*works, *scenario.tiles, *(["trap"] if scenario.traps_each else [])]
+        every = [Terrain.named(name) for name in names]
         wide, tall = (rect.width - px(8)) // 2, px(56)
         self._boxes: list[tuple[Terrain, pygame.Rect]] = []
         for index, terrain in enumerate(dict.fromkeys(every)):

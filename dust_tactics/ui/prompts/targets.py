@@ -44,6 +44,9 @@ def why_no_target(view: TargetView) -> str:
         "none-left",
         "dash",
         "not-adjacent",
+        "inside-arc",
+        "too-fast",
+        "in-hold",
     )
     found = {why.code: why.sentence for _, why in view.refusals}
     return next((found[code] for code in order if code in found), say("target.none"))

@@ -289,6 +289,7 @@ class Builder(Scene):
             force=list(self.force.units), spent=total(self.force, self.app.cards), focus=self.focus.at,
             unrestricted=self.force.unrestricted, status=self.flashing, shown=self.view.looked,
             attached=[list(pair) for pair in self.force.attached],
+            mounted=[list(pair) for pair in self.force.mounted],
         )  # fmt: skip
 
     def over(self, brush: Brush) -> None:

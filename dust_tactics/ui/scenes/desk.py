@@ -302,6 +302,10 @@ class Desk(Scene):
         if square is None or square not in position.board:
             return say(f"desk.tool.{self.hands.box.tool}.hint")
         words = [say("status.square", square=square, terrain=say(f"terrain.{position.board[square]}"))]
+        if (fort := position.board.fort_at(square)) is not None:
+            words.append(say(f"status.{fort.kind}"))
+        if height := position.board.ground_height(square):
+            words.append(say("status.height", height=height))
         wall = self.pointing.spot.wall if self.pointing.spot is not None else None
         if self.hands.box.tool is Tool.EDGE and wall is not None:
             edge = position.board.edge(wall)

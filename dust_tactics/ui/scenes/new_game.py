@@ -20,6 +20,7 @@ from dust_tactics.skirmish import scenario_dice
 from dust_tactics.skirmish.cards import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import Force, Scenario
 
+from ..builder.heroes import notes
 from ..desk.focus import Focus, KeyRows
 from ..dice_picture import DieView, die_picture
 from ..dice_rolls import FACES
@@ -149,7 +150,8 @@ class NewGame(Scene):
         units = RowList(f"units{side + 1}", size=13)
         top = pick.bottom + px(10)
         units.rect = pygame.Rect(upper.left, top, upper.width, column.bottom - px(12) - top)
-        units.show([unit_row(self.app.cards[unit], self._idle(unit)) for unit in self.chosen[side].units])
+        said = notes(self.chosen[side], self.app.cards)
+        units.show([self._unit_row(unit, said.get(unit, "")) for unit in self.chosen[side].units])
         self.lists += [forces, units]
 
     def keep_focus(self) -> None:
@@ -177,6 +179,11 @@ class NewGame(Scene):
 
     def _idle(self, unit: str) -> tuple[str, ...]:
         return load_ruleset(self.rules).not_enforced(self.app.cards[unit])
+
+    def _unit_row(self, unit: str, said: str) -> Row:
+        """A unit of a chosen force, with whom it is or what it begins inside of."""
+        row = unit_row(self.app.cards[unit], self._idle(unit))
+        return replace(row, note=f"{said} · {row.note}") if said else row
 
     def _cost(self, force: Force) -> int:
         return sum(self.app.cards[unit].points for unit in force.units)

@@ -35,13 +35,17 @@ def open_unit_menu(scene: TableScene, unit: UnitState, actions: Sequence[Button]
 
 
 def _neighbours(scene: TableScene, unit: UnitState) -> list[Entry]:
-    """Lines that lead to the menus of whoever flies above the unit, or is beneath it."""
+    """Lines that lead to the menus of whoever flies above the unit, or is beneath it, or inside."""
+    inside = [
+        Entry(f"unit-{rider.id}", say("unit-menu.inside", name=rider.name), _opener(scene, rider))
+        for rider in scene.state.carried_by(unit.id)
+    ]
     if not unit.on_board:
-        return []
+        return inside
     found = {other.id: other for square in unit.area.squares() for other in scene.state.units_at(square)}
     found.pop(unit.id)
     where = {True: "unit-menu.above", False: "unit-menu.beneath"}
-    return [
+    return inside + [
         Entry(f"unit-{other.id}", say(where[other.flies], name=other.name), _opener(scene, other))
         for other in found.values()
     ]

@@ -157,3 +157,35 @@ def test_the_rookie_fires_smoke_only_where_there_is_nothing_to_hit() -> None:
     covered = position(["............", ".....T......"], ["Howitzer A1", "Crowd F2"], ["Crowd L1"], own=own)
     covered.say("activate 1a attack nothing")
     assert choice(covered) == "fire", "they are in cover already"
+
+
+# -- riding -----------------------------------------------------------------------------------
+
+TRUCK = vehicle("Truck", moves="wheeled", move=3, march=6, skills="Passengers (6)")
+RIDING = [*OWN, TRUCK]
+
+
+def test_far_from_everybody_he_rides_and_near_them_he_does_not() -> None:
+    far = position(open_board(24, 3), ["Rifles A2", "Truck C2 E"], ["Weak X2"], own=RIDING)
+    far.say("activate 1a move nothing")
+    assert choice(far).endswith("mount 1b")
+    near = position(open_board(8, 3), ["Rifles A2", "Truck C2 E"], ["Weak H2"], own=RIDING)
+    near.say("activate 1a move nothing")
+    assert "mount" not in choice(near)
+
+
+def test_he_stays_inside_on_the_way_and_gets_out_to_fight() -> None:
+    inside = "Rifles outside inside 1a"
+    far = position(open_board(24, 3), ["Truck C2 E done", inside], ["Weak X2"], own=RIDING)
+    assert choice(far) in ("pass", "activate 1b nothing nothing")
+    ride = position(open_board(24, 3), ["Truck C2 E", inside], ["Weak X2"], own=RIDING)
+    assert choice(ride).startswith("activate 1a")
+    near = position(open_board(9, 3), ["Truck C2 E", "Rifles outside inside 1a"], ["Weak I2"], own=RIDING)
+    assert choice(near) == "activate 1b move attack"
+
+
+def test_he_fires_from_inside_when_nothing_else_is_left() -> None:
+    told = position(
+        open_board(7, 5), ["Truck D3 E done", "Rifles outside inside 1a"], ["Weak D1"], own=RIDING
+    )
+    assert choice(told) in ("activate 1b attack nothing", "activate 1b nothing attack")

@@ -125,10 +125,10 @@ def test_each_side_has_its_share_of_the_points_rounded_up() -> None:
 
 
 def test_attacker_and_defender_have_reserves_of_their_own() -> None:
-    more = {"attacked": True, "reserves": Reserves(0, sides=(1, 0))}
+    reserves = Reserves(0, sides=(1, 0))
     table = position(
         open_board(6, 6), ["Rifles C3 lost 4", "Rifles F6"], ["Rifles C2 lost 4", "Rifles F1"],
-        own=OWN, ruleset="dust-1947", **more,
+        own=OWN, ruleset="dust-1947", attacked=True, reserves=reserves,
     )  # fmt: skip
     for name in ("1a", "2a"):
         unit = table.unit(name).but(square=None, eliminated=True, activated=True, lost_in=1)
@@ -138,3 +138,55 @@ def test_attacker_and_defender_have_reserves_of_their_own() -> None:
     table.say("reserve 1a", dice="FFF TTT")
     assert table.state.turn == 2, "the defender has none"
     assert table.state.pass_tokens == (0, 0), "who is in reserve counts for no pass token"
+
+
+def test_field_works_are_placed_in_one_s_own_part_before_the_units() -> None:
+    """Ruling D47-works."""
+    works = ((), (("trench", 2), ("wire", 1)))
+    table = begun(["Rifles"], ["Rifles"], zones=((), NORTH), dice="SST FFT", attacked=True, works=works)
+    assert table.asked == "side2 terrain"
+    assert table.why("terrain trench C4") == "works"
+    assert table.why("terrain mines C2") == "no-tile"
+    assert {text.split()[1] for text in table.open} == {"trench", "wire"}
+    table.say("terrain trench C2")
+    assert table.why("terrain trench C2") == "taken"
+    assert table.asked == "side2 terrain", "the attacker has none"
+    table.say("terrain wire D2", "terrain trench B2")
+    assert table.asked == "side2 deploy"
+    assert table.allows("deploy 2a C2 face S"), "soldiers stand in the trench"
+
+
+def test_works_of_who_enters_lie_in_his_half() -> None:
+    works = ((("mines", 1),), ())
+    table = begun(["Rifles"], ["Rifles"], zones=((), NORTH), dice="SST FFT", attacked=True, works=works)
+    assert table.asked == "side1 terrain"
+    assert table.why("terrain mines C3") == "works"
+    assert table.allows("terrain mines C4")
+
+
+def test_works_and_terrain_are_placed_in_turn() -> None:
+    works = ((), (("trap", 1), ("trench", 1)))
+    table = begun(
+        ["Rifles"], ["Rifles"], zones=((), NORTH), dice="FFT SST", attacked=True, works=works, tiles_each=1
+    )
+    assert table.asked == "side1 terrain"
+    assert table.why("terrain trench C4") == "no-tile", "the works are the defender's"
+    table.say("terrain tree C4")
+    assert {"terrain trap C2", "terrain trench C2", "terrain tree C3"} <= set(table.open)
+    table.say("terrain tree C5", "terrain trap C2")
+    assert table.asked == "side2 terrain", "the attacker has placed all of his"
+    table.say("terrain trench D1")
+    assert table.asked == "side2 deploy"
+
+
+def test_no_vehicle_is_placed_in_a_house_that_it_cannot_leave() -> None:
+    def house(door: str) -> Told:
+        free = ". . . . . ."
+        rows = [free, "  - -", f".|b b{door}. . .", "  - -", free, free, free]
+        table = begun(["Rifles"], ["Tank", "Rifles"], zones=((), (Area.parse("A1:F3"),)), rows=rows)
+        return table.say("edge south")
+
+    assert house("o").why("deploy 2a B2 face S") == "indoors"
+    assert house("o").allows("deploy 2b B2 face S")
+    assert house("O").allows("deploy 2a B2 face S")
+    assert not any(text.startswith("deploy 2a B2 ") for text in house("o").open)

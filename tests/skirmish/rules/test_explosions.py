@@ -1,4 +1,4 @@
-"""Weapons that are aimed at a point: artillery, large ordnance, bombing runs, flame bursts (D47)."""
+"""Weapons that are aimed at a point: artillery, and what holds for all of them (D47 "Artillery Weapons")."""
 
 from __future__ import annotations
 
@@ -36,13 +36,14 @@ BOMBER = aircraft(
     line("Nose gun", "4", ONE),
     hovers=True,
 )
+LOADER = vehicle("Loader", shells("Artillery, Reload"), line("MG", "8", "1/1 1/1"))
 FOES = squad("Foes", line("Rifle", "5", ONE, "1/1 1/1 1/1", count=2), soldiers=2)
 TANK = vehicle("Tank", line("Cannon", "6", ONE, "1/2 1/2 1/2"))
 LONG = vehicle("Long", line("Cannon", "6", ONE), size="large", damage=9)
 GIANT = vehicle("Giant", line("Cannon", "6", ONE), size="huge", damage=9)
 CAPTAIN = hero("Captain", line("Revolver", "2", ONE), damage=3)
 COPTER = aircraft("Copter", line("Gun", "4", ONE), hovers=True)
-OWN = [GUN, BATTERY, SIEGE, MORTARS, TORCH, BOMBER, FOES, TANK, LONG, GIANT, CAPTAIN, COPTER]
+OWN = [GUN, LOADER, BATTERY, SIEGE, MORTARS, TORCH, BOMBER, FOES, TANK, LONG, GIANT, CAPTAIN, COPTER]
 
 FIELD = open_board(9, 5)
 BOOKS = pytest.mark.parametrize("ruleset", ["dust-tactics", "dust-1947"])
@@ -244,6 +245,20 @@ def test_only_squares_at_the_height_of_the_point_are_hit() -> None:
     assert hit_by(told, "aim A 1 on F2 area SE") == {"2a"}
 
 
+# -- loading ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("aim", ["aim A 1 on E3 area SE", "aim A 1 smoke on E3 area SE"])
+def test_a_mortar_that_must_be_loaded_is_empty_after_shells_and_after_smoke(aim: str) -> None:
+    told = game(FIELD, ["Loader A3"], ["Foes I5", "Foes I4"], ruleset="dust-1947")
+    told.say(aim, "fire", dice="F" if "smoke" in aim else "")
+    assert told.unit("1a").unloaded == (0,)
+    told = game(FIELD, ["Loader A3"], ["Foes I5"], ruleset="dust-1947")
+    told.state = told.state.with_unit(told.unit("1a").but(unloaded=(0,)))
+    assert told.why(aim) == "unloaded"
+    assert not any(" on " in text for text in told.open)
+
+
 # -- reactions --------------------------------------------------------------------------------
 
 
@@ -267,101 +282,6 @@ def test_who_could_only_fire_at_empty_ground_does_not_react() -> None:
     told = position(open_board(9, 3), ["Tank A2 E"], ["Mortars C2"], own=OWN)
     told.say("activate 1a move attack", "move B2")
     assert not told.asked.startswith("side2 react"), "within its minimum range"
-
-
-# -- large ordnance ---------------------------------------------------------------------------
-
-
-@BOOKS
-def test_large_ordnance_takes_in_two_by_two_squares_and_leaves_saves(ruleset: str) -> None:
-    told = game(FIELD, ["Siege A3 E"], ["Foes E3", "Foes F4"], ruleset=ruleset)
-    assert told.why("aim A 1 at 2a") == "point"
-    assert told.why("aim A 1 smoke on E3 area SE") == "no-smoke"
-    plans = shots(told.say("aim A 1 on E3 area SE"))
-    assert {name: shot.saves for name, shot in plans.items()} == {"2a": "F", "2b": "F"}
-
-
-def test_who_fires_large_ordnance_next_to_himself_is_hit_too() -> None:
-    told = game(FIELD, ["Siege C3 E"], ["Foes D3"])
-    assert hit_by(told, "aim A 1 on D3 area SW") == {"1a", "2a"}
-
-
-# -- bombing runs -----------------------------------------------------------------------------
-
-
-@BOOKS
-def test_a_bombing_run_drops_everything_on_two_by_two_squares(ruleset: str) -> None:
-    told = game(FIELD, ["Bomber A3 E"], ["Foes D3", "Foes E4", "Foes F3"], ruleset=ruleset)
-    told.say("aim A 2 on D3 area SE", "fire", dice="TTTT TTTT")
-    assert [(shot.target, shot.hits) for shot in told.shots()] == [("2a", 0), ("2b", 0)]
-    assert told.unit("1a").spent == (2, 0)
-
-
-def test_a_bombing_run_on_one_square_and_an_ordinary_attack_with_the_bombs() -> None:
-    told = game(FIELD, ["Bomber A3 E"], ["Foes D3", "Captain D3"])
-    assert {name: shot.dice for name, shot in shots(told.say("aim A 2 on D3")).items()} == {"2a": 4, "2b": 2}
-    told = game(FIELD, ["Bomber A3 E"], ["Foes D3"])
-    assert shots(told.say("aim A 1 at 2a", "aim B 1 at 2a"))["2a"].dice == 1
-
-
-@pytest.mark.parametrize(
-    ("before", "aim", "why"),
-    [
-        ("", "aim A 1 on D3 area SE", "run-count"),
-        ("", "aim A 2 smoke on D3 area SE", "no-smoke"),
-        ("aim B 1 at 2a", "aim A 2 on D3", "run-alone"),
-        ("aim A 2 on D3", "aim B 1 at 2a", "run-alone"),
-        ("aim A 1 at 2a", "aim A 2 on D3", "run-alone"),
-    ],
-)
-def test_a_bombing_run_takes_all_the_bombs_and_nothing_else(before: str, aim: str, why: str) -> None:
-    told = game(FIELD, ["Bomber A3 E"], ["Foes D3"])
-    if before:
-        told.say(before)
-    assert told.why(aim) == why
-    assert aim not in told.open
-
-
-def test_with_a_bomb_gone_there_is_no_run() -> None:
-    told = game(FIELD, ["Bomber A3 E spent 1,0"], ["Foes D3"])
-    assert told.why("aim A 2 on D3") == "run-spent"
-    assert not any(" on " in text for text in told.open)
-    assert told.allows("aim A 1 at 2a")
-
-
-# -- flame bursts -----------------------------------------------------------------------------
-
-
-@BOOKS
-def test_a_flame_burst_hits_everybody_on_the_ground_in_one_square_without_saves(ruleset: str) -> None:
-    foes = ["Tank C2 W", "Captain C2", "Copter C2", "Foes D2"]
-    told = game([".....", "..T.."], ["Torch A2"], foes, ruleset=ruleset)
-    plans = shots(told.say("aim A 1 on C2"))
-    assert {name: shot.saves for name, shot in plans.items()} == {"2a": "", "2b": ""}
-
-
-@pytest.mark.parametrize(
-    ("aim", "why"),
-    [("aim A 1 at 2a", "point"), ("aim A 1 on C1", "no-enemy"), ("aim A 1 on C2 area NE", "no-area"),
-     ("aim A 1 on B2", "no-enemy")],
-)  # fmt: skip
-def test_a_flame_burst_needs_an_enemy_in_its_square(aim: str, why: str) -> None:
-    told = game(["....", "...."], ["Torch A2", "Foes B2"], ["Foes C2"])
-    assert told.why(aim) == why
-    assert told.allows("aim A 1 on C2")
-
-
-def test_two_enemies_in_one_square_are_one_place_to_aim_at() -> None:
-    told = game(FIELD, ["Torch A3"], ["Foes C3", "Captain C3"])
-    assert len(set(told.open)) == len(told.open)
-
-
-@BOOKS
-def test_whom_a_flame_burst_hits_is_suppressed_at_once(ruleset: str) -> None:
-    told = game(FIELD, ["Torch A3"], ["Foes C3", "Captain C3"], ruleset=ruleset)
-    told.say("aim A 1 on C3", "fire", dice="FT T")
-    level = 2 if ruleset == "dust-1947" else 0
-    assert (told.unit("2a").suppression, told.unit("2b").suppression) == (level, 0)
 
 
 def test_the_listed_points_are_those_in_sight() -> None:

@@ -9,6 +9,7 @@ import pytest
 from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.bots.estimate import Guns
 from dust_tactics.skirmish.decisions import Aim
+from dust_tactics.skirmish.events import DiceRolled
 from dust_tactics.skirmish.grid import Facing
 from dust_tactics.skirmish.narrate import narrate
 from dust_tactics.skirmish.plans import ShotPlan
@@ -191,7 +192,7 @@ def test_saves_that_are_rolled_again_for_the_weather_and_for_the_weapon() -> Non
     assert plan.retries
     assert plan.unsaved_chance == Fraction(1, 3)
     table.say("activate 1a attack nothing", "aim A 4 at 2a", "fire", dice="FFFF SSTT FT ST")
-    assert [(roll.purpose, roll.faces) for roll in table.events if hasattr(roll, "faces")] == [
+    assert [(e.purpose, e.faces) for e in table.events if isinstance(e, DiceRolled)] == [
         ("hit", "FFFF"), ("save", "SSTT"), ("save again", "FT"), ("save retry", "ST"),
     ]  # fmt: skip
     (resolved,) = table.shots()

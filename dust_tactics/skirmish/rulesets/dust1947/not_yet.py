@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "transport and airlifting",
     "fortifications bought for army points",
     "command actions",
-    "most skills and special weapons by name",
+    "most skills by name",
 )
