@@ -54,16 +54,9 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
                 asked.add(turnout.before.question.kind)
     rare = {events.InitiativeTied, events.CratesCrushed, events.NotEnforced, events.UnitTurned}
     rare |= {events.SuppressionPut, events.WeaponDestroyed}
-<<<<<<< HEAD
-    rare |= {events.FortBuilt, events.FortBuried, events.UnitDisplaced}
-    rare |= {events.StunPut, events.CriticalsCured, events.WreckDoused, events.AmmoReplenished}
-    rare |= {events.TerrainCleared}
-    rare |= {events.FortBuilt, events.FortBuried, events.UnitDisplaced}
-=======
     rare |= {events.StunPut, events.CriticalsCured, events.WreckDoused, events.AmmoReplenished}
     rare |= {events.FortBuilt, events.FortBuried, events.UnitDisplaced}
     rare |= {events.TerrainCleared}
->>>>>>> i5-actions
     assert set(KINDS) - seen <= rare, sorted(kind.__name__ for kind in set(KINDS) - seen)
     assert set(Ask) - asked <= {Ask.RETALIATE, Ask.REACT_WITH}
 
