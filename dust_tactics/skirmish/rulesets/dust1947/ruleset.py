@@ -33,34 +33,43 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
     return Ruleset(
         id=ID,
         title="Dust 1947",
+        # the dice
         dice=DUST,
         dice_kinds=(DUST, CLASSIC),
         not_yet=NOT_YET,
+        # the turn: passing, initiative, activations
         pass_tokens=procedures.pass_tokens,
         may_pass=procedures.may_pass,
         no_pass=procedures.no_pass,
         initiative_dice=3,
         initiative_faces=("F", "T"),
         actions=2,
+        # attacks: which weapons fire together
         shots_by_hand=False,
         crews_instead=False,
         sustains_one_kind=False,
+        # symbols that hit and save
         hit_faces="F",
         infantry_cover_faces="FS",
         infantry_open_faces="F",
         vehicle_cover_faces="F",
         evade_faces=("", "F", "FS"),
+        # suppression
         suppression=2,
         shake_dice=2,
         shake_faces="F",
+        # reactive attacks
         reaction_range=4,
         reaction_dice=2,
         suppressed_reaction_dice=1,
         triggers=frozenset({(_M, _A), (_A, _M), (Action.MARCH,)}),
         reaction_faces="F",
+        # where aircraft are
         under_aircraft=False,
         past_aircraft=True,
+        # victory
         points_apart=False,
+        # bare hands
         standard_weapon=WeaponCard(
             name="Improvised Weapon",
             count=1,
@@ -71,11 +80,13 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
             vehicle=(one,) * 7,
             aircraft=(None,) * 3,
         ),
+        # sight, terrain, wrecks, heights
         sight_model=DUST_1947,
         terrain={kind: rows[str(kind)] for kind in Terrain},
         low_wall=rows["low-wall"],
         wreck=rows["wreck"],
         height_advantage=True,
+        # damage to vehicles
         critical_hits={
             "FF": Critical.MAIN_WEAPON,
             "FS": Critical.ON_FIRE,
@@ -84,8 +95,10 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
             "ST": Critical.IMMOBILIZED,
             "SS": Critical.MOBILITY,
         },
+        # what the players may agree on
         house_rules=SUGGESTED,
         chosen=(),
+        # weather
         weather={
             Severity.MODERATE: WeatherRule(
                 sight=8, cover_from=5, again_from=None, move=3, march=6, grounds=False, covers_from_air=True
@@ -94,6 +107,7 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
                 sight=6, cover_from=3, again_from=5, move=2, march=4, grounds=True, covers_from_air=False
             ),
         },
+        # skills and special weapons, and where the book has what the engine cites
         skills={row.name: row for row in skills},
         sections=SECTIONS,
     )

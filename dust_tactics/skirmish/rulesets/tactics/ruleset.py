@@ -28,34 +28,43 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
     return Ruleset(
         id=ID,
         title="Dust Tactics",
+        # the dice
         dice=DUST,
         dice_kinds=(DUST, CLASSIC),
         not_yet=(),
+        # the turn: passing, initiative, activations
         pass_tokens=procedures.pass_tokens,
         may_pass=procedures.may_pass,
         no_pass=procedures.no_pass,
         initiative_dice=3,
         initiative_faces=("F", "T"),
         actions=2,
+        # attacks: which weapons fire together
         shots_by_hand=True,
         crews_instead=True,
         sustains_one_kind=True,
+        # symbols that hit and save
         hit_faces="F",
         infantry_cover_faces="FS",
         infantry_open_faces="F",
         vehicle_cover_faces="F",
         evade_faces=("", "", ""),
+        # suppression
         suppression=0,
         shake_dice=0,
         shake_faces="",
+        # reactive attacks
         reaction_range=4,
         reaction_dice=2,
         suppressed_reaction_dice=2,
         triggers=frozenset({(_M, _A), (_A, _M), (_N, _M), (_N, _A), (Action.MARCH,)}),
         reaction_faces="F",
+        # where aircraft are
         under_aircraft=True,
         past_aircraft=False,
+        # victory
         points_apart=True,
+        # bare hands
         standard_weapon=WeaponCard(
             name="Standard Weapon",
             count=1,
@@ -66,15 +75,20 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
             vehicle=(one,) * 7,
             aircraft=(one,) * 3,
         ),
+        # sight, terrain, wrecks, heights
         sight_model=DUST_TACTICS,
         terrain={kind: rows[str(kind)] for kind in Terrain},
         low_wall=rows["low-wall"],
         wreck=None,
         height_advantage=False,
+        # damage to vehicles
         critical_hits={},
+        # what the players may agree on
         house_rules=(),
         chosen=(),
+        # weather
         weather={},
+        # skills and special weapons, and where the book has what the engine cites
         skills={row.name: row for row in skills},
         sections={},
     )
