@@ -91,7 +91,13 @@ def _gone(state: State) -> frozenset[str]:
     if state.weather is None or not state.weather.since:
         return frozenset()
     away = [unit.id for unit in state.units.values() if unit.away]
-    return frozenset([*away, *(name for host in away for name in state.attached.get(host, ()))])
+    return frozenset([*away, *(name for host in away for name in _with(state, host))])
+
+
+def _with(state: State, host: str) -> list[str]:
+    """Who goes where a unit goes: its pilot, whom it carries, and the heroes who have joined those."""
+    found = [*state.attached.get(host, ())]
+    return [*found, *(name for one in found for name in state.attached.get(one, ()))]
 
 
 def _ended(state: State, event: e.GameEnded) -> State:
@@ -349,7 +355,7 @@ def _weather_ended(state: State, event: e.WeatherEnded) -> State:
 
 
 def _left_board(state: State, event: e.AircraftLeft) -> State:
-    for name in state.attached.get(event.unit, ()):
+    for name in _with(state, event.unit):
         state = _unit(state, name, activated=True)
     return _unit(state, event.unit, square=None, level=0, away=True, activated=True, evasion=0)
 

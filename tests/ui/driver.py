@@ -135,7 +135,7 @@ class Window:
     def click_row(self, rows: str, row: str) -> None:
         """Click a row of a list, which is scrolled until the row is in view."""
         wanted = f"{rows}/{row}"
-        for step in (1,) * 20 + (-1,) * 40:
+        for step in (1,) * 60 + (-1,) * 120:
             nodes = self.look()["nodes"]
             if wanted in nodes and nodes[wanted]["rect"][3] > 12:
                 break

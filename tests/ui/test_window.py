@@ -119,7 +119,7 @@ def activate(window: Window, seen: dict[str, Any]) -> None:
         seen = window.until(lambda s: s["selected"] == unit.removeprefix("choose/"), "the unit to be chosen")
     targets = [n for n, v in seen["nodes"].items() if n.startswith("targets/") and v["enabled"]]
     square = seen["units"][seen["selected"]]["square"]
-    if targets and square is not None and seen["nodes"]["action/attack-move"]["enabled"]:
+    if targets and square is not None and seen["nodes"].get("action/attack-move", {}).get("enabled"):
         window.click(targets[0])
         seen = window.until(lambda s: "go/attack-move" in s["nodes"], "the attack's buttons")
         before = seen["number"]

@@ -32,7 +32,7 @@ def to_control(window: Window, name: str) -> None:
 def turn_to(window: Window, name: str, text: str) -> None:
     """Turn a drop-down list to an option with the arrows."""
     to_control(window, name)
-    for _ in range(12):
+    for _ in range(40):
         now = window.until(lambda s: name in s["nodes"], f"{name} to be there")["nodes"][name]["text"]
         if now == text:
             return

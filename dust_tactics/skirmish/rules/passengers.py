@@ -40,6 +40,8 @@ def bail_out(scribe: Scribe, carrier: UnitState) -> None:
 
     ``carrier`` is what it was before.
     """
+    if carrier.stop is None:  # it was inside another one, and has nobody inside
+        return
     spill(scribe, carrier)
     pilots.bail_out(scribe, carrier)
 

@@ -91,8 +91,13 @@ def _take_named(scribe: Scribe, wound: Wound) -> None:
     unit = state.units[wound.unit]
     if wound.names in state.units:
         body = state.units[wound.names]
-        if not body.eliminated:
+        if body.eliminated:
+            return
+        if body.card.damage is not None:
             _mark(scribe, body, [(wound.hits, wound.damage)])
+        else:  # a commissar: one who has joined, and no hero
+            _remove(scribe, body, 0, 1)
+            _eliminate(scribe, body)
         return
     main = None if wound.names == "-" else weapon_index(wound.names)
     group = next((n for n, (weapon, _) in enumerate(unit.card.groups) if weapon == main), None)
