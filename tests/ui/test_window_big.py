@@ -28,7 +28,7 @@ def one_against_one(window: Window) -> Path:
     window.click("new/player2")
     window.click("new/player2/Human")
     for side, force in enumerate(("armoured-road", "air-raid"), start=1):
-        window.click(f"forces{side}/{force}")
+        window.click_row(f"forces{side}", force)
     window.click("new/seed")
     window.type("7")
     window.click("new/start")

@@ -44,7 +44,7 @@ def begin(window: Window) -> Path:
     window.click("new/player2")
     window.click("new/player2/Computer: Random")
     window.click("new/seed")
-    window.type("7")
+    window.type("8")
     window.click("new/start")
     return Path(asked(window)["save"])
 
