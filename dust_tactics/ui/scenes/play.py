@@ -284,8 +284,8 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         return self.prompt.ghosts() if self._asked == self.match.session.number else ()
 
     def card_target(self) -> CardTarget | None:
-        """The prompt knows the target."""
-        return self.prompt.card_target()
+        """The prompt knows the target, while its question is still open."""
+        return self.prompt.card_target() if self._asked == self.match.session.number else None
 
     def status(self) -> str:
         """What the tools or the prompt say about the pointer's square, else the square itself."""
