@@ -193,7 +193,8 @@ def _sound_units(state: State) -> None:
             for square in unit.area.squares():
                 assert square in state.board
                 mover = "infantry" if card.is_infantry else str(card.locomotion)
-                assert unit.flies or mover in terrain[state.board[square]].enter
+                built = state.board.fort_at(square) is not None  # its floor is what one stands on
+                assert unit.flies or built or mover in terrain[state.board[square]].enter
     for side in Side:
         fallen = [(u, u.fallen + u.eliminated) for u in state.units.values() if u.side is side.other]
         lost = sum(u.card.points * times for u, times in fallen)
