@@ -89,6 +89,8 @@ class ActivationFrame(_Changed):
     slowed: bool = field(default=False, metadata={"added": True})
     off_road: bool = field(default=False, metadata={"added": True})
     most: int = field(default=0, metadata={"added": True})
+    begun: Square | None = field(default=None, metadata={"added": True})
+    """Where the last engineering action began what takes two of them."""
 
 
 @dataclass(frozen=True)

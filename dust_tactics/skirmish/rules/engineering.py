@@ -91,6 +91,9 @@ def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
     state, unit = scribe.state, scribe.state.units[name]
     work = _work(state, unit, target.square)
     if work.twice and not _begun(state, target.square):
+        frame = scribe.top
+        assert isinstance(frame, ActivationFrame)
+        scribe.become(frame.now(begun=target.square))
         why = Reason("this takes two actions, one after the other", work.rule)
         scribe.emit(NothingDone(name, Action.CLEAR, (why,)))
         return
@@ -106,11 +109,11 @@ def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
 
 
 def _begun(state: State, where: Square) -> bool:
-    """Whether the action before this one was engineering too: it has begun what takes two."""
+    """Whether the action before this one was engineering there too: it has begun what takes two."""
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     done = frame.index - 1  # the action under way is counted as done already
-    return done >= 1 and frame.actions[done - 1] is Action.CLEAR
+    return frame.begun == where and frame.actions[done - 1] is Action.CLEAR
 
 
 def _knows(state: State, unit: UnitState) -> bool:

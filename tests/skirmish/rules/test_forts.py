@@ -24,6 +24,7 @@ from dust_tactics.skirmish.questions import Ask, Question
 from dust_tactics.skirmish.rules.attack import plan_attack
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.snapshot import position_of
+from dust_tactics.skirmish.wrecks import Wreck
 from tests.helpers.build import aircraft, hero, line, open_board, position, set_up, squad, vehicle
 from tests.helpers.say import Told
 
@@ -286,6 +287,15 @@ def test_a_dozer_buries_a_fort_and_all_in_it_in_two_actions(fort: Fort) -> None:
     told = table(fort, "Dozer B5 N", twos=("Foot C3", "Foot F1"))
     told.say("activate 1a clear nothing", "target C3")
     assert told.state.board.forts
+
+
+@BOTH
+def test_work_on_something_else_does_not_begin_the_burying_of_a_fort(fort: Fort) -> None:
+    told = table(fort, "Dozer B5 N", twos=("Foot C3", "Foot F1"))
+    told.state = told.state.but(board=told.state.board.with_wreck(Wreck(Area(0, 4), "Loth")))
+    told.say("activate 1a clear clear", "target A5", "target C3", dice="F")
+    assert not told.state.board.wrecks
+    assert told.state.board.forts, "one action of the two"
 
 
 def test_who_touches_a_fort() -> None:
