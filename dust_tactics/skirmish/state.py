@@ -51,6 +51,11 @@ class Table:
         return {}
 
     @cached_property
+    def spoken(self) -> dict[str, bool]:
+        """Room for the rules to keep at which hooks the skills of the fielded cards speak at all."""
+        return {}
+
+    @cached_property
     def gaits(self) -> dict[Any, Any]:
         """Room for the rules of movement to keep how each card moves."""
         return {}

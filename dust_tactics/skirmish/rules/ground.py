@@ -193,6 +193,12 @@ class Ground:
         squares = self.terrains.numbered.squares
         return (square for number, square in enumerate(squares) if may >> number & 1)
 
+    def ways_out(self) -> Iterator[int]:
+        """The squares next to where its way may begin that it may step to, by number."""
+        for origin in self.origins:
+            exits = self.exits(origin)
+            yield from (to for to in (*exits.straight, *exits.diagonal) if to not in self.origins)
+
     def steps_out(self, stop: Stop) -> tuple[bool, bool]:
         """Whether a unit leaves a vehicle straight to a stop, and whether it does so diagonally."""
         if self.carrier is None or not self.origins:

@@ -271,11 +271,8 @@ def _middle(area: Area, lies: tuple[Facing, Facing]) -> int:
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
     ground = ground_of(state, unit)
-    plain = ground.slow == 0 and ground.flight is None
-    if (
-        plain
-        and squares >= ground.coming_on
-        and any(not ground.friends >> square & 1 for square in ground.entries())
-    ):
-        return True
+    if ground.slow == 0 and ground.flight is None and squares >= ground.coming_on:
+        nearest = ground.entries() if not ground.origins else ground.ways_out()
+        if any(not ground.friends >> square & 1 for square in nearest):
+            return True
     return bool(routes(ground, Budget(squares, road=MOVE_ON_ROAD)))  # it may have to pass friends on the edge

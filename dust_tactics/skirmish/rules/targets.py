@@ -427,8 +427,8 @@ def _reached(
         among = (frame.only,)
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
-    if attacker.carried is not None:
-        places = inside.open_to(state, attacker, places)
     if state.board.forts:
-        return forts.reached(state, attacker, arms, places, frame)
-    return arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
+        found = forts.reached(state, attacker, arms, places, frame)
+    else:
+        found = arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
+    return found if attacker.carried is None else inside.open_to(state, attacker, found)
