@@ -124,6 +124,7 @@ def _knows(state: State, unit: UnitState) -> bool:
 CLEAR = SpecialAction(
     Action.CLEAR,
     rulebook.CLEARING_WRECKS,
+    frozenset(("wreck", "site", "dozer")),
     _knows,
     _offer,
     targets,

@@ -170,7 +170,7 @@ class Ground:
         """The squares it may step to."""
         terrains = self.terrains
         if not self._touched >> square & 1:
-            return terrains.exits(square)
+            return terrains.known[square] or terrains.exits(square)
         found = self._known.get(square)
         if found is None:
             may, corners = terrains.open & ~self.shut, terrains.open & ~self.enemies

@@ -49,16 +49,22 @@ def offers(state: State, unit: UnitState) -> tuple[Offer, ...]:
 def _possible(state: State, unit: UnitState) -> tuple[SpecialAction, ...]:
     """Those that a unit may have at all: cheap, for almost no unit has any."""
     board, table = state.board, state.table
-    if arms_of(table, unit.card).works or board.where(_SITES):
-        return _EVERY
-    others = state.attached.get(unit.id)
-    if others is not None and any(arms_of(table, state.units[name].card).works for name in others):
-        return _EVERY
-    return _CLEARING if unit.is_vehicle and (board.wrecks or board.forts) else ()
+    there = arms_of(table, unit.card).works
+    for name in state.attached.get(unit.id, ()):
+        there |= arms_of(table, state.units[name].card).works
+    if board.wrecks and unit.is_vehicle:
+        there |= _WRECK
+    if board.where(_SITES):
+        there |= _SITE
+    return _wanting(there) if there else ()
 
 
-_EVERY = tuple(SPECIAL.values())
-_CLEARING = (SPECIAL[Action.CLEAR],)
+@cache
+def _wanting(there: frozenset[str]) -> tuple[SpecialAction, ...]:
+    return tuple(special for special in SPECIAL.values() if not special.wants.isdisjoint(there))
+
+
+_WRECK, _SITE = frozenset(("wreck",)), frozenset(("site",))
 
 
 _SITES = FIELDS | supplies.DUMPS | supplies.SHOPS

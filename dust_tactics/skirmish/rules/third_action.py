@@ -42,10 +42,10 @@ NOTHING: Answer[frozenset[str]] = Answer(frozenset())
 
 def rolls(state: State, unit: UnitState) -> bool:
     """Whether a unit that activates rolls for a third action."""
-    return _possible(state.table) and bool(chances(state, unit).value)
+    return possible(state.table) and bool(chances(state, unit).value)
 
 
-def _possible(table: Table) -> bool:
+def possible(table: Table) -> bool:
     """Whether any card at a table may give a third action at all."""
     found = table.spoken.get(_HOOK)
     if found is None:
