@@ -49,6 +49,7 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     if stopped is not None:
         decision, walked = Move(stopped), movement.walk(ground, stopped, budget(unit, frame))
         route = walked if isinstance(walked, movement.Route) else route
+    crates = movement.crushes(scribe.state, unit, decision)
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
     start, why = unit.stop, (Reason("", rulebook.MOVING),)
@@ -65,7 +66,7 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
         scribe.emit(UnitMoved(unit.id, start, decision.path, facing, cost, why))
     if unit.flies and decision.path:
         _evade(scribe, unit, marched=frame.leg == 2)
-    for square in decision.crush:
+    for square in crates:
         scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
     if stopped is not None:
         scribe.become(frame.now(index=len(frame.actions)))
