@@ -59,14 +59,14 @@ def refusal(
 # -- fortifications ---------------------------------------------------------------------------
 
 
-def fort_cost(forts: Works, bunkered: Sequence[int] = ()) -> int:
+def fort_cost(forts: Works, bunkered: int = 0) -> int:
     """The army points of bought fortifications, and of the free strongpoints that are bunkers instead."""
-    return sum(FortKind(kind).cost * count for kind, count in forts) + UPGRADE * len(bunkered)
+    return sum(FortKind(kind).cost * count for kind, count in forts) + UPGRADE * bunkered
 
 
 def cost(force: Force, cards: Mapping[str, UnitCard]) -> int:
     """The army points of a force: those of its units and of its fortifications."""
-    return sum(cards[unit].points for unit in force.units) + fort_cost(force.forts, force.bunkered)
+    return sum(cards[unit].points for unit in force.units) + fort_cost(force.forts, len(force.bunkered))
 
 
 def bunker_refusal(card: UnitCard) -> Refusal | None:
@@ -120,7 +120,7 @@ def faults(
         if why is not None and why.sentence not in found:
             found.append(why.sentence)
         joined.append(unit)
-    total = sum(cards[unit].points for unit in joined) + fort_cost(forts, bunkered)
+    total = sum(cards[unit].points for unit in joined) + fort_cost(forts, len(bunkered))
     if total > points and not unrestricted:
         found.append(f"it costs {total} army points; the game is for {points}")
     if len(joined) == len(units):
