@@ -163,7 +163,7 @@ def carriers_at(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
     """What a unit may go into at the end of a move that ends at a stop."""
     if not state.table.carriers:
         return ()
-    found = transport.mounts(state, unit, ground_for(state, unit), (stop,))
+    found = transport.mounts(ground_for(state, unit), (stop,), transport.carriers_for(state, unit))
     return tuple(carrier for _, carrier in found)
 
 

@@ -106,17 +106,18 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Mo
         ways.append((path, ()))
         if spots and (crates := entered(unit, path, spots)):
             ways.append((path, crates))
-    aboard = _aboard(state, unit, ground, ways) if final and state.table.carriers else ()
+    carriers = transport.carriers_for(state, unit) if final and state.table.carriers else ()
+    aboard = _aboard(unit, ground, ways, carriers) if carriers else ()
     return Moves(ways, lambda path: facings_after(unit, path) if turns else _AS_IT_COMES, aboard)
 
 
-def _aboard(state: State, unit: UnitState, ground: Ground, ways: list[Way]) -> tuple[Move, ...]:
+def _aboard(
+    unit: UnitState, ground: Ground, ways: list[Way], carriers: Sequence[UnitState]
+) -> tuple[Move, ...]:
     """The moves at the end of which a unit goes into something."""
     paths = {path[-1] if path else unit.stop: path for path, crush in ways if not crush}
     stops = [stop for stop in paths if stop is not None]
-    return tuple(
-        Move(paths[stop], mount=carrier) for stop, carrier in transport.mounts(state, unit, ground, stops)
-    )
+    return tuple(Move(paths[stop], mount=name) for stop, name in transport.mounts(ground, stops, carriers))
 
 
 def must_leave(state: State, unit: UnitState, budget: Budget) -> bool:
@@ -288,11 +289,8 @@ def _middle(area: Area, lies: tuple[Facing, Facing]) -> int:
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
     ground = ground_of(state, unit)
-    plain = ground.slow == 0 and ground.flight is None
-    if (
-        plain
-        and squares >= ground.coming_on
-        and any(not ground.friends >> square & 1 for square in ground.entries())
-    ):
-        return True
+    if ground.slow == 0 and ground.flight is None and squares >= ground.coming_on:
+        nearest = ground.entries() if not ground.origins else ground.ways_out()
+        if any(not ground.friends >> square & 1 for square in nearest):
+            return True
     return bool(routes(ground, Budget(squares, road=MOVE_ON_ROAD)))  # it may have to pass friends on the edge

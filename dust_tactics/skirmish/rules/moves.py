@@ -130,6 +130,7 @@ def leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
     """Whether a march has anything left to choose: a way on, or a facing."""
     if arms_of(state.table, unit.card).turns:
         return True
-    if unit.stop is not None and any(transport.mounts(state, unit, ground_of(state, unit), (unit.stop,))):
+    carriers = transport.carriers_for(state, unit)
+    if unit.stop is not None and any(transport.mounts(ground_of(state, unit), (unit.stop,), carriers)):
         return True
     return bool(movement.routes(ground_of(state, unit), budget(unit, frame)))
