@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -154,9 +154,7 @@ class Board:
 
     def squares(self) -> Iterator[Square]:
         """All squares, row by row."""
-        for y in range(self.rows):
-            for x in range(self.cols):
-                yield Square(x, y)
+        return iter(_squares(self.cols, self.rows))
 
     def holds(self, area: Area) -> bool:
         """Whether a footprint lies wholly on the board."""
@@ -379,3 +377,8 @@ _OF_THE_GROUND = frozenset(
     ("cols", "rows", "_flat", "_by_kinds", "_mask_by_kinds", "names", "edges", "walls", "low_walls", "gaps")
 )
 """What is worked out of terrain and walls alone, and kept while they stay."""
+
+
+@lru_cache(maxsize=64)
+def _squares(cols: int, rows: int) -> tuple[Square, ...]:
+    return tuple(Square(x, y) for y in range(rows) for x in range(cols))

@@ -53,4 +53,4 @@ def test_only_who_has_moved_is_looked_at_anew() -> None:
     state = moved(state, "2a", "H1", "G1")
     assert state.targets[0]["1a"] == Nobody(("2a",))
     assert has_target(state, state.units["1a"])
-    assert state.targets[0]["1a"] == "2a"
+    assert state.targets[0].get("1a") == "2a"

@@ -20,8 +20,8 @@ SYMBOLS = (
     ),
     Ruling(
         "DT-core",
-        "Whether what Dust 1947 has beside the missing pages of DT is in games of Dust Tactics: critical hits, "
-        "wrecks, saves of aircraft, suppression, height advantage, weather.",
+        "Whether what Dust 1947 has beside the missing pages of DT is in games of Dust Tactics: critical "
+        "hits, wrecks, saves of aircraft, suppression, height advantage, weather.",
         'DT "Apply Damage", "Cover Saves"; D47 "Special Rules"',
         "no: the printed rules of DT on damage, saves and the turn have no place for it, and no page of DT "
         "refers to it; transport, fortifications, engineering and terrain act on its boards where they occur",

@@ -330,14 +330,14 @@ def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
 
 def has_target(state: State, attacker: UnitState) -> bool:
     """Whether a unit could attack something from where it is; kept while what it depends on stays."""
-    if state.units.get(attacker.id) is not attacker or attacker.carried is not None:  # as it might be
+    if state.units.get(attacker.id) is not attacker:  # as it might be
         return can_attack(state, attacker, _any_attack(attacker))
     known = state.targets[attacker.side]
     found = known.get(attacker.id)
     if found is None:
-        found = known[attacker.id] = _first_target(state, attacker, _any_attack(attacker))
+        found = known[attacker.id] = _first_target(state, state.firing(attacker), _any_attack(attacker))
     elif isinstance(found, Nobody) and found.anew:
-        now = _first_target(state, attacker, _any_attack(attacker), found.anew)
+        now = _first_target(state, state.firing(attacker), _any_attack(attacker), found.anew)
         found = known[attacker.id] = UNSEEN if found.unseen and now is NOBODY else now
     return isinstance(found, str)
 

@@ -232,7 +232,17 @@ def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
 
 
 def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
-    """Walk a given path: its cost, or why it can't be walked."""
+    """Walk a given path: its cost, or why it can't be walked.
+
+    The last answer is kept: it is asked for twice.
+    """
+    last = ground.walked
+    if last is None or last[0] != path or last[1] != budget:
+        last = ground.walked = path, budget, _walked(ground, path, budget)
+    return last[2]
+
+
+def _walked(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
     if budget.aside and len(path) == 1 and path[0] in ground.sidesteps:
         return Route(path, 1, False)
     if ground.flight is not None:
