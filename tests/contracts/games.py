@@ -195,7 +195,10 @@ def walled(seed: int) -> SkirmishGame:
     ]
     letters = ["".join(chance.choice(".....bbTc") for _ in range(cols)) for _ in range(rows)]
     board = Board.from_rows(letters, (), edges)
-    storeys = [Storeys(one.first, chance.randint(1, 3), chance.random() < 0.5) for one in board.buildings]
+    storeys = [
+        Storeys(one.first, chance.randint(1, 3), chance.random() < 0.5, stone=number % 3 == 2)
+        for number, one in enumerate(board.buildings)
+    ]
     high = board.with_storeys(*storeys).storeys
     return _of_any_cards(draw_map(board), chance, tiles_each=2, traps_each=1, buildings=high)
 

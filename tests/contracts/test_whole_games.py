@@ -19,7 +19,7 @@ from dust_tactics.skirmish.events import (
     UnitEntered,
     UnitMoved,
 )
-from dust_tactics.skirmish.frames import WreckedFrame
+from dust_tactics.skirmish.frames import ActivationFrame, WreckedFrame
 from dust_tactics.skirmish.grid import Square, Stop, Wall, level_of, square_of
 from dust_tactics.skirmish.loading import spaces
 from dust_tactics.skirmish.questions import Ask
@@ -146,17 +146,19 @@ def _sound_units(state: State) -> None:
     _sound_company(state)
     if state.table.carriers:
         _sound_load(state)
+    # who is struck in the middle of a move may pass through a friend at that moment
+    passing = {f.unit for f in state.agenda if isinstance(f, ActivationFrame) and f.way is not None}
     places = [
         (square, unit.flies, unit.level)
         for unit in state.units.values()
-        if unit.square is not None and unit.card.kind is not Kind.HERO
+        if unit.square is not None and unit.card.kind is not Kind.HERO and unit.id not in passing
         for square in unit.area.squares()
     ]
     assert len(set(places)) == len(places), "two units in one square, both on one floor or in the air"
     friends = [
         (square, unit.side, unit.level)
         for unit in state.units.values()
-        if unit.square is not None and unit.card.kind is not Kind.HERO
+        if unit.square is not None and unit.card.kind is not Kind.HERO and unit.id not in passing
         for square in unit.area.squares()
     ]
     assert len(set(friends)) == len(friends), "a unit above a friend"

@@ -74,8 +74,10 @@ DUST_1947 = (
         "D47-flaming-wreck",
         "When and how a flaming wreck burns who moves through it.",
         'D47 "Flaming Wreck", "Flame Weapons"',
-        "at the end of that move, or leg of a march, a die for each miniature and wreck, without saves; "
-        "the suppression waits for the end of the activation, and no critical hit comes of it",
+        "where it enters the wreck, once in a move or leg of a march: a die for each miniature, without "
+        "saves; who is left moves on; the suppression waits for the end of the activation, and no "
+        "critical hit comes of it",
+        ("at the end of the move",),
     ),
     Ruling(
         "D47-weather-roller",

@@ -10,7 +10,7 @@ from ..cards import Arc, Kind, Locomotion, UnitCard, WeaponCard
 from ..grid import Area, Square, overlap
 from ..relief import relief_of
 from ..sight.air import Flying
-from ..sight.floors import GROUND, Levels, floors_between, from_roofs, roofs_under
+from ..sight.floors import GROUND, Levels, floors_between, floors_close, from_roofs, roofs_under
 from ..sight.lattice import Box
 from ..sight.models import SightModel
 from ..sight.scene import Scene
@@ -113,7 +113,7 @@ def sees_with(state: State, unit: UnitState, there: Area, air: Flying, levels: L
     model = state.table.ruleset.sight_model
     if air is not Flying.NOBODY and overlap(unit.area, there):
         return sees(state.scene, model, unit.area, there, air, levels)
-    if not air and floors_between(state.scene, unit.area, there, levels) > model.floors.through:
+    if not air and floors_close(state.scene, unit.area, there, levels, model.floors):
         return False
     scene, source = view_of(state, unit, there, air, levels, model, rear=rear)
     return model.visible(scene, source, there)

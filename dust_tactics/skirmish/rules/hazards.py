@@ -1,7 +1,8 @@
-"""Barbed wire and minefields in the way of a move (D47 "Barbed Wire", "Minefield").
+"""Barbed wire and minefields (D47 "Barbed Wire", "Minefield").
 
 Both act once in a move, or in each part of a march, that leads out of such a square or into one
-(rulings ``D47-wire``, ``D47-mines``).  Who flies meets neither before landing in it.
+(rulings ``D47-wire``, ``D47-mines``).  Who flies meets neither before landing in it.  Where on the way
+mines strike says :mod:`.on_the_way`.
 """
 
 from __future__ import annotations
@@ -31,15 +32,6 @@ BLAST = {True: 1, False: 2}
 """The damage of a mine's hit on infantry, and on a vehicle."""
 
 
-def on_the_way(board: Board, kinds: frozenset[Terrain], unit: UnitState, path: Path) -> bool:
-    """Whether a way leads out of a kind of terrain, through it or into it."""
-    where = board.where(kinds)
-    if not where or not path:
-        return False
-    started = () if unit.square is None or unit.level else unit.area.squares()
-    return any(square in where for square in (*started, *_squares(path)))
-
-
 def _squares(path: Path) -> Iterable[Square]:
     return (square for stop in path for square in area_of(stop).squares())
 
@@ -67,9 +59,12 @@ def through_wire(scribe: Scribe, unit: UnitState, ground: Ground, path: Path) ->
 
 
 def _meets(board: Board, kinds: frozenset[Terrain], unit: UnitState, path: Path, *, aloft: bool) -> bool:
+    """Whether a way leads out of a kind of terrain, through it or into it."""
     if aloft:  # who stays in the air above it meets nothing
         return bool(path) and square_of(path[-1]) in board.where(kinds)
-    return on_the_way(board, kinds, unit, path)
+    where = board.where(kinds)
+    started = () if unit.square is None or unit.level else unit.area.squares()
+    return bool(path) and any(square in where for square in (*started, *_squares(path)))
 
 
 def _caught_on(state: State, unit: UnitState, ground: Ground, path: Path) -> Path:
@@ -91,15 +86,6 @@ def caught(scribe: Scribe, name: str) -> None:
     if stop is not None:
         why = Reason("no symbol of its army on the die", rulebook.BARBED_WIRE, "D47-wire")
         scribe.emit(CaughtInWire(name, square_of(stop), (why,)))
-
-
-def cross_mines(scribe: Scribe, unit: UnitState, ground: Ground, path: Path) -> None:
-    """A unit has moved: the other side rolls for the mines on its way, and it saves what hits."""
-    board = scribe.state.board
-    if unit.flies or not path or not board.where(MINES):
-        return
-    if _meets(board, MINES, unit, path, aloft=flown(ground, path)):
-        strike_with_mines(scribe, unit.id, "it moves into, through or out of a minefield")
 
 
 def strike_with_mines(scribe: Scribe, name: str, how: str) -> None:
