@@ -149,10 +149,15 @@ class TerrainPrompt(Prompt):
             brush.surface.blit(image, place)
             brush.frame(place, "panel-line")
             role = "panel-ink" if piece in self._where else "panel-soft"
-            left = place.right + self.scene.px(8)
-            brush.text(
-                self._name(piece), (left, box.centery), 14, role, anchor="midleft", room=box.right - left
-            )
+            left, middle = place.right + self.scene.px(8), box.centery
+            if piece in self.works:
+                middle -= self.scene.px(8)
+                low = (left, box.centery + self.scene.px(10))
+                brush.text(
+                    say("terrain.left", count=self.works[piece]), low, 12, "panel-soft", anchor="midleft"
+                )
+            room = box.right - left
+            brush.text(say(f"terrain.{piece}"), (left, middle), 14, role, anchor="midleft", room=room)
 
     def _picture(self, piece: Piece, edge: int) -> pygame.Surface:
         if isinstance(piece, FortKind):

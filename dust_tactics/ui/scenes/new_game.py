@@ -20,6 +20,7 @@ from dust_tactics.skirmish import scenario_dice
 from dust_tactics.skirmish.cards import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import Force, Scenario
 
+from ..builder.filters import total
 from ..builder.heroes import notes
 from ..desk.focus import Focus, KeyRows
 from ..dice_picture import DieView, die_picture
@@ -31,7 +32,7 @@ from ..table import table_picture
 from ..tree import Tree
 from ..words import say
 from .house_rules import HouseRules, playable
-from .new_game_facts import facts_of, role
+from .new_game_facts import facts_of, fort_fault, fort_rows, role
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -151,7 +152,8 @@ class NewGame(Scene):
         top = pick.bottom + px(10)
         units.rect = pygame.Rect(upper.left, top, upper.width, column.bottom - px(12) - top)
         said = notes(self.chosen[side], self.app.cards)
-        units.show([self._unit_row(unit, said.get(unit, "")) for unit in self.chosen[side].units])
+        rows = [self._unit_row(unit, said.get(unit, "")) for unit in self.chosen[side].units]
+        units.show([*rows, *fort_rows(self.chosen[side])])
         self.lists += [forces, units]
 
     def keep_focus(self) -> None:
@@ -185,13 +187,11 @@ class NewGame(Scene):
         row = unit_row(self.app.cards[unit], self._idle(unit))
         return replace(row, note=f"{said} · {row.note}") if said else row
 
-    def _cost(self, force: Force) -> int:
-        return sum(self.app.cards[unit].points for unit in force.units)
-
     def _force_row(self, force: Force, side: int) -> Row:
-        cost = self._cost(force)
+        cost = total(force, self.app.cards)
         dear = cost > self.limit(side) and not force.unrestricted
         why = say("new.too-dear", cost=cost, points=self.limit(side)) if dear else ""
+        why = why or fort_fault(force, self.scenario, side)
         right = say("points", points=cost)
         return Row(
             force.id, _called(force), force.text or force.bloc, right, reason=why, key=force,
@@ -200,9 +200,11 @@ class NewGame(Scene):
 
     def _why_not(self) -> str:
         for side, force in enumerate(self.chosen):
-            cost = self._cost(force)
+            cost = total(force, self.app.cards)
             if cost > self.limit(side) and not force.unrestricted:
                 return say("new.over", name=force.name, cost=cost, points=self.limit(side))
+            if why := fort_fault(force, self.scenario, side):
+                return say("new.no-forts", name=force.name, why=why)
         return ""
 
     def limit(self, side: int) -> int:
