@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -152,9 +152,7 @@ class Board:
 
     def squares(self) -> Iterator[Square]:
         """All squares, row by row."""
-        for y in range(self.rows):
-            for x in range(self.cols):
-                yield Square(x, y)
+        return iter(_squares(self.cols, self.rows))
 
     def holds(self, area: Area) -> bool:
         """Whether a footprint lies wholly on the board."""
@@ -316,6 +314,12 @@ class Board:
         """How high the ground of a square is, in squares."""
         return int(self.heights[square[1]][square[0]]) if self.heights else 0
 
+    def _on_it(self, **changes: Any) -> Board:
+        """The same board with something else lying on it; what is known of its ground stays known."""
+        board = replace(self, **changes)
+        board.__dict__.update({name: self.__dict__[name] for name in _OF_THE_GROUND & self.__dict__.keys()})
+        return board
+
     def with_fort(self, fort: Fort) -> Board:
         """The same board with one more fortification.
 
@@ -323,11 +327,11 @@ class Board:
         """
         if not self.holds(fort.area):
             raise IndexError(f"{fort.area} is not on the board of {self.cols} x {self.rows}")
-        return replace(self, forts=(*self.forts, fort))
+        return self._on_it(forts=(*self.forts, fort))
 
     def without_fort(self, fort: Fort) -> Board:
         """The same board without one of its fortifications."""
-        return replace(self, forts=tuple(one for one in self.forts if one != fort))
+        return self._on_it(forts=tuple(one for one in self.forts if one != fort))
 
     @cached_property
     def _fort_of(self) -> Mapping[Square, Fort]:
@@ -344,7 +348,7 @@ class Board:
         """
         if not self.holds(wreck.area):
             raise IndexError(f"{wreck.area} is not on the board of {self.cols} x {self.rows}")
-        return replace(self, wrecks=(*self.wrecks, wreck))
+        return self._on_it(wrecks=(*self.wrecks, wreck))
 
     @cached_property
     def wrecked(self) -> frozenset[Square]:
@@ -360,3 +364,14 @@ class Board:
         """The wreck in a square: a burning one before others, the last one before earlier ones."""
         there = [wreck for wreck in self.wrecks if square in self.wrecked and square in wreck.area.squares()]
         return max(reversed(there), key=lambda wreck: wreck.burning, default=None)
+
+
+_OF_THE_GROUND = frozenset(
+    ("cols", "rows", "_flat", "_by_kinds", "_mask_by_kinds", "names", "edges", "walls", "low_walls", "gaps")
+)
+"""What is worked out of terrain and walls alone, and kept while they stay."""
+
+
+@lru_cache(maxsize=64)
+def _squares(cols: int, rows: int) -> tuple[Square, ...]:
+    return tuple(Square(x, y) for y in range(rows) for x in range(cols))

@@ -96,10 +96,12 @@ class Kit:
         current: str,
         rect: pygame.Rect,
         act: Callable[[str], None],
+        *,
+        hint: str = "",
     ) -> None:
         """A drop-down list."""
         element = UIDropDownMenu(list(options), current, rect, self.manager)
-        self._controls[name] = Control(name, group, element, current, act, "", "", tuple(options))
+        self._controls[name] = Control(name, group, element, current, act, "", hint, tuple(options))
 
     def entry(
         self,
@@ -146,7 +148,7 @@ class Kit:
         at = control.options.index(control.text) if control.text in control.options else -1
         taken = control.options[(at + step) % len(control.options)]
         control.element.kill()
-        self.choice(control.group, name, control.options, taken, control.rect, control.act)
+        self.choice(control.group, name, control.options, taken, control.rect, control.act, hint=control.hint)
         control.act(taken)
         return True
 

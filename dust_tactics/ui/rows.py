@@ -16,8 +16,8 @@ from .tree import Tree
 class Row:
     """One row.
 
-    ``text`` wraps if ``wrap``; ``note`` stands small below it, ``right`` at the
-    right edge.  A row with a ``reason`` is greyed and says why.  ``badge`` is a bloc's
+    ``text`` wraps if ``wrap``; ``note`` stands small below it in ``notes`` lines at the most,
+    ``right`` at the right edge.  A row with a ``reason`` is greyed and says why.  ``badge`` is a bloc's
     sign with its side's number, ``divider`` makes it a heading.
     """
 
@@ -35,6 +35,7 @@ class Row:
     wrap: bool = False
     bar: str | None = None
     hint: str = ""
+    notes: int = 1
 
 
 @dataclass
@@ -107,19 +108,24 @@ class RowList:
                 notes = (
                     sum(max(1, len(brush.letters.wrapped(part, self.size - 1.5, room))) for part in parts)
                     if row.wrap
-                    else 1
+                    else min(
+                        row.notes,
+                        len(brush.letters.wrapped(row.note, self.size - 1.5, self._note_room(brush, row))),
+                    )
                 )
                 found += notes * brush.letters.height(self.size - 1.5)
             self._heights[key] = found
         return found
 
     def _room(self, brush: Brush, row: Row) -> int:
-        room = self.rect.width - brush.px(26)
-        if row.badge:
-            room -= brush.px(24)
+        room = self._note_room(brush, row)
         if row.right:
-            room -= brush.letters.width(row.right, self.size) + brush.px(10)
+            room -= brush.letters.width(row.right, self.size, row.bold) + brush.px(10)
         return room
+
+    def _note_room(self, brush: Brush, row: Row) -> int:
+        """The note lies below what stands at the right edge."""
+        return self.rect.width - brush.px(26) - (brush.px(24) if row.badge else 0)
 
     def _row(self, brush: Brush, row: Row, box: pygame.Rect, *, hot: bool) -> None:
         if row.divider:
@@ -146,8 +152,9 @@ class RowList:
         else:
             brush.text(row.text, (left, top), self.size, role, bold=row.bold, room=room)
             if row.note:
-                place = (left, top + brush.letters.height(self.size))
-                brush.text(row.note, place, self.size - 1.5, small, room=room)
+                room = self._note_room(brush, row)
+                below = pygame.Rect(left, top + brush.letters.height(self.size), room, 0)
+                brush.lines(row.note, below, self.size - 1.5, small, most=row.notes)
         if row.right:
             place = (box.right - brush.px(6), top if row.wrap else box.top + brush.px(3))
             brush.text(row.right, place, self.size, role, anchor="topright", bold=row.bold)

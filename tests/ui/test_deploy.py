@@ -125,7 +125,7 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     scene = NewGame(app)
     app.go(scene)
     frame(app)
-    scene._set_scenario("Fire from Above")
+    scene.set_scenario("Fire from Above")
     frame(app)
     assert scene.rules == "dust-1947"
     assert tuple(force.id for force in scene.chosen) == scene.scenario.forces
@@ -133,7 +133,7 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     assert role(scene.scenario, 1, scene.limit(1)) == "Defender, 42 pts"
     assert "the defender begins on the board" in facts_of(scene.scenario, scene.rules)
     assert "no weather by these rules" in facts_of(scene.scenario, "dust-tactics")
-    scene._set_variant("Under the Clouds")
+    scene.set_variant("Under the Clouds")
     assert scene.scenario.variant == "Under the Clouds"
     scene.kit.press("new/house")
     dialog = app.top
@@ -160,7 +160,7 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
 def test_other_rules_have_other_house_rules(app: App) -> None:
     scene = NewGame(app)
     app.go(scene)
-    scene._set_ruleset("Dust 1947")
+    scene.set_ruleset("Dust 1947")
     scene.house = ("free-rotation",)
-    scene._set_ruleset("Dust Tactics")
+    scene.set_ruleset("Dust Tactics")
     assert not scene.house

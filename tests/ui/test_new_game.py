@@ -34,7 +34,7 @@ def started(app: App) -> Play:
 
 
 def test_the_dice_choose_the_scenario_of_the_game(app: App, choices: NewGame) -> None:
-    choices._set_seed("4")
+    choices.set_seed("4")
     assert choices.kit.press("new/draw")
     frame(app)
     assert choices.drawn is not None
@@ -60,12 +60,12 @@ def test_dice_without_a_seed_are_the_game_s_own(app: App, choices: NewGame) -> N
 
 def test_choosing_a_scenario_or_another_seed_forgets_the_dice(app: App, choices: NewGame) -> None:
     forgetting: list[tuple[Callable[[str], None], str]] = [
-        (choices._set_scenario, "Encounter"),
-        (choices._set_seed, "9"),
-        (choices._set_dice, "Classic Dust dice"),
+        (choices.set_scenario, "Encounter"),
+        (choices.set_seed, "9"),
+        (choices.set_dice, "Classic Dust dice"),
     ]
     for act, text in forgetting:
-        choices._set_dice("Dust dice")
+        choices.set_dice("Dust dice")
         choices.kit.press("new/draw")
         drawn = [choices.drawn]
         act(text)
@@ -76,7 +76,7 @@ def test_choosing_a_scenario_or_another_seed_forgets_the_dice(app: App, choices:
 
 
 def test_classic_dice_are_played_with_and_told(app: App, choices: NewGame) -> None:
-    choices._set_dice("Classic Dust dice")
+    choices.set_dice("Classic Dust dice")
     control = choices.kit.find("new/draw")
     assert control is not None
     assert "lack the symbols" in control.reason
@@ -87,7 +87,7 @@ def test_classic_dice_are_played_with_and_told(app: App, choices: NewGame) -> No
 
 @pytest.mark.parametrize("act", ["new/draw", "new/start"])
 def test_a_seed_that_is_no_number_is_refused(app: App, choices: NewGame, act: str) -> None:
-    choices._set_seed("--7")
+    choices.set_seed("--7")
     choices.kit.press(act)
     assert isinstance(app.top, Message)
     assert "'--7' is not" in app.top.text

@@ -86,7 +86,7 @@ def test_a_new_game_of_1947_says_what_is_not_in_it_yet(app: App) -> None:
     app.go(scene)
     frame(app)
     before = pygame.image.tobytes(app.screen, "RGB")
-    scene._set_ruleset("Dust 1947")
+    scene.set_ruleset("Dust 1947")
     frame(app)
     assert pygame.image.tobytes(app.screen, "RGB") != before
     press(app, pygame.K_RETURN)

@@ -27,7 +27,7 @@ from . import (
 )
 from .heroes import fellows, rates
 from .moves import budget, leg_left, moved_on
-from .reaction import anyone
+from .reaction import eligible
 from .special_action import ATTACKING, MOVING
 from .targets import has_target
 from .triggers import moment
@@ -152,7 +152,7 @@ def _triggers(scribe: Scribe, frame: ActivationFrame) -> bool:
 
 
 def _open_window(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:
-    if unit.on_board and anyone(scribe.state, unit):
+    if unit.on_board and eligible(scribe.state, unit):
         scribe.become_and_push(frame, ReactionFrame(unit.id, "offer"))
     else:
         scribe.become(frame)
