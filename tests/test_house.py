@@ -94,7 +94,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("verdict_words", "overview"),
     ("questions", "frames", "plans"),
     ("rulesets.ruleset",),
-    ("unit_state", "state", "facts", "events"),
+    ("unit_state", "in_reach", "state", "facts", "events"),
     ("evolve", "snapshot"),
     ("naming",),
     ("aim_words", "citing", "odds"),

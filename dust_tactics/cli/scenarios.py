@@ -10,7 +10,8 @@ from pathlib import Path
 import click
 
 from dust_tactics.skirmish import scenario_dice
-from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.buildings import FortKind
+from dust_tactics.skirmish.decisions import piece_named
 from dust_tactics.skirmish.scenario import ANY, ATTACKER, FLANKS, Scenario
 
 
@@ -82,8 +83,11 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
         lines.append(("Weather", f"{forecast.kind}, {how}; {forecast.risk} risk"))
     for side, works in zip(("attacker", "defender"), scenario.works, strict=True):
         if works:
-            pieces = ", ".join(f"{count} {Terrain.named(kind).words}" for kind, count in works)
+            pieces = ", ".join(f"{count} {piece_named(kind).words}" for kind, count in works)
             lines.append(("Works", f"the {side} places {pieces} in his part of the board"))
+    if scenario.forts:
+        lines.append(("Forts", "; ".join(map(str, scenario.forts))))
+    lines += [("For points", text) for text in _offers(scenario)]
     if scenario.buildings:
         lines.append(("Buildings", "; ".join(map(str, scenario.buildings))))
     if scenario.objectives:
@@ -107,6 +111,17 @@ def _lines(scenario: Scenario) -> list[tuple[str, str]]:
         lines.append(("About", scenario.text))
     lines += [("Variant", f"{name}. {text}".rstrip()) for name, text in scenario.variants]
     return lines
+
+
+def _offers(scenario: Scenario) -> list[str]:
+    """The fortifications that each side may buy, in words; in one line where both may buy the same."""
+    texts = [
+        ", ".join(f"{kind} for {FortKind(kind).cost} points" for kind in offer) for offer in scenario.offers
+    ]
+    if texts[0] == texts[1]:
+        return [f"both sides may buy: {texts[0]}"] if texts[0] else []
+    names = ("attacker", "defender")
+    return [f"the {name} may buy: {text}" for name, text in zip(names, texts, strict=True) if text]
 
 
 def _edges(scenario: Scenario) -> str:

@@ -6,9 +6,12 @@
     1 x Babushka = 14
     2 x Red Army Battle Squad = 12
     1 x Nikolai = 8
-    Total = 34
+    1 x Strongpoint = 10
+    Total = 44
     Nikolai joins Red Army Battle Squad
     Red Army Battle Squad #2 rides in PT-47A
+
+A strongpoint unit whose strongpoint is a bunker: ``Field Phaser in a bunker = 5``.
 """
 
 from __future__ import annotations
@@ -19,10 +22,14 @@ from collections import Counter
 from dust_tactics.content.attached import Fault, Named, file_name, names, resolve
 from dust_tactics.content.cardset import CardSet
 from dust_tactics.content.forces import unit_faults
+from dust_tactics.content.fortified import MOST as MOST_FORTS
+from dust_tactics.content.fortified import bunker_for, bunker_names
 from dust_tactics.content.mounted import Seat, seated, seats
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
+from dust_tactics.skirmish.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.cards import Bloc, UnitCard
 from dust_tactics.skirmish.joining import Pair
+from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.scenario import Force
 
 SHOWN = "list"
@@ -44,6 +51,7 @@ _MOUNTED = re.compile(
     r"(?P<unit>\S.*?)(?: #(?P<number>[1-9][0-9]?))? rides in (?P<carrier>\S.*?)(?: #(?P<which>[1-9][0-9]?))?",
     re.IGNORECASE,
 )
+_BUNKERED = re.compile(r"(?P<unit>\S.*?) in a bunker(?:\s+=\s*(?P<cost>[0-9]{1,5}))?", re.IGNORECASE)
 _TOTAL = re.compile(r"total\s*[=:]?\s*(?P<cost>[0-9]{1,5})(?: points)?", re.IGNORECASE)
 
 
@@ -54,7 +62,10 @@ def force_text(force: Force, cards: CardSet) -> str:
     for unit, count in Counter(force.units).items():
         card = cards[unit]
         lines.append(f"{count} x {file_name(card, cards)} = {count * card.points}")
-    lines.append(f"Total = {sum(cards[unit].points for unit in force.units)}")
+    for kind, count in force.forts:
+        lines.append(f"{count} x {kind.capitalize()} = {count * FortKind(kind).cost}")
+    lines += [f"{name} in a bunker = {UPGRADE}" for name in bunker_names(force.units, force.bunkered, cards)]
+    lines.append(f"Total = {muster.cost(force, cards)}")
     counted = tuple(Counter(force.units).elements())
     pairs = names(counted, _regrouped(force, force.attached, counted), cards)
     lines += [f"{named.hero} {named.verb} {named.unit}{_number(named.number)}" for named in pairs]
@@ -94,6 +105,8 @@ class _Reading:
         self.units: list[str] = []
         self.pairs: list[Pair] = []
         self.riders: list[Pair] = []
+        self.forts: dict[FortKind, int] = {}
+        self.bunkered: list[int] = []
         lines = [(number, line.strip()) for number, line in enumerate(text[:MOST].splitlines(), start=1)]
         self.lines = [(number, line) for number, line in lines if line]
         if len(text) > MOST:
@@ -106,16 +119,24 @@ class _Reading:
         name, bloc, points, free = self._head()
         attached: list[tuple[int, re.Match[str]]] = []
         mounted: list[tuple[int, re.Match[str]]] = []
+        bunkered = []
+        totals = []
         for number, line in self.lines:
             if (match := _MOUNTED.fullmatch(line)) and self._card(line.partition(" = ")[0]) is None:
                 mounted.append((number, match))
             elif (match := _ATTACHED.fullmatch(line)) and self._card(line.partition(" = ")[0]) is None:
                 attached.append((number, match))
+            elif (match := _BUNKERED.fullmatch(line)) and self._card(line.partition(" = ")[0]) is None:
+                bunkered.append((number, match))
             elif match := _TOTAL.fullmatch(line):
-                if not any(problem.what == UNKNOWN for problem in self.problems):
-                    self._cost(number, int(match["cost"]), self._sum, "the total differs")
+                totals.append((number, int(match["cost"])))
             else:
                 self._unit(number, line, bloc, free=free)
+        for number, match in bunkered:
+            self._bunker(number, match)
+        for number, cost in totals:
+            if not any(problem.what == UNKNOWN for problem in self.problems):
+                self._cost(number, cost, self._sum, "the total differs")
         for number, match in attached:
             self._attach(number, match)
         for number, match in mounted:
@@ -131,6 +152,8 @@ class _Reading:
         return Force(
             "pasted", name, bloc, points, tuple(self.units), unrestricted=free,
             attached=tuple(self.pairs), mounted=tuple(self.riders),
+            forts=tuple((str(kind), self.forts[kind]) for kind in FortKind if kind in self.forts),
+            bunkered=tuple(self.bunkered),
         )  # fmt: skip
 
     def _attach(self, line: int, match: re.Match[str]) -> None:
@@ -155,7 +178,10 @@ class _Reading:
 
     @property
     def _sum(self) -> int:
-        return sum(self.cards[unit].points for unit in self.units)
+        forts = tuple((str(kind), count) for kind, count in self.forts.items())
+        return sum(self.cards[unit].points for unit in self.units) + muster.fort_cost(
+            forts, len(self.bunkered)
+        )
 
     def _head(self) -> tuple[str, str, int, bool]:
         expected = "'Name (bloc, limit points)', such as 'My Rangers (Allies, 50 points)'"
@@ -193,6 +219,10 @@ class _Reading:
         match = _UNIT.fullmatch(line)
         assert match is not None, line
         name = match["name"]
+        kind = next((kind for kind in FortKind if kind == name.casefold()), None)
+        if kind is not None and self._card(name) is None:
+            self._fort(number, kind, match)
+            return
         try:
             # a name may begin with a number
             card = self._card(line.partition(" = ")[0]) or self.cards.find(name)
@@ -214,6 +244,26 @@ class _Reading:
         if match["cost"] is not None:
             self._cost(number, int(match["cost"]), count * card.points, "the points differ")
 
-    def _cost(self, number: int, found: int, expected: int, what: str) -> None:
+    def _fort(self, number: int, kind: FortKind, match: re.Match[str]) -> None:
+        """Fortifications that are bought."""
+        count = int(match["count"] or 1)
+        if not 1 <= count + self.forts.get(kind, 0) <= MOST_FORTS:
+            self.note(number, f"a wrong number of {kind.words}s", str(count), f"1 to {MOST_FORTS}")
+            return
+        self.forts[kind] = self.forts.get(kind, 0) + count
+        if match["cost"] is not None:
+            self._cost(number, int(match["cost"]), count * kind.cost, "the points differ", "the book")
+
+    def _bunker(self, number: int, match: re.Match[str]) -> None:
+        """A strongpoint that is a bunker, once all units are known."""
+        place = bunker_for(match["unit"], self.units, self.bunkered, self.cards)
+        if isinstance(place, Fault):
+            self.note(number, place.what, place.found, place.expected, place.near)
+            return
+        self.bunkered.append(place)
+        if match["cost"] is not None:
+            self._cost(number, int(match["cost"]), UPGRADE, "the points differ", "the book")
+
+    def _cost(self, number: int, found: int, expected: int, what: str, source: str = "the cards") -> None:
         if found != expected:
-            self.note(number, f"{what} from the cards", str(found), str(expected))
+            self.note(number, f"{what} from {source}", str(found), str(expected))

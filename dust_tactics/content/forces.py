@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from dust_tactics.content import places
 from dust_tactics.content.attached import Fault, Named, file_name, names, resolve
 from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.fortified import bunker_for, bunker_names
 from dust_tactics.content.mounted import Seat, seated, seats
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.skirmish.rules import muster
@@ -95,7 +96,7 @@ def load_force(name_or_path: str | Path, cards: CardSet) -> Force:
 def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]:
     """A force file: the force, or everything wrong with the file.
 
-    Units are looked up in ``cards``; the force must keep its limit, stay in its
+    Units are looked up in ``cards``; the force must keep its limit, fortifications included, stay in its
     bloc and name no unique unit twice (DT "Choosing Your Force"), unless it says that
     it is unrestricted.
     """
@@ -106,6 +107,7 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
     def look(model: ForceFile, document: Document) -> list[Problem]:
         units, problems = _units(model, document, cards)
         pairs, more = _attached(model, document, units, cards)
+        more += _bunkered(model, document, units, cards)[1]
         return problems + more + _mounted(model, document, units, pairs, cards)[1]
 
     model, document, problems = read(path, ForceFile)
@@ -115,9 +117,10 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
     units, problems = _units(model, document, cards)
     pairs, more = _attached(model, document, units, cards)
     riders, others = _mounted(model, document, units, pairs, cards)
-    if problems or more or others:
-        return None, [*problems, *more, *others]
-    return _force(path.stem, model, units, pairs, riders), []
+    better, wrong = _bunkered(model, document, units, cards)
+    if problems or more or others or wrong:
+        return None, [*problems, *more, *others, *wrong]
+    return _force(path.stem, model, units, pairs, riders, better), []
 
 
 _STAND_INS: dict[Route, object] = {
@@ -139,20 +142,44 @@ _STAND_INS: dict[Route, object] = {
 
 def _unbound(data: dict[str, object], wrong: list[Route]) -> None:
     """Leave out what can't be judged: limits without a bloc or points, joined heroes without units."""
-    if any(len(route) == 1 and route[0] not in ("force", "name", "text") for route in wrong):
+    if any(
+        (len(route) == 1 and route[0] not in ("force", "name", "text")) or route[0] == "fortifications"
+        for route in wrong
+    ):
         data["unrestricted"] = "true"
     if any(route[0] == "units" for route in wrong):
         data.pop("join", None)
         data.pop("pilot", None)
+        data.pop("bunkered", None)
     if any(route[0] in ("units", "join", "pilot") for route in wrong):
         data.pop("mount", None)
 
 
-def _force(force_id: str, model: ForceFile, units: list[str], pairs: list[Pair], riders: list[Pair]) -> Force:
+def _force(
+    force_id: str, model: ForceFile, units: list[str], pairs: list[Pair], riders: list[Pair],
+    bunkered: list[int],
+) -> Force:  # fmt: skip
     return Force(
         force_id, model.name, str(model.bloc), model.points, tuple(units), model.text, model.unrestricted,
-        tuple(pairs), tuple(riders),
+        tuple(pairs), tuple(riders), model.fortifications.counted, tuple(bunkered),
     )  # fmt: skip
+
+
+def _bunkered(
+    model: ForceFile, document: Document, units: list[str], cards: CardSet
+) -> tuple[list[int], list[Problem]]:
+    """Whose free strongpoint is a bunker, and everything wrong with what the file says about it."""
+    found: list[int] = []
+    problems: list[Problem] = []
+    for number, name in enumerate(model.bunkered):
+        place = bunker_for(name, units, found, cards)
+        if isinstance(place, Fault):
+            mark = document.mark(("bunkered", number))
+            where = document.file, mark.line, mark.column
+            problems.append(Problem(*where, place.what, place.found, place.expected, place.near))
+        else:
+            found.append(place)
+    return found, problems
 
 
 def _attached(
@@ -210,6 +237,7 @@ def _units(model: ForceFile, document: Document, cards: CardSet) -> tuple[list[s
             note(("units", number), what, found, expected)
         units.append(card.id)
     total = sum(cards[unit].points for unit in units)
+    total += muster.fort_cost(model.fortifications.counted, len(model.bunkered))
     if total > model.points and not model.unrestricted:
         what = "the force costs more than its limit"
         note(("points",), what, f"{total} army points", f"at most {model.points}")
@@ -255,6 +283,10 @@ def write_force(force: Force, cards: CardSet) -> str:
             | ({"vehicle-number": s.carrier_number} if s.carrier_number else {})
             for s in seats(force.units, force.mounted, cards)
         ]
+    if force.forts:
+        data["fortifications"] = dict(force.forts)
+    if force.bunkered:
+        data["bunkered"] = bunker_names(force.units, force.bunkered, cards)
     if force.text:
         data["text"] = force.text
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)

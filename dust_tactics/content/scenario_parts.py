@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field
 
 from dust_tactics.content.board_parts import AreaName
+from dust_tactics.content.fortified import MOST
 from dust_tactics.content.marks import Document, Route
 from dust_tactics.content.problems import Problem, near_names, quoted
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, wrong
 from dust_tactics.skirmish.board import Board
+from dust_tactics.skirmish.buildings import FortKind
 from dust_tactics.skirmish.grid import Area, Square
 from dust_tactics.skirmish.scenario import Works
 from dust_tactics.skirmish.weather import KINDS, Forecast, Risk, Severity
@@ -51,13 +53,18 @@ class AnyKeys(FromText):
         return value
 
 
+Offer = list[Annotated[FortKind, Choice(FortKind)]]
+
+
 class WorksPart(Strict):
-    """Field works of a side, which it places itself before the first turn."""
+    """Field works and fortifications of a side, which it places itself before the first turn."""
 
     trench: Annotated[int, Whole(0, 20)] = Field(default=0, description="Squares of trench.")
     wire: Annotated[int, Whole(0, 20)] = Field(default=0, description="Squares of barbed wire.")
     mines: Annotated[int, Whole(0, 20)] = Field(default=0, description="Squares of minefield.")
     trap: Annotated[int, Whole(0, 20)] = Field(default=0, description="Anti-tank traps.")
+    bunker: Annotated[int, Whole(0, MOST)] = Field(default=0, description="Bunkers (Dust 1947).")
+    strongpoint: Annotated[int, Whole(0, MOST)] = Field(default=0, description="Strongpoints (Dust 1947).")
 
     @property
     def counted(self) -> Works:
@@ -76,7 +83,10 @@ class SidePart(Strict):
     )
     works: WorksPart = Field(
         default_factory=lambda: WorksPart.model_validate({}),
-        description="Field works that he places in his own part of the board.",
+        description="Field works and fortifications that he places in his own part of the board.",
+    )
+    may_buy: Offer = Field(
+        default_factory=list, alias="may-buy", description="Fortifications that he may buy for army points."
     )
     reserves: Annotated[int | None, AllOrWhole(0, 99)] = Field(
         default=0, description="How many of his eliminated units may come back, or all."
@@ -166,6 +176,8 @@ def side_problems(model: ScenarioFile, board: Board, document: Document) -> Iter
     ]
     if model.deploy and (model.attacker or model.defender):
         yield at(("deploy",), "areas for sides that are attacker and defender", None, "'deploy' of these")
+    if model.may_buy and (model.attacker or model.defender):
+        yield at(("may-buy",), "an offer to sides that are attacker and defender", None, "'may-buy' of these")
     taken: dict[Square, str] = {}
     for route, areas in sides:
         mine: dict[Square, str] = {}

@@ -7,7 +7,13 @@ from typing import Any
 
 from dust_tactics.content import mending
 from dust_tactics.content.board_maps import read_board_map
-from dust_tactics.content.board_parts import building_problems, fort_problems, height_problems, mat_problems
+from dust_tactics.content.board_parts import (
+    building_problems,
+    fort_problems,
+    forts_of,
+    height_problems,
+    mat_problems,
+)
 from dust_tactics.content.marks import Document, Route
 from dust_tactics.content.problems import Problem, near_names, quoted
 from dust_tactics.content.scenario_parts import side_problems, variant_problems
@@ -156,6 +162,9 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
                 yield at(route, "an objective off the board", str(square), f"a square from A1 to {last}")
             elif board[square].letter in shut:
                 yield at(route, "an objective where nobody can go", str(square), "a square to enter")
+            elif any(square in fort.back.squares() for fort in forts_of(model.board.forts)):
+                expected = "a square inside, by the slit, or outside"
+                yield at(route, "an objective in the way into a fortification", str(square), expected)
             elif square in part.squares[:number]:
                 yield at(route, "an objective a second time", str(square), "each square once")
         if not (part.squares or part.centre or part.each):

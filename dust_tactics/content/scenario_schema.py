@@ -7,12 +7,15 @@ from typing import Annotated
 from pydantic import Field
 
 from dust_tactics.content.board_parts import BuildingPart, FortPart, Heights, Mats
-from dust_tactics.content.scenario_parts import AllOrWhole, SidePart, VariantPart, WeatherPart, Zone
+from dust_tactics.content.fortified import MOST
+from dust_tactics.content.scenario_parts import AllOrWhole, Offer, SidePart, VariantPart, WeatherPart, Zone
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.table_schema import Version1
 from dust_tactics.content.tables import RULESETS
+from dust_tactics.skirmish.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.cards import Bloc
 from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.scenario import Works
 
 EDGES = ("north", "east", "south", "west")
 
@@ -149,6 +152,11 @@ class ScenarioFile(Strict):
         max_length=2,
         description="Where who has the first edge, and who has the second, places his units; [] enters.",
     )
+    may_buy: Offer = Field(
+        default_factory=list,
+        alias="may-buy",
+        description="Fortifications that both sides may buy for army points (Dust 1947).",
+    )
     terrain: TerrainPart = Field(
         default_factory=lambda: TerrainPart.model_validate({"tiles-each": "0", "traps-each": "0"}),
         description="What the players place; without it nothing.",
@@ -190,6 +198,22 @@ class MountedPart(Strict):
     )
 
 
+class FortsPart(Strict):
+    """The fortifications that a force buys."""
+
+    bunker: Annotated[int, Whole(0, MOST)] = Field(
+        default=0, description=f"Bunkers, {FortKind.BUNKER.cost} army points each."
+    )
+    strongpoint: Annotated[int, Whole(0, MOST)] = Field(
+        default=0, description=f"Strongpoints, {FortKind.STRONGPOINT.cost} army points each."
+    )
+
+    @property
+    def counted(self) -> Works:
+        """The same for the rules: what there is of it."""
+        return tuple((kind, count) for kind, count in self if count)
+
+
 class ForceFile(Strict):
     """A force."""
 
@@ -206,6 +230,14 @@ class ForceFile(Strict):
     )
     mount: list[MountedPart] = Field(
         default_factory=list, description="Units that begin the game inside a vehicle or aircraft."
+    )
+    fortifications: FortsPart = Field(
+        default_factory=lambda: FortsPart.model_validate({}),
+        description="What it buys for army points, where a scenario lets its side buy it (Dust 1947).",
+    )
+    bunkered: list[Text] = Field(
+        default_factory=list,
+        description=f"Strongpoint units, as under units, that stand in a bunker for {UPGRADE} points.",
     )
     text: Text = Field(default="", description="What it is like, in our own words.")
     unrestricted: YesNo = Field(

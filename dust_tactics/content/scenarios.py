@@ -13,10 +13,12 @@ from dust_tactics.content.forces import list_forces as list_forces
 from dust_tactics.content.forces import load_force as load_force
 from dust_tactics.content.forces import read_force as read_force
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names
+from dust_tactics.skirmish.buildings import FortKind
 from dust_tactics.skirmish.rules.objectives import centre
 from dust_tactics.skirmish.scenario import Objectives, Reserves, Scenario, Victory
 
 if TYPE_CHECKING:
+    from dust_tactics.content.scenario_parts import SidePart
     from dust_tactics.content.scenario_schema import ScenarioFile
 
 
@@ -153,7 +155,13 @@ def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
         variants=tuple((one.name, one.text) for one in model.variants),
         heights=board.heights,
         forts=forts_of(board.forts),
+        offers=(_offer(attacker or model), _offer(defender or model)),
     )
+
+
+def _offer(part: ScenarioFile | SidePart) -> tuple[str, ...]:
+    """The kinds of fortifications that a side may buy, in one order."""
+    return tuple(str(kind) for kind in FortKind if kind in part.may_buy)
 
 
 def _reserves(model: ScenarioFile) -> Reserves | None:

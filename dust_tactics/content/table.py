@@ -6,7 +6,7 @@ with what it began with whatever the files say by then.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -121,7 +121,9 @@ def set_table(
     faults = [
         f"side {side} ({force.name}): {sentence}"
         for side, force in enumerate(forces, start=1)
-        for sentence in force_faults(force, scenario.limit(side - 1), cards, ruleset.chosen)
+        for sentence in force_faults(
+            force, scenario.limit(side - 1), cards, ruleset.chosen, scenario.offers[side - 1]
+        )
     ]
     if faults:
         raise TableError(faults)
@@ -162,8 +164,8 @@ def _other_bloc(enemy: Force | None, cards: CardSet, points: int) -> Force:
     """A ready force of another bloc: one within the limit, the usual ones first."""
 
     def rank(force: Force) -> tuple[bool, int]:
-        cost = sum(cards[unit].points for unit in force.units)
-        return cost > points, USUAL.index(force.id) if force.id in USUAL else len(USUAL)
+        fits = muster.cost(force, cards) <= points and not force.forts
+        return not fits, USUAL.index(force.id) if force.id in USUAL else len(USUAL)
 
     for force in sorted(ready_forces(cards), key=rank):
         if enemy is None or force.bloc != enemy.bloc:
@@ -172,12 +174,16 @@ def _other_bloc(enemy: Force | None, cards: CardSet, points: int) -> Force:
 
 
 def force_faults(
-    force: Force, points: int, cards: Mapping[str, UnitCard], house: Sequence[str] = ()
-) -> list[str]:
-    """Everything that keeps a force from a game of so many army points by its house rules, as sentences."""
+    force: Force, points: int, cards: Mapping[str, UnitCard], house: Sequence[str] = (),
+    offered: Collection[str] | None = None,
+) -> list[str]:  # fmt: skip
+    """Everything that keeps a force from a game of so many army points by its house rules, as sentences.
+
+    ``offered`` are the fortifications that the scenario lets its side buy, ``None`` leaves that open.
+    """
     return muster.faults(
         force.bloc, force.units, points, cards, unrestricted=force.unrestricted, attached=force.attached,
-        mounted=force.mounted, house=house,
+        mounted=force.mounted, house=house, forts=force.forts, bunkered=force.bunkered, offered=offered,
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from pydantic import Field
 from dust_tactics.content.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.skirmish.cards import Armour
 from dust_tactics.skirmish.skills.effects import KINDS, OWN
+from dust_tactics.skirmish.terrain import Crushing
 
 MOVERS = (
     "infantry", "walker", "wheeled", "tracked", "half-tracked", "amphibious", "naval", "flying", "aircraft",
@@ -68,7 +69,9 @@ class TerrainRow(Strict):
     blocks_sight: YesNo = Field(default=False, alias="blocks-sight", description="Hides what is beyond.")
     cover_infantry: YesNo = Field(default=False, alias="cover-infantry", description="Covers infantry in it.")
     cover_vehicle: YesNo = Field(default=False, alias="cover-vehicle", description="Covers vehicles in it.")
-    crushable: YesNo = Field(default=False, description="Whether a vehicle entering it may remove it.")
+    crushable: Annotated[Crushing, Choice(Crushing)] = Field(
+        default=Crushing.NEVER, description="Whether a vehicle entering it removes it."
+    )
     tile: YesNo = Field(default=False, description="Whether players place it as a terrain tile in setup.")
     obstacle: YesNo = Field(default=False, description="Whether it lies on an open square.")
     rule: Text = Field(description="The book and heading that say so.")

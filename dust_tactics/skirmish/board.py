@@ -316,6 +316,12 @@ class Board:
         """How high the ground of a square is, in squares."""
         return int(self.heights[square[1]][square[0]]) if self.heights else 0
 
+    def _on_it(self, **changes: Any) -> Board:
+        """The same board with something else lying on it; what is known of its ground stays known."""
+        board = replace(self, **changes)
+        board.__dict__.update({name: self.__dict__[name] for name in _OF_THE_GROUND & self.__dict__.keys()})
+        return board
+
     def with_fort(self, fort: Fort) -> Board:
         """The same board with one more fortification.
 
@@ -323,11 +329,11 @@ class Board:
         """
         if not self.holds(fort.area):
             raise IndexError(f"{fort.area} is not on the board of {self.cols} x {self.rows}")
-        return replace(self, forts=(*self.forts, fort))
+        return self._on_it(forts=(*self.forts, fort))
 
     def without_fort(self, fort: Fort) -> Board:
         """The same board without one of its fortifications."""
-        return replace(self, forts=tuple(one for one in self.forts if one != fort))
+        return self._on_it(forts=tuple(one for one in self.forts if one != fort))
 
     @cached_property
     def _fort_of(self) -> Mapping[Square, Fort]:
@@ -344,7 +350,7 @@ class Board:
         """
         if not self.holds(wreck.area):
             raise IndexError(f"{wreck.area} is not on the board of {self.cols} x {self.rows}")
-        return replace(self, wrecks=(*self.wrecks, wreck))
+        return self._on_it(wrecks=(*self.wrecks, wreck))
 
     @cached_property
     def wrecked(self) -> frozenset[Square]:
@@ -360,3 +366,9 @@ class Board:
         """The wreck in a square: a burning one before others, the last one before earlier ones."""
         there = [wreck for wreck in self.wrecks if square in self.wrecked and square in wreck.area.squares()]
         return max(reversed(there), key=lambda wreck: wreck.burning, default=None)
+
+
+_OF_THE_GROUND = frozenset(
+    ("cols", "rows", "_flat", "_by_kinds", "_mask_by_kinds", "names", "edges", "walls", "low_walls", "gaps")
+)
+"""What is worked out of terrain and walls alone, and kept while they stay."""

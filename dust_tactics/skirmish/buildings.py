@@ -94,6 +94,21 @@ class FortKind(StrEnum):
     BUNKER = "bunker"
     STRONGPOINT = "strongpoint"
 
+    @property
+    def words(self) -> str:
+        """How sentences call it."""
+        return self.value
+
+    @property
+    def cost(self) -> int:
+        """The army points that it costs where a scenario lets a side buy it."""
+        return _COSTS[self]
+
+
+_COSTS = {FortKind.BUNKER: 15, FortKind.STRONGPOINT: 10}
+UPGRADE = 5
+"""The army points for which the free strongpoint of a strongpoint unit is a bunker."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fort:

@@ -20,6 +20,7 @@ from enum import StrEnum
 from dust_tactics.core.reason import UnreadableDecisionError
 
 from .board import Terrain
+from .buildings import FortKind
 from .criticals import Critical
 from .grid import Facing, Quarter, Spot, Square, Stop
 from .side import Side
@@ -70,13 +71,18 @@ class ChooseEdge:
 
 @dataclass(frozen=True, slots=True)
 class PlaceTerrain:
-    """Place a terrain tile or an anti-tank trap (DT "Setting the Terrain")."""
+    """Place a terrain tile, an anti-tank trap (DT "Setting the Terrain"), a field work or a fortification.
 
-    terrain: Terrain
+    A fortification stands on two by two squares, the top left one of them ``square``, and has a ``facing``.
+    """
+
+    terrain: Terrain | FortKind
     square: Square
+    facing: Facing | None = field(default=None, metadata={"added": True})
 
     def __str__(self) -> str:
-        return f"terrain {self.terrain} {self.square}"
+        face = "" if self.facing is None else f" face {self.facing.value}"
+        return f"terrain {self.terrain} {self.square}{face}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +323,18 @@ Decision = (
 )
 
 
+def piece_named(name: str) -> Terrain | FortKind:
+    """What is placed before the first turn, by its name.
+
+    :raises ValueError: nothing is called so.
+    """
+    return FortKind(name) if name in set(FortKind) else Terrain.named(name)
+
+
+def _place(m: re.Match[str]) -> Decision:
+    return PlaceTerrain(piece_named(m[1]), Square.parse(m[2]), Facing(m[3]) if m[3] else None)
+
+
 def _squares(text: str, between: str) -> tuple[Square, ...]:
     return tuple(Square.parse(part) for part in text.split(between))
 
@@ -359,9 +377,9 @@ _STOP = rf"{_SQUARE}(?::{_SQUARE})?(?:\^[1-9])?"
 _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
     "edge": (r" (\w+)", "edge south", lambda m: ChooseEdge(m[1])),
     "terrain": (
-        rf" ([a-z-]+) ({_SQUARE})",
+        rf" ([a-z-]+) ({_SQUARE})(?: face ([NESW]))?",
         "terrain tree C4",
-        lambda m: PlaceTerrain(Terrain.named(m[1]), Square.parse(m[2])),
+        _place,
     ),
     "objective": (rf" ({_SQUARE})", "objective C4", lambda m: PlaceObjective(Square.parse(m[1]))),
     "deploy": (

@@ -81,9 +81,13 @@ def any_stand(state: State, unit: UnitState, square: Square) -> Stop:
     return next((s for s in ground_for(state, unit).stops if square in area_of(s).squares()), square)
 
 
-def crates_on(state: State, unit: UnitState, path: tuple[Stop, ...]) -> tuple[Square, ...]:
-    """The squares of a path whose crates the unit may crush."""
-    return movement.crushable(state, unit, path)
+def crates_on(
+    state: State, unit: UnitState, path: tuple[Stop, ...]
+) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
+    """The squares of a path whose crates the unit may crush, and those where it crushes them anyway."""
+    anyway = movement.crushed_anyway(state, unit, path)
+    found = movement.crushable(state, unit, path)
+    return tuple(square for square in found if square not in anyway), anyway
 
 
 def _budget(state: State, unit: UnitState, *, march: bool) -> movement.Budget:
@@ -159,7 +163,7 @@ def carriers_at(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
     """What a unit may go into at the end of a move that ends at a stop."""
     if not state.table.carriers:
         return ()
-    found = transport.mounts(state, unit, ground_for(state, unit), (stop,))
+    found = transport.mounts(ground_for(state, unit), (stop,), transport.carriers_for(state, unit))
     return tuple(carrier for _, carrier in found)
 
 

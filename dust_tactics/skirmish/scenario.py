@@ -72,7 +72,7 @@ class Victory:
 
 
 Works = tuple[tuple[str, int], ...]
-"""Kinds of special terrain that a side places, each with how many."""
+"""Kinds of special terrain that a side places, fortifications among them, each with how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,9 @@ class Scenario:
     forces: tuple[str, ...] = field(default=(), metadata={"added": True})
     """The ready forces made for it, by id, that of side 1 first."""
     works: tuple[Works, Works] = field(default=((), ()), metadata={"added": True})
-    """What side 1 and side 2 place of field works, each in its own part of the board."""
+    """What side 1 and side 2 place of field works and fortifications, each in its own part of the board."""
+    offers: tuple[tuple[str, ...], tuple[str, ...]] = field(default=((), ()), metadata={"added": True})
+    """The kinds of fortifications that each side may buy for army points."""
     variant: str = field(default="", metadata={"added": True})
     """The variant of the scenario that this is, by its name."""
     variants: tuple[tuple[str, str], ...] = field(default=(), metadata={"added": True})
@@ -172,3 +174,7 @@ class Force:
     """Who joins or pilots whom: the places of a hero and of his unit in ``units``."""
     mounted: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
     """Who begins the game inside what: the places of a unit and of what carries it."""
+    forts: Works = field(default=(), metadata={"added": True})
+    """The fortifications that are bought for army points."""
+    bunkered: tuple[int, ...] = field(default=(), metadata={"added": True})
+    """The places of the strongpoint units whose free strongpoint is a bunker."""

@@ -17,6 +17,7 @@ from .board import Board
 from .cards import Armour, Kind, UnitCard
 from .frames import Frame
 from .grid import Area, Square
+from .in_reach import Kept, still
 from .questions import Question
 from .rulesets.ruleset import Ruleset
 from .scenario import Force, Scenario
@@ -48,6 +49,11 @@ class Table:
     @cached_property
     def arms(self) -> dict[str, Any]:
         """Room for the rules of attack to keep what follows from a card and the ruleset, by card."""
+        return {}
+
+    @cached_property
+    def spoken(self) -> dict[str, bool]:
+        """Room for the rules to keep at which hooks the skills of the fielded cards speak at all."""
         return {}
 
     @cached_property
@@ -86,10 +92,6 @@ class Standing(NamedTuple):
     vehicles: int
     aircraft: int
     taken: int
-
-
-_Found = str | tuple[str, ...]
-_Targets = tuple[dict[str, _Found], dict[str, _Found]]
 
 
 @dataclass(frozen=True)
@@ -151,7 +153,7 @@ class State:
         ):
             fresh["strength"] = _counted(fresh["strength"], before, unit)
         if "targets" in fresh:
-            fresh["targets"] = _still(fresh["targets"], before, unit)
+            fresh["targets"] = still(fresh["targets"], before, unit, units)
         if not before.stands_as(unit):
             new._move_on(before, unit)
         if before.host != unit.host:
@@ -315,12 +317,8 @@ class State:
         return self.strength[side].to_activate
 
     @cached_property
-    def targets(self) -> _Targets:
-        """Room for the rules of attack to keep what the units of each side have in reach and sight.
-
-        By unit: an enemy that it could attack or a point that it could aim at, or the enemies that it
-        would have to look at anew, because it can attack none of the others.
-        """
+    def targets(self) -> Kept:
+        """Room for the rules of attack to keep what the units of each side have in reach and sight."""
         return {}, {}
 
     @cached_property
@@ -403,26 +401,6 @@ def _counted(
     waiting += (not (unit.eliminated or unit.activated)) - (not (before.eliminated or before.activated))
     own = Strength(left, waiting)
     return (one, own) if unit.side else (own, two)
-
-
-def _still(targets: _Targets, before: UnitState, unit: UnitState) -> _Targets:
-    """What still holds of :attr:`State.targets` when one unit has changed."""
-    one, two = targets
-    own, enemies = (two, one) if unit.side else (one, two)
-    if before.stands_as(unit):
-        kept = unit.__dict__.get("armed")  # handed on only by changes that leave its weapons alone
-        if before.facing is unit.facing and kept is not None and kept is before.__dict__.get("armed"):
-            return targets
-    elif unit.is_vehicle or unit.burning:  # lines of sight have changed
-        return {}, {}
-    else:  # only it may have come into reach, or gone
-        enemies = {
-            name: (*found, unit.id) if found.__class__ is tuple else found
-            for name, found in enemies.items()
-            if found != unit.id
-        }
-    own = {name: found for name, found in own.items() if name not in (unit.id, unit.joined, before.joined)}
-    return (enemies, own) if unit.side else (own, enemies)
 
 
 _DERIVED = (

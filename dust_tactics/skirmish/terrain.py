@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 _NOBODY: frozenset[str] = frozenset()
+
+
+class Crushing(StrEnum):
+    """Whether a vehicle on the ground that enters a square removes what lies there."""
+
+    NEVER = "never"
+    CHOICE = "choice"
+    ALWAYS = "always"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +25,8 @@ class TerrainRule:
     ``flying`` for infantry that flies over it, and ``aircraft``.  ``blocks_sight``
     means to units beyond it; a row that units can enter never hides a unit
     inside.  ``cover_infantry`` and ``cover_vehicle`` tell what gets cover by
-    standing in it.  ``crushable`` terrain may be removed by a vehicle that
-    enters.  ``stop`` names those of ``enter`` that may end a move there, ``None`` all of
+    standing in it.  ``crushable`` tells whether a vehicle that enters removes it.
+    ``stop`` names those of ``enter`` that may end a move there, ``None`` all of
     them.  ``armoured`` are those of ``enter`` that need armour of 2 or more for it, ``slows`` those
     whose rates it halves, ``speeds`` those who go further while they are on nothing else.
     ``stand`` is how many squares above the ground one stands in it, ``height`` how high it reaches
@@ -32,7 +41,7 @@ class TerrainRule:
     blocks_sight: bool
     cover_infantry: bool
     cover_vehicle: bool
-    crushable: bool
+    crushable: Crushing
     tile: bool
     obstacle: bool
     rule: str

@@ -27,8 +27,8 @@ class MovePlan:
 
     ``stops`` are those pointed out, ``path`` where every step ends, ``facing`` the
     one to end with (``None`` where it makes no difference), ``facings`` those to choose from,
-    ``crates`` those on the way that a vehicle may crush and ``crush`` whether it does; ``mount`` what
-    it goes into at the end.
+    ``crates`` those on the way that a vehicle may crush and ``crush`` whether it does, ``flattened``
+    those that it crushes anyway; ``mount`` what it goes into at the end.
     """
 
     unit: str
@@ -43,6 +43,7 @@ class MovePlan:
     refusal: Refusal | None = None
     facings: tuple[Facing, ...] = ()
     mount: str | None = None
+    flattened: tuple[Square, ...] = ()
 
     @property
     def goal(self) -> Stop:
@@ -58,7 +59,8 @@ class MovePlan:
     @property
     def risky(self) -> bool:
         """Whether there is something to look at before going."""
-        return bool(self.reactors or self.crates or isinstance(self.goal, Spot)) or self.facing is not None
+        crates = self.crates or self.flattened
+        return bool(self.reactors or crates or isinstance(self.goal, Spot)) or self.facing is not None
 
 
 def plan_move(
@@ -84,10 +86,10 @@ def plan_move(
         facing = facing if facing in facings else best_facing(state, unit, goal, found.path)
     else:
         facing = None
+    crates, flattened = preview_plans.crates_on(state, unit, found.path)
     return MovePlan(
-        unit.id, stops, found.path, found.cost, march, facing,
-        preview_plans.crates_on(state, unit, found.path), crush, preview.reactors(state, unit, goal),
-        facings=facings,
+        unit.id, stops, found.path, found.cost, march, facing, crates, crush,
+        preview.reactors(state, unit, goal), facings=facings, flattened=flattened,
     )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from dust_tactics.content.forces import (
     write_force,
 )
 from dust_tactics.content.places import HOME_VARIABLE
+from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Force
 from tests.helpers.build import shipped
@@ -34,7 +35,7 @@ def test_every_bloc_has_two_forces_of_fifty_and_one_of_a_hundred(bloc: str) -> N
 def test_a_ready_force_can_be_fielded_uses_its_points_and_says_what_it_is(force: Force) -> None:
     cards = [shipped()[unit] for unit in force.units]
     assert [card.name for card in cards if why_not(card)] == []
-    assert force.limit * 0.93 <= sum(card.points for card in cards) <= force.limit
+    assert force.limit * 0.93 <= muster.cost(force, shipped()) <= force.limit
     assert len(force.text.split()) >= 10
     assert not force.unrestricted
 

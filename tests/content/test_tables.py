@@ -8,7 +8,7 @@ import pytest
 
 from dust_tactics.content.tables import load_skills, load_terrain, read_skills, read_terrain
 from dust_tactics.skirmish.board import Terrain
-from dust_tactics.skirmish.terrain import TerrainRule
+from dust_tactics.skirmish.terrain import Crushing, TerrainRule
 
 MOVERS = (
     "infantry",
@@ -88,7 +88,9 @@ def test_every_cell_of_the_terrain_table(book: str) -> None:
     rules = {rule.name: rule for rule in load_terrain(book) if rule.letter}
     assert {name: _told(rule) for name, rule in rules.items()} == expected
     assert list(rules) == [str(kind) for kind in Terrain]
-    assert {name for name, rule in rules.items() if rule.crushable} == {"crates"}
+    how = Crushing.ALWAYS if book == "dust-1947" else Crushing.CHOICE
+    crushed = {name: rule.crushable for name, rule in rules.items() if rule.crushable is not Crushing.NEVER}
+    assert crushed == {"crates": how}
     assert {name for name, rule in rules.items() if rule.obstacle} == {"crates", "trap"}
     assert {name for name, rule in rules.items() if rule.stand} == {"plinth"}
 

@@ -86,7 +86,7 @@ def battle(seed: int) -> SkirmishGame:
     weather = Forecast(Risk.HIGH, chance.choice([None, *Severity, Severity.SEVERE]), chance.choice([*KINDS]))
     changes: dict[str, Any] = {"attacked": True, "percents": (100, 80)} if chance.random() < 0.3 else {}
     mine, theirs = ((("trench", 2), ("wire", chance.randint(0, 5)), ("mines", 2)) for _ in (1, 2))
-    works: tuple[Works, Works] = mine, theirs
+    works: tuple[Works, Works] = mine, (*theirs, (chance.choice([*FortKind]).value, chance.randint(0, 2)))
     scenario = replace(scenario, weather=weather, zones=(one, two), works=works, **changes)
     ruleset = game.table.ruleset
     if chance.random() < 0.5:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import product
 
 from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.buildings import FortKind
 from dust_tactics.skirmish.criticals import Critical
 from dust_tactics.skirmish.decisions import (
     Action,
@@ -49,7 +50,8 @@ def anything(state: State, chance: random.Random) -> Decision:
     return chance.choice(
         (
             ChooseEdge(chance.choice(["north", "south", "east", "up"])),
-            PlaceTerrain(chance.choice(list(Terrain)), here),
+            PlaceTerrain(chance.choice([*Terrain]), here),
+            PlaceTerrain(chance.choice([*FortKind]), here, chance.choice([None, *Facing])),
             ChooseFirst(chance.choice(list(Side))),
             Pass(),
             Activate(unit(state, chance), tuple(chance.choices(list(Action), k=chance.randint(1, 3)))),
@@ -78,7 +80,8 @@ def mutant(state: State, decision: Decision, chance: random.Random) -> Decision:
             return chance.choice(
                 [
                     replace(decision, square=square(state, chance)),
-                    replace(decision, terrain=chance.choice(list(Terrain))),
+                    replace(decision, terrain=chance.choice([*Terrain, *FortKind])),
+                    replace(decision, facing=chance.choice([None, *Facing])),
                 ]
             )
         case Activate():
@@ -146,6 +149,8 @@ def everything(state: State) -> Iterator[Decision]:
     units = [*state.units, "1z", "2zz"]
     yield from (ChooseEdge(edge) for edge in ("north", "south", "west", "east"))
     yield from (PlaceTerrain(kind, spot) for kind in Terrain for spot in state.board.squares())
+    for spot in state.board.squares():
+        yield from (PlaceTerrain(kind, spot, facing) for kind in FortKind for facing in (None, *Facing))
     yield from (ChooseFirst(side) for side in Side)
     yield from (Pass(), Fire(), Decline())
     for length in (0, 1, 2, 3):  # none: it rolls before it declares any

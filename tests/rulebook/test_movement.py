@@ -197,7 +197,6 @@ def test_dt_moving_through_terrain(mover: str, letter: str) -> None:
         assert table.why("move B1") == "terrain"
 
 
-@both_books
 def test_dt_ammo_crates_a_vehicle_may_crush_them() -> None:
     table = position([".c......"], ["Truck A1"], ["Bot Hunters H1"], own=BOOK).say("activate 1a move nothing")
     assert {"move B1", "move B1 crush B1", "move B1-C1", "move B1-C1 crush B1"} <= set(table.open)
@@ -205,7 +204,6 @@ def test_dt_ammo_crates_a_vehicle_may_crush_them() -> None:
     assert table.state.board.to_rows() == ("........",)
 
 
-@both_books
 def test_dt_ammo_crates_stay_when_the_vehicle_chooses_so() -> None:
     table = position([".c......"], ["Truck A1"], ["Bot Hunters H1"], own=BOOK).say(
         "activate 1a move nothing", "move B1-C1"

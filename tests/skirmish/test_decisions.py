@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from dust_tactics.core.reason import UnreadableDecisionError
 from dust_tactics.skirmish.board import Terrain
+from dust_tactics.skirmish.buildings import FortKind
 from dust_tactics.skirmish.criticals import Critical
 from dust_tactics.skirmish.decisions import (
     STANDARD,
@@ -45,7 +46,7 @@ PATHS = st.lists(SQUARES, max_size=8).map(tuple)
 WEAPONS = st.integers(STANDARD, 25)
 KINDS: dict[type, st.SearchStrategy[Decision]] = {
     ChooseEdge: st.builds(ChooseEdge, st.sampled_from(["north", "south", "west", "east"])),
-    PlaceTerrain: st.builds(PlaceTerrain, st.sampled_from(Terrain), SQUARES),
+    PlaceTerrain: st.builds(PlaceTerrain, st.sampled_from([*Terrain, *FortKind]), SQUARES, FACINGS),
     PlaceObjective: st.builds(PlaceObjective, SQUARES),
     Deploy: st.builds(Deploy, UNITS, SQUARES, st.sampled_from(Facing)),
     Reserve: st.builds(Reserve, st.none() | UNITS),

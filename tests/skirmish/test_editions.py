@@ -170,6 +170,32 @@ def test_swamp() -> None:
     assert d47.allows("move B1")
 
 
+def test_vehicles_and_ammo_crates() -> None:
+    """DT: who enters chooses whether to crush them; D47: he goes round them or destroys them."""
+    dt, d47 = both([". c . .", ". . . ."], ["Walker A1"], ["Rifles D1"])
+    for table in (dt, d47):
+        table.say("activate 1a move nothing")
+    assert "move B1 crush B1" in dt.open
+    assert "move B1 crush B1" not in d47.open, "there is nothing to choose"
+    assert d47.why("move B2 crush B1") == "no-crates"
+    for table in (dt, d47):
+        table.say("move B1-C1")
+    assert (dt.state.board.to_rows()[0], d47.state.board.to_rows()[0]) == (".c..", "....")
+    assert "CratesCrushed" in d47.kinds()
+    for walk in ("move B1 crush B1", "move B2-C2"):  # who says so adds nothing; who goes round spares them
+        _, d47 = both([". c . .", ". . . ."], ["Walker A1"], ["Rifles D1"])
+        d47.say("activate 1a move nothing", walk)
+        assert d47.kinds().count("CratesCrushed") == ("crush" in walk)
+
+
+def test_who_flies_or_goes_on_foot_spares_the_crates_in_1947() -> None:
+    for mover in ("Rifles A1", "Copter A1", "Leader A1"):
+        _, d47 = both([". c . ."], [mover], ["Rifles D1"])
+        d47.say("activate 1a move nothing")
+        d47.say(next(text for text in d47.open if text.startswith("move B1")))
+        assert "CratesCrushed" not in d47.kinds(), mover
+
+
 def test_where_the_lines_of_large_units_start() -> None:
     """DT: from any of its squares; D47: from the front one, and from the rear one for weapons there."""
     rows = [". . . . . .", "# # . . . .", ". . . . . ."]

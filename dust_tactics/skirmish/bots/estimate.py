@@ -17,6 +17,7 @@ from ..rules.cover import COVER, save_faces
 from ..rules.crews import Manner, manners
 from ..rules.eyes import at_rear, flying, hides, levels_between, sees
 from ..rules.fire_arc import in_arc
+from ..rules.forts import fort_with
 from ..rules.heroes import fellows, miniatures
 from ..rules.specials import effects, helped_by_idle, sources_of
 from ..rules.targets import chart_cell, lines, usable, weapon_line
@@ -262,7 +263,8 @@ def share(target: UnitState, losses: float) -> float:
 def stands_in_cover(state: State, unit: UnitState, stop: Stop, source: Area | None = None) -> bool:
     """Whether the terrain of some of its squares covers the unit there (DT "Cover Saves").
 
-    With a ``source`` on the ground its low walls may, too.
+    With a ``source`` on the ground its low walls may, too.  Saves that are rolled again in a fortification
+    are worth about as much as cover.
     """
     if unit.flies:
         return False
@@ -270,6 +272,8 @@ def stands_in_cover(state: State, unit: UnitState, stop: Stop, source: Area | No
     if unit.burning or (unit.dug_in and stop == unit.stop):
         return True
     on_foot = unit.card.is_infantry
+    if state.board.forts and on_foot and fort_with(state.board, area) is not None:
+        return True
     found = covering_squares(state.board, rules.terrain, area.squares(), on_foot, rules.wreck)
     if state.smoke:
         found = tuple(square for square in area.squares() if square in found or square in state.smoke)

@@ -20,7 +20,6 @@ from ..decisions import (
     Lose,
     Move,
     Pass,
-    PlaceTerrain,
     React,
     ReactWith,
     Target,
@@ -37,6 +36,7 @@ from ..side import Side
 from ..state import State, UnitState
 from .estimate import Guns, stands_in_cover, worth
 from .goals import deploy, place_objective, reserve
+from .groundwork import ground
 from .outlook import Outlook
 from .works import repair_worth
 
@@ -308,25 +308,8 @@ def _target(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     return scores
 
 
-def _terrain(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
-    """Cover for his own infantry, a few squares from his own edge."""
-    edge = state.edges[side]
-    cols, rows = state.board.cols, state.board.rows
-    soldier = next((u for u in state.side_units(side) if u.card.is_infantry), None)
-    scores = []
-    for decision in decisions:
-        assert isinstance(decision, PlaceTerrain)
-        x, y = decision.square
-        depth = {"north": y, "south": rows - 1 - y, "west": x, "east": cols - 1 - x}[edge]
-        row = state.table.ruleset.terrain[decision.terrain]
-        good = soldier is not None and row.cover_infantry and "infantry" in row.enter
-        ahead = 3 if good else 5  # what stops others lies before what covers his own
-        scores.append((1.0 if good else 0.0) - 0.2 * abs(depth - ahead))
-    return scores
-
-
 _JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {
-    Ask.TERRAIN: _terrain,
+    Ask.TERRAIN: ground,
     Ask.OBJECTIVE: place_objective,
     Ask.RESERVE: reserve,
     Ask.DEPLOY: deploy,

@@ -114,11 +114,34 @@ TERRAIN = (
     ),
     Ruling(
         "D47-fort-place",
-        "Where a strongpoint may be placed: how ranges to the rim, terrain and others are counted.",
+        "When and where fortifications are placed: how ranges to the rim, terrain and others are counted.",
         'D47 "Fortifications — Bunkers & Strongpoints"',
-        "in its side's deployment area, or within 4 squares of the edge from which the side enters, on open "
-        "ground, mud, sand or road, with one free square to the rim of the board and to impassable terrain "
-        "and two to other fortifications; it comes with its strongpoint unit when that is placed",
+        "in turn with terrain and before objectives; in its side's deployment area, or within 4 squares of the "
+        "edge from which the side enters, on open ground, mud, sand or road, with one free square to the rim "
+        "of the board and to impassable terrain and two to other fortifications; the one of a strongpoint unit "
+        "comes when that is placed; nothing impassable is then placed within one square of one",
+    ),
+    Ruling(
+        "D47-fort-upgrade",
+        "Which strongpoint is a bunker for 5 points more, and whether a scenario must offer that.",
+        'D47 "Fortifications — Bunkers & Strongpoints"',
+        "that of the strongpoint unit which its force names, in any scenario; it costs its army points with "
+        "the force, and the unit counts no more than its card says when it is eliminated",
+        ("only where the scenario offers bunkers",),
+    ),
+    Ruling(
+        "D47-fort-offer",
+        "A force that has bought fortifications in a scenario that offers its side none.",
+        'D47 "Fortifications — Bunkers & Strongpoints"',
+        "it can't be fielded there; an unrestricted force can, since the players have agreed to it",
+        ("it is fielded without them, and their points are lost",),
+    ),
+    Ruling(
+        "D47-fort-points",
+        "Whether a fortification that was bought counts for victory when it is buried.",
+        'D47 "Fortifications — Bunkers & Strongpoints", "Victory"',
+        "no: the army points of units count",
+        ("yes, as a unit",),
     ),
     Ruling(
         "D47-fort-cover",

@@ -87,6 +87,10 @@ def burns(ruleset: Ruleset, weapon: WeaponCard) -> bool:
     return bool(weapon.skills) and not weapon.close and ruleset.tagged(weapon, "flame")
 
 
+_WORKING = frozenset(("repairs", "dozer"))
+"""The properties of skills that bring special actions."""
+
+
 class Arms:
     """The weapon lines of one card under one ruleset.
 
@@ -99,7 +103,7 @@ class Arms:
     lines that may fire a salvo, ``loads`` those that must be loaded again, after a salvo or, if they
     are of ``reloads``, after each shot.  ``boxes`` tells whether some line has ammunition boxes,
     ``holds`` whether some line holds who is hit.  ``unit`` is who speaks about the unit itself, and
-    ``tags`` are the properties of its skills; ``works`` tells whether it may have a special action.
+    ``tags`` are the properties of its skills; ``works`` is what of its card brings special actions.
     """
 
     def __init__(self, card: UnitCard, ruleset: Ruleset) -> None:
@@ -124,7 +128,7 @@ class Arms:
         self.holds = any(self.sources[i].voices(hooks.HOLDS.name) for i in own)
         self.unit = UnitSources(unit)
         self.tags = frozenset(tag for row in unit for tag in row.tags)
-        self.works = bool(self.loads) or not self.tags.isdisjoint(("repairs", "dozer"))
+        self.works = self.tags & _WORKING | frozenset(("loads",) if self.loads else ())
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
 

@@ -269,13 +269,13 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 def options(state: State, units: list[UnitState]) -> list[Activate]:
     """Every activation with every combination of actions that may be declared."""
     found: list[Activate] = []
-    known = state.prospects
+    known, thirds = state.prospects, third_action.possible(state.table)
     for unit in units:
         if unit.aboard is not None:
             if unit.pilots is not None:
                 found += pilots.dismounts(state, unit, combinations(_STANDING))
             continue
-        if unit.suppression or third_action.rolls(state, unit):
+        if unit.suppression or (thirds and third_action.rolls(state, unit)):
             found.append(Activate(unit.id, ()))
         else:
             found += _activations(unit.id, known.get(unit.id) or prospects(state, unit))

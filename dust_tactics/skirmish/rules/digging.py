@@ -30,4 +30,13 @@ def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
     scribe.emit(DugIn(name, (why,)))
 
 
-DIG = SpecialAction(Action.DIG, rulebook.DIGGING_IN, _knows, _offer, None, _carry_out, "it is dug in already")
+DIG = SpecialAction(
+    Action.DIG,
+    rulebook.DIGGING_IN,
+    frozenset(("dozer",)),
+    _knows,
+    _offer,
+    None,
+    _carry_out,
+    "it is dug in already",
+)

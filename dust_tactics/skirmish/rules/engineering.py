@@ -5,7 +5,7 @@ What can be done to a square is one of :data:`WORKS`; each says who does it, whe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
@@ -29,8 +29,8 @@ def _on_wheels_or_legs(state: State, unit: UnitState) -> bool:
     return unit.is_vehicle
 
 
-def _wrecks(state: State) -> Iterable[tuple[Square, Area]]:
-    return ((next(iter(wreck.area.squares())), wreck.area) for wreck in state.board.wrecks)
+def _wrecks(state: State) -> Sequence[tuple[Square, Area]]:
+    return [(Square(wreck.area.x, wreck.area.y), wreck.area) for wreck in state.board.wrecks]
 
 
 def _blade(state: State, unit: UnitState) -> str:
@@ -51,8 +51,9 @@ WORKS: tuple[Work, ...] = (
 def _sites(state: State, unit: UnitState) -> Iterator[tuple[Work, Square, int]]:
     """What a unit might do, and how far away from where it stands."""
     for work in WORKS:
-        if work.who(state, unit):
-            for square, area in work.sites(state):
+        sites = work.sites(state)
+        if sites and work.who(state, unit):
+            for square, area in sites:
                 yield work, square, area_distance(unit.area, area)
 
 
@@ -63,10 +64,10 @@ def targets(state: State, unit: UnitState) -> list[Target]:
 
 
 def _offer(state: State, unit: UnitState) -> Offer | str:
-    if not any(work.who(state, unit) for work in WORKS):
-        return f"{unit.name} does no engineering"
     if unit.square is None:
         return f"{unit.name} is not on the board yet"
+    if not any(work.who(state, unit) for work in WORKS):
+        return f"{unit.name} does no engineering"
     nearest = min((away for _, _, away in _sites(state, unit)), default=None)
     after = frozenset() if nearest is None else within(nearest, unit)
     if nearest is None or not after:
@@ -117,12 +118,13 @@ def _begun(state: State, where: Square) -> bool:
 
 
 def _knows(state: State, unit: UnitState) -> bool:
-    return any(work.who(state, unit) and any(True for _ in work.sites(state)) for work in WORKS)
+    return any(work.who(state, unit) and bool(work.sites(state)) for work in WORKS)
 
 
 CLEAR = SpecialAction(
     Action.CLEAR,
     rulebook.CLEARING_WRECKS,
+    frozenset(("wreck", "site", "dozer")),
     _knows,
     _offer,
     targets,

@@ -5,7 +5,7 @@ D47 "Barbed Wire", "Minefield", "Cutting & Grappel Weapons", "Dozer Blades" (rul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from dust_tactics.core.reason import Reason, Rule
 
@@ -56,19 +56,21 @@ def _blades(state: State, unit: UnitState) -> int:
     return 2 if any(name.startswith(_PAIRED) for name in _cutters(state, unit)) else 1
 
 
-def _lying(kind: Terrain) -> Callable[[State], Iterable[tuple[Square, Area]]]:
+def _lying(kind: Terrain) -> Callable[[State], Sequence[tuple[Square, Area]]]:
     """Where a kind of terrain lies, square by square."""
     kinds = frozenset({kind})
 
-    def sites(state: State) -> Iterable[tuple[Square, Area]]:
-        where = sorted(state.board.where(kinds), key=lambda square: (square.y, square.x))
-        return ((square, Area(*square)) for square in where)
+    def sites(state: State) -> Sequence[tuple[Square, Area]]:
+        where = state.board.where(kinds)
+        if not where:
+            return ()
+        return [(square, Area(*square)) for square in sorted(where, key=lambda square: (square.y, square.x))]
 
     return sites
 
 
-def _forts(state: State) -> Iterable[tuple[Square, Area]]:
-    return ((fort.at, fort.area) for fort in state.board.forts)
+def _forts(state: State) -> Sequence[tuple[Square, Area]]:
+    return [(fort.at, fort.area) for fort in state.board.forts]
 
 
 def _opens(rule: Rule) -> Callable[[Scribe, str, Square], None]:

@@ -1,30 +1,36 @@
-"""Where strongpoint units are placed before the game: in a fortification of theirs, or with a new one.
+"""Where fortifications of a side may stand, and strongpoint units, which bring one or are put in one.
 
-D47 "Fortifications — Bunkers & Strongpoints", "Strongpoint" (ruling ``D47-fort-place``): a free strongpoint
-comes with every such unit.
+D47 "Fortifications — Bunkers & Strongpoints", "Strongpoint" (rulings ``D47-fort-place``,
+``D47-fort-upgrade``): a free strongpoint, or a bunker, comes with every such unit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from dust_tactics.core.reason import Reason, Refusal
 
 from .. import rulebook
-from ..board import Terrain
+from ..board import Board, Terrain
 from ..buildings import Fort, FortKind
 from ..cards import Kind
+from ..decisions import PlaceTerrain
 from ..events import FortBuilt
 from ..grid import Area, Facing, Square, Stop, area_distance, square_of
+from ..rulesets.ruleset import Ruleset
 from ..scribe import Scribe
+from ..side import Side, callsign
 from ..state import State, UnitState
+from .fort_steps import mask
+from .objectives import impassable
 
 _GROUND = frozenset({Terrain.OPEN, Terrain.MUD, Terrain.SAND, Terrain.ROAD})
-"""What a strongpoint may be dug into."""
+"""What a fortification may be dug into."""
 DEPTH = 4
 """The squares from its edge within which a side without a deployment area builds."""
 FROM_EDGE, FROM_SHUT, FROM_FORTS = 1, 2, 3
 """The ranges to the rim of the board, to impassable terrain and to other fortifications."""
+_OUTSIDE = f"it would stand outside your deployment area, {DEPTH} squares deep where you enter from an edge"
 
 
 def needs_fort(unit: UnitState) -> bool:
@@ -37,49 +43,111 @@ def places(state: State, unit: UnitState, region: frozenset[Square]) -> Iterator
     for fort in state.board.forts:
         if fort.side == unit.side + 1 and _free(state, fort):
             yield next(fort.inside.squares()), fort.facing
+    free = set(sites(state, region))
     for square in sorted(region, key=lambda square: (square.y, square.x)):
         for facing in Facing:
-            fort = built_at(square, facing, unit)
-            if square == next(fort.inside.squares()) and _fault(state, fort, region) is None:
+            if built_at(state, square, facing, unit).at in free:
                 yield square, facing
 
 
-def built_at(square: Square, facing: Facing, unit: UnitState) -> Fort:
-    """The strongpoint whose first inner square that is."""
+def kind_with(state: State, unit: UnitState) -> FortKind:
+    """What comes with a strongpoint unit: a strongpoint, or the bunker that its force pays for."""
+    better = (callsign(unit.side, place) for place in state.table.forces[unit.side].bunkered)
+    return FortKind.BUNKER if unit.id in better else FortKind.STRONGPOINT
+
+
+def built_at(state: State, square: Square, facing: Facing, unit: UnitState) -> Fort:
+    """The fortification of a strongpoint unit whose first inner square that is."""
     at = Square(square.x - (facing is Facing.EAST), square.y - (facing is Facing.SOUTH))
-    return Fort(FortKind.STRONGPOINT, at, facing, unit.side + 1)
+    return Fort(kind_with(state, unit), at, facing, unit.side + 1)
+
+
+def sites(state: State, region: frozenset[Square]) -> list[Square]:
+    """The top left squares of all fortifications that could stand in a part of the board, row by row."""
+    shut = _shut_squares(state)
+    found = (square for square in region if _fault(state, square, region, shut) is None)
+    return sorted(found, key=lambda square: (square.y, square.x))
+
+
+def fault(state: State, at: Square, region: frozenset[Square]) -> str | None:
+    """What keeps a fortification from standing on two by two squares from that one, in words."""
+    return _fault(state, at, region, _shut_squares(state))
 
 
 def _free(state: State, fort: Fort) -> bool:
     return not any(state.by_square.get(square) for square in fort.inside.squares())
 
 
-def _fault(state: State, fort: Fort, region: frozenset[Square]) -> str | None:
-    """What keeps a strongpoint from standing somewhere, in words."""
-    board, area, squares = state.board, fort.area, tuple(fort.area.squares())
-    inner = Area(FROM_EDGE, FROM_EDGE, board.cols - 2 * FROM_EDGE, board.rows - 2 * FROM_EDGE)
-    inside = set(inner.squares()) if inner.cols > 0 and inner.rows > 0 else set()
-    if not inside.issuperset(squares):
+def _fault(state: State, at: Square, region: frozenset[Square], shut: Iterable[Square]) -> str | None:
+    board, area = state.board, Area(at.x, at.y, 2, 2)
+    squares = tuple(area.squares())
+    if not (
+        FROM_EDGE <= at.x <= board.cols - FROM_EDGE - 2 and FROM_EDGE <= at.y <= board.rows - FROM_EDGE - 2
+    ):
         return "it would stand too near the rim of the board"
     if not region.issuperset(squares):
-        return "it would not stand in your deployment area"
+        return _OUTSIDE
     if any(board[square] not in _GROUND or board.wreck_at(square) for square in squares):
         return "the ground there is not open"
     if any(square in wall.squares for wall, _ in board.edges for square in squares):
         return "a wall is in its way"
     if any(area_distance(area, other.area) < FROM_FORTS for other in board.forts):
         return "it would stand too near another fortification"
-    impassable = board.where(_shut(state))
-    if any(area_distance(area, Area(*square)) < FROM_SHUT for square in impassable):
+    if any(area_distance(area, Area(*square)) < FROM_SHUT for square in shut):
         return "it would stand too near impassable terrain"
     if any(square in state.objectives for square in squares):
         return "an objective lies there"
     return "somebody stands there" if any(state.by_square.get(square) for square in squares) else None
 
 
-def _shut(state: State) -> frozenset[Terrain]:
-    rows = state.table.ruleset.terrain
-    return frozenset(kind for kind, row in rows.items() if "infantry" not in row.enter)
+def _shut_squares(state: State) -> Iterable[Square]:
+    return state.board.where(impassable(state.table.ruleset))
+
+
+# -- terrain and fortifications placed in turn ------------------------------------------------
+
+
+def kept_clear(board: Board, ruleset: Ruleset, terrain: Terrain) -> int:
+    """The squares where terrain may not lie because of fortifications, as bits.
+
+    Theirs, and beside them what would be impassable.
+    """
+    far = FROM_SHUT - 1 if board.forts and terrain in impassable(ruleset) else 0
+    found = 0
+    for fort in board.forts:
+        x, y, cols, rows = fort.area
+        around = Area(x - far, y - far, cols + 2 * far, rows + 2 * far)
+        found |= mask(board, (square for square in around.squares() if square in board))
+    return found
+
+
+def options(state: State, kind: FortKind, region: frozenset[Square]) -> Iterator[PlaceTerrain]:
+    """A fortification everywhere that it may stand, facing every way."""
+    for at in sites(state, region):
+        for facing in Facing:
+            yield PlaceTerrain(kind, at, facing)
+
+
+def placing_refusal(
+    state: State, kind: FortKind, decision: PlaceTerrain, region: frozenset[Square]
+) -> Refusal | None:
+    """Why a fortification can't be placed so by the side that has it, or ``None``."""
+    if decision.facing is None:
+        text = f"say where the {kind.words} faces, as in 'terrain {kind} {decision.square} face N'"
+        return Refusal("facing", text, rulebook.FORTIFICATIONS)
+    why = fault(state, decision.square, region)
+    if why is None:
+        return None
+    where = f"no {kind.words} can stand at {decision.square}"
+    return Refusal("no-fort", f"{where}: {why}", rulebook.FORTIFICATIONS)
+
+
+def put(scribe: Scribe, side: Side, kind: FortKind, at: Square, facing: Facing, why: Reason) -> None:
+    """A fortification of a side stands on the board."""
+    scribe.emit(FortBuilt(side, str(kind), at, facing, (why,)))
+
+
+# -- strongpoint units ------------------------------------------------------------------------
 
 
 def refusal(
@@ -88,14 +156,15 @@ def refusal(
     """Why a strongpoint unit can't be placed there with that facing, or ``None``."""
     if (stop, facing) in places(state, unit, region):
         return None
-    what = _fault(state, built_at(square_of(stop), facing, unit), region) or "no strongpoint can stand so"
-    text = f"{unit.name} is placed in a strongpoint: {what}"
+    fort = built_at(state, square_of(stop), facing, unit)
+    what = fault(state, fort.at, region) or f"no {fort.kind.words} can stand so"
+    text = f"{unit.name} is placed in a {fort.kind.words}: {what}"
     return Refusal("no-fort", text, rulebook.FORTIFICATIONS)
 
 
 def build(scribe: Scribe, unit: UnitState, stop: Stop, facing: Facing) -> None:
-    """The strongpoint that comes with a unit stands, unless there is a fortification for it."""
+    """The fortification that comes with a unit stands, unless it is put in one that is there."""
     if scribe.state.board.fort_at(square_of(stop)) is None:
-        fort = built_at(square_of(stop), facing, unit)
-        why = (Reason("a strongpoint comes with it", rulebook.FORTIFICATIONS),)
-        scribe.emit(FortBuilt(unit.side, str(fort.kind), fort.at, fort.facing, why))
+        fort = built_at(scribe.state, square_of(stop), facing, unit)
+        why = Reason(f"a {fort.kind.words} comes with it", rulebook.FORTIFICATIONS)
+        put(scribe, unit.side, fort.kind, fort.at, fort.facing, why)

@@ -170,7 +170,7 @@ class Ground:
         """The squares it may step to."""
         terrains = self.terrains
         if not self._touched >> square & 1:
-            return terrains.exits(square)
+            return terrains.known[square] or terrains.exits(square)
         found = self._known.get(square)
         if found is None:
             may, corners = terrains.open & ~self.shut, terrains.open & ~self.enemies
@@ -192,6 +192,12 @@ class Ground:
         may = self.terrains.open & ~self.shut & ~self.friends
         squares = self.terrains.numbered.squares
         return (square for number, square in enumerate(squares) if may >> number & 1)
+
+    def ways_out(self) -> Iterator[int]:
+        """The squares next to where its way may begin that it may step to, by number."""
+        for origin in self.origins:
+            exits = self.exits(origin)
+            yield from (to for to in (*exits.straight, *exits.diagonal) if to not in self.origins)
 
     def steps_out(self, stop: Stop) -> tuple[bool, bool]:
         """Whether a unit leaves a vehicle straight to a stop, and whether it does so diagonally."""

@@ -6,15 +6,16 @@ as it has spaces may fire to each side (rulings ``passenger-sides``, ``passenger
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from dust_tactics.core.reason import Refusal, Rule
 
 from .. import rulebook
 from ..cards import Arc, WeaponCard
 from ..decisions import Aim
-from ..grid import Area, area_of
+from ..grid import Area, Facing, area_of
 from ..state import Place, State, UnitState
 from .fire_arc import in_arc
 
@@ -25,7 +26,15 @@ _FASTEST = 2
 
 def side_of(unit: UnitState, there: Area) -> Arc | None:
     """The side of its carrier on which somebody is, seen by a passenger; ``None`` ahead and behind."""
-    return next((arc for arc in _SIDES if in_arc(arc, unit.facing, unit.area, there)), None)
+    x, y, cols, rows = unit.area
+    return _side(unit.facing, cols, rows, there._replace(x=there.x - x, y=there.y - y))
+
+
+@lru_cache(maxsize=4096)
+def _side(facing: Facing, cols: int, rows: int, there: Area) -> Arc | None:
+    """The same from the top-left square of the carrier."""
+    here = Area(0, 0, cols, rows)
+    return next((arc for arc in _SIDES if in_arc(arc, facing, here, there)), None)
 
 
 def silent(state: State, unit: UnitState) -> str | None:
@@ -137,11 +146,12 @@ def refusal(state: State, unit: UnitState, aim: Aim, declared: tuple[Aim, ...]) 
     return crowded(state, unit, (*declared, aim))
 
 
-def open_to(state: State, unit: UnitState, places: Iterable[Place]) -> tuple[Place, ...]:
-    """The places of those whom a passenger may fire at, as far as his carrier's sides go."""
-    if silent(state, unit) is not None:
-        return ()
-    return tuple(place for place in places if side_of(unit, place.area) is not None)
+def open_to(
+    state: State, unit: UnitState, reached: Iterable[tuple[Place, tuple[int, ...]]]
+) -> Iterator[tuple[Place, tuple[int, ...]]]:
+    """Those whom a passenger reaches and may fire at, as far as his carrier's sides go."""
+    if silent(state, unit) is None:
+        yield from (found for found in reached if side_of(unit, found[0].area) is not None)
 
 
 def trimmed(state: State, unit: UnitState, declared: tuple[Aim, ...], more: Iterable[Aim]) -> tuple[Aim, ...]:

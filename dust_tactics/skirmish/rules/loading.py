@@ -29,5 +29,12 @@ def _knows(state: State, unit: UnitState) -> bool:
 
 
 RELOAD = SpecialAction(
-    Action.RELOAD, rulebook.RELOADING, _knows, _offer, None, _carry_out, "all of its weapons are loaded"
+    Action.RELOAD,
+    rulebook.RELOADING,
+    frozenset(("loads",)),
+    _knows,
+    _offer,
+    None,
+    _carry_out,
+    "all of its weapons are loaded",
 )

@@ -22,6 +22,7 @@ from ..decisions import Move
 from ..grid import Area, Facing, Square, area_of, square_of
 from ..rulesets.ruleset import Ruleset
 from ..state import State, UnitState
+from ..terrain import Crushing
 from ..unit_state import WIDE
 from . import transport
 from .arms import arms_of, fires_one_way
@@ -36,7 +37,7 @@ MOVE_ON_ROAD, MARCH_ON_ROAD = 1, 2
 
 
 Way = tuple[Path, tuple[Square, ...]]
-"""Where the steps end, and the squares whose crates are crushed."""
+"""Where the steps end, and the squares whose crates are crushed by choice."""
 _AHEAD = {facing.vector: facing for facing in Facing}
 _FACINGS: tuple[Facing | None, ...] = tuple(Facing)
 
@@ -100,22 +101,23 @@ def options(state: State, unit: UnitState, budget: Budget, *, final: bool) -> Mo
         loop = round_trip(ground, budget)
         if found or loop:
             ways = [(loop, ())] if loop else []
-    spots = _crushable(state, unit)
+    spots = _crushable(state, unit, Crushing.CHOICE)
     for path, _, _ in found:
         ways.append((path, ()))
         if spots and (crates := entered(unit, path, spots)):
             ways.append((path, crates))
-    aboard = _aboard(state, unit, ground, ways) if final and state.table.carriers else ()
+    carriers = transport.carriers_for(state, unit) if final and state.table.carriers else ()
+    aboard = _aboard(unit, ground, ways, carriers) if carriers else ()
     return Moves(ways, lambda path: facings_after(unit, path) if turns else _AS_IT_COMES, aboard)
 
 
-def _aboard(state: State, unit: UnitState, ground: Ground, ways: list[Way]) -> tuple[Move, ...]:
+def _aboard(
+    unit: UnitState, ground: Ground, ways: list[Way], carriers: Sequence[UnitState]
+) -> tuple[Move, ...]:
     """The moves at the end of which a unit goes into something."""
     paths = {path[-1] if path else unit.stop: path for path, crush in ways if not crush}
     stops = [stop for stop in paths if stop is not None]
-    return tuple(
-        Move(paths[stop], mount=carrier) for stop, carrier in transport.mounts(state, unit, ground, stops)
-    )
+    return tuple(Move(paths[stop], mount=name) for stop, name in transport.mounts(ground, stops, carriers))
 
 
 def must_leave(state: State, unit: UnitState, budget: Budget) -> bool:
@@ -170,9 +172,24 @@ _AS_IT_COMES: tuple[Facing | None, ...] = (None,)
 
 
 def crushable(state: State, unit: UnitState, path: Path) -> tuple[Square, ...]:
-    """The squares entered on a path whose crates the unit may crush, each once."""
-    spots = _crushable(state, unit)
+    """The squares entered on a path whose crates the unit crushes or may crush, each once."""
+    return (*_crushed(state, unit, path, Crushing.CHOICE), *crushed_anyway(state, unit, path))
+
+
+def crushed_anyway(state: State, unit: UnitState, path: Path) -> tuple[Square, ...]:
+    """Those of them that the unit crushes whatever its player says."""
+    return _crushed(state, unit, path, Crushing.ALWAYS)
+
+
+def _crushed(state: State, unit: UnitState, path: Path, how: Crushing) -> tuple[Square, ...]:
+    spots = _crushable(state, unit, how)
     return entered(unit, path, spots) if spots else ()
+
+
+def crushes(state: State, unit: UnitState, move: Move) -> tuple[Square, ...]:
+    """The squares whose crates a move removes: those that must go, and those that the player names."""
+    must = crushed_anyway(state, unit, move.path)
+    return (*must, *(square for square in move.crush if square not in must))
 
 
 def entered(unit: UnitState, path: Path, among: frozenset[Square]) -> tuple[Square, ...]:
@@ -188,16 +205,17 @@ def entered(unit: UnitState, path: Path, among: frozenset[Square]) -> tuple[Squa
     return tuple(dict.fromkeys(found))
 
 
-def _crushable(state: State, unit: UnitState) -> frozenset[Square]:
-    """Every square with crates, if the unit is one that crushes them."""
+def _crushable(state: State, unit: UnitState, how: Crushing) -> frozenset[Square]:
+    """Every square with crates that are crushed like that, if the unit is one that crushes them."""
     if not unit.is_vehicle:
         return frozenset()
-    return state.board.where(_crushable_kinds(state.table.ruleset))
+    kinds = _crushable_kinds(state.table.ruleset, how)
+    return state.board.where(kinds) if kinds else frozenset()
 
 
 @cache
-def _crushable_kinds(ruleset: Ruleset) -> frozenset[Terrain]:
-    return frozenset(kind for kind, row in ruleset.terrain.items() if row.crushable)
+def _crushable_kinds(ruleset: Ruleset, how: Crushing) -> frozenset[Terrain]:
+    return frozenset(kind for kind, row in ruleset.terrain.items() if row.crushable is how)
 
 
 def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusal | None:
@@ -271,11 +289,8 @@ def _middle(area: Area, lies: tuple[Facing, Facing]) -> int:
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
     """Whether a unit off the board can come on with a move of so many squares."""
     ground = ground_of(state, unit)
-    plain = ground.slow == 0 and ground.flight is None
-    if (
-        plain
-        and squares >= ground.coming_on
-        and any(not ground.friends >> square & 1 for square in ground.entries())
-    ):
-        return True
+    if ground.slow == 0 and ground.flight is None and squares >= ground.coming_on:
+        nearest = ground.entries() if not ground.origins else ground.ways_out()
+        if any(not ground.friends >> square & 1 for square in nearest):
+            return True
     return bool(routes(ground, Budget(squares, road=MOVE_ON_ROAD)))  # it may have to pass friends on the edge

@@ -49,6 +49,7 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     if stopped is not None:
         decision, walked = Move(stopped), movement.walk(ground, stopped, budget(unit, frame))
         route = walked if isinstance(walked, movement.Route) else route
+    crates = movement.crushes(scribe.state, unit, decision)
     facing = movement.facing_after(unit, decision)
     cost = route.cost - (frame.spent if frame.leg == 2 else 0)
     start, why = unit.stop, (Reason("", rulebook.MOVING),)
@@ -65,7 +66,7 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
         scribe.emit(UnitMoved(unit.id, start, decision.path, facing, cost, why))
     if unit.flies and decision.path:
         _evade(scribe, unit, marched=frame.leg == 2)
-    for square in decision.crush:
+    for square in crates:
         scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
     if stopped is not None:
         scribe.become(frame.now(index=len(frame.actions)))
@@ -102,6 +103,7 @@ def leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
     """Whether a march has anything left to choose: a way on, or a facing."""
     if arms_of(state.table, unit.card).turns:
         return True
-    if unit.stop is not None and any(transport.mounts(state, unit, ground_of(state, unit), (unit.stop,))):
+    carriers = transport.carriers_for(state, unit)
+    if unit.stop is not None and any(transport.mounts(ground_of(state, unit), (unit.stop,), carriers)):
         return True
     return bool(movement.routes(ground_of(state, unit), budget(unit, frame)))

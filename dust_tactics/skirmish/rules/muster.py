@@ -1,17 +1,21 @@
-"""Choosing a force: who may join it (DT "Choosing Your Force", p. 34).
+"""Choosing a force: who may join it, and what it may buy (DT "Choosing Your Force", p. 34).
 
 Force files, lists in text, the table and the army builder all ask here.  An unrestricted
 force breaks these rules by agreement; what no table can field yet stays out of it, too.
+Fortifications for army points: D47 "Fortifications — Bunkers & Strongpoints" (rulings ``D47-fort-upgrade``,
+``D47-fort-offer``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from dust_tactics.core.reason import Refusal
 
 from .. import joining, loading, rulebook
-from ..cards import UnitCard
+from ..buildings import UPGRADE, FortKind
+from ..cards import Kind, UnitCard
+from ..scenario import Force, Works
 from .in_play import why_not
 
 
@@ -52,6 +56,39 @@ def refusal(
     return None
 
 
+# -- fortifications ---------------------------------------------------------------------------
+
+
+def fort_cost(forts: Works, bunkered: int = 0) -> int:
+    """The army points of bought fortifications, and of the free strongpoints that are bunkers instead."""
+    return sum(FortKind(kind).cost * count for kind, count in forts) + UPGRADE * bunkered
+
+
+def cost(force: Force, cards: Mapping[str, UnitCard]) -> int:
+    """The army points of a force: those of its units and of its fortifications."""
+    return sum(cards[unit].points for unit in force.units) + fort_cost(force.forts, len(force.bunkered))
+
+
+def bunker_refusal(card: UnitCard) -> Refusal | None:
+    """Why the strongpoint of a unit can't be a bunker: it has none; or ``None``."""
+    if card.kind is Kind.STRONGPOINT:
+        return None
+    text = f"{card.name} is no strongpoint unit: no strongpoint comes with it that could be a bunker"
+    return Refusal("no-strongpoint", text, rulebook.FORTIFICATIONS)
+
+
+def fort_refusal(forts: Works, offered: Collection[str]) -> Refusal | None:
+    """Why a force can't bring what it has bought into a scenario that offers these kinds, or ``None``."""
+    for kind, count in forts:
+        if count and kind not in offered:
+            text = f"it has bought a {FortKind(kind).words}, and the scenario offers its side none"
+            return Refusal("no-offer", text, rulebook.FORTIFICATIONS)
+    return None
+
+
+# -- the whole force --------------------------------------------------------------------------
+
+
 def faults(
     bloc: str,
     units: Sequence[str],
@@ -62,11 +99,15 @@ def faults(
     attached: Sequence[joining.Pair] = (),
     mounted: Sequence[joining.Pair] = (),
     house: Sequence[str] = (),
+    forts: Works = (),
+    bunkered: Sequence[int] = (),
+    offered: Collection[str] | None = None,
 ) -> list[str]:
     """Everything that keeps a force from a game of so many army points, as sentences.
 
     ``attached`` says who joins or pilots whom, ``mounted`` who begins inside what; an unrestricted
-    force keeps to that, too, as far as the ``house`` rules that were chosen allow it.
+    force keeps to that, too, as far as the ``house`` rules that were chosen allow it.  ``forts`` and
+    ``bunkered`` are what it has bought, ``offered`` what the scenario lets its side buy, ``None`` anything.
     """
     found: list[str] = []
     joined: list[str] = []
@@ -79,13 +120,17 @@ def faults(
         if why is not None and why.sentence not in found:
             found.append(why.sentence)
         joined.append(unit)
-    total = sum(cards[unit].points for unit in joined)
+    total = sum(cards[unit].points for unit in joined) + fort_cost(forts, len(bunkered))
     if total > points and not unrestricted:
         found.append(f"it costs {total} army points; the game is for {points}")
     if len(joined) == len(units):
         every = [cards[unit] for unit in units]
         found += [why.sentence for _, why in joining.faults(every, attached, house)]
         found += [why.sentence for _, why in loading.faults(every, attached, mounted)]
+        better = (bunker_refusal(every[place]) for place in bunkered)
+        found += [why.sentence for why in better if why is not None]
+    if offered is not None and not unrestricted and (why := fort_refusal(forts, offered)) is not None:
+        found.append(why.sentence)
     if not units:
         found.append("it has no units")
     return found

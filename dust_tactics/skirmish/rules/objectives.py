@@ -85,6 +85,8 @@ def _fault(state: State, side: Side, square: Square) -> str | None:
         return "margin"
     if board[square] in impassable(state.table.ruleset):
         return "impassable"
+    if board.fort_at(square) is not None:
+        return "fort"
     return "taken" if square in state.objectives else None
 
 
@@ -93,6 +95,7 @@ _SENTENCES = {
     "half": "{square} is not in your own half of the table",
     "margin": "{square} is within {margin} squares of an edge",
     "impassable": "the {terrain} at {square} can't be entered",
+    "fort": "a fortification stands at {square}",
     "taken": "there is an objective at {square} already",
 }
 
@@ -107,7 +110,7 @@ def refusal(state: State, decision: PlaceObjective) -> Refusal | None:
         return None
     terrain = str(state.board[square]) if code == "impassable" else ""
     text = _SENTENCES[code].format(square=square, margin=objectives.margin, terrain=terrain)
-    return Refusal(code, text, rule_of(state))
+    return Refusal(code, text, rulebook.FORTIFICATIONS if code == "fort" else rule_of(state))
 
 
 def _free(state: State, side: Side) -> list[Square]:

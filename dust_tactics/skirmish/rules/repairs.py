@@ -128,6 +128,7 @@ def odds(state: State, vehicle: UnitState) -> Distribution:
 REPAIR = SpecialAction(
     Action.REPAIR,
     rulebook.REPAIR,
+    frozenset(("repairs",)),
     mechanic,
     _offer,
     targets,

@@ -8,6 +8,7 @@ from dust_tactics.core.reason import Reason, Refusal, Rule
 
 from .. import rulebook
 from ..board import Terrain
+from ..buildings import FortKind
 from ..decisions import ChooseEdge, PlaceTerrain
 from ..events import EdgeChosen, NotEnforced, TerrainPlaced
 from ..frames import DeployFrame, SetupFrame
@@ -16,7 +17,8 @@ from ..questions import Ask
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State
-from . import deployment, objectives, turn, weather, works
+from . import deployment, fort_places, objectives, turn, weather, works
+from .fort_steps import mask
 from .walls import blocked_opening, kept_open
 
 
@@ -33,7 +35,7 @@ def begin(scribe: Scribe) -> None:
     scenario = table.scenario
     tiles, traps = scenario.tiles_each, scenario.traps_each
     stage = "terrain" if scenario.attacked else "edges"  # who attacks has his edge already
-    scribe.push(SetupFrame(stage, winner, winner, (tiles, tiles), (traps, traps), scenario.works))
+    scribe.push(SetupFrame(stage, winner, winner, (tiles, tiles), (traps, traps), works.given(table)))
 
 
 def edge_refusal(state: State, decision: ChooseEdge) -> Refusal | None:
@@ -61,6 +63,10 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
     assert isinstance(frame, SetupFrame)
     rule = rulebook.SETTING_TERRAIN
     side, square = frame.to_act, decision.square
+    if isinstance(decision.terrain, FortKind):
+        return works.fort_refusal(state, frame, decision.terrain, decision)
+    if decision.facing is not None:
+        return Refusal("facing", f"{decision.terrain.words} faces nowhere; only fortifications do", rule)
     if str(decision.terrain) in works.left(frame, side):
         if (why := works.refusal(state, side, decision)) is not None:
             return why
@@ -76,20 +82,25 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
         return Refusal("off-board", f"{square} is not on the board", rule)
     if state.board[square] is not Terrain.OPEN:
         return Refusal("taken", f"there is {state.board[square].words} at {square} already", rule)
-    return _in_the_way(state, decision)
+    return _in_the_way(state, decision.terrain, square)
 
 
-def _in_the_way(state: State, decision: PlaceTerrain) -> Refusal | None:
+def _in_the_way(state: State, terrain: Terrain, square: Square) -> Refusal | None:
     """Why terrain can't lie in an open square of the board: what it would be in the way of."""
-    square, rule = decision.square, rulebook.SETTING_TERRAIN
-    opening = blocked_opening(state.board, state.table.ruleset, decision.terrain, square)
+    rule = rulebook.SETTING_TERRAIN
+    if (fort := state.board.fort_at(square)) is not None:
+        return Refusal("taken", f"{fort.words} stands at {square}", rule)
+    if mask(state.board, (square,)) & fort_places.kept_clear(state.board, state.table.ruleset, terrain):
+        what = f"{terrain.words} at {square} would stand too near a fortification"
+        return Refusal("fort", what, rulebook.FORTIFICATIONS)
+    opening = blocked_opening(state.board, state.table.ruleset, terrain, square)
     if opening is not None:
         near, far = opening.squares
-        what = f"{decision.terrain.words} at {square} would block the opening between {near} and {far}"
+        what = f"{terrain.words} at {square} would block the opening between {near} and {far}"
         return Refusal("opening", what, rule)
-    if objectives.blocked(state, decision.terrain, square):
+    if objectives.blocked(state, terrain, square):
         return Refusal(
-            "objective", f"{decision.terrain.words} would make the objective at {square} impassable",
+            "objective", f"{terrain.words} would make the objective at {square} impassable",
             objectives.rule_of(state),
         )  # fmt: skip
     return None
@@ -114,18 +125,23 @@ def _options(state: State, frame: SetupFrame, side: Side) -> list[PlaceTerrain]:
     for kind in kinds:
         items = _items(kind, board.cols, board.rows)
         shut = kept_open(board, state.table.ruleset, kind)
-        found += [items[number] for number in free if not shut >> number & 1]
+        shut |= fort_places.kept_clear(board, state.table.ruleset, kind)
+        here = [items[number] for number in free if not shut >> number & 1]
         if state.objectives:
-            found = [item for item in found if not objectives.blocked(state, item.terrain, item.square)]
-    for kind in works.kinds(frame, side):
-        wanted = (PlaceTerrain(kind, square) for square in sorted(board.where(_OPEN)))
+            here = [item for item in here if not objectives.blocked(state, kind, item.square)]
+        found += here
+    for name in works.left(frame, side):
+        if name in set(FortKind):
+            continue
+        wanted = (PlaceTerrain(Terrain.named(name), square) for square in sorted(board.where(_OPEN)))
         found += [item for item in wanted if works_refusal(state, side, item) is None]
-    return found
+    return [*found, *works.forts(state, frame, side)]
 
 
 def works_refusal(state: State, side: Side, decision: PlaceTerrain) -> Refusal | None:
-    """Why works can't be placed in an open square, or ``None``."""
-    return works.refusal(state, side, decision) or _in_the_way(state, decision)
+    """Why field works can't be placed in an open square, or ``None``."""
+    assert isinstance(decision.terrain, Terrain)
+    return works.refusal(state, side, decision) or _in_the_way(state, decision.terrain, decision.square)
 
 
 def _has_room(state: State, frame: SetupFrame, side: Side) -> bool:
@@ -152,13 +168,21 @@ def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
     frame = scribe.top
     assert isinstance(frame, SetupFrame)
     side = frame.to_act
-    if str(decision.terrain) in works.left(frame, side):
+    piece = decision.terrain
+    if isinstance(piece, FortKind):
+        assert decision.facing is not None
+        fort_places.put(
+            scribe, side, piece, decision.square, decision.facing, Reason("", rulebook.FORTIFICATIONS)
+        )
+        scribe.become(frame.now(to_act=side.other, works=works.without(frame.works, side, str(piece))))
+        return
+    if str(piece) in works.left(frame, side):
         _place(scribe, decision, rulebook.FORTIFICATIONS)
-        left = works.without(frame.works, side, str(decision.terrain))
+        left = works.without(frame.works, side, str(piece))
         scribe.become(frame.now(to_act=side.other, works=left))
         return
     tiles, traps = list(frame.tiles), list(frame.traps)
-    (traps if decision.terrain is Terrain.TRAP else tiles)[side] -= 1
+    (traps if piece is Terrain.TRAP else tiles)[side] -= 1
     _place(scribe, decision, rulebook.SETTING_TERRAIN)
     scribe.become(frame.now(to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1])))
 
@@ -166,6 +190,7 @@ def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
 def _place(scribe: Scribe, decision: PlaceTerrain, rule: Rule) -> None:
     frame = scribe.top
     assert isinstance(frame, SetupFrame)
+    assert isinstance(decision.terrain, Terrain)
     scribe.emit(TerrainPlaced(frame.to_act, decision.terrain, decision.square, (Reason("", rule),)))
 
 
@@ -184,7 +209,7 @@ def advance(scribe: Scribe, frame: SetupFrame) -> None:
     able = [side for side in Side if _has_room(scribe.state, frame, side)]
     if not able:  # all is placed, or there is no room for the rest (ruling ``terrain-tiles``)
         scenario = scribe.state.table.scenario
-        placed = scenario.tiles_each or scenario.traps_each or any(scenario.works)
+        placed = scenario.tiles_each or scenario.traps_each or any(frame.works)
         weather.foretell(scribe, frame.to_act.other if placed else frame.winner)
         if objectives.next_to_place(scribe.state, frame) is not None:
             scribe.become(frame.now(stage="objectives"))

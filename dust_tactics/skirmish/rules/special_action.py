@@ -34,14 +34,17 @@ class Offer(NamedTuple):
 class SpecialAction:
     """One special action.
 
-    ``knows`` tells whether a unit has it at all.  ``offer`` answers what a unit may declare of it now, or
-    why it may not, as a sentence.  ``targets`` lists what it may be done to from where the unit stands,
-    and is ``None`` where nobody chooses.  ``carry_out`` does it, at the unit of that id.  ``idle`` says
-    why it came to nothing when there is nothing to do any more.
+    ``wants`` is what there must be for it, one of these at least: a property of a card (``loads``,
+    ``repairs``, ``dozer``), a ``wreck`` before a vehicle, a ``site`` on the board; where none is, nothing
+    else is asked.  ``knows`` tells whether a unit has it at all.  ``offer`` answers what a unit may
+    declare of it now, or why it may not, as a sentence.  ``targets`` lists what it may be done to from
+    where the unit stands, and is ``None`` where nobody chooses.  ``carry_out`` does it, at the unit of
+    that id.  ``idle`` says why it came to nothing when there is nothing to do any more.
     """
 
     action: Action
     rule: Rule
+    wants: frozenset[str]
     knows: Callable[[State, UnitState], bool]
     offer: Callable[[State, UnitState], Offer | str]
     targets: Callable[[State, UnitState], Sequence[Target]] | None

@@ -42,19 +42,29 @@ NONE: tuple[Offer, ...] = ()
 
 def offers(state: State, unit: UnitState) -> tuple[Offer, ...]:
     """The special actions that a unit may declare now."""
-    if not _may_have(state, unit):
-        return NONE
-    found = (special.offer(state, unit) for special in SPECIAL.values())
-    return tuple(offer for offer in found if isinstance(offer, Offer))
+    found = [special.offer(state, unit) for special in _possible(state, unit)]
+    return tuple([offer for offer in found if isinstance(offer, Offer)]) if found else NONE
 
 
-def _may_have(state: State, unit: UnitState) -> bool:
-    """Whether a unit may have any at all: cheap, for almost no unit has."""
-    arms = arms_of(state.table, unit.card)
-    if arms.works or unit.id in state.attached:
-        return True
-    board = state.board
-    return bool(board.where(_SITES)) or (unit.is_vehicle and bool(board.wrecks or board.forts))
+def _possible(state: State, unit: UnitState) -> tuple[SpecialAction, ...]:
+    """Those that a unit may have at all: cheap, for almost no unit has any."""
+    board, table = state.board, state.table
+    there = arms_of(table, unit.card).works
+    for name in state.attached.get(unit.id, ()):
+        there |= arms_of(table, state.units[name].card).works
+    if board.wrecks and unit.is_vehicle:
+        there |= _WRECK
+    if board.where(_SITES):
+        there |= _SITE
+    return _wanting(there) if there else ()
+
+
+@cache
+def _wanting(there: frozenset[str]) -> tuple[SpecialAction, ...]:
+    return tuple(special for special in SPECIAL.values() if not special.wants.isdisjoint(there))
+
+
+_WRECK, _SITE = frozenset(("wreck",)), frozenset(("site",))
 
 
 _SITES = FIELDS | supplies.DUMPS | supplies.SHOPS
@@ -63,9 +73,7 @@ _SITES = FIELDS | supplies.DUMPS | supplies.SHOPS
 
 def known(state: State, unit: UnitState) -> tuple[Action, ...]:
     """The special actions that a unit has at all, whether it may declare them now or not."""
-    if not _may_have(state, unit):
-        return ()
-    return tuple(action for action, special in SPECIAL.items() if special.knows(state, unit))
+    return tuple(special.action for special in _possible(state, unit) if special.knows(state, unit))
 
 
 def fault(state: State, unit: UnitState, action: Action) -> Refusal | None:

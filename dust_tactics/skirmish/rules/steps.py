@@ -101,13 +101,14 @@ class Terrains:
             self._straight, self._diagonal = between_walls(
                 board, steps.straight, steps.diagonal, self.edges, walls
             )
-        self._exits: list[Exits | None] = [None] * (board.cols * board.rows)
+        self.known: list[Exits | None] = [None] * (board.cols * board.rows)
+        """What :meth:`exits` has answered so far."""
 
     def exits(self, square: int) -> Exits:
         """The steps from a square with nobody in the way."""
-        found = self._exits[square]
+        found = self.known[square]
         if found is None:
-            found = self._exits[square] = self.exits_past(square, self.open, self.open)
+            found = self.known[square] = self.exits_past(square, self.open, self.open)
         return found
 
     def exits_past(self, square: int, may: int, corners: int) -> Exits:

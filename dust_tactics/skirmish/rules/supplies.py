@@ -82,6 +82,7 @@ def _fill_up(scribe: Scribe, name: str, target: Target) -> None:
 REPLENISH = SpecialAction(
     Action.REPLENISH,
     rulebook.AMMO_DUMP,
+    frozenset(("site",)),
     _eats,
     _replenish,
     None,
@@ -119,6 +120,7 @@ def _choices(state: State, unit: UnitState) -> Sequence[Target]:
 REFIT = SpecialAction(
     Action.REFIT,
     rulebook.WORKSHOP,
+    frozenset(("site",)),
     _served,
     _refit,
     _choices,

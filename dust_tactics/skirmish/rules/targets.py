@@ -16,6 +16,7 @@ from ..cards import Cell, WeaponCard
 from ..decisions import STANDARD, Aim
 from ..frames import AttackFrame
 from ..grid import area_distance
+from ..in_reach import NOBODY, UNSEEN, Found, Nobody
 from ..state import Place, State, UnitState
 from . import crews, forts, inside, naming, target_points, weather
 from .arms import Arms, arms_of, burns, line_fault
@@ -324,7 +325,7 @@ def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]
 
 def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
     """Whether there is anything to declare at all."""
-    return _first_target(state, state.firing(attacker), frame) is not None
+    return isinstance(_first_target(state, state.firing(attacker), frame), str)
 
 
 def has_target(state: State, attacker: UnitState) -> bool:
@@ -333,9 +334,12 @@ def has_target(state: State, attacker: UnitState) -> bool:
         return can_attack(state, attacker, _any_attack(attacker))
     known = state.targets[attacker.side]
     found = known.get(attacker.id)
-    if found is None or (found and found.__class__ is tuple):
-        found = known[attacker.id] = _first_target(state, attacker, _any_attack(attacker), found) or ()
-    return bool(found)
+    if found is None:
+        found = known[attacker.id] = _first_target(state, attacker, _any_attack(attacker))
+    elif isinstance(found, Nobody) and found.anew:
+        now = _first_target(state, attacker, _any_attack(attacker), found.anew)
+        found = known[attacker.id] = UNSEEN if found.unseen and now is NOBODY else now
+    return isinstance(found, str)
 
 
 def has_target_loaded(state: State, attacker: UnitState) -> bool:
@@ -353,7 +357,7 @@ def _has_target_as(state: State, attacker: UnitState, might: Callable[[UnitState
         return False
     frame = _any_attack(attacker)
     every = (attacker, *fellows(state, attacker))
-    return any(_first_of_own(state, might(one), frame, None) is not None for one in every)
+    return any(isinstance(_first_of_own(state, might(one), frame, None), str) for one in every)
 
 
 @lru_cache(maxsize=1024)
@@ -374,27 +378,34 @@ def _any_attack(attacker: UnitState) -> AttackFrame:
 
 def _first_target(
     state: State, attacker: UnitState, frame: AttackFrame, among: Collection[str] | None = None
-) -> str | None:
+) -> Found:
     """An enemy, ``among`` some or all of them, or a point that something may be declared against."""
     if attacker.square is None:
-        return None
+        return NOBODY
     found = _first_of_own(state, attacker, frame, among)
-    if found is None:
+    if not isinstance(found, str):
         for hero in fellows(state, attacker):
-            found = found or _first_of_own(state, hero, frame, among)
+            more = _first_of_own(state, hero, frame, among)
+            if isinstance(more, str):
+                return more
+            found = UNSEEN if more.unseen else found
     return found
 
 
 def _first_of_own(
     state: State, attacker: UnitState, frame: AttackFrame, among: Collection[str] | None
-) -> str | None:
+) -> Found:
     """The same with one's own weapons only."""
-    arms = arms_of(state.table, attacker.card)
+    found, arms = NOBODY, arms_of(state.table, attacker.card)
     left = _left(state, attacker, arms, frame)
     for place, lines in _reached(state, attacker, arms, frame, among):
         # the cheap tests first: reach, what is left to use, then sight
         ready: Collection[int] = left.keys() & lines
-        if not ready or not (ready := _seeing(state, attacker, place, ready)):
+        if not ready:
+            continue
+        found = UNSEEN
+        ready = _seeing(state, attacker, place, ready)
+        if not ready:
             continue
         if not arms.flames.issuperset(ready) or ways(state, attacker, state.units[place.unit]):
             return place.unit
@@ -402,9 +413,9 @@ def _first_of_own(
     if arms.spreads and (among is None or arms.engulfs):
         if attacker.carried is not None:
             points = target_points.options(state, attacker, arms, left, frame)
-            return next((str(aim.point) for aim in inside.allowed(state, attacker, (), points)), None)
-        return target_points.first(state, attacker, arms, left, frame)
-    return None
+            return next((str(aim.point) for aim in inside.allowed(state, attacker, (), points)), UNSEEN)
+        return target_points.first(state, attacker, arms, left, frame) or UNSEEN
+    return UNSEEN if arms.spreads else found
 
 
 def _left(state: State, attacker: UnitState, arms: Arms, frame: AttackFrame) -> dict[int, int]:
@@ -427,8 +438,8 @@ def _reached(
         among = (frame.only,)
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
-    if attacker.carried is not None:
-        places = inside.open_to(state, attacker, places)
     if state.board.forts:
-        return forts.reached(state, attacker, arms, places, frame)
-    return arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
+        found = forts.reached(state, attacker, arms, places, frame)
+    else:
+        found = arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
+    return found if attacker.carried is None else inside.open_to(state, attacker, found)

@@ -16,7 +16,7 @@ from ..scribe import Scribe
 from ..skills import hooks
 from ..skills.ask import Answer, UnitSources, ask
 from ..skills.firing import Activating
-from ..state import State, UnitState
+from ..state import State, Table, UnitState
 from .arms import arms_of
 
 _HOOK = hooks.THIRD_ACTION.name
@@ -42,9 +42,16 @@ NOTHING: Answer[frozenset[str]] = Answer(frozenset())
 
 def rolls(state: State, unit: UnitState) -> bool:
     """Whether a unit that activates rolls for a third action."""
-    if unit.id not in state.attached and arms_of(state.table, unit.card).unit.silent:
-        return False
-    return bool(chances(state, unit).value)
+    return possible(state.table) and bool(chances(state, unit).value)
+
+
+def possible(table: Table) -> bool:
+    """Whether any card at a table may give a third action at all."""
+    found = table.spoken.get(_HOOK)
+    if found is None:
+        cards = table.cards.values()
+        found = table.spoken[_HOOK] = any(arms_of(table, card).unit.voices(_HOOK) for card in cards)
+    return found
 
 
 def chance(state: State, unit: UnitState) -> Fraction:

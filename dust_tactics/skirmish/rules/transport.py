@@ -6,7 +6,7 @@ first in its activation (rulings ``mount-contact``, ``dismount-first``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from dust_tactics.core.reason import Refusal, Rule
 
@@ -84,22 +84,28 @@ def steps(ground: Ground, squares: Iterable[Square], into: int) -> bool:
     return False
 
 
-def mounts(
-    state: State, unit: UnitState, ground: Ground, stops: Iterable[Stop]
-) -> Iterator[tuple[Stop, str]]:
-    """Where a unit may go aboard what, of some stops where its move might end."""
+def carriers_for(state: State, unit: UnitState) -> Sequence[UnitState]:
+    """What a unit may go aboard, wherever they are."""
     if not state.table.carriers or unit.flies:
-        return
-    carriers = [
+        return ()
+    return [
         one
-        for one in state.side_units(unit.side)
-        if one.card.hold is not None and one.id != unit.id and refusal(state, unit, one) is None
+        for one in state.units.values()
+        if one.card.hold is not None
+        and one.side is unit.side
+        and one.id != unit.id
+        and refusal(state, unit, one) is None
     ]
-    if carriers:
-        for stop in stops:
-            for carrier in carriers:
-                if touches(ground, stop, carrier):
-                    yield stop, carrier.id
+
+
+def mounts(
+    ground: Ground, stops: Iterable[Stop], carriers: Sequence[UnitState]
+) -> Iterator[tuple[Stop, str]]:
+    """Where a unit gets into which of some carriers, of some stops where its move might end."""
+    for stop in stops:
+        for carrier in carriers:
+            if touches(ground, stop, carrier):
+                yield stop, carrier.id
 
 
 def mount_refusal(state: State, unit: UnitState, ground: Ground, stop: Stop, name: str) -> Refusal | None:

@@ -181,7 +181,7 @@ def _cheapest(found: list[Found], *, both: bool) -> dict[object, Found]:
 
 def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
     squares, friends, limit, beyond = ground.stops, ground.friends, budget.squares, budget.beyond
-    origins, coming_on = ground.origins, ground.coming_on
+    origins, coming_on, exits = ground.origins, ground.coming_on, ground.exits
     if origins and budget.spent > limit:
         return []
     none = [limit + 1] * len(squares)
@@ -216,7 +216,7 @@ def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
                         told |= 1 << square
                 if cost == limit:
                     continue
-                straight, diagonal = ground.exits(square)
+                straight, diagonal = exits(square)
                 for steps, after, total in (
                     (straight, cut, cost + 1), (diagonal, True, cost + 2 if cut else cost + 1),
                 ):  # fmt: skip

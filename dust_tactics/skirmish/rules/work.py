@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dust_tactics.core.reason import Rule
@@ -28,7 +28,7 @@ class Work:
 
     rule: Rule
     who: Callable[[State, UnitState], bool]
-    sites: Callable[[State], Iterable[tuple[Square, Area]]]
+    sites: Callable[[State], Sequence[tuple[Square, Area]]]
     faces: Callable[[State, UnitState], str]
     done: Callable[[Scribe, str, Square], None]
     failed: Callable[[Scribe, str, Square], None] | None = None

@@ -1,23 +1,40 @@
-"""Field works that a scenario gives a side: special terrain that it places in its own part of the board.
+"""Field works and fortifications that a side places itself in its own part of the board.
 
-D47 "Fortifications — Bunkers & Strongpoints" (where they are placed), "Trenches", "Barbed Wire",
-"Minefield"; ruling ``D47-works``.
+A scenario gives them, or its force has bought them.  D47 "Fortifications — Bunkers & Strongpoints" (where
+they are placed, how they are bought), "Trenches", "Barbed Wire", "Minefield"; rulings ``D47-works``,
+``D47-fort-place``.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from dust_tactics.core.reason import Refusal
 
 from .. import rulebook
 from ..board import Terrain
-from ..decisions import PlaceTerrain
+from ..buildings import FortKind
+from ..decisions import PlaceTerrain, piece_named
 from ..frames import SetupFrame
 from ..grid import Square
 from ..scenario import Works
 from ..side import Side
-from ..state import State
-from . import deployment
+from ..state import State, Table
+from . import deployment, fort_places
 from .objectives import half_of
+
+
+def given(table: Table) -> tuple[Works, Works]:
+    """What each side places: what its scenario gives it and what its force has bought."""
+    one, two = (_together(table.scenario.works[side], table.forces[side].forts) for side in Side)
+    return one, two
+
+
+def _together(works: Works, forts: Works) -> Works:
+    counts: dict[str, int] = {}
+    for kind, count in (*works, *forts):
+        counts[kind] = counts.get(kind, 0) + count
+    return tuple(counts.items())
 
 
 def left(frame: SetupFrame, side: Side) -> dict[str, int]:
@@ -25,15 +42,32 @@ def left(frame: SetupFrame, side: Side) -> dict[str, int]:
     return {kind: count for kind, count in frame.works[side] if count}
 
 
-def kinds(frame: SetupFrame, side: Side) -> list[Terrain]:
-    """The kinds of works that a side still has."""
-    return [Terrain.named(kind) for kind in left(frame, side)]
+def pieces(state: State, side: Side) -> list[tuple[Terrain | FortKind, int]]:
+    """Every kind of works that a side had at first, with how many of it are left to place now."""
+    frame = state.agenda[-1]
+    works = frame.works[side] if isinstance(frame, SetupFrame) else ()
+    return [(piece_named(kind), count) for kind, count in works]
 
 
 def own(state: State, side: Side, square: Square) -> bool:
     """Whether a side may place works there: in its deployment area, or in its half if it has none."""
     area = deployment.squares(state, side)
     return square in area if area else half_of(state, square) is side
+
+
+def forts(state: State, frame: SetupFrame, side: Side) -> Iterator[PlaceTerrain]:
+    """The fortifications that a side still has, everywhere that they may stand."""
+    for kind in left(frame, side):
+        if kind in set(FortKind):
+            yield from fort_places.options(state, FortKind(kind), deployment.region(state, side))
+
+
+def fort_refusal(state: State, frame: SetupFrame, kind: FortKind, decision: PlaceTerrain) -> Refusal | None:
+    """Why the side that places now can't place a fortification so, or ``None``."""
+    side = frame.to_act
+    if kind not in left(frame, side):
+        return Refusal("no-fort", f"you have no {kind.words} to place", rulebook.FORTIFICATIONS)
+    return fort_places.placing_refusal(state, kind, decision, deployment.region(state, side))
 
 
 def refusal(state: State, side: Side, decision: PlaceTerrain) -> Refusal | None:

@@ -361,6 +361,6 @@ class MovingPrompt(Prompt, ABC):
         if plan.reactors:
             names = ", ".join(self.state.units[name].name for name in plan.reactors)
             words.append(say("plan.reactors", names=names))
-        if plan.crates:
-            words.append(say("plan.crushes" if plan.crush else "plan.crates"))
+        if plan.crates or plan.flattened:
+            words.append(say("plan.crushes" if plan.crush or plan.flattened else "plan.crates"))
         return " · ".join(words)

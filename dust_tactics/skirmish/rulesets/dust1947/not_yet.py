@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 NOT_YET = (
-    "fortifications bought for army points",
     "command actions",
     "most skills by name",
 )
