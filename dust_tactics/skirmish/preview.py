@@ -11,10 +11,12 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
 
+from .buildings import FortKind
 from .citing import grounds, refused
 from .decisions import Action, Activate, Aim, Move, ReactWith
 from .frames import ActivationFrame, AttackFrame
 from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
+from .landscape import Terrain
 from .odds import TargetOdds, attack_odds
 from .plans import AttackPlan
 from .questions import Ask
@@ -29,11 +31,13 @@ from .rules import (
     suppression,
     targets,
     transport,
+    works,
 )
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import at_rear, eyes_apart, flying, levels_of, view_of
 from .rules.going import ground_for
+from .side import Side
 from .sight.sight import sight
 from .sight.verdict import SightVerdict
 from .skills.catalogue import SkillRule
@@ -329,3 +333,8 @@ def threats(state: State, unit: UnitState) -> tuple[str, ...]:
         if enemy.on_board
         and targets.can_attack(state, enemy, AttackFrame(enemy.id, sustained=False, only=unit.id))
     )
+
+
+def works_of(state: State, side: Side) -> list[tuple[Terrain | FortKind, int]]:
+    """Every kind of field works and fortifications that a side had, with how many it still has to place."""
+    return works.pieces(state, side)

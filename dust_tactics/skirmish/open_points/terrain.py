@@ -119,9 +119,8 @@ TERRAIN = (
         'D47 "Fortifications — Bunkers & Strongpoints"',
         "in turn with terrain and before objectives; in its side's deployment area, or within 4 squares of "
         "the edge from which the side enters, on open ground, mud, sand or road, with one free square to the "
-        "rim of the board and to impassable terrain and two to other fortifications; the one of a "
-        "strongpoint unit comes when that is placed; nothing impassable is then placed within one square of "
-        "one",
+        "rim of the board and to impassable terrain and two to other fortifications; that of a strongpoint "
+        "unit comes when that is placed; nothing impassable is then placed within one square of one",
     ),
     Ruling(
         "D47-fort-upgrade",

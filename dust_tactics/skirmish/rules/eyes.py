@@ -139,11 +139,11 @@ def in_sight(
 ) -> bool:
     """Whether a unit sees somebody, or without ``seen`` the ground there, with weapons at the rear or not."""
     model, flies = state.table.ruleset.sight_model, seen is not None and seen.flies
-    if weather.too_far(state, attacker.area, there):
+    if state.weather is not None and weather.too_far(state, attacker.area, there):
         return False
     if state.scene.forts and state.scene.closed_between(attacker.area, there) is not None:
         return False
-    if eyes_apart(state, attacker):
+    if attacker.card.size in WIDE and eyes_apart(state, attacker):
         air = flying(attacker.flies, flies)
         levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)
         return sees_with(state, attacker, there, air, levels, rear=rear)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.match import Match
-from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.decisions import Decision, Move
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import UnitState
@@ -23,7 +22,7 @@ from ..prompts import prompt_for
 from ..prompts.moving import MovingPrompt
 from ..prompts.over import WaitPrompt
 from ..prompts.prompt import Prompt
-from ..prompts.setup import TerrainPrompt
+from ..prompts.terrain import Piece, TerrainPrompt
 from ..tree import Tree
 from ..views import Overlay, PieceView, Ring
 from ..words import say
@@ -51,7 +50,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         super().__init__(app, session.game, session.header, session.state)  # type: ignore[arg-type]  # the game of a skirmish
         self.match = match
         self.aim_at: str | None = None
-        self.last_terrain: Terrain | None = None
+        self.last_terrain: Piece | None = None
         self.show_reach = True
         self.coach = Coach(app)
         self.focus = Focus()
@@ -287,15 +286,11 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         """The prompt knows the target, while its question is still open."""
         return self.prompt.card_target() if self._asked == self.match.session.number else None
 
-    def status(self) -> str:
-        """What the tools or the prompt say about the pointer's square, else the square itself."""
-        if self.pointed():
-            return self.pointed()
-        text = self.looks.status() or (
-            self.prompt.status() if self._asked == self.match.session.number else ""
-        )
-        plain = super().status()
-        return f"{text}   ({plain})" if text and plain else text or plain
+    def status_parts(self) -> tuple[str, ...]:
+        """What the tools or the prompt say about the pointer's square, and the square itself."""
+        asked = self._asked == self.match.session.number
+        text = "" if self.pointed() else self.looks.status() or (self.prompt.status() if asked else "")
+        return (text, *super().status_parts()) if text else super().status_parts()
 
     def paint_over_board(self, brush: Brush) -> None:
         """Ghost, dice, flash."""
