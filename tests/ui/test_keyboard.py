@@ -11,7 +11,7 @@ from dust_tactics.content.table import set_table
 from dust_tactics.match import begin_match
 from dust_tactics.skirmish.decisions import PlaceTerrain
 from dust_tactics.skirmish.grid import Square
-from dust_tactics.skirmish.preview_plans import attack_under_way, line_views
+from dust_tactics.skirmish.preview_lines import attack_under_way, line_views
 from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.scenario import Force
 from dust_tactics.ui.app import App

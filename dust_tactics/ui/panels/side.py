@@ -9,7 +9,8 @@ import pygame
 
 from dust_tactics.skirmish.preview import shake_odds
 from dust_tactics.skirmish.preview_actions import loads
-from dust_tactics.skirmish.preview_plans import spaces, wielders
+from dust_tactics.skirmish.preview_lines import wielders
+from dust_tactics.skirmish.preview_plans import spaces
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import State, UnitState
 

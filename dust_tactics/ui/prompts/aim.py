@@ -17,7 +17,7 @@ from dust_tactics.skirmish.frames import AttackFrame
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.odds import TargetOdds
 from dust_tactics.skirmish.preview import TargetView
-from dust_tactics.skirmish.preview_plans import LineView, attack_under_way, line_views, with_aims
+from dust_tactics.skirmish.preview_lines import LineView, attack_under_way, line_views, with_aims
 from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.state import State, UnitState
 

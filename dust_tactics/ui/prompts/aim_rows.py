@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from dust_tactics.skirmish.preview_plans import LineView
+from dust_tactics.skirmish.preview_lines import LineView
 
 from ..paint import Brush
 from ..words import say

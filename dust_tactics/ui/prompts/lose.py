@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.skirmish.advice import least_loss
 from dust_tactics.skirmish.decisions import Lose
 from dust_tactics.skirmish.naming import weapon_name
-from dust_tactics.skirmish.preview_plans import losing, shared_damage
+from dust_tactics.skirmish.preview_lines import losing, shared_damage
 
 from ..paint import Brush
 from ..views import Ring

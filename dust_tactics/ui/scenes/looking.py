@@ -11,7 +11,7 @@ from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.grid import Square, Stop, area_of, distance, square_of
 from dust_tactics.skirmish.judge import Judgement, judge
 from dust_tactics.skirmish.position import Position
-from dust_tactics.skirmish.preview_plans import fire_fields, range_rings
+from dust_tactics.skirmish.preview_lines import fire_fields, range_rings
 from dust_tactics.skirmish.snapshot import position_of
 from dust_tactics.skirmish.state import State, UnitState
 from dust_tactics.skirmish.verdict_words import question

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish import preview, preview_plans
+from dust_tactics.skirmish import preview, preview_lines
 from dust_tactics.skirmish.events import ReactionJudged
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, support, vehicle
 from tests.helpers.dice import loud
@@ -124,6 +124,6 @@ def test_the_preview_shows_what_the_attack_uses() -> None:
     assert [(aim.weapon, aim.count) for aim in view.aims] == [(0, 3)]
     assert view.range == 2
     told.say("activate 1b attack nothing")
-    lines = preview_plans.line_views(told.state, "2a")
+    lines = preview_lines.line_views(told.state, "2a")
     assert lines[0].left == 3
     assert [line.refusal.code for line in lines[2:] if line.refusal] == ["inside-close", "inside-close"]

@@ -10,7 +10,7 @@ from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.bots.estimate import Guns
 from dust_tactics.skirmish.cards import SkillRef
 from dust_tactics.skirmish.preview import declared_odds, target_view
-from dust_tactics.skirmish.preview_plans import line_views
+from dust_tactics.skirmish.preview_lines import line_views
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
