@@ -47,12 +47,12 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
 """Who may import whom (architecture.md, "Who may import whom"); ``match`` seats players at a session."""
 
 UI_READS = {
-    "state", "events", "questions", "decisions", "plans", "preview", "preview_plans", "preview_points",
+    "state", "events", "questions", "decisions", "plans", "preview", "preview_lines", "preview_plans",
     "sight", "narrate", "aim_words", "volleys", "smoke",
     "odds", "luck", "grid", "board", "cards", "side", "scenario", "skills", "terrain", "rulings", "frames",
     "position", "judge", "overview", "snapshot", "verdict_words", "buildings", "dice_kind", "scenario_dice",
     "wrecks",
-    "advice", "weather", "naming", "house_rules", "preview_actions",
+    "advice", "weather", "naming", "house_rules", "preview_actions", "preview_points",
 }  # fmt: skip
 """What the window may see of a game: what it shows, never what decides."""
 
@@ -107,7 +107,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("salvos",),
     ("volleys",),
     ("preview",),
-    ("preview_plans", "preview_points", "preview_actions"),
+    ("preview_lines", "preview_plans", "preview_points", "preview_actions"),
     ("bots",),
     ("advice",),
 )
@@ -378,7 +378,8 @@ def test_rules_and_core_name_no_skill(path: Path) -> None:
 @pytest.mark.parametrize("path", sorted((PACKAGE / "skirmish").rglob("*.py")), ids=_ids)
 def test_a_state_changes_in_one_place_and_dice_come_from_one_method(path: Path) -> None:
     """``but`` and ``with_unit`` are for the fold and for "what if"; dice are rolled by the scribe."""
-    changers = {"evolve.py", "state.py", "unit_state.py", "skirmish.py", "preview.py", "preview_plans.py"}
+    changers = {"evolve.py", "state.py", "unit_state.py", "skirmish.py", "preview.py"}
+    changers |= {"preview_lines.py", "preview_plans.py"}
     wrong = []
     for node in ast.walk(_tree(path)):
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
