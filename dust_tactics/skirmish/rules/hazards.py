@@ -14,6 +14,7 @@ from dust_tactics.core.reason import Reason
 from .. import rulebook
 from ..board import Board, Terrain
 from ..decisions import STANDARD
+from ..dice_kind import ARMY
 from ..events import CaughtInWire
 from ..frames import Wound, WoundsFrame
 from ..grid import Square, area_of, square_of
@@ -26,8 +27,6 @@ from .heroes import miniatures
 from .walking import Path, flown
 
 WIRE, MINES = frozenset({Terrain.WIRE}), frozenset({Terrain.MINES})
-FREE = "F"
-"""The symbol that lets infantry through wire."""
 BLAST = {True: 1, False: 2}
 """The damage of a mine's hit on infantry, and on a vehicle."""
 
@@ -53,7 +52,7 @@ def through_wire(scribe: Scribe, unit: UnitState, ground: Ground, path: Path) ->
     if not _meets(board, WIRE, unit, path, aloft=aloft):
         return None
     why = Reason("it moves into, through or out of barbed wire", rulebook.BARBED_WIRE, "D47-wire")
-    if scribe.roll(1, FREE, side=unit.side, purpose="wire", unit=unit.id, because=(why,)).successes:
+    if scribe.roll(1, ARMY, side=unit.side, purpose="wire", unit=unit.id, because=(why,)).successes:
         return None
     return path if aloft else _caught_on(scribe.state, unit, ground, path)
 
