@@ -6,13 +6,14 @@ import pygame
 
 from dust_tactics.skirmish.board import Board, Edge, Terrain
 from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
-from dust_tactics.skirmish.position import Figure, FigureKind
+from dust_tactics.skirmish.position import Figure, FigureKind, Position
 
 from ..art import Art
 from ..board_picture import BoardPicture
 from ..camera import Camera
 from ..figures import SHOOTER, piece_of_figure
 from ..views import BoardView
+from .ground_edits import Work, fortified, wrecked
 
 
 class Samples:
@@ -41,7 +42,23 @@ class Samples:
         view = BoardView(Board.empty(3, 3), (piece,), labels=False, legend=False)
         return self._cut(("unit", kind), view, (1, 1), size)
 
-    def _cut(self, key: object, view: BoardView, corner: tuple[float, float], edge: int) -> pygame.Surface:
+    def work(self, work: Work, size: int) -> pygame.Surface:
+        """A fortification or a wreck, small: as large as its squares."""
+        position = Position(Board.empty(4, 4))
+        if work is Work.WRECK:
+            position = wrecked(position, Area(1, 1, 1, 1), "")
+            return self._cut(
+                ("work", work), BoardView(position.board, labels=False, legend=False), (1, 1), size
+            )
+        board = fortified(position, work, Square(1, 1), Facing.NORTH).board
+        half = (size + 1) // 2
+        view = BoardView(board, labels=False, legend=False)
+        return self._cut(("work", work), view, (1, 1), half, wide=2)
+
+    def _cut(
+        self, key: object, view: BoardView, corner: tuple[float, float], edge: int, wide: int = 1
+    ) -> pygame.Surface:
+        """So many squares of a picture from a corner on, ``edge`` pixels each."""
         found = self._kept.get((key, edge))
         if found is None:
             board = view.board
@@ -49,6 +66,6 @@ class Samples:
             camera.zoom, camera.left, camera.top = edge, 0, 0
             whole = pygame.Surface(camera.view.size)
             self._picture.draw(whole, camera, view)
-            box = pygame.Rect(round(corner[0] * edge), round(corner[1] * edge), edge, edge)
+            box = pygame.Rect(round(corner[0] * edge), round(corner[1] * edge), edge * wide, edge * wide)
             found = self._kept[key, edge] = whole.subsurface(box).copy()
         return found
