@@ -7,14 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from . import events as e
-from .board import Terrain
-from .buildings import Fort, FortKind
+from . import evolve_board
 from .criticals import Critical
-from .grid import Spot, Square, Stop, area_of
+from .grid import Spot, Stop
 from .side import Side
 from .state import State, UnitState
 from .weather import Weather
-from .wrecks import Wreck
 
 OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 
@@ -54,14 +52,6 @@ def _rolled(state: State, event: e.DiceRolled) -> State:
 def _edge(state: State, event: e.EdgeChosen) -> State:
     other = OPPOSITE[event.edge]
     return state.but(edges=(event.edge, other) if event.side is Side.ONE else (other, event.edge))
-
-
-def _terrain(state: State, event: e.TerrainPlaced) -> State:
-    return state.but(board=state.board.with_terrain(event.square, event.terrain))
-
-
-def _objective(state: State, event: e.ObjectivePlaced) -> State:
-    return state.further(objectives=(*state.objectives, event.square))
 
 
 def _held(state: State, event: e.ObjectiveHeld) -> State:
@@ -154,47 +144,18 @@ def _deployed(state: State, event: e.UnitDeployed) -> State:
     return _unit(state, event.unit, facing=event.facing, **_standing(event.stop))
 
 
-def _crushed(state: State, event: e.CratesCrushed) -> State:
-    return state.but(board=state.board.with_terrain(event.square, Terrain.OPEN))
-
-
 def _caught(state: State, event: e.CaughtInWire) -> State:
     return _unit(state, event.unit, caught=True)
-
-
-def _built(state: State, event: e.FortBuilt) -> State:
-    fort = Fort(FortKind(event.kind), event.square, event.facing, event.side + 1)
-    return state.but(board=state.board.with_fort(fort))
-
-
-def _buried(state: State, event: e.FortBuried) -> State:
-    fort = state.board.fort_at(event.square)
-    return state if fort is None else state.but(board=state.board.without_fort(fort))
 
 
 def _displaced(state: State, event: e.UnitDisplaced) -> State:
     return _unit(state, event.unit, **_standing(event.square))
 
 
-def _opened(state: State, event: e.TerrainCleared) -> State:
-    board = state.board
-    for square in event.squares:
-        board = board.with_terrain(square, Terrain.OPEN)
-    return state.but(board=board)
-
-
 def _spent(state: State, event: e.AmmoSpent) -> State:
     spent = list(state.units[event.unit].spent)
     spent[event.weapon] += event.boxes
     return _unit(state, event.unit, spent=tuple(spent))
-
-
-def _smoke(state: State, event: e.SmokeLaid) -> State:
-    return state.but(screens=(*state.screens, event.screen))
-
-
-def _lifted(state: State, event: e.SmokeLifted) -> State:
-    return state.but(screens=tuple(screen for screen in state.screens if screen != event.screen))
 
 
 def _lost(state: State, event: e.MiniaturesLost) -> State:
@@ -212,11 +173,6 @@ def _eliminated(state: State, event: e.UnitEliminated) -> State:
         state, event.unit, square=None, level=0, eliminated=True, activated=True, lost_in=state.turn,
         joined=None, pilots=None, carried=None,
     )  # fmt: skip
-
-
-def _wreck(state: State, event: e.WreckLeft) -> State:
-    wreck = Wreck(area_of(event.stop), state.units[event.unit].name, event.burning)
-    return state.but(board=state.board.with_wreck(wreck))
 
 
 def _critical(state: State, event: e.CriticalHit) -> State:
@@ -277,24 +233,6 @@ def _cured(state: State, event: e.CriticalsCured) -> State:
 
 def _dug(state: State, event: e.DugIn) -> State:
     return _unit(state, event.unit, dug_in=True)
-
-
-def _doused(state: State, event: e.WreckDoused) -> State:
-    return _other_wreck(state, event.square, lambda wreck: (replace(wreck, burning=False),))
-
-
-def _cleared(state: State, event: e.WreckCleared) -> State:
-    return _other_wreck(state, event.square, lambda wreck: ())
-
-
-def _other_wreck(state: State, square: Square, after: Callable[[Wreck], tuple[Wreck, ...]]) -> State:
-    """The wreck that lies uppermost in a square becomes something else."""
-    board = state.board
-    which = board.wreck_at(square)
-    assert which is not None, f"there is no wreck at {square}"
-    number = board.wrecks.index(which)
-    wrecks = (*board.wrecks[:number], *after(which), *board.wrecks[number + 1 :])
-    return state.but(board=replace(board, wrecks=wrecks))
 
 
 def _left(state: State, event: e.HeroLeft) -> State:
@@ -361,6 +299,7 @@ def _left_board(state: State, event: e.AircraftLeft) -> State:
 
 
 _FOLDS: dict[type, Callable[[State, Any], State]] = {
+    **evolve_board.FOLDS,
     e.AgendaSet: _agenda,
     e.Asked: _asked,
     e.Answered: _answered,
@@ -369,8 +308,6 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.InitiativeWon: _same,
     e.InitiativeTied: _same,
     e.EdgeChosen: _edge,
-    e.TerrainPlaced: _terrain,
-    e.ObjectivePlaced: _objective,
     e.ObjectiveHeld: _held,
     e.UnitReserved: _reserved,
     e.UnitDeployed: _deployed,
@@ -388,23 +325,16 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.EvasionGained: _evades,
     e.UnitEntered: _moved,
     e.UnitMoved: _moved,
-    e.CratesCrushed: _crushed,
     e.CaughtInWire: _caught,
-    e.FortBuilt: _built,
-    e.FortBuried: _buried,
     e.UnitDisplaced: _displaced,
-    e.TerrainCleared: _opened,
     e.NothingDone: _same,
     e.AttackDeclared: _same,
     e.AmmoSpent: _spent,
     e.ShotResolved: _same,
-    e.SmokeLaid: _smoke,
     e.SmokeMissed: _same,
-    e.SmokeLifted: _lifted,
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damaged,
     e.UnitEliminated: _eliminated,
-    e.WreckLeft: _wreck,
     e.CriticalHit: _critical,
     e.WeaponDestroyed: _broken,
     e.HeroLeft: _left,
@@ -429,9 +359,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.AmmoReplenished: _replenished,
     e.DamageRepaired: _repaired,
     e.CriticalsCured: _cured,
-    e.WreckDoused: _doused,
     e.DugIn: _dug,
-    e.WreckCleared: _cleared,
 }
 
 
