@@ -99,7 +99,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("evolve",),
     ("naming",),
     ("aim_words", "citing", "odds"),
-    ("narrate_battle", "narrate_special"),
+    ("narrate_battle", "narrate_game", "narrate_special"),
     ("narrate", "luck"),
     ("scribe",),
     ("rules",),
