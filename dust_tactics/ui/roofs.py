@@ -1,6 +1,6 @@
-"""Roofs: what hides the inside of a building until it is opened, and the tint of its upper floors.
+"""Roofs: what hides the inside of a building until it is opened, and the look of its upper floors.
 
-Where one can stand on it a roof is flat, with flagstones and a parapet; else it is pitched, with
+Those are boards under a tint, or slabs where they are of stone.  Where one can stand on it a roof is flat, with flagstones and a parapet; else it is pitched, with
 tiles and a ridge.  Walls and openings at its edges stay in sight.
 """
 
@@ -16,6 +16,7 @@ from .masonry import thickness
 from .views import RoofView
 
 _COURSES = 5  # rows of tiles or flagstones to a square
+_SLABS = 200  # of 255: how far a floor of stone hides the boards below it
 
 
 def draw_roof(surface: pygame.Surface, camera: Camera, roof: RoofView, art: Art) -> None:
@@ -30,11 +31,13 @@ def draw_roof(surface: pygame.Surface, camera: Camera, roof: RoofView, art: Art)
         return
     if shade <= 0:
         layer = pygame.Surface(whole.size, pygame.SRCALPHA)
-        for rect in rects.values():
+        for square, rect in rects.items():
             part = rect.move(-whole.x, -whole.y)
-            layer.fill(art.palette.rgba("paper-light", 0.14 + 0.05 * roof.level), part)
             if roof.building.stone:
-                _joints(layer, part, camera.zoom, art)
+                _flags(layer, part, square, camera.zoom, art)
+                layer.fill((255, 255, 255, _SLABS), part, pygame.BLEND_RGBA_MULT)
+            else:
+                layer.fill(art.palette.rgba("paper-light", 0.14 + 0.05 * roof.level), part)
         surface.blit(layer, whole)
         return
     key = ("roof", roof.building, camera.zoom)
@@ -85,14 +88,6 @@ def _flags(picture: pygame.Surface, part: pygame.Rect, square: Square, zoom: int
     joint = palette.rgb("stone-dark")
     pygame.draw.line(picture, joint, (part.left, part.top + half), (part.right - 1, part.top + half))
     pygame.draw.line(picture, joint, (part.left + half, part.top), (part.left + half, part.bottom - 1))
-
-
-def _joints(layer: pygame.Surface, part: pygame.Rect, zoom: int, art: Art) -> None:
-    """The joints of a floor of stone: two by two slabs to a square, seen through the wash."""
-    joint, half = art.palette.rgba("stone-dark", 0.7), zoom // 2
-    for shift in (0, half):
-        pygame.draw.line(layer, joint, (part.left, part.top + shift), (part.right - 1, part.top + shift))
-        pygame.draw.line(layer, joint, (part.left + shift, part.top), (part.left + shift, part.bottom - 1))
 
 
 def _parapet(

@@ -181,3 +181,26 @@ def test_who_is_on_another_floor_is_drawn_faint_and_found_by_stepping(app: App, 
 
 def test_floors_have_marks() -> None:
     assert [floor_mark(0, roof=False), floor_mark(2, roof=False), floor_mark(2, roof=True)] == ["G", "2", "R"]
+
+
+def test_floors_of_stone_are_told_and_drawn(app: App, tmp_path: Path) -> None:
+    """Their joints are drawn on every floor above the ground, and the status line says what they do."""
+    folder = tmp_path / "scenarios"
+    folder.mkdir(exist_ok=True)
+    looks = {}
+    for name, extra in (("wooden", ""), ("stony", ", ceilings: stone")):
+        text = HOUSE.replace("roof: yes}", f"roof: yes{extra}}}").replace("The Lookout", name)
+        (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
+        play = begin(app, 7, scenario=name)
+        while play.state.turn == 0 or type(play.prompt).__name__ != "ActivatePrompt":
+            play.submit(play.legal()[0])
+            frame(app)
+        play.tray.folded = True
+        point(app, play, C3)
+        play.storeys.ask(house(play), 1)
+        frame(app)
+        words = " ".join(play.storeys.words(C3))
+        assert ("floors of stone" in words) is bool(extra)
+        rect = play.camera.rect_of(C4)
+        looks[name] = pygame.image.tobytes(app.screen.subsurface(rect), "RGB")
+    assert looks["wooden"] != looks["stony"]
