@@ -85,8 +85,8 @@ def test_erasing_takes_works_then_terrain_then_height() -> None:
     left = []
     for _ in range(3):
         stroke(hand, "B1")
-        board = board(hand)
-        left.append((len(board.forts), board[sq("B1")] is Terrain.TREE, board.ground_height(sq("B1"))))
+        there = board(hand)
+        left.append((len(there.forts), there[sq("B1")] is Terrain.TREE, there.ground_height(sq("B1"))))
     assert left == [(0, True, 2), (0, False, 2), (0, False, 0)]
 
 
