@@ -15,6 +15,7 @@ from dust_tactics.ui.app import App
 from dust_tactics.ui.desk import edits, ground_edits
 from dust_tactics.ui.desk.ground_edits import Work
 from dust_tactics.ui.desk.toolbox import Tool
+from dust_tactics.ui.desk.tools import Hands
 from dust_tactics.ui.scenes.desk import Desk
 from dust_tactics.ui.scenes.dialogs import DropMenu
 
@@ -31,20 +32,25 @@ def desk(app: App) -> Desk:
     return desk
 
 
+def board(hand: Hands) -> Board:
+    """What lies there by now."""
+    return hand.draft.position.board
+
+
 # -- without a window -------------------------------------------------------------------------
 
 
 def test_ground_rises_a_step_a_stroke_and_sinks_with_the_other_button() -> None:
     hand = hands(tool=Tool.HEIGHT)
     stroke(hand, "B2", "C2", "B2")
-    assert hand.draft.position.board.heights == ("00000", "01100", "00000", "00000")
+    assert board(hand).heights == ("00000", "01100", "00000", "00000")
     stroke(hand, "C2")
     stroke(hand, "B2", erase=True)
-    assert hand.draft.position.board.heights[1] == "00200"
+    assert board(hand).heights[1] == "00200"
     hand.box.take(Tool.HEIGHT)
     for _ in range(3):
         stroke(hand, "C2")
-    assert hand.draft.position.board.heights == (), "level again, and never below"
+    assert board(hand).heights == (), "level again, and never below"
 
 
 def test_a_fortification_faces_as_chosen_and_needs_room() -> None:
@@ -52,14 +58,14 @@ def test_a_fortification_faces_as_chosen_and_needs_room() -> None:
     hand.face(Facing.EAST)
     assert hand.box.tool is Tool.WORK, "choosing a facing keeps the tool"
     assert stroke(hand, "B2") == ""
-    assert hand.draft.position.board.forts == (Fort(FortKind.BUNKER, sq("B2"), Facing.EAST),)
+    assert board(hand).forts == (Fort(FortKind.BUNKER, sq("B2"), Facing.EAST),)
     hand.box.take(Tool.WORK)
     assert hand.box.work is Work.STRONGPOINT
     assert "no room" in stroke(hand, "A1")
     assert "no room" in stroke(hand, "E4")
-    assert len(hand.draft.position.board.forts) == 1
+    assert len(board(hand).forts) == 1
     stroke(hand, "C3")
-    assert hand.draft.position.board.forts == (), "a click on one takes it away"
+    assert board(hand).forts == (), "a click on one takes it away"
 
 
 def test_a_wreck_has_the_size_that_is_chosen_and_goes_again() -> None:
@@ -67,9 +73,9 @@ def test_a_wreck_has_the_size_that_is_chosen_and_goes_again() -> None:
     hand.box.take_work(Work.WRECK)
     hand.resize((2, 1))
     stroke(hand, "B2")
-    assert [wreck.area for wreck in hand.draft.position.board.wrecks] == [Area(1, 1, 2, 1)]
+    assert [wreck.area for wreck in board(hand).wrecks] == [Area(1, 1, 2, 1)]
     stroke(hand, "C2", erase=True)
-    assert hand.draft.position.board.wrecks == ()
+    assert board(hand).wrecks == ()
 
 
 def test_erasing_takes_works_then_terrain_then_height() -> None:
@@ -79,8 +85,8 @@ def test_erasing_takes_works_then_terrain_then_height() -> None:
     left = []
     for _ in range(3):
         stroke(hand, "B1")
-        board = hand.draft.position.board
-        left.append((len(board.forts), board[sq("B1")] is Terrain.TREE, board.ground_height(sq("B1"))))
+        there = board(hand)
+        left.append((len(there.forts), there[sq("B1")] is Terrain.TREE, there.ground_height(sq("B1"))))
     assert left == [(0, True, 2), (0, False, 2), (0, False, 0)]
 
 
