@@ -21,8 +21,10 @@ from dust_tactics.skirmish.sight.floors import Levels
 from dust_tactics.skirmish.sight.sight import SWITCHES
 from dust_tactics.skirmish.sight.sight import sight as verdict_of
 from dust_tactics.skirmish.sight.verdict import in_words
+from dust_tactics.skirmish.weather import SPELLS, Severity, Spell
 
 BOTH = "both"
+_CLEAR = "clear"
 _WORDS = {"from": "FROM", "to": "TO"}
 
 
@@ -57,6 +59,21 @@ def _readings(_ctx: click.Context, _param: click.Parameter, values: tuple[str, .
     return found
 
 
+def _weather(_ctx: click.Context, _param: click.Parameter, value: str | None) -> Spell | str | None:
+    """Weather as ``KIND[:SEVERITY]`` or in its own words; ``clear`` is none."""
+    if value is None or value == _CLEAR:
+        return value
+    word = value.strip().casefold().replace("-", " ")
+    named = {name: spell for spell in SPELLS for name in (f"{spell.kind}:{spell.severity}", str(spell))}
+    found = named.get(word, named.get(f"{word}:{Severity.MODERATE}"))
+    if found is None:
+        known = [_CLEAR, *(str(spell) for spell in SPELLS)]
+        near = get_close_matches(word, [*known, *named], 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise click.BadParameter(f"{value!r} is no weather: there are {', '.join(known)}{hint}")
+    return found
+
+
 @click.command(epilog="Example: dust-tactics sight board.yaml C3 H7 --rules both --png dispute.png")
 @click.argument("position", required=False)
 @click.argument("source", required=False, callback=_square, metavar="[FROM]")
@@ -73,6 +90,12 @@ def _readings(_ctx: click.Context, _param: click.Parameter, values: tuple[str, .
     metavar="ID=READING",
     callback=_readings,
     help="Read a ruling in another way; may be given several times.",
+)
+@click.option(
+    "--weather",
+    metavar="KIND[:SEVERITY]",
+    callback=_weather,
+    help="In this weather: snow, rain, fog or sand, moderate or severe; clear for none.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON; a list of two for both.")
 @click.option(
@@ -91,6 +114,7 @@ def sight(
     target: Spot | None,
     rules: str | None,
     readings: dict[str, str],
+    weather: Spell | str | None,
     as_json: bool,
     png: Path | None,
     cases: Path | None,
@@ -104,6 +128,7 @@ def sight(
     if cases is not None:
         given = [word for word, value in (("POSITION", position), ("--png", png)) if value is not None]
         given += ["--ruling"] if readings else []
+        given += ["--weather"] if weather else []
         if given:
             raise click.UsageError(f"--cases brings its own positions; leave out {', '.join(given)}")
         with plain_errors():
@@ -116,6 +141,8 @@ def sight(
     for notice in opened.notices:
         click.echo(notice, err=True)
     asked = _question(opened, source, target, readings)
+    if weather is not None:
+        asked = replace(asked, weather=weather if isinstance(weather, Spell) else None)
     chosen = rules or opened.rules or BOTH
     judgements = [judge(asked, load_sight_book(name)) for name in _names(chosen)]
     if png is not None:

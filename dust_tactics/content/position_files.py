@@ -14,6 +14,7 @@ from dust_tactics.skirmish.board import MAX_SIDE, Board
 from dust_tactics.skirmish.grid import Area
 from dust_tactics.skirmish.position import Figure, Position
 from dust_tactics.skirmish.sight.floors import Levels
+from dust_tactics.skirmish.weather import Severity, Spell
 
 if TYPE_CHECKING:
     from dust_tactics.content.position_schema import PositionFile, UnitPart
@@ -145,6 +146,7 @@ def _position(model: PositionFile, board: Board) -> Position:
         model.title,
         model.note,
         levels,
+        Spell(model.weather.kind, Severity(model.weather.severity)) if model.weather else None,
     )
 
 

@@ -22,7 +22,9 @@ from dust_tactics.content.table_schema import Version1
 from dust_tactics.skirmish.buildings import MAX_FLOORS
 from dust_tactics.skirmish.grid import Facing, Spot, Square
 from dust_tactics.skirmish.position import FigureKind
+from dust_tactics.skirmish.weather import KINDS, Severity
 
+_BAD = (Severity.MODERATE.value, Severity.SEVERE.value)
 _SIZE = re.compile(r"([0-9]{1,2})\s*[xX×]\s*([0-9]{1,2})")
 
 
@@ -86,6 +88,13 @@ class UnitPart(Strict):
     )
 
 
+class WeatherPart(Strict):
+    """The weather that lasts while they look; a clear sky is none."""
+
+    kind: Annotated[str, Choice(tuple(KINDS))] = Field(description="What it is at that place.")
+    severity: Annotated[str, Choice(_BAD)] = Field(description="How bad it is.")
+
+
 class ExpectPart(Strict):
     """A verdict that is expected."""
 
@@ -126,6 +135,7 @@ class PositionFile(Strict):
     wrecks: list[WreckPart] = Field(
         default_factory=list, description="What destroyed vehicles left (Dust 1947)."
     )
+    weather: WeatherPart | None = Field(default=None, description="The weather that lasts (Dust 1947).")
     source: Annotated[Spot | None, StopName()] = Field(
         default=None, alias="from", description="A square of the unit that looks."
     )

@@ -12,6 +12,7 @@ from dust_tactics.skirmish.buildings import Fort, Storeys
 from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.grid import Square, Stop
 from dust_tactics.skirmish.position import Figure, Position
+from dust_tactics.skirmish.weather import Spell
 from dust_tactics.skirmish.wrecks import Wreck
 
 _PLAIN = re.compile(r"\w(?:[\w .'()/-]*[\w.)])?")
@@ -49,6 +50,7 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
         "buildings": [_building(storeys) for storeys in position.board.storeys],
         "forts": [_fort(fort) for fort in position.board.forts],
         "wrecks": [_wreck(wreck) for wreck in position.board.wrecks],
+        "weather": _weather(position.weather),
         "from": _stop(position.asking),
         "to": _stop(position.asked),
         "units": [_unit(figure) for figure in position.figures],
@@ -63,7 +65,12 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
 
 
 def _building(storeys: Storeys) -> dict[str, str]:
-    plain = {"at": str(storeys.at), "floors": str(storeys.floors), "roof": "yes" if storeys.roof else ""}
+    plain = {
+        "at": str(storeys.at),
+        "floors": str(storeys.floors),
+        "roof": "yes" if storeys.roof else "",
+        "ceilings": "stone" if storeys.stone else "",
+    }
     return {key: value for key, value in plain.items() if value}
 
 
@@ -89,6 +96,10 @@ def _unit(figure: Figure) -> dict[str, str]:
         "walker": "yes" if figure.walker else "",
     }
     return {key: value for key, value in plain.items() if value}
+
+
+def _weather(spell: Spell | None) -> dict[str, str]:
+    return {} if spell is None else {"kind": spell.kind, "severity": str(spell.severity)}
 
 
 def _stop(stop: Stop | None) -> str:

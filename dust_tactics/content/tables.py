@@ -11,6 +11,7 @@ from dust_tactics.content import places
 from dust_tactics.content.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.judge import SightBook
+from dust_tactics.skirmish.rulesets.dust1947.storms import STORMS
 from dust_tactics.skirmish.sight.sight import MODELS
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.skills.effects import KINDS, OWN
@@ -29,6 +30,9 @@ SIGHT_BOOKS = {
 }
 """Rulebooks whose sight and cover can be judged, with their title and the folder of their terrain table."""
 
+
+_WEATHER = {"dust-1947": STORMS}
+"""What weather does, in the rulebooks that have some."""
 
 _SHARED = {("dust-1947", "skills"): "dust-tactics"}
 """One catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``).
@@ -69,7 +73,8 @@ def load_sight_book(ruleset: str) -> SightBook:
     rows = {row.name: row for row in load_terrain(ruleset)}
     terrain = {kind: rows[str(kind)] for kind in Terrain}
     title = SIGHT_BOOKS[ruleset][0]
-    return SightBook(ruleset, title, MODELS[ruleset], terrain, rows["low-wall"], rows.get("wreck"))
+    weather = _WEATHER.get(ruleset, {})
+    return SightBook(ruleset, title, MODELS[ruleset], terrain, rows["low-wall"], rows.get("wreck"), weather)
 
 
 @cache

@@ -141,7 +141,9 @@ class Board:
         if self.low_walls:
             record["low-walls"] = [list(wall) for wall in self.low_walls]
         if self.storeys:
-            record["storeys"] = [[*one.at, one.floors, int(one.roof)] for one in self.storeys]
+            record["storeys"] = [
+                [*one.at, one.floors, int(one.roof), *([1] if one.stone else [])] for one in self.storeys
+            ]
         if self.wrecks:
             record["wrecks"] = [[*one.area, one.name, int(one.burning)] for one in self.wrecks]
         if self.heights:
@@ -254,7 +256,7 @@ class Board:
         for squares in joined(self.where(frozenset({Terrain.BUILDING}))):
             building = Building(squares)
             said = high.get(building.first)
-            found.append(building if said is None else Building(squares, said.floors, said.roof))
+            found.append(building if said is None else Building(squares, said.floors, said.roof, said.stone))
         return tuple(found)
 
     @cached_property
@@ -279,7 +281,7 @@ class Board:
             return board
         high = (building for building in self.buildings if building.top)
         return board.with_storeys(
-            *(Storeys(at, one.floors, one.roof) for one in high for at in sorted(one.squares))
+            *(Storeys(at, one.floors, one.roof, one.stone) for one in high for at in sorted(one.squares))
         )
 
     def with_edge(self, wall: Wall, edge: Edge) -> Board:
@@ -359,6 +361,11 @@ class Board:
     def wreck_mask(self) -> int:
         """The same as a bit mask, as :meth:`mask` makes them."""
         return sum(1 << (y * self.cols + x) for x, y in self.wrecked)
+
+    @cached_property
+    def burning(self) -> frozenset[Square]:
+        """Every square in which a burning wreck lies."""
+        return squares_of(wreck for wreck in self.wrecks if wreck.burning)
 
     def wreck_at(self, square: Square) -> Wreck | None:
         """The wreck in a square: a burning one before others, the last one before earlier ones."""

@@ -8,7 +8,7 @@ level 0; the roof, where one can stand on it, is one level above the top floor.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 
@@ -25,10 +25,13 @@ class Storeys:
     at: Square
     floors: int = 1
     roof: bool = False
+    stone: bool = field(default=False, metadata={"added": True})
+    """Whether its floors are of stone, and not of wood."""
 
     def __str__(self) -> str:
         floors = "1 floor" if self.floors == 1 else f"{self.floors} floors"
-        return f"{floors}{' and a roof' if self.roof else ''} at {self.at}"
+        stone = ", of stone" if self.stone else ""
+        return f"{floors}{' and a roof' if self.roof else ''}{stone} at {self.at}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,7 @@ class Building:
     squares: frozenset[Square]
     floors: int = 1
     roof: bool = False
+    stone: bool = False
 
     @property
     def first(self) -> Square:
@@ -85,7 +89,7 @@ def settled(groups: Iterable[frozenset[Square]], storeys: Iterable[Storeys]) -> 
     for squares in groups:
         said = next((one for one in known if one.at in squares), None)
         if said is not None and (said.floors > 1 or said.roof):
-            found.append(Storeys(Building(squares).first, said.floors, said.roof))
+            found.append(replace(said, at=Building(squares).first))
     return tuple(found)
 
 

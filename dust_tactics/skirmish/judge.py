@@ -6,11 +6,13 @@ same parts: :mod:`.scenery` tells what stands in the way, :mod:`.sight` what tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, Protocol
 
+from . import rulebook
 from .grid import Square, Stop, area_distance
 from .position import Figure, FigureKind, Position
 from .relief import relief_of
@@ -23,6 +25,7 @@ from .sight.sight import scene_between
 from .sight.traces import Reason
 from .sight.verdict import SightVerdict, Turn
 from .terrain import TerrainRule
+from .weather import Severity, WeatherRule
 
 
 class SightRules(Protocol):
@@ -52,6 +55,10 @@ class SightRules(Protocol):
     def wreck(self) -> TerrainRule | None:
         """What wrecks do."""
 
+    @property
+    def weather(self) -> Mapping[Severity, WeatherRule]:
+        """What weather does, by its severity; nothing in a book that knows none."""
+
 
 @dataclass(frozen=True, eq=False)
 class SightBook:
@@ -63,6 +70,7 @@ class SightBook:
     terrain: TerrainTable
     low_wall: TerrainRule
     wreck: TerrainRule | None = None
+    weather: Mapping[Severity, WeatherRule] = field(default_factory=dict)
 
 
 class CoverKind(StrEnum):
@@ -70,6 +78,7 @@ class CoverKind(StrEnum):
 
     OBSTRUCTION = "obstruction"
     TERRAIN = "terrain"
+    WEATHER = "weather"
 
 
 @dataclass(frozen=True)
@@ -85,7 +94,17 @@ class Judgement:
     @property
     def visible(self) -> bool:
         """Whether the two see each other."""
-        return self.sight.visible
+        return self.sight.visible and not self.too_far
+
+    @cached_property
+    def storm(self) -> WeatherRule | None:
+        """What the weather does by this book; nothing on a clear day."""
+        return storm_of(self.position, self.rules)
+
+    @property
+    def too_far(self) -> bool:
+        """Whether the weather hides one from the other."""
+        return self.storm is not None and self.range > self.storm.sight
 
     @property
     def range(self) -> int:
@@ -128,9 +147,12 @@ class Judgement:
             return ()
         hidden = verdict.covered_squares
         grounds = {CoverKind.OBSTRUCTION: hidden, CoverKind.TERRAIN: self.standing_in}
-        if not model.enough(len({*hidden, *self.standing_in}), total):
-            return ()
-        return tuple(kind for kind, squares in grounds.items() if squares)
+        enough = model.enough(len({*hidden, *self.standing_in}), total)
+        found = tuple(kind for kind, squares in grounds.items() if squares and enough)
+        storm = self.storm
+        if storm is not None and storm.covers(self.range, from_air=self.source.flies):
+            found += (CoverKind.WEATHER,)
+        return found
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
@@ -148,6 +170,8 @@ class Judgement:
     @cached_property
     def because(self) -> tuple[Reason, ...]:
         """Why, sentence by sentence, each with its rule."""
+        if self.too_far and self.sight.visible:
+            return self._murk()
         reasons = list(self.sight.reasons_with(self.turns))
         if self.visible and self.standing_in:
             words = " and ".join(
@@ -159,11 +183,29 @@ class Judgement:
             covers = "covers" if len(self.standing_in) == 1 else "cover"
             text = (
                 f"{self.target.area} is in cover: {words} {covers} it"
-                if self.kinds
+                if CoverKind.TERRAIN in self.kinds
                 else f"{self.target.area} is not in cover: {words} {covers} too few of its squares"
             )
             reasons.append(Reason(text, self.sight.model.cover_rule, None, self.standing_in))
-        return tuple(reasons)
+        return (*self._murk(), *reasons) if self.too_far else (*reasons, *self._murk())
+
+    def _murk(self) -> tuple[Reason, ...]:
+        """What the weather does to this line of sight."""
+        storm, weather = self.storm, self.position.weather
+        if storm is None or weather is None:
+            return ()
+        rule, target = str(rulebook.SEVERE if storm.grounds else rulebook.MODERATE), self.target
+        name = str(weather).capitalize()
+        away = f"{target.area} is {self.range} squares away"
+        if self.too_far:
+            return (Reason(f"{name}: nobody sees further than {storm.sight} squares, and {away}", rule),)
+        if CoverKind.WEATHER not in self.kinds:
+            return ()
+        if self.range < storm.cover_from:
+            return (Reason(f"{name}: {target.area} is in cover: it is looked at from the air", rule),)
+        again = ", and failed saves are rolled again" if storm.rolls_again(self.range) else ""
+        text = f"{name}: {away} and in cover, from {storm.cover_from} squares on{again}"
+        return (Reason(text, rule),)
 
     def to_record(self) -> dict[str, Any]:
         """The verdict as plain data for ``dust-tactics sight --json``; exact coordinates as strings."""
@@ -176,6 +218,7 @@ class Judgement:
             "visible": self.visible,
             "cover": self.cover,
             "kinds": [str(kind) for kind in self.kinds],
+            "weather": None if self.storm is None else str(self.position.weather),
             "because": [
                 {
                     "rule": reason.rule,
@@ -199,6 +242,11 @@ class Judgement:
                 for turn in self.turns
             ],
         }
+
+
+def storm_of(position: Position, rules: SightRules) -> WeatherRule | None:
+    """What the weather of a position does by a rulebook; ``None`` if there is none, or the book has none."""
+    return None if position.weather is None else rules.weather.get(position.weather.severity)
 
 
 def judge(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .grid import Area, Square, Stop, square_of
-from .judge import SightRules
+from .grid import Area, Square, Stop, area_distance, square_of
+from .judge import SightRules, storm_of
 from .position import Figure, FigureKind, Position
 from .relief import relief_of
 from .scenery import behind_low_walls, covering_squares, scene_of
@@ -47,6 +47,7 @@ def sightings(
         else (whole.seen_from(here), whole.covered_from(here))
     )
     found = {}
+    storm = storm_of(position, rules)
     for square in board.squares():
         other = position.end(square)
         if square == here or not _single(other):
@@ -57,7 +58,12 @@ def sightings(
         shelter = covering_squares(board, rules.terrain, target.area.squares(), infantry, rules.wreck)
         shelter += behind_low_walls(board, rules.low_wall, looks, target.area.squares(), infantry)
         visible = bool(seen[square.y, square.x])
-        found[square] = Sighting(visible, bool(covered[square.y, square.x] or shelter))
+        cover = bool(covered[square.y, square.x] or shelter)
+        if storm is not None:
+            squares = area_distance(looks, target.area)
+            visible = visible and squares <= storm.sight
+            cover = cover or not visible or storm.covers(squares, from_air=False)
+        found[square] = Sighting(visible, cover)
     return found
 
 

@@ -11,6 +11,7 @@ from .board import Board, Terrain
 from .grid import Area, Facing, Spot, Square, Stop
 from .sight.floors import GROUND, Levels
 from .sight.sight import SWITCHES
+from .weather import Spell
 
 NOBODY_ENTERS = frozenset(
     {Terrain.STRUCTURE, Terrain.HUT, Terrain.AMMO_DUMP, Terrain.ROCKET, Terrain.WORKSHOP}
@@ -84,7 +85,8 @@ class Position:
     ``source`` and ``target`` are squares; where a figure covers one, the question is about
     the whole figure, else about a squad standing there.  ``levels`` are the floors that are
     meant there, 0 for whoever stands lowest.  ``rear`` asks for a weapon at the rear.
-    ``readings`` choose other readings of rulings than those in force.
+    ``readings`` choose other readings of rulings than those in force.  ``weather`` is what lasts
+    while they look, by the books that know weather.
     """
 
     board: Board
@@ -96,6 +98,7 @@ class Position:
     title: str = ""
     note: str = ""
     levels: Levels = GROUND
+    weather: Spell | None = None
 
     @property
     def asking(self) -> Stop | None:

@@ -31,6 +31,7 @@ from .rules import (
     suppression,
     targets,
     transport,
+    weapons_left,
     works,
 )
 from .rules.attack import plan_attack
@@ -196,12 +197,12 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
     aims = volley(state, unit, enemy.id, frame)
     at_points = {aim.weapon for aim in aims if aim.point is not None}
     sections = state.table.ruleset.sections
-    for index in targets.lines(unit):
+    for index in weapons_left.lines(unit):
         if index in at_points:
             continue
         why = targets.target_refusal(state, unit, index, enemy, frame)
-        if why is None and not targets.usable(state, unit, index, ()):
-            name = targets.weapon_line(state, unit, index).name
+        if why is None and not weapons_left.usable(state, unit, index, ()):
+            name = weapons_left.weapon_line(state, unit, index).name
             why = Refusal("none-left", f"no {name} is left to use")
         if why is not None:
             refusals.append((index, refused(why, sections) or why))
@@ -241,7 +242,7 @@ def _specials(
 
 def _at_rear(state: State, unit: UnitState, aim: Aim) -> bool:
     who = heroes.shooter(state, unit, aim)
-    return at_rear(targets.weapon_line(state, who, aim.weapon))
+    return at_rear(weapons_left.weapon_line(state, who, aim.weapon))
 
 
 def _verdict(state: State, unit: UnitState, enemy: UnitState, *, rear: bool = False) -> SightVerdict:

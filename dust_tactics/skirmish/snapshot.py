@@ -6,6 +6,7 @@ from .board import Board, Terrain
 from .cards import Kind, Locomotion, armour_class_of
 from .position import Figure, FigureKind, Position
 from .state import State, UnitState
+from .weather import Spell
 
 
 def position_of(state: State) -> Position:
@@ -17,7 +18,15 @@ def position_of(state: State) -> Position:
     units = state.units.values()
     figures = tuple(figure_of(unit) for unit in units if unit.on_board and not _shares(state, unit))
     title = f"{state.table.scenario.name}, turn {state.turn}"
-    return Position(_with_smoke(state), figures, title=title)
+    return Position(_with_smoke(state), figures, title=title, weather=weather_of(state))
+
+
+def weather_of(state: State) -> Spell | None:
+    """The weather that lasts, if it does anything."""
+    forecast, weather = state.table.scenario.weather, state.weather
+    if forecast is None or weather is None or state.storm is None:
+        return None
+    return Spell(forecast.kind, weather.severity)
 
 
 def _with_smoke(state: State) -> Board:

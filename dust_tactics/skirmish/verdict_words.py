@@ -33,8 +33,8 @@ def _on_sight(judgement: Judgement) -> tuple[Reason, ...]:
 
 
 def _on_cover(judgement: Judgement) -> tuple[Reason, ...]:
-    """What speaks of cover: only the terrain if nothing else covers; if nothing speaks of it, the line."""
-    if judgement.kinds == (CoverKind.TERRAIN,):
+    """What speaks of cover: terrain or weather alone if nothing else covers; else of lines, or the line."""
+    if judgement.kinds in ((CoverKind.TERRAIN,), (CoverKind.WEATHER,)):
         return judgement.because[-1:]
     rule = judgement.sight.model.cover_rule
     return tuple(reason for reason in judgement.because if reason.rule == rule) or judgement.because[:1]
@@ -47,12 +47,13 @@ def answer(judgement: Judgement) -> str:
 
 
 def question(judgement: Judgement) -> str:
-    """Who looks at whom, and how far: ``A1 to Ludwig at C4:C5, range 6``."""
+    """Who looks at whom, how far, in what weather: ``A1 to Ludwig at C4:C5, range 6, heavy fog``."""
     ends = [
         f"{figure.name} at {figure.spot}" if figure.name else str(figure.spot)
         for figure in (judgement.source, judgement.target)
     ]
-    return f"{ends[0]} to {ends[1]}, range {judgement.range}"
+    weather = judgement.position.weather
+    return f"{ends[0]} to {ends[1]}, range {judgement.range}" + (f", {weather}" if weather else "")
 
 
 def describe(judgements: Sequence[Judgement]) -> tuple[str, ...]:

@@ -76,6 +76,29 @@ class WeatherRule:
     grounds: bool
     covers_from_air: bool
 
+    def covers(self, squares: int, *, from_air: bool) -> bool:
+        """Whether it covers units on the ground that are attacked over so many squares."""
+        return squares >= self.cover_from or (from_air and self.covers_from_air)
+
+    def rolls_again(self, squares: int) -> bool:
+        """Whether their failed saves are rolled again."""
+        return self.again_from is not None and squares >= self.again_from
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """Weather on the board of a position: what it is and how bad, while it lasts."""
+
+    kind: str
+    severity: Severity
+
+    def __str__(self) -> str:
+        return called(self.kind, self.severity)
+
+
+SPELLS = tuple(Spell(kind, severity) for kind in KINDS for severity in (Severity.MODERATE, Severity.SEVERE))
+"""All the weather that does something."""
+
 
 def called(kind: str, severity: Severity) -> str:
     """What players call weather of a kind and severity: ``blizzard``."""

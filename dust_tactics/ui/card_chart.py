@@ -155,8 +155,9 @@ class _Chart:
         room = right - left - boxes * (side + self.px(3)) - self.px(10) - token
         role = "ink" if count else "ink-soft"
         shown = f"{count}× " if weapon.count > 1 or wielders is not None else ""
-        name = letters.fitted(shown + weapon.name, _NAME, room, bold=True)
-        line = letters.line(name, _NAME, rgb(role), bold=True)
+        high = letters.largest(shown + weapon.name, (_NAME, _NAME - 1, _NAME - 2), room, bold=True)
+        name = letters.fitted(shown + weapon.name, high, room, bold=True)
+        line = letters.line(name, high, rgb(role), bold=True)
         self.sheet.blit(line, (left, y))
         if count == 0:
             middle = y + line.get_height() // 2

@@ -17,6 +17,7 @@ PAD = 10
 """Space around and between the parts of a card, in unscaled pixels."""
 
 _NAME, _TEXT, _SMALL = 18.0, 13.0, 11.5
+_NAMES = (_NAME, 16.0, 14.0, 12.5, 11.5, 10.5)
 _TALLEST = 4000
 
 
@@ -162,11 +163,17 @@ class _Press:
         self._footprint(card, right - self.px(6), high - self.px(5))
         left = self.pad * 2 + sign
         room = right - figure - left - self.px(8)
+        size = letters.largest(card.name, _NAMES, room, bold=True)
+        high_up = self.px(4) + (name_high - letters.height(size, bold=True)) // 2
         self.write(
-            letters.fitted(card.name, _NAME, room, bold=True), left, self.px(4), _NAME, "card-head-ink", True
+            letters.fitted(card.name, size, room, bold=True), left, high_up, size, "card-head-ink", True
         )
-        size = _build(card)
-        below = [size, card.designation or "", *card.factions[:1], self.words.unique if card.unique else ""]
+        below = [
+            _build(card),
+            card.designation or "",
+            *card.factions[:1],
+            self.words.unique if card.unique else "",
+        ]
         second = " · ".join(word for word in below if word) or card.kind.value
         self.write(letters.fitted(second, _SMALL, room), left, self.px(4) + name_high, _SMALL, "panel-soft")
         return high + self.px(4)

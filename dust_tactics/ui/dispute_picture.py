@@ -29,6 +29,7 @@ from .palette import Palette
 from .table import table_picture
 from .verdict_overlays import verdict_overlays
 from .views import BoardView, MarksOverlay, Overlay
+from .weather_marks import spell_of
 from .words import say
 
 SIZE = (1280, 800)
@@ -54,7 +55,7 @@ def dispute_picture(
     top = _heading(brush, position, judgements)
     bottom = _foot(brush, position)
     room = pygame.Rect(_PAD, top, size[0] - 2 * _PAD, bottom - top)
-    overlays = verdict_overlays(*judgements)
+    overlays = (*verdict_overlays(*judgements), *spell_of(position))
     cards = cards_of(judgements)
     focus = _focus(position, judgements, overlays)
     legend = legend_picture(overlays, art, brush.letters)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -61,6 +62,10 @@ class Letters:
     def height(self, size: float, bold: bool = False) -> int:
         """How many pixels a line is high."""
         return self.font(size, bold).get_linesize()
+
+    def largest(self, text: str, sizes: Sequence[float], room: int, bold: bool = False) -> float:
+        """The first of some sizes, the largest first, in which a line fits ``room`` pixels; else the last."""
+        return next((size for size in sizes if self.width(text, size, bold) <= room), sizes[-1])
 
     def fitted(self, text: str, size: float, room: int, bold: bool = False) -> str:
         """The text, or as much of it as fits ``room`` pixels with an ellipsis."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.preview_plans import holders
 from dust_tactics.skirmish.state import State
 
 from .art import Art
 from .camera import Camera
 from .letters import Letters
-from .strokes import label
+from .strokes import label, label_width
 from .views import ObjectivesOverlay
 from .words import say
 
@@ -33,10 +34,30 @@ def draw_objectives(
         rect = camera.rect_of(square)
         role = f"side-{side}" if side else "ink"
         _rings(surface, rect, art, role)
-        text = say("objective.held", side=side) if side else say("objective.free")
         size = camera.zoom * 0.16
-        centre = (rect.centerx, rect.bottom - max(7, round(size * 0.7)))
-        label(surface, centre, text, size, art, letters, role)
+        text = tag_of(side, rect.width, size, letters)
+        if text:
+            centre = (rect.centerx, rect.bottom - max(7, round(size * 0.7)))
+            label(surface, centre, text, size, art, letters, role)
+
+
+def tag_of(side: int, room: int, size: float, letters: Letters) -> str:
+    """What is written on an objective: who holds it, or only his number where the square is too narrow."""
+    text = say("objective.held", side=side) if side else say("objective.free")
+    if label_width(text, size, letters) <= room:
+        return text
+    return str(side) if side else ""
+
+
+def objective_words(state: State, square: Square) -> list[str]:
+    """That a square is an objective, and who holds it; nothing where none lies."""
+    held = dict(holders(state)) if square in state.objectives else {}
+    if square not in held:
+        return []
+    side = held[square]
+    if side is None:
+        return [say("status.objective")]
+    return [say("status.objective.held", name=state.table.forces[side].name)]
 
 
 def objective_sample(size: int, art: Art) -> pygame.Surface:

@@ -150,11 +150,16 @@ class RowList:
             if row.note:
                 brush.lines(row.note, pygame.Rect(left, top, room, 0), self.size - 1.5, small)
         else:
-            brush.text(row.text, (left, top), self.size, role, bold=row.bold, room=room)
+            sizes = (self.size, self.size - 1, self.size - 2)
+            size = brush.letters.largest(row.text, sizes, room, row.bold)
+            brush.text(row.text, (left, top), size, role, bold=row.bold, room=room)
             if row.note:
                 room = self._note_room(brush, row)
                 below = pygame.Rect(left, top + brush.letters.height(self.size), room, 0)
-                brush.lines(row.note, below, self.size - 1.5, small, most=row.notes)
+                if row.notes > 1:
+                    brush.lines(row.note, below, self.size - 1.5, small, most=row.notes)
+                else:
+                    brush.text(row.note, below.topleft, self.size - 1.5, small, room=room)
         if row.right:
             place = (box.right - brush.px(6), top if row.wrap else box.top + brush.px(3))
             brush.text(row.right, place, self.size, role, anchor="topright", bold=row.bold)

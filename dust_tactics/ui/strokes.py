@@ -70,12 +70,21 @@ def cross(surface: pygame.Surface, at: tuple[int, int], arm: float, colour: pyga
         stroke(surface, a, b, colour, max(2.0, arm / 3))
 
 
+_AIR = 10
+"""Pixels that a strip is wider than its words."""
+
+
+def label_width(text: str, size: float, letters: Letters) -> int:
+    """How many pixels the strip of :func:`label` is wide."""
+    return letters.font(_legible(size), bold=True).size(text)[0] + _AIR
+
+
 def label_box(
     surface: pygame.Surface, centre: tuple[int, int], text: str, size: float, letters: Letters
 ) -> pygame.Rect:
     """The strip that :func:`label` would draw: around a point, but inside the clip."""
     font = letters.font(_legible(size), bold=True)
-    box = pygame.Rect((0, 0), font.size(text)).inflate(10, 2)
+    box = pygame.Rect((0, 0), font.size(text)).inflate(_AIR, 2)
     box.center = centre
     return box.clamp(surface.get_clip())
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pygame
 
 from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.position import Position
 from dust_tactics.skirmish.scenario import Scenario
 from dust_tactics.skirmish.state import State
-from dust_tactics.skirmish.weather import BEGINS, Severity, WeatherRule, called
+from dust_tactics.skirmish.weather import BEGINS, Severity, Spell, WeatherRule, called
 
 from .art import Art
 from .camera import Camera
@@ -29,6 +30,14 @@ def weather_of(state: State) -> list[WeatherOverlay]:
         return []
     severe = weather.severity is Severity.SEVERE
     return [WeatherOverlay(forecast.kind, severe, called(forecast.kind, weather.severity).capitalize())]
+
+
+def spell_of(position: Position) -> list[WeatherOverlay]:
+    """The weather of a position as an overlay; none where the sky is clear."""
+    spell = position.weather
+    if spell is None:
+        return []
+    return [WeatherOverlay(spell.kind, spell.severity is Severity.SEVERE, str(spell).capitalize())]
 
 
 # -- words ------------------------------------------------------------------------------------
@@ -63,6 +72,11 @@ def explained(state: State) -> str:
     if weather.since:
         return say("weather.hint.on", name=name, does=does)
     return say("weather.hint.clear", name=name, does=does, dice=BEGINS[forecast.risk])
+
+
+def spell_words(spell: Spell | None) -> str:
+    """The weather on a desk in a word or two."""
+    return say("desk.weather.clear") if spell is None else str(spell).capitalize()
 
 
 def effects(rule: WeatherRule) -> str:

@@ -302,3 +302,19 @@ def test_a_list_that_is_not_there() -> None:
     result = sight("--cases", "none.json", "--json")
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr == "none.json:1:1: cannot be read (No such file or directory)\n"
+
+
+@pytest.mark.parametrize("word", ["fog:severe", "heavy fog", "Heavy-Fog"])
+def test_the_same_question_in_weather(board: Path, word: str) -> None:
+    told = answer(board, "A1", "E1", "--weather", word, "--rules", "dust-1947")
+    assert (told["visible"], told["cover"], told["weather"]) == (True, True, "heavy fog")
+    assert told["kinds"] == ["weather"]
+    assert decode_position(told["code"]).weather is not None
+    again = answer(told["code"], "--weather", "clear")
+    assert [(one["weather"], one["cover"]) for one in again] == [(None, False)] * 2
+
+
+def test_weather_that_there_is_not_is_named(board: Path) -> None:
+    found = sight(board, "--weather", "blizard")
+    assert found.exit_code == 2
+    assert "did you mean blizzard?" in " ".join(found.stderr.split())

@@ -11,6 +11,7 @@ from dust_tactics.skirmish.buildings import MAX_FLOORS, Storeys
 from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.sight.sight import MODELS
+from dust_tactics.skirmish.weather import SPELLS
 
 _READINGS = {switch.ruling: tuple(switch.choices) for model in MODELS.values() for switch in model.switches}
 _TEXTS = st.text(max_size=12).map(
@@ -37,6 +38,7 @@ def positions(draw: st.DrawFn) -> Position:
         rear=draw(st.booleans()),
         title=draw(_TEXTS),
         note=draw(_TEXTS),
+        weather=draw(st.none() | st.sampled_from(SPELLS)),
     )
     for figure in draw(st.lists(_figures(squares), max_size=4)):
         wider = replace(position, figures=(*position.figures, figure))
@@ -45,7 +47,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 def _storeys(squares: st.SearchStrategy[Square]) -> st.SearchStrategy[Storeys]:
-    return st.builds(Storeys, squares, st.integers(1, MAX_FLOORS), st.booleans())
+    return st.builds(Storeys, squares, st.integers(1, MAX_FLOORS), st.booleans(), st.booleans())
 
 
 def _figures(squares: st.SearchStrategy[Square]) -> st.SearchStrategy[Figure]:

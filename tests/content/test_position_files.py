@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
+from dust_tactics.content.position_code import decode_position, encode_position
 from dust_tactics.content.position_files import Expectation, read_position, read_position_text
 from dust_tactics.content.position_text import write_position
 from dust_tactics.skirmish.board import Board, Edge, Terrain
 from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.position import Figure, FigureKind, Position
+from dust_tactics.skirmish.weather import Severity, Spell
 
 from .position_strategy import positions
 
@@ -249,3 +251,24 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     assert (expected, problems) == ({}, [])
     assert position is not None
     assert position.board[Square(2, 0)] is Terrain.TREE
+
+
+def test_weather_is_read_written_and_carried_by_codes() -> None:
+    text = "position: 1\nmap: |\n  ...\nweather: {kind: fog, severity: severe}\n"
+    found, _, problems = read_position_text(text, "text")
+    assert problems == []
+    assert found is not None
+    assert found.weather == Spell("fog", Severity.SEVERE)
+    assert "weather: {kind: fog, severity: severe}" in write_position(found)
+    assert decode_position(encode_position(found)).weather == found.weather
+
+
+def test_weather_that_does_nothing_or_is_none_is_refused_with_all_else() -> None:
+    text = "position: 1\nmap: |\n  ...\nweather: {kind: frog, severity: mild}\n"
+    text += "units:\n  - {kind: infantry, at: Z9}\n"
+    found, _, problems = read_position_text(text, "text")
+    assert found is None
+    told = "\n".join(map(str, problems))
+    assert "frog" in told
+    assert "moderate or severe" in told
+    assert "Z9" in told

@@ -372,6 +372,16 @@ def test_captured_vehicles_are_offered_to_the_other_blocs_only(builder: Builder)
     assert names(builder) == []
 
 
+def forts(builder: Builder) -> tuple[tuple[str, int], ...]:
+    """What the force has bought by now."""
+    return builder.force.forts
+
+
+def bunkered(builder: Builder) -> tuple[int, ...]:
+    """Which of its units stand in bunkers by now."""
+    return builder.force.bunkered
+
+
 def test_fortifications_are_bought_from_a_menu_and_count(builder: Builder) -> None:
     builder.change(limit=60)
     add(builder, "Field Phaser")
@@ -384,14 +394,14 @@ def test_fortifications_are_bought_from_a_menu_and_count(builder: Builder) -> No
     assert drop.find("drop/fort-strongpoint-6") is None
     assert drop.press("drop/fort-strongpoint-2")
     frame(builder.app)
-    assert builder.force.forts == (("strongpoint", 2),)
+    assert forts(builder) == (("strongpoint", 2),)
     assert total(builder.force, builder.app.cards) == 40
     assert verdict(builder.force, builder.app.cards)[0].endswith("1 strongpoint · 2 strongpoints bought")
     assert builder.kit.press("build/fort-strongpoint")
     assert builder.app.top.kit.press("drop/fort-strongpoint-0")
-    assert builder.force.forts == ()
+    assert forts(builder) == ()
     builder.undo()
-    assert builder.force.forts == (("strongpoint", 2),)
+    assert forts(builder) == (("strongpoint", 2),)
     builder.clear()
     assert (builder.force.forts, builder.force.units) == ((), ())
 
@@ -407,12 +417,12 @@ def test_a_strongpoint_unit_gets_a_bunker_and_gives_it_back(builder: Builder) ->
     assert (builder.force.bunkered, row.points, row.note) == ((0,), 45, "in a bunker")
     builder.roster.drop(card, (900, 300))
     assert builder.app.top.kit.press("drop/no-bunker")
-    assert builder.force.bunkered == ()
+    assert bunkered(builder) == ()
     builder.undo()
     builder.roster.take_out(card)
-    assert builder.force.bunkered == (0,), "the last one leaves, and the first has the bunker"
+    assert bunkered(builder) == (0,), "the last one leaves, and the first has the bunker"
     builder.roster.take_out(card)
-    assert builder.force.bunkered == ()
+    assert bunkered(builder) == ()
     add(builder, "Pounder")
     names = [entry.name for entry in builder.roster.entries(builder.app.cards.find("Pounder"))]
     assert "bunker" not in names

@@ -12,7 +12,8 @@ from dust_tactics.skirmish.position import Figure, FigureKind, Position
 from dust_tactics.ui.desk import edits
 from dust_tactics.ui.desk.draft import Draft
 from dust_tactics.ui.desk.spots import Spot, cursor_spot, line_of_walls, spot_at, squares_between
-from dust_tactics.ui.desk.tools import Hands, Tool, Toolbox
+from dust_tactics.ui.desk.toolbox import Tool, Toolbox
+from dust_tactics.ui.desk.tools import Hands
 
 
 def sq(name: str) -> Square:

@@ -20,8 +20,7 @@ from ..rules.fire_arc import in_arc
 from ..rules.forts import fort_with
 from ..rules.heroes import fellows, miniatures
 from ..rules.specials import effects, helped_by_idle, sources_of
-from ..rules.targets import chart_cell, lines, usable, weapon_line
-from ..rules.weather import covers, saves_again
+from ..rules.weapons_left import chart_cell, lines, usable, weapon_line
 from ..scenery import behind_low_walls, covering_squares
 from ..sight.lattice import Box
 from ..sight.scene import Scene
@@ -153,9 +152,9 @@ class Guns:
     def _murk(self, target: UnitState, squares: int) -> int:
         """How the weather covers a target: 1 that it does, 2 that failed saves are rolled again."""
         storm = self._storm
-        if storm is None or target.flies or not covers(storm, squares, from_air=self.unit.flies):
+        if storm is None or target.flies or not storm.covers(squares, from_air=self.unit.flies):
             return 0
-        return 2 if saves_again(storm, squares) else 1
+        return 2 if storm.rolls_again(squares) else 1
 
     def _volley(self, found: list[tuple[float, int, int]], *, close: bool) -> float:
         """All weapons of one kind: a soldier uses one, a vehicle all, the standard weapon alone."""

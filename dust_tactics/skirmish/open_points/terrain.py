@@ -92,9 +92,10 @@ TERRAIN = (
         "D47-mines",
         "How often a minefield attacks, when, and whether its hits are saved.",
         'D47 "Minefield"',
-        "once in a move, or in each part of a march, after it; a die for each miniature, saves as in the "
-        "open, suppression as by any attack, no critical hit because no unit attacks",
-        ("for every square of mines, as the unit enters it", "no save, as in a burning wreck"),
+        "once in a move, or in each part of a march, where it first enters mines or as it sets out from "
+        "them; a die for each miniature, saves as in the open, suppression as by any attack, no critical "
+        "hit because no unit attacks; who is left moves on",
+        ("for every square of mines", "no save, as in a burning wreck"),
     ),
     Ruling(
         "D47-fort-inside",

@@ -26,7 +26,7 @@ from . import (
     third_action,
 )
 from .heroes import fellows, rates
-from .moves import budget, leg_left, moved_on
+from .moves import budget, go_on, leg_left, moved_on
 from .reaction import eligible
 from .special_action import ATTACKING, MOVING
 from .targets import has_target
@@ -71,6 +71,9 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
     unit = scribe.state.units[frame.unit]
     if not frame.actions and not unit.eliminated:
         scribe.ask(unit.side, Ask.ACTIVATE, unit.id)
+        return
+    if frame.way is not None and not unit.eliminated:
+        go_on(scribe, frame)
         return
     if frame.index >= len(frame.actions) or unit.eliminated:
         if not unit.eliminated and (more := free_actions.after(scribe.state, unit, frame)) is not None:

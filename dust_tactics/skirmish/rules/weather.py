@@ -13,7 +13,7 @@ from ..grid import Area, area_distance
 from ..scribe import Scribe
 from ..side import Side
 from ..state import State, UnitState
-from ..weather import BEGINS, ENDS_AFTER, Severity, Weather, WeatherRule, called
+from ..weather import BEGINS, ENDS_AFTER, Severity, Weather, called
 
 DICE = 3
 """Dice that tell whether weather begins or ends."""
@@ -85,16 +85,6 @@ def too_far(state: State, here: Area, there: Area) -> bool:
     return storm is not None and area_distance(here, there) > storm.sight
 
 
-def covers(storm: WeatherRule, squares: int, *, from_air: bool) -> bool:
-    """Whether the weather covers units on the ground that are attacked over so many squares."""
-    return squares >= storm.cover_from or (from_air and storm.covers_from_air)
-
-
-def saves_again(storm: WeatherRule, squares: int) -> bool:
-    """Whether their failed saves are rolled again."""
-    return storm.again_from is not None and squares >= storm.again_from
-
-
 def cover(state: State, attacker: UnitState, target: UnitState) -> tuple[Reason, bool] | None:
     """The cover that the weather gives and whether failed saves are rolled again; ``None`` if it gives none.
 
@@ -104,12 +94,12 @@ def cover(state: State, attacker: UnitState, target: UnitState) -> tuple[Reason,
     if storm is None or target.flies:
         return None
     squares = area_distance(attacker.area, target.area)
-    if not covers(storm, squares, from_air=attacker.flies):
+    if not storm.covers(squares, from_air=attacker.flies):
         return None
     assert state.weather is not None
     assert state.table.scenario.weather is not None
     name = called(state.table.scenario.weather.kind, state.weather.severity)
-    again = saves_again(storm, squares)
+    again = storm.rolls_again(squares)
     rule = rulebook.SEVERE if storm.grounds else rulebook.MODERATE
     if squares >= storm.cover_from:
         text = f"{name}: {target.name} is {squares} squares away"

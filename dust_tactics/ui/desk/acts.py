@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from dust_tactics.skirmish.weather import SPELLS, Spell
+
+from ..scenes.dialogs import DropMenu, Entry
 from ..scenes.keys import KeysDialog
 from ..scenes.settings import SettingsScene
+from ..weather_marks import spell_words as weather_words
 from ..words import say
 from . import edits
 from .layout import TABS
-from .tools import Tool
+from .toolbox import Tool
 
 if TYPE_CHECKING:
     from ..scenes.desk import Desk
@@ -65,6 +70,26 @@ class Acts:
         """Ask about a weapon at the rear, or not."""
         position = self.desk.draft.position
         self.desk.did(self.desk.draft.change(replace(position, rear=not position.rear)))
+
+    def weather(self) -> None:
+        """Choose the weather that lasts."""
+        desk = self.desk
+        now = desk.draft.position.weather
+
+        def chooser(spell: Spell | None) -> Callable[[], None]:
+            return lambda: desk.did(desk.draft.change(replace(desk.draft.position, weather=spell)))
+
+        entries = [
+            Entry(
+                "clear" if spell is None else f"{spell.kind}-{spell.severity}",
+                ("• " if spell == now else "") + weather_words(spell),
+                chooser(spell),
+            )
+            for spell in (None, *SPELLS)
+        ]
+        button = desk.kit.find("weather")
+        place = button.rect.topright if button is not None else (desk.px(150), desk.px(200))
+        desk.app.push(DropMenu(desk.app, place, entries))
 
     def rulings_in_force(self) -> None:
         """All rulings as they are in force."""

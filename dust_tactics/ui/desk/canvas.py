@@ -16,11 +16,12 @@ from ..overlays import draw_overlay
 from ..paint import Brush
 from ..strokes import stroke
 from ..views import BoardView, LiveView, Overlay, PieceView, Seen, SightOverlay
+from ..weather_marks import spell_of
 from ..words import say
 from . import edits
 from .court import Sweep
 from .showing import lines_of, pieces_of, places_of, rings_of, ruler_of
-from .tools import Tool
+from .toolbox import Tool
 
 if TYPE_CHECKING:
     from ..scenes.desk import Desk
@@ -108,6 +109,7 @@ class Canvas:
         judgements = () if desk.live else desk.judgements()
         overlays: list[Overlay | None] = [self._swept, rings_of(position) if looks.rings else None]
         overlays.append(places_of(looks.reason))
+        overlays += spell_of(position)
         overlays += self._lines(judgements)
         if looks.ruler is not None and looks.ruler[1] is not None:
             overlays.append(ruler_of(looks, None))

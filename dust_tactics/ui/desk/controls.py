@@ -126,7 +126,8 @@ class Controls:
         """All that the controls show; as long as it is the same they stay."""
         desk = self.desk
         looks, figure = desk.looks, desk.hands.figure
-        shown = (looks.sweep, looks.rings, looks.ruler is None, desk.draft.position.rear)
+        position = desk.draft.position
+        shown = (looks.sweep, looks.rings, looks.ruler is None, position.rear, position.weather)
         return replace(desk.hands.box), figure, shown, desk.tabs.tab
 
     def _drawer(self, index: int) -> Callable[[], None]:

@@ -13,6 +13,8 @@ from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.sight.floors import Levels
 
+from .ground_edits import works_moved
+
 SIZES = ((1, 1), (1, 2), (2, 1), (2, 2))
 """Columns and rows of the units that can be placed."""
 
@@ -31,7 +33,7 @@ def same(a: Position, b: Position) -> bool:
     """Whether two positions are one; the board is looked at last, as it takes longest."""
     return a is b or (
         (a.source, a.target, a.levels, a.rear) == (b.source, b.target, b.levels, b.rear)
-        and (a.title, a.note) == (b.title, b.note)
+        and (a.title, a.note, a.weather) == (b.title, b.note, b.weather)
         and a.figures == b.figures
         and dict(a.readings) == dict(b.readings)
         and (a.board is b.board or a.board == b.board)
@@ -43,7 +45,7 @@ def painted(position: Position, square: Square, terrain: Terrain) -> Position:
     board = position.board
     if square not in board or board[square] is terrain:
         return position
-    return _grounded(replace(position, board=board.with_terrain(square, terrain)))
+    return grounded(replace(position, board=board.with_terrain(square, terrain)))
 
 
 def edged(position: Position, wall: Wall, edge: Edge) -> Position:
@@ -69,7 +71,7 @@ def flipped(position: Position) -> Position:
     return replace(position, source=position.target, target=position.source, levels=levels)
 
 
-def _grounded(position: Position) -> Position:
+def grounded(position: Position) -> Position:
     """Nobody higher than the building is: who was above it stands on its highest floor."""
     figures = tuple(
         replace(figure, level=min(figure.level, position.top(Square(figure.area.x, figure.area.y))))
@@ -107,7 +109,7 @@ def changed(position: Position, index: int, figure: Figure) -> Position:
     figures = (*position.figures[:index], figure, *position.figures[index + 1 :])
     ends = (_carried(square, old, figure.area) for square in (position.source, position.target))
     source, target = ends
-    return _grounded(replace(position, figures=figures, source=source, target=target))
+    return grounded(replace(position, figures=figures, source=source, target=target))
 
 
 def _carried(square: Square | None, old: Area, new: Area) -> Square | None:
@@ -145,6 +147,12 @@ def sized(position: Position, index: int, size: tuple[int, int]) -> Position:
     figure = position.figures[index]
     area = figure.area._replace(cols=size[0], rows=size[1])
     return changed(position, index, replace(figure, area=area))
+
+
+def walking(position: Position, index: int) -> Position:
+    """A vehicle that is a walker, or is none any more."""
+    figure = position.figures[index]
+    return changed(position, index, replace(figure, walker=not figure.walker))
 
 
 def renamed(position: Position, index: int, name: str) -> Position:
@@ -199,9 +207,7 @@ def resized(position: Position, cols: int, rows: int, dx: int = 0, dy: int = 0) 
     board = Board.from_rows(
         ["".join(row) for row in cells], (), [pair for pair in edges if pair[0].between(cols, rows)]
     )
-    for fort in old.forts:
-        moved_fort = replace(fort, at=Square(fort.at.x + dx, fort.at.y + dy))
-        board = board.with_fort(moved_fort) if board.holds(moved_fort.area) else board
+    board = works_moved(board, old, dx, dy)
     if old.heights:
         rows_of = [["0"] * cols for _ in range(rows)]
         for y, line in enumerate(old.heights):
@@ -223,7 +229,7 @@ def resized(position: Position, cols: int, rows: int, dx: int = 0, dy: int = 0) 
     )
     source, target = (end if end is not None and end in board else None for end in ends)
     figures = tuple(figure for figure in shifted if board.holds(figure.area))
-    return _grounded(replace(position, board=board, figures=figures, source=source, target=target))
+    return grounded(replace(position, board=board, figures=figures, source=source, target=target))
 
 
 def cleared(position: Position) -> Position:

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.grid import Facing
 
 from ..scenes.dialogs import DropMenu, Entry
 from ..words import say
-from .tools import Tool
+from .toolbox import Tool
 
 if TYPE_CHECKING:
     from ..scenes.desk import Desk
@@ -24,7 +24,7 @@ ARROWS = {
     pygame.K_UP: (0, -1, Facing.NORTH), pygame.K_DOWN: (0, 1, Facing.SOUTH),
 }  # fmt: skip
 
-TOOL_KEYS = dict(zip("12345", Tool, strict=True))
+TOOL_KEYS = dict(zip("1234567", Tool, strict=True))
 """The digit of each tool, whichever key writes it."""
 
 
@@ -40,6 +40,7 @@ class Menus:
             pygame.K_m: acts.measure, pygame.K_g: filing.gallery, pygame.K_y: lambda: acts.toggle("labels"),
             pygame.K_q: lambda: desk.did(hands.turn(-1)), pygame.K_e: lambda: desk.did(hands.turn(1)),
             pygame.K_DELETE: acts.delete, pygame.K_BACKSPACE: acts.delete, pygame.K_F2: acts.rename,
+            pygame.K_w: acts.weather, pygame.K_j: lambda: desk.did(hands.walk()),
             pygame.K_u: acts.undo, pygame.K_r: acts.redo, pygame.K_l: lambda: acts.take(Tool.LOOK),
             pygame.K_0: acts.fit, pygame.K_KP_0: acts.fit, pygame.K_F1: acts.help,
             pygame.K_F10: acts.open_main, pygame.K_k: lambda: acts.toggle("legend"),
@@ -121,6 +122,8 @@ class Menus:
             Entry("flip", say("desk.menu.flip"), acts.flip, "F", both),
             Entry("rename", say("desk.menu.rename"), acts.rename, "F2", none),
             Entry("delete", say("desk.menu.delete"), acts.delete, "Del", none),
+            Entry("walker", say("desk.menu.walker"), lambda: desk.did(hands.walk()), "J", none),
+            Entry("weather", say("desk.menu.weather"), acts.weather, "W"),
             Entry("size", say("desk.menu.size"), filing.size, "Ctrl+B"),
             Entry("clear", say("desk.menu.clear"), filing.clear),
             Entry("in-force", say("desk.menu.in-force"), acts.rulings_in_force, "",

@@ -12,7 +12,7 @@ from ..words import say
 from .focus import USE
 from .menus import ARROWS
 from .spots import Spot, cursor_spot, spot_at
-from .tools import Tool
+from .toolbox import Tool
 
 if TYPE_CHECKING:
     from ..scenes.desk import Desk

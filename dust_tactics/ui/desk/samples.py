@@ -7,13 +7,14 @@ import pygame
 from dust_tactics.skirmish.board import Board, Edge, Terrain
 from dust_tactics.skirmish.buildings import Fort, FortKind
 from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
-from dust_tactics.skirmish.position import Figure, FigureKind
+from dust_tactics.skirmish.position import Figure, FigureKind, Position
 
 from ..art import Art
 from ..board_picture import BoardPicture
 from ..camera import Camera
 from ..figures import SHOOTER, piece_of_figure
 from ..views import BoardView
+from .ground_edits import Work, fortified, wrecked
 
 
 class Samples:
@@ -46,6 +47,18 @@ class Samples:
         piece = piece_of_figure(Figure("", kind, Area(1, 1), facing), SHOOTER)
         view = BoardView(Board.empty(3, 3), (piece,), labels=False, legend=False)
         return self._cut(("unit", kind), view, (1, 1), size)
+
+    def work(self, work: Work, size: int) -> pygame.Surface:
+        """A fortification or a wreck, small: as large as its squares."""
+        position = Position(Board.empty(4, 4))
+        if work is Work.WRECK:
+            position = wrecked(position, Area(1, 1, 1, 1), "")
+            return self._cut(
+                ("work", work), BoardView(position.board, labels=False, legend=False), (1, 1), size
+            )
+        board = fortified(position, work, Square(1, 1), Facing.NORTH).board
+        view = BoardView(board, labels=False, legend=False)
+        return self._cut(("work", work), view, (1, 1), size, 2)
 
     def _cut(
         self, key: object, view: BoardView, corner: tuple[float, float], edge: int, squares: int = 1

@@ -14,10 +14,12 @@ from dust_tactics.skirmish.grid import Facing
 from dust_tactics.skirmish.position import FigureKind
 
 from ..paint import Brush
+from ..weather_marks import effects, spell_words
 from ..words import say
 from .edits import SIZES
+from .ground_edits import Work
 from .samples import Samples
-from .tools import EDGES, TERRAINS, Tool
+from .toolbox import EDGES, TERRAINS, Tool
 
 if TYPE_CHECKING:
     from ..scenes.desk import Desk
@@ -31,6 +33,7 @@ class _Face:
     sample: Callable[[int], pygame.Surface] | None = None
     size: tuple[int, int] | None = None
     facing: Facing | None = None
+    word: str = ""
     on: bool = False
 
 
@@ -81,8 +84,34 @@ class Strip:
             ], 3, 38,
         )  # fmt: skip
         self._build_shape()
-        self._y += px(8)
+        self._head(Tool.HEIGHT, "6, 7")
+        self._grid(
+            [
+                (f"tool/{name}", say(f"desk.height.{name}"), self._do(box.take_rise, rise),
+                 _Face(f"tool/{name}", word=word, on=box.tool is Tool.HEIGHT and box.rise == rise))
+                for name, rise, word in (("raise", 1, "+1"), ("lower", -1, "−1"))
+            ] + [
+                (f"tool/{work}", say(f"desk.work.{work}.hint"), self._do(box.take_work, work),
+                 _Face(f"tool/{work}", partial(self.samples.work, work),
+                       on=box.tool is Tool.WORK and box.work is work))
+                for work in Work
+            ], 5, 24,
+        )  # fmt: skip
         self._wide(Tool.ERASE, "5", on=erase)
+        self._build_weather()
+
+    def _build_weather(self) -> None:
+        """What lasts on the board, and what it does by the book that knows weather."""
+        desk, px, tools = self.desk, self.desk.px, self.desk.layout.tools
+        spell = desk.draft.position.weather
+        rule = None if spell is None else desk.court.books[-1].weather.get(spell.severity)
+        hint = say("desk.weather.hint") if rule is None else f"{desk.court.books[-1].title}: {effects(rule)}"
+        rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(32))
+        desk.kit.button(
+            "tools", "weather", spell_words(spell), rect, desk.acts.weather, hint=hint,
+            style="" if spell is None else "#main",
+        )  # fmt: skip
+        self._y += px(38)
 
     def _explained(self, terrain: Terrain) -> str:
         """A kind of terrain and what it does; where the books differ, by the last of them."""
@@ -113,6 +142,21 @@ class Strip:
                 for f in Facing
             ], 4, 28, why,
         )  # fmt: skip
+        self._build_walker()
+
+    def _build_walker(self) -> None:
+        """Whether the selected vehicle, or the next one, is a walker."""
+        hands, box = self.desk.hands, self.desk.hands.box
+        figure, px, tools = hands.figure, self.desk.px, self.desk.layout.tools
+        kind = figure.kind if figure else box.kind
+        why = "" if kind is FigureKind.VEHICLE else say("desk.walker.vehicles")
+        on = figure.walker if figure else box.walker
+        rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(28))
+        self.desk.kit.button(
+            "tools", "walker", say("desk.walker"), rect, self._do(hands.walk), reason=why,
+            hint=say("desk.walker.hint"), style="#main-small" if on and not why else "#small",
+        )  # fmt: skip
+        self._y += px(34)
 
     def _do(self, act: Callable[..., str | None], *what: object) -> Callable[[], None]:
         def run() -> None:
@@ -187,6 +231,10 @@ class Strip:
                     brush.frame(rect, "selected", width=max(2, brush.px(2.5)), radius=4)
             elif face.size is not None:
                 _footprint(brush, rect, face.size, "chalk" if face.on else role)
+            elif face.word:
+                brush.text(
+                    face.word, rect.center, 14, "chalk" if face.on else role, bold=True, anchor="center"
+                )
             elif face.facing is not None:
                 _arrow(brush, rect, face.facing, "chalk" if face.on else role)
 

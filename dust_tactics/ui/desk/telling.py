@@ -12,7 +12,7 @@ from dust_tactics.skirmish.verdict_words import difference
 from ..tree import Tree
 from ..words import say
 from .spots import edge_of
-from .tools import Tool
+from .toolbox import Tool
 from .verdict_panel import parting_words, spoken
 
 if TYPE_CHECKING:
@@ -48,6 +48,10 @@ def tell(desk: Desk, tree: Tree) -> None:
         title=position.title,
         board=[board.cols, board.rows],
         edges={str(wall): str(edge) for wall, edge in board.edges},
+        forts=[str(fort) for fort in board.forts],
+        heights=list(board.heights),
+        wrecks=[str(wreck.area) for wreck in board.wrecks],
+        weather=str(position.weather or ""),
         units={figure.name: str(figure.area) for figure in position.figures},
         readings=dict(position.readings),
         faults=list(desk.draft.faults),

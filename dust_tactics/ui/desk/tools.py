@@ -2,84 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import TypeVar
+from dataclasses import replace
 
 from dust_tactics.skirmish.board import Edge, Terrain
 from dust_tactics.skirmish.grid import Facing, Square, Wall
 from dust_tactics.skirmish.position import Figure, FigureKind, Position
 
 from ..words import say
-from . import edits
+from . import edits, ground_edits
 from .draft import Draft
+from .ground_edits import Work
 from .spots import Spot, line_of_walls, squares_between
-
-Kind = TypeVar("Kind")
-
-
-class Tool(StrEnum):
-    """What the hand holds."""
-
-    LOOK = "look"
-    TERRAIN = "terrain"
-    EDGE = "edge"
-    UNIT = "unit"
-    ERASE = "erase"
-
-
-TERRAINS = tuple(Terrain)
-"""What can be painted, the eraser first."""
-
-EDGES = (Edge.WALL, Edge.SMALL_OPENING, Edge.LARGE_OPENING, Edge.LOW_WALL)
-"""What can stand on an edge."""
-
-
-@dataclass
-class Toolbox:
-    """The tool in hand, and what each of them would lay down."""
-
-    tool: Tool = Tool.LOOK
-    terrain: Terrain = Terrain.TREE
-    edge: Edge = Edge.WALL
-    kind: FigureKind = FigureKind.VEHICLE
-    size: tuple[int, int] = (1, 1)
-    facing: Facing = Facing.NORTH
-
-    def take(self, tool: Tool) -> None:
-        """Take a tool; one that is in hand already turns to its next kind."""
-        if tool is not self.tool:
-            self.tool = tool
-        elif tool is Tool.TERRAIN:
-            self.terrain = _after(TERRAINS, self.terrain)
-        elif tool is Tool.EDGE:
-            self.edge = _after(EDGES, self.edge)
-        elif tool is Tool.UNIT:
-            self.kind = _after(tuple(FigureKind), self.kind)
-
-    def take_terrain(self, terrain: Terrain) -> None:
-        """Take the brush with a kind of terrain."""
-        self.tool, self.terrain = Tool.TERRAIN, terrain
-
-    def take_edge(self, edge: Edge) -> None:
-        """Take walls or openings."""
-        self.tool, self.edge = Tool.EDGE, edge
-
-    def take_unit(self, kind: FigureKind) -> None:
-        """Take a kind of unit; infantry has one size."""
-        self.tool, self.kind = Tool.UNIT, kind
-
-    def shape(self, size: tuple[int, int] | None = None, facing: Facing | None = None) -> None:
-        """Another size or facing for the next unit; from another tool this takes units in hand."""
-        self.size, self.facing = size or self.size, facing or self.facing
-        if self.tool is not Tool.UNIT:
-            self.tool = Tool.UNIT
-            if self.kind is FigureKind.INFANTRY:  # it has neither size nor facing
-                self.kind = FigureKind.VEHICLE
-
-
-def _after(kinds: tuple[Kind, ...], now: Kind) -> Kind:
-    return kinds[(kinds.index(now) + 1) % len(kinds)]
+from .toolbox import Tool, Toolbox
 
 
 class Hands:
@@ -137,6 +71,11 @@ class Hands:
         if self._tool is Tool.ERASE:
             self._erasing = True
             return self._wipe(spot)
+        if self._tool is Tool.HEIGHT:
+            self._erasing = erase
+            return self._raise(spot.square)
+        if self._tool is Tool.WORK:
+            return self._build(spot.square, erase=erase)
         return ""
 
     def drag(self, spot: Spot) -> str:
@@ -157,6 +96,9 @@ class Hands:
             for square in squares_between(last, spot.square):
                 why = self._paint(square) or why
             return why
+        if self._tool is Tool.HEIGHT:
+            for square in squares_between(last, spot.square):
+                self._raise(square)
         return ""
 
     def release(self, spot: Spot | None) -> str:
@@ -180,6 +122,27 @@ class Hands:
         terrain = Terrain.OPEN if self._erasing else self.box.terrain
         return self.draft.change(edits.painted(self.draft.position, square, terrain))
 
+    def _raise(self, square: Square) -> str:
+        """One step up or down from where the ground was before the stroke."""
+        assert self._base is not None
+        height = self._base.board.ground_height(square) + (-self.box.rise if self._erasing else self.box.rise)
+        height = max(0, min(ground_edits.HIGHEST, height))
+        return self.draft.change(ground_edits.levelled(self.draft.position, square, height))
+
+    def _build(self, square: Square, *, erase: bool) -> str:
+        """A fortification or a wreck there, or what lies there away."""
+        position, box = self.draft.position, self.box
+        without = ground_edits.cleared_of_works(position, square)
+        if erase or without is not position:
+            return self.draft.change(without)
+        forts = box.work is not Work.WRECK
+        area = edits.footprint(square, (2, 2) if forts else box.size)
+        if not ground_edits.room_for(position, area):
+            return say("desk.flash.no-room", what=say(f"desk.work.{box.work}"), area=area)
+        if forts:
+            return self.draft.change(ground_edits.fortified(position, box.work, square, box.facing))
+        return self.draft.change(ground_edits.wrecked(position, area, ""))
+
     def _draw_walls(self, walls: list[Wall]) -> str:
         """The line as it is drawn now, on the board as it was before."""
         assert self._base is not None
@@ -201,9 +164,10 @@ class Hands:
         index = edits.index_at(position, spot.square)
         if index is not None:
             return self.remove(index)
-        if position.board[spot.square] is Terrain.OPEN and spot.wall is not None:
+        bare = ground_edits.bare(position, spot.square)
+        if bare is position and spot.wall is not None:
             return self._draw_walls([spot.wall])
-        return self._paint(spot.square)
+        return self.draft.change(edits.grounded(bare))
 
     def _grasp(self, square: Square, *, erase: bool) -> str:
         """Take hold of the unit that stands there, or place one."""
@@ -214,6 +178,8 @@ class Hands:
         if index is None:
             word = say(f"desk.unit.{box.kind}")
             figure = edits.new_figure(position, box.kind, square, box.size, box.facing, word)
+            if box.walker and box.kind is FigureKind.VEHICLE:
+                figure = replace(figure, walker=True)
             why = self.draft.change(edits.placed(position, figure))
             if why:
                 return why
@@ -306,6 +272,16 @@ class Hands:
             return say("desk.flash.no-facing", name=figure.name)
         new = replace(figure, facing=facing)
         return self._reshaped(edits.changed(self.draft.position, self.selected, new))
+
+    def walk(self) -> str:
+        """Make a walker of the selected vehicle, or of the next one, or none of it."""
+        figure = self.figure
+        if figure is None or self.selected is None:
+            self.box.walker = not self.box.walker
+            return ""
+        if figure.kind is not FigureKind.VEHICLE:
+            return say("desk.flash.no-walker", name=figure.name)
+        return self._reshaped(edits.walking(self.draft.position, self.selected))
 
     def take_unit(self, kind: FigureKind) -> None:
         """Take a kind of unit to place; the unit that was selected is let go."""

@@ -42,8 +42,8 @@ def _company(state: State, unit: UnitState) -> Iterator[UnitState]:
         yield from _company(state, state.units[name])
 
 
-def condition(unit: UnitState) -> str:
-    """How a unit stands, in a few words."""
+def condition(unit: UnitState, *, placed: bool = True) -> str:
+    """How a unit stands, in a few words; ``placed`` says also where."""
     if unit.eliminated:
         return say("unit.eliminated")
     outside = say("unit.reserve") if unit.fallen else say("unit.outside")
@@ -53,9 +53,9 @@ def condition(unit: UnitState) -> str:
         outside = say("unit.pilots", host=unit.pilots)
     elif unit.carried is not None:
         outside = say("unit.carried", host=unit.carried)
-    words = [
-        outside if unit.square is None else say("unit.over" if unit.flies else "unit.at", square=unit.stop)
-    ]
+    words = [outside] if unit.square is None else []
+    if unit.square is not None and (placed or unit.flies):
+        words.append(say("unit.over" if unit.flies else "unit.at", square=unit.stop))
     if unit.card.one_cross_a_hit:
         words.append(say("unit.left", left=unit.miniatures, of=unit.card.miniatures))
     else:

@@ -12,9 +12,17 @@ from ..paint import Brush
 from ..tree import Tree
 from ..words import say
 
-_WIDTH = 250.0
+_WIDTH = 270.0
 _PAD = 10.0
+_SIZES = (13.0, 12.0, 11.0, 10.0, 9.0)
+"""Sizes of a title, the first one that has room."""
 _STAYS = 7.0  # seconds that dice lie open when nothing happens
+
+
+def _title(brush: Brush, text: str, place: tuple[int, int], room: int, role: str) -> None:
+    """A title in the largest letters that have room."""
+    size = brush.letters.largest(text, _SIZES, room, bold=True)
+    brush.text(text, place, size, role, bold=True, room=room)
 
 
 class DiceTray:
@@ -103,12 +111,12 @@ class DiceTray:
         brush.surface.set_clip(box.inflate(-4, -4))
         y = box.top + px(8)
         if rolls.title:
-            brush.text(rolls.title, (box.left + px(10), y), 13, "accent", bold=True, room=width - px(20))
+            _title(brush, rolls.title, (box.left + px(10), y), width - px(20), "accent")
             y += line + px(4)
         for title, side, tray in parts:
             stripe = pygame.Rect(box.left + px(4), y, px(3), line + tray.get_height())
             brush.box(stripe, f"side-{side}-light", None)
-            brush.text(title, (box.left + px(12), y), 13, bold=True, room=width - px(20))
+            _title(brush, title, (box.left + px(12), y), width - px(20), "panel-ink")
             brush.surface.blit(tray, (box.left + px(12), y + line + px(2)))
             y += line + tray.get_height() + px(8)
         brush.surface.set_clip(old)

@@ -103,6 +103,8 @@ class ActivatePrompt(ActivationButtons, MovingPrompt):
         name = self.scene.side_name(self.question.side)
         if unit is None:
             return say("prompt.activate", name=name)
+        if unit.suppression and preview.declares_late(self.state, unit):
+            return say(f"prompt.activate.shake.{unit.suppression}", unit=unit.name)
         return say("prompt.activate.unit", unit=unit.name)
 
     def detail(self) -> str:

@@ -261,7 +261,7 @@ class AimPrompt(Prompt):
         lines = sorted(
             line_views(self._staged, self.target), key=lambda v: v.refusal is not None and not v.declared
         )
-        tall = max(px(_LOWEST), min(px(43), (rect.bottom - y) // max(1, len(lines)))) - px(3)
+        tall = max(px(_LOWEST), min(px(50), (rect.bottom - y) // max(1, len(lines)))) - px(3)
         for line in lines:
             box = pygame.Rect(rect.left, y, rect.width, tall)
             if box.bottom > rect.bottom:
@@ -286,6 +286,8 @@ class AimPrompt(Prompt):
         why = "" if line.refusal is None else str(line.refusal)
         name = f"line/{line.index}" if line.by is None else f"line/{line.by}/{line.index}"
         kit.button("prompt", f"{name}/plus", "+", plus, self._change(line, 1), reason=why)
+        if why and not line.declared:
+            return
         none = "" if line.declared else say("aim.none-declared")
         kit.button("prompt", f"{name}/minus", "−", minus, self._change(line, -1), reason=none)
         now = self._declared(line)
@@ -417,7 +419,11 @@ class AimPrompt(Prompt):
     def status(self) -> str:
         """What the special rules of the weapon under the pointer do; or the unit there as a target."""
         for line, box in self._rows:
-            if line.specials and box.collidepoint(self.scene.pointer):
+            if not box.collidepoint(self.scene.pointer):
+                continue
+            if line.refusal is not None and not line.declared:
+                return str(line.refusal)
+            if line.specials:
                 return "   ".join(f"{row.name}: {row.text}" for row in line.specials)
         unit = self.scene.unit_under()
         if unit is None or unit.side is self.attacker.side:

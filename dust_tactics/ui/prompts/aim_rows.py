@@ -16,7 +16,9 @@ def paint_row(brush: Brush, px: Callable[[float], int], line: LineView, box: pyg
     """A weapon line: its name, its cell of the chart or why not, and how many are aimed."""
     brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
     role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
+    refused = line.refusal is not None and not line.declared
     room = box.width - px(178 if len(line.ways) > 1 or line.names or line.salvo else 104)
+    room = box.width - px(50) if refused else room
     cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
     if line.refusal is not None and not line.declared:
         cell = line.refusal.sentence
@@ -33,8 +35,14 @@ def paint_row(brush: Brush, px: Callable[[float], int], line: LineView, box: pyg
     else:
         small = box.height < px(36)
         place = (place[0], box.top + px(0 if small else 2))
-        brush.text(name, place, 11.5 if small else 13, role, bold=True, room=room)
-        place = (place[0], box.top + px(15 if small else 21))
-        brush.text(cell, place, 10.5 if small else 11.5, "panel-soft", room=room)
+        size = brush.letters.largest(name, (11.5,) if small else (13, 12, 11), room, bold=True)
+        brush.text(name, place, size, role, bold=True, room=room)
+        size = brush.letters.largest(cell, (10.5,) if small else (11.5, 10), room)
+        long = brush.letters.width(cell, size) > room and not small
+        below = pygame.Rect(place[0], box.top + px(15 if small else 17 if long else 21), room, 0)
+        most = max(1, (box.bottom + px(3) - below.top) // brush.letters.height(size))
+        brush.lines(cell, below, size, "panel-soft", most=most)
+    if refused:
+        return
     place = (box.right - px(4 + 15) - min(px(28), box.height - px(4)), box.centery)
     brush.text(str(line.declared), place, 17, role, bold=True, anchor="center")

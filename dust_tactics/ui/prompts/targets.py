@@ -26,7 +26,7 @@ def _row(state: State, view: TargetView, chosen: str | None) -> Row:
     if view.odds is None:
         why = why_no_target(view)
         return Row(view.target, enemy.name, f"{where} · {why}", badge=badge, key=view.target, reason=why,
-                   selected=view.target == chosen)  # fmt: skip
+                   selected=view.target == chosen, notes=3)  # fmt: skip
     cover = _cover(view, view.odds)
     note = f"{where} · {cover} · {losses(view.odds, enemy)}"
     return Row(view.target, enemy.name, note, badge=badge, key=view.target, bold=True, wrap=True,

@@ -30,7 +30,8 @@ from ..desk.showing import Looks
 from ..desk.strip import Strip
 from ..desk.tabs import Tabs
 from ..desk.telling import tell
-from ..desk.tools import Hands, Tool, Toolbox
+from ..desk.toolbox import Tool, Toolbox
+from ..desk.tools import Hands
 from ..desk.verdict_panel import paint_cards, paint_ends, paint_parting
 from ..paint import Brush
 from ..tree import Tree
@@ -304,6 +305,8 @@ class Desk(Scene):
         words = [say("status.square", square=square, terrain=say(f"terrain.{position.board[square]}"))]
         if (fort := position.board.fort_at(square)) is not None:
             words.append(say(f"status.{fort.kind}"))
+        if (wreck := position.board.wreck_at(square)) is not None:
+            words.append(say("status.wreck", name=wreck.name or say("desk.work.wreck")))
         if height := position.board.ground_height(square):
             words.append(say("status.height", height=height))
         wall = self.pointing.spot.wall if self.pointing.spot is not None else None

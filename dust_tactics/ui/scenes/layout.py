@@ -14,7 +14,7 @@ class Layout:
 
     def __init__(self, size: tuple[int, int], px: Callable[[float], int], board: tuple[int, int]) -> None:
         width, height = size
-        top, bar, status = px(36), px(66), px(26)
+        top, bar, status = px(36), px(66), px(40)
         side = px(340)
         self.top = pygame.Rect(0, 0, width, top)
         self.sidebar = pygame.Rect(width - side, top, side, height - top)

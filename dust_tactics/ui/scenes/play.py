@@ -286,15 +286,11 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         """The prompt knows the target, while its question is still open."""
         return self.prompt.card_target() if self._asked == self.match.session.number else None
 
-    def status(self) -> str:
-        """What the tools or the prompt say about the pointer's square, else the square itself."""
-        if self.pointed():
-            return self.pointed()
-        text = self.looks.status() or (
-            self.prompt.status() if self._asked == self.match.session.number else ""
-        )
-        plain = super().status()
-        return f"{text}   ({plain})" if text and plain else text or plain
+    def status_parts(self) -> tuple[str, ...]:
+        """What the tools or the prompt say about the pointer's square, and the square itself."""
+        asked = self._asked == self.match.session.number
+        text = "" if self.pointed() else self.looks.status() or (self.prompt.status() if asked else "")
+        return (text, *super().status_parts()) if text else super().status_parts()
 
     def paint_over_board(self, brush: Brush) -> None:
         """Ghost, dice, flash."""

@@ -230,9 +230,10 @@ class Replay(TableScene):
         """Of the tools."""
         return self.looks.overlays()
 
-    def status(self) -> str:
+    def status_parts(self) -> tuple[str, ...]:
         """The tools first."""
-        return self.looks.status() or super().status()
+        text = self.looks.status()
+        return (text,) if text else super().status_parts()
 
     def paint(self, brush: Brush) -> None:
         """The table and the bar of progress with a tick for every activation."""

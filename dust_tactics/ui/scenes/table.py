@@ -379,12 +379,14 @@ class TableScene(LogTab, Scene):
         on_chip = self.weather_box is not None and self.weather_box.collidepoint(self.pointer)
         return super().pointed() or (explained(self.state) if on_chip else "")
 
+    def status_parts(self) -> tuple[str, ...]:
+        """What there is to say about what the pointer is on: what a click does, and what lies there."""
+        tip = self.pointed() or ("" if self.hover is None else square_words(self, self.hover))
+        return (tip,) if tip else ()
+
     def status(self) -> str:
-        """The line about what the pointer is on."""
-        tip = self.pointed()
-        if tip:
-            return tip
-        return "" if self.hover is None else square_words(self, self.hover)
+        """All of that in one line."""
+        return " · ".join(self.status_parts())
 
     def report(self, tree: Tree) -> None:
         """Squares, units and the question, for whoever drives the window."""

@@ -11,6 +11,7 @@ from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.state import UnitState
 
 from ..explosions import screen_words
+from ..objective_marks import objective_words
 from ..paint import Brush
 from ..panels.forces import condition, force_rows
 from ..panels.side import paint_card, paint_score, paint_top
@@ -21,6 +22,9 @@ from ..words import say
 
 if TYPE_CHECKING:
     from .table import TableScene
+
+_STATUS = 12.5
+"""The size of the words below the board."""
 
 
 def paint_table(scene: TableScene, brush: Brush) -> None:
@@ -42,13 +46,28 @@ def paint_table(scene: TableScene, brush: Brush) -> None:
     paint_top(scene, brush)
     paint_score(scene, brush)
     paint_card(scene, brush)
-    text = scene.status()
-    brush.text(text, (layout.status.left + scene.px(10), layout.status.centery), 13, anchor="midleft",
-               room=layout.status.width - scene.px(20))  # fmt: skip
+    _paint_status(scene, brush)
     if scene.log_stale:
         scene.show_log()
     if scene.tab == "forces":
         scene.forces.rows = force_rows(scene.state, scene.table, scene.selected)
+
+
+def _paint_status(scene: TableScene, brush: Brush) -> None:
+    """What the pointer is on: what a click does first, what lies there below, in two lines at the most."""
+    box, parts = scene.layout.status, scene.status_parts()
+    room = box.width - scene.px(20)
+    tall = brush.letters.height(_STATUS)
+    lines = [line for part in parts for line in brush.letters.wrapped(part, _STATUS, room)]
+    if len(lines) > 2 and len(parts) == 2:  # the one that is longer is cut
+        lines = list(parts)
+    elif len(lines) > 2:
+        lines = [lines[0], " ".join(lines[1:])]
+    top = box.centery - tall * len(lines) // 2
+    for index, line in enumerate(lines):
+        role = "panel-soft" if index and len(parts) == 2 else "panel-ink"
+        size = brush.letters.largest(line, (_STATUS, 11.5, 10.5), room)
+        brush.text(line, (box.left + scene.px(10), top + index * tall), size, role, room=room)
 
 
 def _paint_legend(scene: TableScene, brush: Brush) -> None:
@@ -62,6 +81,8 @@ def square_words(scene: TableScene, square: Square) -> str:
     """A square's terrain and what it does, and who stands there."""
     terrain = scene.state.board[square]
     words = [say("status.square", square=square, terrain=say(f"terrain.{terrain}"))]
+    words += [f"{unit.name} ({unit.id}), {condition(unit, placed=False)}" for unit in scene.units_in(square)]
+    words += objective_words(scene.state, square)
     rules, board = scene.table.ruleset, scene.state.board
     if terrain is not Terrain.OPEN:
         words.append(rules.terrain[terrain].text)
@@ -74,7 +95,6 @@ def square_words(scene: TableScene, square: Square) -> str:
     words += wreck_words(scene, square)
     words += screen_words(scene.state, square)
     words += scene.storeys.words(square)
-    words += [f"{unit.name} ({unit.id}), {condition(unit)}" for unit in scene.units_in(square)]
     return " · ".join(words)
 
 

@@ -13,11 +13,11 @@ from ...house_rules import SUGGESTED
 from ...sight.dust1947 import DUST_1947
 from ...skills.catalogue import SkillRule
 from ...terrain import TerrainRule
-from ...weather import Severity, WeatherRule
 from ..ruleset import Ruleset
 from . import procedures
 from .not_yet import NOT_YET
 from .sections import SECTIONS
+from .storms import STORMS
 
 ID = "dust-1947"
 _M, _A = Action.MOVE, Action.ATTACK
@@ -99,14 +99,7 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         house_rules=SUGGESTED,
         chosen=(),
         # weather
-        weather={
-            Severity.MODERATE: WeatherRule(
-                sight=8, cover_from=5, again_from=None, move=3, march=6, grounds=False, covers_from_air=True
-            ),
-            Severity.SEVERE: WeatherRule(
-                sight=6, cover_from=3, again_from=5, move=2, march=4, grounds=True, covers_from_air=False
-            ),
-        },
+        weather=STORMS,
         # skills and special weapons, and where the book has what the engine cites
         skills={row.name: row for row in skills},
         sections=SECTIONS,
