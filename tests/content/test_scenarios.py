@@ -15,6 +15,7 @@ from dust_tactics.core.record import from_plain, to_plain
 from dust_tactics.skirmish.cards import Kind, Size
 from dust_tactics.skirmish.drawn_map import starting_board
 from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.scenario import Objectives, Reserves, Scenario, Victory
 
@@ -230,7 +231,7 @@ def test_the_ready_forces(cards: CardSet) -> None:
     assert all(blocs.count(bloc) >= 2 for bloc in ("Allies", "Axis", "SSU"))
     for force in forces:
         units = [cards[unit] for unit in force.units]
-        assert force.limit - 3 <= sum(unit.points for unit in units) <= force.limit, force.name
+        assert force.limit - 3 <= muster.cost(force, cards) <= force.limit, force.name
         assert all(why_not(unit) is None for unit in units), force.name
         named = [skill.name for unit in units for skill in unit.skills]
         idle = [name for name in named if not load_skills()[name].enforced]

@@ -8,12 +8,15 @@ from typing import Any
 from ..buildings import Fort, FortKind
 from ..decisions import PlaceTerrain
 from ..grid import Area, Square, area_distance
+from ..rules import works
 from ..rules.deployment import INWARD
 from ..side import Side
 from ..state import State
 
 FORT = 10.0
 """How much sooner a fortification is placed than anything else, while there is room for it."""
+SHARE = 0.12
+"""How much it matters, a square, that a fortification stands in its own share of the front."""
 
 
 def ground(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
@@ -49,9 +52,10 @@ def _fort(state: State, side: Side, fort: Fort) -> float:
     goals = [area_distance(fort.area, Area.at(goal)) for goal in state.objectives]
     if goals:
         score -= 0.1 * min(goals)
-    # several stand side by side along the front, each with its share of it
-    cols, rows, area = state.board.cols, state.board.rows, fort.area
-    aside = 2 * area.x + area.cols - cols if edge in ("north", "south") else 2 * area.y + area.rows - rows
-    score -= 0.02 * abs(aside)
-    own = (area_distance(area, other.area) for other in state.board.forts if other.side == side + 1)
-    return score - 0.3 * sum(max(0, 5 - far) for far in own)
+    # all that he has or will have stand side by side along the front, each in the middle of its share
+    own = sum(other.side == side + 1 for other in state.board.forts)
+    number = own + sum(count for kind, count in works.pieces(state, side) if isinstance(kind, FortKind))
+    lengthwise, area = edge in ("north", "south"), fort.area
+    whole = state.board.cols if lengthwise else state.board.rows
+    here = area.x + area.cols / 2 if lengthwise else area.y + area.rows / 2
+    return score - SHARE * min(abs(here - (index + 0.5) * whole / number) for index in range(number))
