@@ -94,6 +94,9 @@ class BuildingPart(Strict):
         default=1, description="How many floors it has, the ground floor included."
     )
     roof: Annotated[bool, YesOrNo()] = Field(default=False, description="Whether one can stand on its roof.")
+    ceilings: Annotated[str, Choice(("wood", "stone"))] = Field(
+        default="wood", description="Of what its floors are: one fights through wood, not through stone."
+    )
 
 
 class WreckPart(Strict):
@@ -151,7 +154,7 @@ Mats = list[Annotated[Area, AreaName()]]
 
 def storeys_of(parts: Sequence[BuildingPart]) -> tuple[Storeys, ...]:
     """The storeys that a file gives to its buildings."""
-    return tuple(Storeys(part.at, part.floors, part.roof) for part in parts)
+    return tuple(Storeys(part.at, part.floors, part.roof, part.ceilings == "stone") for part in parts)
 
 
 def with_wrecks(board: Board, parts: Sequence[WreckPart]) -> Board:

@@ -65,7 +65,12 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
 
 
 def _building(storeys: Storeys) -> dict[str, str]:
-    plain = {"at": str(storeys.at), "floors": str(storeys.floors), "roof": "yes" if storeys.roof else ""}
+    plain = {
+        "at": str(storeys.at),
+        "floors": str(storeys.floors),
+        "roof": "yes" if storeys.roof else "",
+        "ceilings": "stone" if storeys.stone else "",
+    }
     return {key: value for key, value in plain.items() if value}
 
 

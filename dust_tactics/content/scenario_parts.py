@@ -59,12 +59,12 @@ Offer = list[Annotated[FortKind, Choice(FortKind)]]
 class WorksPart(Strict):
     """Field works and fortifications of a side, which it places itself before the first turn."""
 
+    bunker: Annotated[int, Whole(0, MOST)] = Field(default=0, description="Bunkers (Dust 1947).")
+    strongpoint: Annotated[int, Whole(0, MOST)] = Field(default=0, description="Strongpoints (Dust 1947).")
     trench: Annotated[int, Whole(0, 20)] = Field(default=0, description="Squares of trench.")
     wire: Annotated[int, Whole(0, 20)] = Field(default=0, description="Squares of barbed wire.")
     mines: Annotated[int, Whole(0, 20)] = Field(default=0, description="Squares of minefield.")
     trap: Annotated[int, Whole(0, 20)] = Field(default=0, description="Anti-tank traps.")
-    bunker: Annotated[int, Whole(0, MOST)] = Field(default=0, description="Bunkers (Dust 1947).")
-    strongpoint: Annotated[int, Whole(0, MOST)] = Field(default=0, description="Strongpoints (Dust 1947).")
 
     @property
     def counted(self) -> Works:

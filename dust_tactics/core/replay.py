@@ -143,11 +143,14 @@ def _again(
             entry = first_entry(game, dice)
         else:
             entry = next_entry(game, history[-1], game.parse(line.decision), dice)
-    except (IllegalDecisionError, UnreadableDecisionError) as error:
-        raise SaveError(saved.path, line.place, f"decision {line.n} can't be made again: {error}") from error
-    ours = plain_facts(game, entry.events)
-    if ours != line.facts:
-        raise SaveError(saved.path, line.place, f"decision {line.n}: {_difference(ours, line.facts)}")
+    except IllegalDecisionError as error:
+        why = f"decision {line.n}, {error.decision}, can't be made again: {error.refusal}"
+        raise SaveError(saved.path, line.place, why) from error
+    except UnreadableDecisionError as error:
+        raise SaveError(saved.path, line.place, f"decision {line.n} can't be read: {error}") from error
+    ours, theirs = (_compared(game, facts) for facts in (plain_facts(game, entry.events), line.facts))
+    if ours != theirs:
+        raise SaveError(saved.path, line.place, f"decision {line.n}: {_difference(ours, theirs)}")
     if entry.rolls != line.rolls:
         raise SaveError(
             saved.path,
@@ -155,6 +158,12 @@ def _again(
             f"decision {line.n}: after {entry.rolls} rolls by the rules, {line.rolls} in the file",
         )
     return entry
+
+
+def _compared(game: Game[S, D, E], facts: tuple[dict[str, Any], ...]) -> tuple[dict[str, Any], ...]:
+    """The facts of a game alone, without what a version of the program remarked about itself."""
+    remarks = {kind.__name__ for kind in game.remarks}
+    return tuple(fact for fact in facts if fact.get("event") not in remarks)
 
 
 def _difference(ours: tuple[dict[str, Any], ...], theirs: tuple[dict[str, Any], ...]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -141,7 +141,9 @@ class Board:
         if self.low_walls:
             record["low-walls"] = [list(wall) for wall in self.low_walls]
         if self.storeys:
-            record["storeys"] = [[*one.at, one.floors, int(one.roof)] for one in self.storeys]
+            record["storeys"] = [
+                [*one.at, one.floors, int(one.roof), *([1] if one.stone else [])] for one in self.storeys
+            ]
         if self.wrecks:
             record["wrecks"] = [[*one.area, one.name, int(one.burning)] for one in self.wrecks]
         if self.heights:
@@ -152,9 +154,7 @@ class Board:
 
     def squares(self) -> Iterator[Square]:
         """All squares, row by row."""
-        for y in range(self.rows):
-            for x in range(self.cols):
-                yield Square(x, y)
+        return iter(_squares(self.cols, self.rows))
 
     def holds(self, area: Area) -> bool:
         """Whether a footprint lies wholly on the board."""
@@ -256,7 +256,7 @@ class Board:
         for squares in joined(self.where(frozenset({Terrain.BUILDING}))):
             building = Building(squares)
             said = high.get(building.first)
-            found.append(building if said is None else Building(squares, said.floors, said.roof))
+            found.append(building if said is None else Building(squares, said.floors, said.roof, said.stone))
         return tuple(found)
 
     @cached_property
@@ -281,7 +281,7 @@ class Board:
             return board
         high = (building for building in self.buildings if building.top)
         return board.with_storeys(
-            *(Storeys(at, one.floors, one.roof) for one in high for at in sorted(one.squares))
+            *(Storeys(at, one.floors, one.roof, one.stone) for one in high for at in sorted(one.squares))
         )
 
     def with_edge(self, wall: Wall, edge: Edge) -> Board:
@@ -362,6 +362,11 @@ class Board:
         """The same as a bit mask, as :meth:`mask` makes them."""
         return sum(1 << (y * self.cols + x) for x, y in self.wrecked)
 
+    @cached_property
+    def burning(self) -> frozenset[Square]:
+        """Every square in which a burning wreck lies."""
+        return squares_of(wreck for wreck in self.wrecks if wreck.burning)
+
     def wreck_at(self, square: Square) -> Wreck | None:
         """The wreck in a square: a burning one before others, the last one before earlier ones."""
         there = [wreck for wreck in self.wrecks if square in self.wrecked and square in wreck.area.squares()]
@@ -372,3 +377,8 @@ _OF_THE_GROUND = frozenset(
     ("cols", "rows", "_flat", "_by_kinds", "_mask_by_kinds", "names", "edges", "walls", "low_walls", "gaps")
 )
 """What is worked out of terrain and walls alone, and kept while they stay."""
+
+
+@lru_cache(maxsize=64)
+def _squares(cols: int, rows: int) -> tuple[Square, ...]:
+    return tuple(Square(x, y) for y in range(rows) for x in range(cols))

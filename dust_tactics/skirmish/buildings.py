@@ -8,8 +8,9 @@ level 0; the roof, where one can stand on it, is one level above the top floor.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cache
 
 from .grid import Area, Facing, Square
 
@@ -24,10 +25,13 @@ class Storeys:
     at: Square
     floors: int = 1
     roof: bool = False
+    stone: bool = field(default=False, metadata={"added": True})
+    """Whether its floors are of stone, and not of wood."""
 
     def __str__(self) -> str:
         floors = "1 floor" if self.floors == 1 else f"{self.floors} floors"
-        return f"{floors}{' and a roof' if self.roof else ''} at {self.at}"
+        stone = ", of stone" if self.stone else ""
+        return f"{floors}{' and a roof' if self.roof else ''}{stone} at {self.at}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class Building:
     squares: frozenset[Square]
     floors: int = 1
     roof: bool = False
+    stone: bool = False
 
     @property
     def first(self) -> Square:
@@ -84,7 +89,7 @@ def settled(groups: Iterable[frozenset[Square]], storeys: Iterable[Storeys]) -> 
     for squares in groups:
         said = next((one for one in known if one.at in squares), None)
         if said is not None and (said.floors > 1 or said.roof):
-            found.append(Storeys(Building(squares).first, said.floors, said.roof))
+            found.append(replace(said, at=Building(squares).first))
     return tuple(found)
 
 
@@ -110,6 +115,14 @@ UPGRADE = 5
 """The army points for which the free strongpoint of a strongpoint unit is a bunker."""
 
 
+@cache
+def _inside(at: Square, facing: Facing) -> Area:
+    dx, dy = facing.vector
+    if dx:
+        return Area(at.x + (dx > 0), at.y, 1, 2)
+    return Area(at.x, at.y + (dy > 0), 2, 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Fort:
     """A fortification of two by two squares at its top-left one, facing somewhere.
@@ -131,10 +144,7 @@ class Fort:
     @property
     def inside(self) -> Area:
         """The two squares where units are in it."""
-        dx, dy = self.facing.vector
-        if dx:
-            return Area(self.at.x + (dx > 0), self.at.y, 1, 2)
-        return Area(self.at.x, self.at.y + (dy > 0), 2, 1)
+        return _inside(self.at, self.facing)
 
     @property
     def back(self) -> Area:
@@ -151,8 +161,9 @@ class Fort:
 
     def holds(self, unit: Area) -> bool:
         """Whether a unit of one or two squares stands inside."""
-        inside = set(self.inside.squares())
-        return all(square in inside for square in unit.squares())
+        x, y, cols, rows = _inside(self.at, self.facing)
+        ux, uy, wide, deep = unit
+        return x <= ux and y <= uy and ux + wide <= x + cols and uy + deep <= y + rows
 
     def faces(self, there: Area) -> bool:
         """Whether some square lies within 90 degrees to either side of the way that it faces."""

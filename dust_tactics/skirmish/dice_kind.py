@@ -60,6 +60,9 @@ def letters(kind: DiceKind) -> str:
     return ", ".join(f"{letter} {NAMES[letter]}" for letter in dict.fromkeys(kind.sides))
 
 
+ARMY = "F"
+"""The symbol of one's own army, as the rules write it: alone it is what most rolls but attacks need."""
+
 DUST = DiceKind("dust", "Dust dice", "FFTTSS", "F")
 """Two faction symbols, two targets, two shields (DT "Dust Dice")."""
 

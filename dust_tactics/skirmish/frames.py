@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from .decisions import Action, Aim
-from .grid import Square, Stop
+from .grid import Facing, Square, Stop
 from .scenario import Works
 from .side import Side
 
@@ -66,6 +66,26 @@ class TurnFrame(_Changed):
     to_act: Side
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What is left of a move: where its steps end, the facing after it, what it costs.
+
+    ``cut`` tells whether its cheap diagonal is used, ``crush`` whose crates go, ``mount`` what the
+    unit goes into at the end; ``caught`` if wire holds it there.  ``burnt`` are squares of wrecks that
+    have burnt it in this move, ``mined`` tells that mines have struck it.
+    """
+
+    path: tuple[Stop, ...]
+    facing: Facing
+    cost: int
+    cut: bool = False
+    crush: tuple[Square, ...] = ()
+    mount: str | None = None
+    caught: bool = False
+    burnt: tuple[Square, ...] = ()
+    mined: bool = False
+
+
 @dataclass(frozen=True)
 class ActivationFrame(_Changed):
     """A unit carrying out its declared actions; while ``actions`` are empty they are yet to be declared.
@@ -91,6 +111,8 @@ class ActivationFrame(_Changed):
     most: int = field(default=0, metadata={"added": True})
     begun: Square | None = field(default=None, metadata={"added": True})
     """Where the last engineering action began what takes two of them."""
+    way: Way | None = field(default=None, metadata={"added": True})
+    """What is left of a move that something on the way has struck into."""
 
 
 @dataclass(frozen=True)

@@ -40,11 +40,13 @@ def still(kept: Kept, before: UnitState, unit: UnitState, units: Mapping[str, Un
             places = [_round(moment.area) for moment in (before, unit) if moment.square is not None]
             own, enemies = (_clear_of(places, found, units) for found in (own, enemies))
         enemies = {name: _with(found, unit.id) for name, found in enemies.items() if found != unit.id}
-    else:
+    elif unit.card.hold is None:
         armed = unit.__dict__.get("armed")  # handed on only by changes that leave its weapons alone
         if before.facing is unit.facing and armed is not None and armed is before.__dict__.get("armed"):
             return kept
     own = {name: found for name, found in own.items() if name not in (unit.id, unit.joined, before.joined)}
+    if unit.card.hold is not None:  # those inside look out of it
+        own = {name: found for name, found in own.items() if units[name].carried != unit.id}
     return (enemies, own) if unit.side else (own, enemies)
 
 

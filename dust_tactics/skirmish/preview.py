@@ -11,10 +11,12 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
 
+from .buildings import FortKind
 from .citing import grounds, refused
 from .decisions import Action, Activate, Aim, Move, ReactWith
 from .frames import ActivationFrame, AttackFrame
 from .grid import Facing, Spot, Stop, area_distance, area_of, square_of
+from .landscape import Terrain
 from .odds import TargetOdds, attack_odds
 from .plans import AttackPlan
 from .questions import Ask
@@ -29,11 +31,14 @@ from .rules import (
     suppression,
     targets,
     transport,
+    weapons_left,
+    works,
 )
 from .rules.attack import plan_attack
 from .rules.cover import Saves, saves
 from .rules.eyes import at_rear, eyes_apart, flying, levels_of, view_of
 from .rules.going import ground_for
+from .side import Side
 from .sight.sight import sight
 from .sight.verdict import SightVerdict
 from .skills.catalogue import SkillRule
@@ -192,12 +197,12 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
     aims = volley(state, unit, enemy.id, frame)
     at_points = {aim.weapon for aim in aims if aim.point is not None}
     sections = state.table.ruleset.sections
-    for index in targets.lines(unit):
+    for index in weapons_left.lines(unit):
         if index in at_points:
             continue
         why = targets.target_refusal(state, unit, index, enemy, frame)
-        if why is None and not targets.usable(state, unit, index, ()):
-            name = targets.weapon_line(state, unit, index).name
+        if why is None and not weapons_left.usable(state, unit, index, ()):
+            name = weapons_left.weapon_line(state, unit, index).name
             why = Refusal("none-left", f"no {name} is left to use")
         if why is not None:
             refusals.append((index, refused(why, sections) or why))
@@ -237,7 +242,7 @@ def _specials(
 
 def _at_rear(state: State, unit: UnitState, aim: Aim) -> bool:
     who = heroes.shooter(state, unit, aim)
-    return at_rear(targets.weapon_line(state, who, aim.weapon))
+    return at_rear(weapons_left.weapon_line(state, who, aim.weapon))
 
 
 def _verdict(state: State, unit: UnitState, enemy: UnitState, *, rear: bool = False) -> SightVerdict:
@@ -329,3 +334,8 @@ def threats(state: State, unit: UnitState) -> tuple[str, ...]:
         if enemy.on_board
         and targets.can_attack(state, enemy, AttackFrame(enemy.id, sustained=False, only=unit.id))
     )
+
+
+def works_of(state: State, side: Side) -> list[tuple[Terrain | FortKind, int]]:
+    """Every kind of field works and fortifications that a side had, with how many it still has to place."""
+    return works.pieces(state, side)

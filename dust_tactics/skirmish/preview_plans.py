@@ -34,6 +34,7 @@ from .rules import (
     specials,
     targets,
     transport,
+    weapons_left,
 )
 from .rules.arms import arms_of
 from .rules.going import ground_for
@@ -261,9 +262,9 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
     found = []
     arms = arms_of(state.table, unit.card)
     for index in arms.direct:
-        weapon = targets.weapon_line(state, unit, index)
+        weapon = weapons_left.weapon_line(state, unit, index)
         why = targets.target_refusal(state, unit, index, enemy, frame)
-        left = targets.usable(state, unit, index, frame.aims)
+        left = weapons_left.usable(state, unit, index, frame.aims)
         ways = flame.ways(state, unit, enemy) if why is None and targets.is_flame(state, weapon) else ()
         declared = sum(aim.count for aim in frame.aims if aim.weapon == index and aim.target == enemy.id)
         if why is None and not left and (state.table.ruleset.crews_instead or not unit.is_vehicle):
@@ -274,7 +275,7 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
             LineView(
                 index,
                 weapon.name,
-                targets.chart_cell(weapon, enemy),
+                weapons_left.chart_cell(weapon, enemy),
                 left,
                 declared,
                 ways,
@@ -309,7 +310,7 @@ def acting(state: State) -> str | None:
 
 def wielders(state: State, unit: UnitState) -> tuple[int, ...]:
     """For every weapon line, how many of it the unit could still use in an attack."""
-    return tuple(targets.usable(state, unit, index, ()) for index in range(len(unit.card.weapons)))
+    return tuple(weapons_left.usable(state, unit, index, ()) for index in range(len(unit.card.weapons)))
 
 
 def range_rings(state: State, unit: UnitState) -> tuple[tuple[int, frozenset[Square]], ...]:

@@ -15,7 +15,7 @@ from .decisions import Aim
 from .frames import AttackFrame
 from .grid import Quarter, Square, Stop
 from .odds import TargetOdds, attack_odds
-from .rules import aiming, door, heroes, smoke, target_points, targets
+from .rules import aiming, door, heroes, smoke, target_points, targets, weapons_left
 from .rules.arms import arms_of
 from .rules.attack import attacked, plan_attack
 from .rules.blast_areas import taken_in
@@ -58,7 +58,7 @@ def point_lines(state: State) -> tuple[PointLine, ...]:
         arms = arms_of(state.table, who.card)
         for index, spread in arms.spreads.items():
             weapon = arms.weapons[index]
-            left = targets.usable(state, who, index, frame.aims)
+            left = weapons_left.usable(state, who, index, frame.aims)
             count = (weapon.ammo or 0) if spread.run and left == weapon.ammo else 0 if spread.run else left
             direct = index in arms.direct
             found.append(PointLine(index, weapon.name, count, spread.smoke, direct, by, spread.area))

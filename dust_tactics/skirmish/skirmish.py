@@ -10,7 +10,7 @@ from . import decisions, joining, narrate
 from .citing import refused
 from .decisions import Decision
 from .drawn_map import starting_board
-from .events import BOOKKEEPING, Event
+from .events import BOOKKEEPING, Event, NotEnforced
 from .evolve import evolve, fresh_unit
 from .rules import door, setup
 from .scribe import Scribe
@@ -22,6 +22,7 @@ class SkirmishGame(Game[State, Decision, Event]):
     """A skirmish at one table: its scenario, its forces and its ruleset."""
 
     bookkeeping = BOOKKEEPING
+    remarks = (NotEnforced,)
 
     def __init__(self, table: Table) -> None:
         self.table = table

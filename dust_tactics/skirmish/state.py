@@ -147,7 +147,7 @@ class State:
         fresh = new.__dict__
         fresh.update(self.__dict__)
         fresh["units"] = units
-        fresh["prospects"] = {}
+        fresh["prospects"], fresh["reactors"] = {}, {}
         if "strength" in fresh and (
             before.activated is not unit.activated or before.eliminated is not unit.eliminated
         ):
@@ -326,6 +326,11 @@ class State:
         """Room for the rules of activation to keep what each unit could do now."""
         return {}
 
+    @cached_property
+    def reactors(self) -> dict[str, Any]:
+        """Room for the rules of reaction to keep who may react to each unit now."""
+        return {}
+
     def points_destroyed(self, by: Side) -> int:
         """Army points of the enemy units that are eliminated (DT "Ending the Game"; ruling ``own-fire``).
 
@@ -404,7 +409,7 @@ def _counted(
 
 
 _DERIVED = (
-    "strength", "prospects", "targets", "by_square", "places", "standing", "scene", "smoke", "grounds",
-    "attached", "areas",
+    "strength", "prospects", "reactors", "targets", "by_square", "places", "standing", "scene", "smoke",
+    "grounds", "attached", "areas",
 )  # fmt: skip
 """What is worked out from units and places, and kept while they stay."""

@@ -14,7 +14,7 @@ from .decisions import Aim, weapon_index
 from .frames import AttackFrame
 from .grid import STEPS, Quarter, Square, Stop, stop_at
 from .odds import attack_odds
-from .rules import crews, flame, heroes, inside, naming, specials, target_points, targets
+from .rules import crews, flame, heroes, inside, naming, specials, target_points, targets, weapons_left
 from .rules.arms import arms_of
 from .rules.attack import plan_attack
 from .rules.blast_areas import areas, caught
@@ -43,7 +43,7 @@ def volley(state: State, unit: UnitState, target: str, frame: AttackFrame) -> tu
 
 def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> tuple[Aim, ...]:
     """The same with the weapons of one of those who attack together."""
-    lines = targets.lines(unit)
+    lines = weapons_left.lines(unit)
     arms = arms_of(state.table, unit.card)
     if arms.spreads and target_points.runs(arms, frame.aims):
         return ()
@@ -96,9 +96,9 @@ def _volley(
         direct = aim.point is None
         if direct and targets.target_refusal(state, unit, index, enemy, now) is not None:
             continue
-        count = targets.usable(state, unit, index, now.aims)
+        count = weapons_left.usable(state, unit, index, now.aims)
         if count:
-            weapon = targets.weapon_line(state, unit, index)
+            weapon = weapons_left.weapon_line(state, unit, index)
             through = _kindest(state, unit, enemy) if targets.is_flame(state, weapon) and direct else ()
             names = _whom(state, enemy, weapon) if index in arms.picks else None
             found = replace(aim, count=count, through=through, names=names)
@@ -197,7 +197,7 @@ def _harm(state: State, unit: UnitState, weapon: WeaponCard, name: str) -> float
 
 def _whom(state: State, enemy: UnitState, weapon: WeaponCard) -> str | None:
     """Whom a sniper names: who does most with his weapon.  Nobody, if more than one could be hit."""
-    cell = targets.chart_cell(weapon, enemy)
+    cell = weapons_left.chart_cell(weapon, enemy)
     open_to = naming.namable(state, enemy)
     if not open_to or cell is None or cell.dice > 1 or cell.blast:
         return None

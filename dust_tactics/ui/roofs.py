@@ -31,9 +31,10 @@ def draw_roof(surface: pygame.Surface, camera: Camera, roof: RoofView, art: Art)
     if shade <= 0:
         layer = pygame.Surface(whole.size, pygame.SRCALPHA)
         for rect in rects.values():
-            layer.fill(
-                art.palette.rgba("paper-light", 0.14 + 0.05 * roof.level), rect.move(-whole.x, -whole.y)
-            )
+            part = rect.move(-whole.x, -whole.y)
+            layer.fill(art.palette.rgba("paper-light", 0.14 + 0.05 * roof.level), part)
+            if roof.building.stone:
+                _joints(layer, part, camera.zoom, art)
         surface.blit(layer, whole)
         return
     key = ("roof", roof.building, camera.zoom)
@@ -84,6 +85,14 @@ def _flags(picture: pygame.Surface, part: pygame.Rect, square: Square, zoom: int
     joint = palette.rgb("stone-dark")
     pygame.draw.line(picture, joint, (part.left, part.top + half), (part.right - 1, part.top + half))
     pygame.draw.line(picture, joint, (part.left + half, part.top), (part.left + half, part.bottom - 1))
+
+
+def _joints(layer: pygame.Surface, part: pygame.Rect, zoom: int, art: Art) -> None:
+    """The joints of a floor of stone: two by two slabs to a square, seen through the wash."""
+    joint, half = art.palette.rgba("stone-dark", 0.7), zoom // 2
+    for shift in (0, half):
+        pygame.draw.line(layer, joint, (part.left, part.top + shift), (part.right - 1, part.top + shift))
+        pygame.draw.line(layer, joint, (part.left + shift, part.top), (part.left + shift, part.bottom - 1))
 
 
 def _parapet(

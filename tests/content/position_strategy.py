@@ -47,7 +47,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 def _storeys(squares: st.SearchStrategy[Square]) -> st.SearchStrategy[Storeys]:
-    return st.builds(Storeys, squares, st.integers(1, MAX_FLOORS), st.booleans())
+    return st.builds(Storeys, squares, st.integers(1, MAX_FLOORS), st.booleans(), st.booleans())
 
 
 def _figures(squares: st.SearchStrategy[Square]) -> st.SearchStrategy[Figure]:

@@ -125,7 +125,7 @@ points: 100
 
 def test_a_scenario_gives_fortifications_and_offers_others(tmp_path: Path) -> None:
     hold = load_scenario(write(tmp_path, "hold.yaml", HOLD))
-    assert hold.works == ((), (("wire", 2), ("bunker", 1)))
+    assert hold.works == ((), (("bunker", 1), ("wire", 2)))
     assert hold.offers == ((), ("bunker", "strongpoint"))
     both = "edges: [south, north]\nmay-buy: [bunker]"
     text = HOLD.replace("edges: [south, north]", both)
@@ -175,5 +175,5 @@ def test_a_force_brings_only_what_its_side_is_offered(tmp_path: Path) -> None:
 def test_show_says_what_is_given_and_what_may_be_bought(tmp_path: Path) -> None:
     path = write(tmp_path, "hold.yaml", HOLD)
     shown = " ".join(CliRunner().invoke(main, ["scenarios", "show", str(path)]).output.split())
-    assert "the defender places 2 barbed wire, 1 bunker in his part of the board" in shown
+    assert "the defender places 1 bunker, 2 barbed wire in his part of the board" in shown
     assert "the defender may buy: bunker for 15 points, strongpoint for 10 points" in shown

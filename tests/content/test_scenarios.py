@@ -151,7 +151,7 @@ HOUSES = WALLED.replace(
     x .Ob #
   buildings:
     - {at: B1, floors: 2, roof: yes}
-    - {at: C2, roof: yes}
+    - {at: C2, roof: yes, ceilings: stone}
   mats: [A1:B2, C1:D2]
 """,
 )
@@ -163,6 +163,7 @@ def test_floors_roofs_and_mats(home: Path) -> None:
     first, second = starting_board(scenario).buildings
     assert (first.floors, first.roof, len(first.squares)) == (2, True, 2)
     assert (second.floors, second.roof, second.top) == (1, True, 1)
+    assert (first.stone, second.stone) == (False, True)
     assert scenario.mats == (Area(0, 0, 2, 2), Area(2, 0, 2, 2))
     assert {str(wall) for wall in scenario.seams} == {"B1/C1", "B2/C2"}
     assert from_plain(Scenario, to_plain(scenario)) == scenario
@@ -200,7 +201,10 @@ def test_what_is_wrong_in_a_board_is_drawn(tmp_path: Path) -> None:
         load_scenario(path)
     letter, place = caught.value.problems
     assert letter.drawn.split("\n")[1:] == ["        b b|t .", "            ^"]
-    assert place.drawn.split("\n")[1:] == ["        - {at: D1, roof: yes}", "               ^"]
+    assert place.drawn.split("\n")[1:] == [
+        "        - {at: D1, roof: yes, ceilings: stone}",
+        "               ^",
+    ]
 
 
 def test_the_walled_depot_is_the_same_from_either_side() -> None:

@@ -18,10 +18,10 @@ from dust_tactics.skirmish import joining
 from dust_tactics.skirmish.board import LETTERS, Board, Edge, Terrain
 from dust_tactics.skirmish.buildings import Fort, FortKind, Storeys
 from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
-from dust_tactics.skirmish.decisions import Decision
+from dust_tactics.skirmish.decisions import Action, Activate, Decision, Deploy, Target
 from dust_tactics.skirmish.drawn_map import draw_map
 from dust_tactics.skirmish.events import Event
-from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
+from dust_tactics.skirmish.grid import Area, Facing, Square, Wall, area_distance, square_of
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
 from dust_tactics.skirmish.rules.levy import load_up
@@ -159,13 +159,20 @@ class Turnout:
     step: Step[State, Event]
 
 
-def played(game: SkirmishGame, seed: int) -> Iterator[Turnout]:
-    """A whole game of random decisions."""
+Leaning = Callable[[State, Decision], int]
+"""How much likelier than others a decision is."""
+
+
+def played(game: SkirmishGame, seed: int, leaning: Leaning | None = None) -> Iterator[Turnout]:
+    """A whole game of random decisions; ``leaning`` to some of them rather than others."""
     dice, chance = SecretDice.from_seed(seed, "contract"), random.Random(seed)
     state = game.begin(dice).state
     while state.question is not None:
         found = tuple(game.legal(state))
-        taken = chance.choice(found)
+        if leaning is None:
+            taken = chance.choice(found)
+        else:
+            [taken] = chance.choices(found, [leaning(state, decision) for decision in found])
         step = game.step(state, taken, dice)
         yield Turnout(state, found, taken, step)
         state = step.state
@@ -195,7 +202,10 @@ def walled(seed: int) -> SkirmishGame:
     ]
     letters = ["".join(chance.choice(".....bbTc") for _ in range(cols)) for _ in range(rows)]
     board = Board.from_rows(letters, (), edges)
-    storeys = [Storeys(one.first, chance.randint(1, 3), chance.random() < 0.5) for one in board.buildings]
+    storeys = [
+        Storeys(one.first, chance.randint(1, 3), chance.random() < 0.5, stone=number % 3 == 2)
+        for number, one in enumerate(board.buildings)
+    ]
     high = board.with_storeys(*storeys).storeys
     return _of_any_cards(draw_map(board), chance, tiles_each=2, traps_each=1, buildings=high)
 
@@ -223,6 +233,41 @@ def rough(seed: int) -> SkirmishGame:
     )
     game = _of_any_cards(draw_map(board), chance, heights=heights, forts=forts, ruleset="dust-1947")
     return SkirmishGame(replace(game.table, ruleset=dust_1947()))
+
+
+def siege(seed: int) -> SkirmishGame:
+    """A game of Dust 1947 about a bunker and trenches: strongpoint units, and vehicles that bury it all."""
+    chance = random.Random(f"siege {seed}")
+    rows = ["." * 10 for _ in range(10)]
+    for y in (4, 7):
+        rows[y] = "".join(chance.choice(".uuu") for _ in range(10))
+    fort = Fort(chance.choice([*FortKind]), Square(4, 5), chance.choice([*Facing]), None)
+    nests = [card.id for card in shipped().values() if card.kind is Kind.STRONGPOINT]
+    squads = [name for name in _playable() if shipped()[name].kind is Kind.SQUAD]
+    ours = (*(chance.choice(_with_rule("Dozer Blade")) for _ in range(4)), *chance.choices(squads, k=2))
+    theirs = (chance.choice(nests), *chance.choices(squads, k=3))
+    forces = [
+        Force(f"side{side}", f"Side {side}", "any", 999, units, unrestricted=True)
+        for side, units in ((1, ours), (2, theirs))
+    ]
+    zones = ((Area(1, 5, 8, 2), Area(0, 7, 10, 1)), (Area(0, 0, 10, 5),))
+    scenario = encounter(tuple(rows), turns=3, ruleset="dust-1947", forts=(fort,), zones=zones)
+    return _between(scenario, forces[0], forces[1])
+
+
+def digging(state: State, decision: Decision) -> int:
+    """Leaning to engineering, to fortifications and trenches, and to places beside them."""
+    match decision:
+        case Activate():
+            clears = decision.actions.count(Action.CLEAR)
+            return 1 + 10 * clears * clears
+        case Target():
+            return 1 if decision.square is None else 20 if state.board.fort_at(decision.square) else 5
+        case Deploy():
+            near = Area(*square_of(decision.stop))
+            beside = any(area_distance(near, fort.area) == 1 for fort in state.board.forts)
+            return 20 if beside else 6 if state.board[square_of(decision.stop)] is Terrain.TRENCH else 1
+    return 1
 
 
 def corner_house(seed: int) -> SkirmishGame:

@@ -34,6 +34,14 @@ def test_a_building_has_one_floor_and_no_roof_unless_it_is_said() -> None:
     assert str(board.storeys[0]) == "2 floors and a roof at A1", "named by the building's first square"
 
 
+def test_floors_of_stone_stay_so_when_a_building_loses_squares() -> None:
+    board = Board.from_rows(["bbb"]).with_storeys(Storeys(sq("A1"), 2, stone=True))
+    assert board.buildings[0].stone
+    assert to_plain(board)["storeys"] == [[0, 0, 2, 0, 1]]
+    assert board.with_terrain(sq("A1"), Terrain.OPEN).storeys == (Storeys(sq("B1"), 2, stone=True),)
+    assert str(board.storeys[0]) == "2 floors, of stone at A1"
+
+
 def test_storeys_outside_a_building_fall_away_and_the_first_of_two_counts() -> None:
     board = Board.from_rows(ROWS)
     assert board.with_storeys(Storeys(sq("C1"), 4), Storeys(sq("C3"))).storeys == ()

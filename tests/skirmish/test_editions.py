@@ -1,53 +1,17 @@
-"""Every row in which the two rulebooks differ: one position, played by both, with both answers."""
+"""Rows in which the two rulebooks differ: turns, sight, terrain, movement (docs/editions.md).
+
+One position, played by both, with both answers; the rest is in ``test_editions_battle.py``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from dust_tactics.skirmish.cards import UnitCard
 from dust_tactics.skirmish.scenario import Victory
 from dust_tactics.skirmish.side import Side
-from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
+from tests.helpers.build import open_board
+from tests.helpers.editions import both
 from tests.helpers.say import Told
-
-RIFLES = squad("Rifles", line("Rifle", "4", "1/1 1/1 1/1 1/1", "1/1 1/1 1/1", count=5, air="1/1 1/1 1/1"))
-FIGHTERS = squad(
-    "Fighters",
-    line("Rifle", "4", "1/1 1/1", "1/1 1/1 1/1", count=5),
-    line("Rocket", "4", "1/1 1/1", "1/2 1/2 1/2", count=2, second=True),
-    line("Knife", "C", "1/1 1/1", "1/1 1/1 1/1", count=3),
-    line("Axe", "C", "1/1 1/1", "1/1 1/1 1/1", count=2),
-)
-FISTS = hero("Fists", line("Gun", "4", "1/1 1/1", "1/1 1/1 1/1"), line("Fist", "C", "2/1 2/1", "2/1 2/1 2/1"))
-LEADER = hero("Leader", line("Gun", "4", "1/1 1/1"))
-WALKER = vehicle("Walker", line("Cannon", "6", "2/1 2/1", "1/1 1/1 1/1", arc="turret"), armour=3)
-CREWED = vehicle(
-    "Crewed",
-    line("Cannon", "6", "2/1 2/1", arc="turret"),
-    line("Carbine", "4", "1/1 1/1", count=3, crew=True),
-)
-LONG = vehicle(
-    "Long", line("Cannon", "8", "1/1 1/1", "1/1 1/1 1/1", arc="turret"),
-    line("Tail gun", "8", "1/1 1/1", "1/1 1/1 1/1", arc="rear"), size="large", armour=3, damage=9,
-)  # fmt: skip
-GIANT = vehicle("Giant", line("Cannon", "8", "1/1 1/1", arc="turret"), size="huge", armour=3, damage=9)
-PLANE = aircraft("Plane", line("Cannon", "3", "1/1 1/1", "1/1 1/1 1/1", air="1/1 1/1 1/1"), armour=2)
-COPTER = aircraft(
-    "Copter", line("Cannon", "3", "1/1 1/1", "1/1", air="1/1 1/1"), hovers=True, move=1, march=2
-)
-OWN = (RIFLES, FIGHTERS, FISTS, LEADER, WALKER, CREWED, LONG, GIANT, PLANE, COPTER)
-
-
-def both(rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], **more: object) -> tuple[Told, Told]:
-    """The same position under Dust Tactics and under Dust 1947."""
-    own: Sequence[UnitCard] = OWN
-    dt, d47 = (
-        position(rows, ones, twos, own=own, ruleset=rules, **more)  # type: ignore[arg-type]  # by name
-        for rules in ("dust-tactics", "dust-1947")
-    )
-    return dt, d47
 
 
 def turned(table: Told, *, dice: str, first: str = "first side1") -> Told:
@@ -208,6 +172,14 @@ def test_where_the_lines_of_large_units_start() -> None:
     assert d47.allows("aim B 1 at 2a")
 
 
+def test_aircraft_seen_from_the_ground() -> None:
+    """DT: not from right behind what hides a vehicle; D47: from everywhere but buildings."""
+    for rows, in_dt in (([". . # .", ". . . ."], True), ([". # . .", ". . . ."], False)):
+        dt, d47 = both(rows, ["Rifles A1"], ["Plane D1 W done"])
+        assert dt.allows("activate 1a attack nothing") is in_dt, rows
+        assert d47.allows("activate 1a attack nothing"), rows
+
+
 def test_large_units_in_cover() -> None:
     """One square of a large unit is enough in both; of a huge one D47 wants two."""
     shoot = ("activate 1a attack nothing", "aim A 1 at 2a", "fire")
@@ -241,225 +213,16 @@ def test_where_an_enemy_aircraft_is() -> None:
     assert "aircraft" in d47.refused("move B1").sentence
 
 
-# -- attacks ----------------------------------------------------------------------------------
-
-
-def test_the_weapons_of_soldiers() -> None:
-    """DT: one ranged weapon a soldier; D47: everything that the survivors carry."""
-    dt, d47 = both(open_board(4, 1), ["Fighters A1 lost 1"], ["Walker C1"])
+def test_large_units_moving_sideways() -> None:
+    """Alike: one half leads and the other follows into its square; only D47 prints a house rule on it."""
+    dt, d47 = both(open_board(6, 6), ["Long C3 N", "Giant E5 N"], ["Rifles A1"])
     for table in (dt, d47):
-        table.say("activate 1a attack nothing", "aim B 2 at 2a")
-    assert dt.why("aim A 3 at 2a") == "too-many"
-    assert d47.allows("aim A 4 at 2a")
-    assert d47.why("aim A 5 at 2a") == "too-many", "one has fallen"
-
-
-def test_the_close_combat_weapons_of_soldiers() -> None:
-    """D47: all of a soldier's own, or his improvised one."""
-    dt, d47 = both(open_board(4, 1), ["Fighters A1"], ["Walker B1"])
-    for table in (dt, d47):
-        table.say("activate 1a attack nothing", "aim C 3 at 2a", "aim D 2 at 2a")
-    assert dt.why("aim * 1 at 2a") == "too-many", "five blows of five soldiers"
-    assert d47.allows("aim * 2 at 2a"), "the same three soldiers have knives and axes"
-    assert d47.why("aim * 3 at 2a") == "too-many"
-    d47.say("aim * 2 at 2a")
-    assert d47.why("aim C 1 at 2a") == "too-many"
-
-
-def test_the_crews_of_vehicles() -> None:
-    """DT: the crew's weapons instead of the vehicle's; D47: all of them."""
-    dt, d47 = both(open_board(4, 1), ["Crewed A1 damage 3"], ["Rifles C1"])
-    for table in (dt, d47):
-        table.say("activate 1a attack nothing", "aim A 1 at 2a")
-    assert dt.why("aim B 1 at 2a") == "crew"
-    assert d47.allows("aim B 3 at 2a")
-
-
-def test_sustained_attack_with_close_combat() -> None:
-    """DT: one or the other; D47: both, and the kind declared first rolls its misses again."""
-    for first, second, dice in (("A", "B", "T T TT T"), ("B", "A", "T TT TT T")):
-        dt, d47 = both(open_board(2, 1), ["Fists A1"], ["Walker B1"])
-        for table in (dt, d47):
-            table.say("activate 1a sustained", f"aim {first} 1 at 2a")
-        assert dt.why(f"aim {second} 1 at 2a") == ("either-or" if first == "A" else "no-ranged")
-        d47.say(f"aim {second} 1 at 2a")
-        d47.say("fire", dice=dice)  # the last die is the walker's
-        assert [len(roll.faces) for roll in d47.rolls("hit again")] == [1 if first == "A" else 2]
-
-
-def test_improvised_weapons_against_aircraft() -> None:
-    """1/1 in DT; none in D47."""
-    dt, d47 = both(open_board(3, 1), ["Walker A1"], ["Copter B1"])
-    assert dt.allows("activate 1a attack nothing")
-    assert d47.why("activate 1a attack nothing") == "no-target"
-
-
-@pytest.mark.parametrize(
-    ("actions", "moves", "saves"),
-    [
-        ("nothing nothing", (), ""),
-        ("move nothing", ("move B1",), "F"),
-        ("march", ("move B1", "move C1"), "FS"),
-    ],
-)
-def test_evade_saves_of_aircraft(actions: str, moves: tuple[str, ...], saves: str) -> None:
-    """None in DT; in D47 by how it flew."""
-    dt, d47 = both(open_board(5, 2), ["Copter A1", "Walker A2"], ["Rifles D1"])
-    for table in (dt, d47):
-        table.say(f"activate 1a {actions}")
-        for move in moves:
-            ways = [text for text in table.open if text.startswith(move)]
-            table.say(ways[0])
-            if table.asked.startswith("side2 react"):
-                table.say("decline")
-        table.say("activate 2a attack nothing", "aim A 1 at 1a")
-    dt.say("fire", dice="F")
-    assert not dt.rolls("save")
-    d47.say("fire", dice="F T TT" if saves else "F TT")
-    assert [roll.counted for roll in d47.rolls("save")] == ([saves] if saves else [])
-
-
-def test_evasion_lasts_until_the_next_activation() -> None:
-    _, d47 = both(open_board(5, 1), ["Copter A1"], ["Rifles E1 done"])
-    d47.say("activate 1a move nothing", "move B1", dice="FTT TTT")
-    assert d47.unit("1a").evasion == 1
-    d47.say("first side1", "activate 1a nothing nothing")
-    assert d47.unit("1a").evasion == 0
-
-
-# -- suppression ------------------------------------------------------------------------------
-
-
-def shot_at(table: Told, dice: str) -> Told:
-    return table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice=dice)
-
-
-def test_suppression() -> None:
-    """None in DT; in D47 any hit gives one step, saved or not, and a miss none."""
-    for dice, level in (("T", 0), ("F F", 1), ("F T", 1)):
-        dt, d47 = both(open_board(4, 1), ["Rifles A1"], ["Rifles C1"])
-        shot_at(dt, dice)
-        shot_at(d47, dice)
-        assert (dt.unit("2a").suppression, d47.unit("2a").suppression) == (0, level)
-    _, d47 = both(open_board(4, 2), ["Fighters A1"], ["Giant C1 N under-fire"])
-    d47.say("activate 1a attack nothing", "aim A 2 at 2a", "aim B 1 at 2a", "fire", dice="FF F TT")
-    assert d47.unit("2a").suppression == 2, "one step an attack"
-    _, d47 = both(open_board(4, 1), ["Rifles A1"], ["Walker C1 suppressed"])
-    assert "SuppressionChanged" not in shot_at(d47, "F TT").kinds(), "there is no third token"
-
-
-def test_suppression_is_not_given_by_close_combat() -> None:
-    _, d47 = both(open_board(4, 1), ["Fists A1"], ["Walker B1"])
-    d47.say("activate 1a attack nothing", "aim B 1 at 2a", "fire", dice="FF T TT")
-    assert d47.unit("2a").damage == 2
-    assert d47.unit("2a").suppression == 0
-
-
-@pytest.mark.parametrize(("dice", "level"), [("TT", 2), ("FT", 1), ("FF", 0)])
-def test_suppressed_units_roll_two_dice_when_they_activate(dice: str, level: int) -> None:
-    dt, d47 = both(open_board(6, 1), ["Rifles A1"], ["Rifles F1"])
-    d47.state = d47.state.with_unit(d47.unit("1a").but(suppression=2))
-    assert dt.why("activate 1a") == "actions", "DT has no such roll"
-    assert d47.why("activate 1a move nothing") == "shake-first"
-    d47.say("activate 1a", dice=dice)
-    assert d47.unit("1a").suppression == level
-    assert d47.asked == "side1 activate 1a"
-    assert d47.why("pass") == "not-now"
-    assert d47.why("activate 2a nothing nothing") in ("not-yours", "not-now")
-    if level < 2:
-        assert d47.allows("activate 1a march")
-    else:
-        assert set(d47.open) == {"activate 1a nothing move", "activate 1a nothing nothing"}
-        assert d47.why("activate 1a march") == "suppressed"
-    d47.say("activate 1a nothing move", "move B1")
-    assert d47.at("1a") == "B1"
-
-
-def test_a_suppressed_aircraft_does_nothing_and_then_moves() -> None:
-    _, d47 = both(open_board(6, 1), ["Plane A1 E suppressed"], ["Rifles F1"])
-    d47.say("activate 1a", dice="TT")
-    assert d47.open == ["activate 1a nothing move"]
-    assert d47.why("activate 1a nothing nothing") == "must-move-next"
-
-
-def test_suppressed_units_in_close_combat() -> None:
-    """They start none and retaliate (row "Retaliation tokens"); in DT everybody may."""
-    dt, d47 = both(open_board(4, 1), ["Fists A1"], ["Walker B1"])
-    d47.state = d47.state.with_unit(d47.unit("1a").but(suppression=2))
-    dt.say("activate 1a nothing attack", "decline")
-    d47.say("activate 1a", "activate 1a nothing attack", dice="TT")
-    assert dt.allows("aim B 1 at 2a")
-    assert d47.why("aim B 1 at 2a") == "suppressed"
-    assert d47.allows("aim A 1 at 2a")
-    _, d47 = both(open_board(4, 1), ["Walker A1"], ["Fists B1 suppressed"])
-    d47.say("activate 1a attack nothing", "aim * 1 at 2a", "fire")
-    assert d47.asked == "side2 retaliate 2a"
-    assert d47.allows("aim B 1 at 1a")
-
-
-def test_a_suppressed_unit_with_nothing_but_its_fists_has_no_target() -> None:
-    _, d47 = both(open_board(4, 1), ["Rifles A1 suppressed"], ["Giant B1 N"])
-    assert d47.unit("2a").card.armour == 3
-    _, d47 = both([". ."], ["Crewed A1 suppressed"], ["Walker B1"])
-    d47.say("activate 1a", dice="TT")
-    assert d47.why("activate 1a nothing attack") == "no-target", "its guns can't hurt the walker"
-
-
-def test_suppression_in_the_middle_of_an_activation_waits_for_its_end() -> None:
-    dt, d47 = both(open_board(7, 1), ["Walker A1 under-fire"], ["Rifles F1"])
-    d47.say("activate 1a", "activate 1a move attack", "move B1", dice="TT")
-    assert d47.asked == "side2 react 1a"
-    d47.say("react 2a", "aim A 1 at 1a", "fire", dice="FT F TT")
-    assert d47.asked == "side1 aim 1a"
-    assert (d47.unit("1a").suppression, d47.unit("1a").due) == (1, True)
-    d47.say("aim A 1 at 2a", "fire", dice="TT FTT TTT")
-    assert (d47.unit("1a").suppression, d47.unit("1a").due) == (2, False)
-    assert dt.unit("1a").suppression == 1  # a token that DT never gives does nothing there
-
-
-def test_reactions_of_suppressed_units() -> None:
-    """Two dice in DT; in D47 one die unless they shake it off first."""
-    for tokens, rally, dice in ((0, "", "TT"), (2, "TT", "T"), (2, "FT", "TT"), (1, "TT", "TT")):
-        dt, d47 = both(open_board(7, 1), ["Walker A1"], ["Rifles E1"])
-        d47.state = d47.state.with_unit(d47.unit("2a").but(suppression=tokens))
-        for table in (dt, d47):
-            table.say("activate 1a move attack", "move B1")
-        dt.say("react 2a", dice="TT")
-        d47.say("react 2a", dice=f"{rally} {dice}")
-        assert len(d47.rolls("reaction")[0].faces) == len(dice)
-        assert d47.unit("2a").activated
-
-
-# -- reactions --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("actions", "in_dt", "in_47"),
-    [
-        ("move attack", True, True),
-        ("attack move", True, True),
-        ("march", True, True),
-        ("nothing attack", True, False),
-        ("nothing move", True, False),
-        ("attack nothing", False, False),
-        ("move nothing", False, False),
-        ("sustained", False, False),
-    ],
-)
-def test_what_triggers_a_reactive_attack(actions: str, in_dt: bool, in_47: bool) -> None:
-    """DT: everything after the first action but a sustained attack and a last Nothing; D47: a closed list."""
-    for table, reacts in zip(
-        both(open_board(7, 1), ["Walker A1"], ["Rifles D1", "Rifles E1"]), (in_dt, in_47), strict=True
-    ):
-        table.say(f"activate 1a {actions}")
-        asked = []
-        while table.asked.split()[1] in ("move", "aim", "react"):
-            kind = table.asked.split()[1]
-            asked.append(kind)
-            if kind == "move":
-                table.say("move stay")
-            elif kind == "aim":
-                table.say("fire")
-            else:
-                table.say("decline")
-        assert asked.count("react") == int(reacts), "and one attempt at the most"
+        assert not table.state.table.ruleset.chosen
+        table.say("activate 1a move nothing")
+        assert table.allows("move C3:D3 face E"), "the front half swings, the rear half follows"
+        assert table.why("move D3:D4") == "not-a-step", "it does not step aside as a whole"
+    assert [rule.id for rule in dt.state.table.ruleset.house_rules] == []
+    assert "reverse-movement" in [rule.id for rule in d47.state.table.ruleset.house_rules]
+    for table in both(open_board(6, 6), ["Giant C3 N"], ["Rifles A1"]):
+        table.say("activate 1a move nothing")
+        assert table.allows("move C2:D3 face W"), "a huge one turns before and after it moves"

@@ -131,6 +131,15 @@ def test_a_large_walker_steps_aside_for_a_whole_move_by_a_house_rule() -> None:
     assert table.stands("1a") == "C2:C3 N"
 
 
+def test_large_vehicles_back_out_of_a_dead_end_without_any_house_rule() -> None:
+    """Ruling ``D47-reverse``: the rear may lead, and the vehicle still faces where it did."""
+    alley = ["#.#.", "#.#.", "#.#.", "...."]
+    for moves in ("walker", "tracked", "wheeled"):
+        table = _lying((), moves=moves, rows=alley).say("activate 1a move nothing")
+        table.say("move B3:B4 face N", dice="FFF TTT")
+        assert table.stands("1a") == "B3:B4 N"
+
+
 def test_who_may_not_step_aside() -> None:
     for moves in ("tracked", "wheeled"):
         table = _lying((REVERSE,), moves=moves).say("activate 1a move nothing")

@@ -66,6 +66,35 @@ def test_in_dust_1947_one_floor_hides_nothing_and_covers() -> None:
     assert not asked("C3", "C3^2", D47).visible
 
 
+STONE = HOUSE.replace("roof: yes}", "roof: yes, ceilings: stone}")
+
+
+def test_floors_of_stone_close_line_of_sight_in_dust_1947_too() -> None:
+    """Ruling ``floor-stone``; what is on one floor, outdoors or beside the house stays as it was."""
+    for ends in (("C3", "C3^1"), ("C2^1", "D3"), ("D3^1", "D3^2"), ("C3", "C3^2")):
+        found = asked(*ends, D47, text=STONE)
+        assert not found.visible
+        assert found.because[0].ruling == ("floor-stone" if ends != ("C3", "C3^2") else "floor-sight")
+        assert asked(*ends, D47).visible is (ends != ("C3", "C3^2"))
+    assert "stone" in str(asked("C3", "C3^1", D47, text=STONE).because[0])
+    assert asked("C2^1", "D3^1", D47, text=STONE).visible
+    assert asked("D2^2", "F2", D47, text=STONE).visible
+    assert asked("A3", "C3^1", D47, text=STONE).visible
+    found = asked("C3", "C3^1", DT, text=STONE)
+    assert (found.visible, found.because[0].ruling) == (False, "floor-sight"), "as of wood there"
+
+
+def test_floors_of_stone_are_written_down() -> None:
+    board = load_position(STONE).board
+    assert board.buildings[0].stone
+    assert load_position(write_position(load_position(STONE))).board == board
+    assert decode_position(encode_position(load_position(STONE))).board == board
+    assert load_position(HOUSE).board != board
+    assert "ceilings" not in write_position(load_position(HOUSE))
+    with pytest.raises(ContentError, match=r"wrong 'ceilings'.*wood or stone"):
+        load_position(HOUSE.replace("roof: yes}", "ceilings: steel}"))
+
+
 @BOTH
 def test_on_a_roof_one_is_outdoors_and_above_the_walls_of_the_house(book: str) -> None:
     for square in ("A1", "F2", "D1", "E4", "H2"):

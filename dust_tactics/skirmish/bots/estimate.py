@@ -20,7 +20,7 @@ from ..rules.fire_arc import in_arc
 from ..rules.forts import fort_with
 from ..rules.heroes import fellows, miniatures
 from ..rules.specials import effects, helped_by_idle, sources_of
-from ..rules.targets import chart_cell, lines, usable, weapon_line
+from ..rules.weapons_left import chart_cell, lines, usable, weapon_line
 from ..scenery import behind_low_walls, covering_squares
 from ..sight.lattice import Box
 from ..sight.scene import Scene

@@ -9,6 +9,8 @@ from ..decisions import Deploy, PlaceObjective, Reserve
 from ..grid import Area, Square, Stop, area_distance, area_of, level_of
 from ..rules import objectives
 from ..rules.deployment import INWARD
+from ..rules.fort_places import needs_fort
+from ..rules.forts import fort_with
 from ..side import Side
 from ..state import State, UnitState
 from .estimate import stands_in_cover
@@ -25,6 +27,12 @@ def _value(state: State, side: Side, square: Square) -> float:
     if objectives.wins(state, side, square):
         return WIN
     return POINT * objectives.worth(state, side, square)
+
+
+FORTIFIED = 0.5
+"""How much better it is to begin in a fortification than in cover elsewhere."""
+FIRST = 10.0
+"""How much sooner a strongpoint unit is placed, before others are in what it needs."""
 
 
 class Goals:
@@ -97,7 +105,8 @@ def deploy(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         key = (decision.unit, decision.stop)
         if key not in known:
             known[key] = _post(state, state.units[decision.unit], decision.stop)
-        scores.append(known[key] + 0.2 * (decision.facing is inward))
+        first = FIRST if needs_fort(state.units[decision.unit]) else 0.0
+        scores.append(first + known[key] + 0.2 * (decision.facing is inward))
     return scores
 
 
@@ -111,6 +120,7 @@ def _post(state: State, unit: UnitState, stop: Stop) -> float:
     reach = max((weapon.range_max for weapon in unit.card.weapons), default=1)
     score = 0.15 * depth * (1 if reach <= 6 else -0.5)
     score += 0.6 if stands_in_cover(state, unit, stop) else 0.0
+    score += FORTIFIED if unit.card.is_infantry and fort_with(state.board, area) is not None else 0.0
     goals = [_away(area, goal) for goal in state.objectives]
     if goals and not unit.flies:
         score -= 0.1 * min(goals)

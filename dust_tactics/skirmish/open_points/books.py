@@ -18,4 +18,13 @@ SYMBOLS = (
         'DT "Special Rules", p. 96-105',
         "the Dust 1947 rule of the same name applies",
     ),
+    Ruling(
+        "DT-core",
+        "Whether what Dust 1947 has beside the missing pages of DT is in games of Dust Tactics: critical "
+        "hits, wrecks, saves of aircraft, suppression, height advantage, weather.",
+        'DT "Apply Damage", "Cover Saves"; D47 "Special Rules"',
+        "no: the printed rules of DT on damage, saves and the turn have no place for it, and no page of DT "
+        "refers to it; transport, fortifications, engineering and terrain act on its boards where they occur",
+        ("critical hits are among the missing special rules and act in DT too",),
+    ),
 )

@@ -74,8 +74,10 @@ DUST_1947 = (
         "D47-flaming-wreck",
         "When and how a flaming wreck burns who moves through it.",
         'D47 "Flaming Wreck", "Flame Weapons"',
-        "at the end of that move, or leg of a march, a die for each miniature and wreck, without saves; "
-        "the suppression waits for the end of the activation, and no critical hit comes of it",
+        "where it enters the wreck, once in a move or leg of a march: a die for each miniature, without "
+        "saves; who is left moves on; the suppression waits for the end of the activation, and no "
+        "critical hit comes of it",
+        ("at the end of the move",),
     ),
     Ruling(
         "D47-weather-roller",
@@ -91,11 +93,13 @@ DUST_1947 = (
     ),
     Ruling(
         "D47-weather-away",
-        "What aircraft are that severe weather keeps from the board.",
+        "What aircraft are that severe weather keeps from the board, and whom they carry.",
         'D47 "Severe Weather Effects"',
         "those outside may not come on either; they do not activate, bring no pass tokens and keep no side "
         "in the game; when the weather has ended they may come on in any turn as units in reserve do, and "
-        "count as eliminated units nowhere",
+        "count as eliminated units nowhere; pilots and passengers leave and come back with them, and are "
+        "until then what the aircraft is",
+        ("passengers are put down where the aircraft was",),
     ),
     Ruling(
         "D47-weather-air",
@@ -121,9 +125,11 @@ DUST_1947 = (
         "D47-reverse",
         "Whether the rear of a large vehicle may lead, so that it moves backwards.",
         'D47 "Moving Large And Huge Vehicles", "Unit Facing", "Reverse Movement for Large and Huge Vehicles"',
-        "yes: a unit may move in any direction, and the edge that goes first is the one that leads; the "
-        "house rule then adds what walkers may do: one square sideways as they lie, for the whole of a move",
-        ("no: only the half in front leads",),
+        "yes: how a unit faces has no effect on its movement, it may move in any direction, and the edge "
+        "that goes first leads; so says the rule, although the remarks printed with the house rule take the "
+        "front alone to lead; the house rule then adds what walkers may do: one square sideways as they "
+        "lie, for the whole of a move",
+        ("no: only the half in front leads, and the house rule gives the rear a single square",),
     ),
     Ruling(
         "D47-deploy-room",

@@ -132,6 +132,14 @@ SIGHT = (
         ("one floor apart they see each other in DT too",),
     ),
     Ruling(
+        "floor-stone",
+        "Which floors one fights through, and what floors that are not of wood do.",
+        'D47 "Standard Terrain", "Multi-Story Buildings"',
+        "floors and ceilings are of wood unless the board says that a building has them of stone; stone "
+        "hides those above from those below",
+        ("every floor is of wood",),
+    ),
+    Ruling(
         "roof-sight",
         "What a unit on a roof sees, and who sees it.",
         'DT "Walls and Buildings", "Check Line of Sight"',

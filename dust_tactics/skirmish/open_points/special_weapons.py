@@ -22,6 +22,15 @@ SPECIAL_WEAPONS = (
         ("no: whatever stands between is fired over",),
     ),
     Ruling(
+        "artillery-roof",
+        "Which weapons that are aimed at points can't be fired from inside what.",
+        'D47 "Artillery Weapons", "Large Ordnance", "Fortifications — Bunkers & Strongpoints"',
+        "artillery, its smoke too, not from inside a building or a bunker, as the book says; from a roof and "
+        "from a strongpoint, which has none, it is; large ordnance and flame bursts are fired from anywhere "
+        "that sees the point, for nothing forbids it",
+        ("large ordnance is lobbed like artillery",),
+    ),
+    Ruling(
         "area-cramped",
         "Which squares an explosion takes in where no two by two squares around its point are all seen "
         "from it and one step away.",
@@ -60,9 +69,10 @@ SPECIAL_WEAPONS = (
     ),
     Ruling(
         "smoke-building",
-        "What becomes of smoke in squares of buildings beside its point.",
+        "What becomes of smoke in squares of buildings and bunkers beside its point.",
         'D47 "Smoke Screen"',
-        "they stay clear, as no smoke can be fired into a building; on a roof there is none either",
+        "they stay clear, as no smoke can be fired into a building or a bunker; on a roof there is none "
+        "either",
     ),
     Ruling(
         "flame-burst-target",

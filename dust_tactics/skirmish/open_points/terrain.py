@@ -92,9 +92,10 @@ TERRAIN = (
         "D47-mines",
         "How often a minefield attacks, when, and whether its hits are saved.",
         'D47 "Minefield"',
-        "once in a move, or in each part of a march, after it; a die for each miniature, saves as in the "
-        "open, suppression as by any attack, no critical hit because no unit attacks",
-        ("for every square of mines, as the unit enters it", "no save, as in a burning wreck"),
+        "once in a move, or in each part of a march, where it first enters mines or as it sets out from "
+        "them; a die for each miniature, saves as in the open, suppression as by any attack, no critical "
+        "hit because no unit attacks; who is left moves on",
+        ("for every square of mines", "no save, as in a burning wreck"),
     ),
     Ruling(
         "D47-fort-inside",
@@ -116,10 +117,10 @@ TERRAIN = (
         "D47-fort-place",
         "When and where fortifications are placed: how ranges to the rim, terrain and others are counted.",
         'D47 "Fortifications — Bunkers & Strongpoints"',
-        "in turn with terrain and before objectives; in its side's deployment area, or within 4 squares of the "
-        "edge from which the side enters, on open ground, mud, sand or road, with one free square to the rim "
-        "of the board and to impassable terrain and two to other fortifications; the one of a strongpoint unit "
-        "comes when that is placed; nothing impassable is then placed within one square of one",
+        "in turn with terrain and before objectives; in its side's deployment area, or within 4 squares of "
+        "the edge from which the side enters, on open ground, mud, sand or road, with one free square to the "
+        "rim of the board and to impassable terrain and two to other fortifications; that of a strongpoint "
+        "unit comes when that is placed; nothing impassable is then placed within one square of one",
     ),
     Ruling(
         "D47-fort-upgrade",

@@ -26,8 +26,8 @@ from . import (
     third_action,
 )
 from .heroes import fellows, rates
-from .moves import budget, leg_left, moved_on
-from .reaction import anyone
+from .moves import budget, go_on, leg_left, moved_on
+from .reaction import eligible
 from .special_action import ATTACKING, MOVING
 from .targets import has_target
 from .triggers import moment
@@ -71,6 +71,9 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
     unit = scribe.state.units[frame.unit]
     if not frame.actions and not unit.eliminated:
         scribe.ask(unit.side, Ask.ACTIVATE, unit.id)
+        return
+    if frame.way is not None and not unit.eliminated:
+        go_on(scribe, frame)
         return
     if frame.index >= len(frame.actions) or unit.eliminated:
         if not unit.eliminated and (more := free_actions.after(scribe.state, unit, frame)) is not None:
@@ -152,7 +155,7 @@ def _triggers(scribe: Scribe, frame: ActivationFrame) -> bool:
 
 
 def _open_window(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:
-    if unit.on_board and anyone(scribe.state, unit):
+    if unit.on_board and eligible(scribe.state, unit):
         scribe.become_and_push(frame, ReactionFrame(unit.id, "offer"))
     else:
         scribe.become(frame)

@@ -12,7 +12,8 @@ from . import crews, inside, naming, target_points
 from .arms import arms_of
 from .flame import ways
 from .heroes import fellows, not_with, own_aims
-from .targets import is_flame, lines, narrowed, target_refusal, usable, weapon_line
+from .targets import is_flame, narrowed, target_refusal
+from .weapons_left import lines, usable, weapon_line
 
 
 def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:

@@ -31,7 +31,7 @@ from .eyes import at_rear
 from .heroes import miniatures, shooter
 from .specials import Effects, shot_effects
 from .spreads import rule_of
-from .targets import chart_cell, weapon_line
+from .weapons_left import chart_cell, weapon_line
 
 
 def plan_attack(

@@ -16,8 +16,10 @@ from ..decisions import Action, Activate
 from ..frames import ActivationFrame
 from ..state import State, UnitState
 from . import inside, movement, pilots, special_actions, third_action, transport
+from .arms import arms_of
 from .heroes import rates, who_joined
 from .special_action import ATTACKING, MOVING, Offer
+from .target_points import kept_in
 from .targets import has_target
 
 _N, _M = Action.NOTHING, Action.MOVE
@@ -227,6 +229,8 @@ def actions_refusal(
             and (why := special_actions.fault(state, unit, action)) is not None
         ):
             return why
+    if code == "no-target" and (why := kept_in(state, unit, arms_of(state.table, unit.card))) is not None:
+        return why
     words = {"unit": unit.name, "said": " ".join(actions) or "no actions", "many": _MANY[can.actions]}
     sentence, rule = _FAULTS[code]
     return Refusal(code, sentence.format_map(words), rule)

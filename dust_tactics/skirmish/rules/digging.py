@@ -10,7 +10,7 @@ from ..events import DugIn
 from ..scribe import Scribe
 from ..state import State, UnitState
 from .arms import arms_of
-from .special_action import MOVING, Offer, SpecialAction
+from .special_action import MOVING, Offer, SpecialAction, not_yet_on
 
 
 def _knows(state: State, unit: UnitState) -> bool:
@@ -21,7 +21,7 @@ def _offer(state: State, unit: UnitState) -> Offer | str:
     if not _knows(state, unit):
         return f"{unit.name} has no dozer blade"
     if unit.square is None:
-        return f"{unit.name} is not on the board yet"
+        return not_yet_on(unit)
     return Offer(Action.DIG, 1, not unit.dug_in, MOVING, once=True)
 
 

@@ -12,6 +12,7 @@ from dust_tactics.core.reason import Reason
 
 from .. import rulebook
 from ..decisions import Action, Target
+from ..dice_kind import ARMY
 from ..events import NothingDone, WreckCleared
 from ..frames import ActivationFrame
 from ..grid import Area, Square, area_distance
@@ -19,10 +20,8 @@ from ..scribe import Scribe
 from ..state import State, UnitState
 from .arms import arms_of
 from .fieldworks import FIELDWORKS
-from .special_action import Offer, SpecialAction, within
+from .special_action import REACH, Offer, SpecialAction, not_yet_on, within
 from .work import Work
-
-REACH = 1
 
 
 def _on_wheels_or_legs(state: State, unit: UnitState) -> bool:
@@ -35,7 +34,7 @@ def _wrecks(state: State) -> Sequence[tuple[Square, Area]]:
 
 def _blade(state: State, unit: UnitState) -> str:
     """An army symbol; with a dozer blade or a crane a target too."""
-    return "FT" if "clears" in arms_of(state.table, unit.card).tags else "F"
+    return f"{ARMY}T" if "clears" in arms_of(state.table, unit.card).tags else ARMY
 
 
 def _clear(scribe: Scribe, name: str, square: Square) -> None:
@@ -65,14 +64,14 @@ def targets(state: State, unit: UnitState) -> list[Target]:
 
 def _offer(state: State, unit: UnitState) -> Offer | str:
     if unit.square is None:
-        return f"{unit.name} is not on the board yet"
+        return not_yet_on(unit)
     if not any(work.who(state, unit) for work in WORKS):
         return f"{unit.name} does no engineering"
-    nearest = min((away for _, _, away in _sites(state, unit)), default=None)
-    after = frozenset() if nearest is None else within(nearest, unit)
-    if nearest is None or not after:
+    away = min((away for _, _, away in _sites(state, unit)), default=None)
+    after = within(away, unit)
+    if away is None or not after:
         return f"there is nothing to clear that {unit.name} could get to"
-    return Offer(Action.CLEAR, 1, nearest <= REACH, after)
+    return Offer(Action.CLEAR, 1, away <= REACH, after)
 
 
 def _work(state: State, unit: UnitState, where: Square) -> Work:

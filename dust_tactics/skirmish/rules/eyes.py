@@ -10,7 +10,7 @@ from ..cards import Arc, Kind, Locomotion, UnitCard, WeaponCard
 from ..grid import Area, Square, overlap
 from ..relief import relief_of
 from ..sight.air import Flying
-from ..sight.floors import GROUND, Levels, floors_between, from_roofs, roofs_under
+from ..sight.floors import GROUND, Levels, floors_between, floors_close, from_roofs, roofs_under
 from ..sight.lattice import Box
 from ..sight.models import SightModel
 from ..sight.scene import Scene
@@ -113,7 +113,7 @@ def sees_with(state: State, unit: UnitState, there: Area, air: Flying, levels: L
     model = state.table.ruleset.sight_model
     if air is not Flying.NOBODY and overlap(unit.area, there):
         return sees(state.scene, model, unit.area, there, air, levels)
-    if not air and floors_between(state.scene, unit.area, there, levels) > model.floors.through:
+    if not air and floors_close(state.scene, unit.area, there, levels, model.floors):
         return False
     scene, source = view_of(state, unit, there, air, levels, model, rear=rear)
     return model.visible(scene, source, there)
@@ -139,11 +139,11 @@ def in_sight(
 ) -> bool:
     """Whether a unit sees somebody, or without ``seen`` the ground there, with weapons at the rear or not."""
     model, flies = state.table.ruleset.sight_model, seen is not None and seen.flies
-    if weather.too_far(state, attacker.area, there):
+    if state.weather is not None and weather.too_far(state, attacker.area, there):
         return False
     if state.scene.forts and state.scene.closed_between(attacker.area, there) is not None:
         return False
-    if eyes_apart(state, attacker):
+    if attacker.card.size in WIDE and eyes_apart(state, attacker):
         air = flying(attacker.flies, flies)
         levels = levels_between(state, attacker.area, attacker.level, attacker.card, there, level, seen)
         return sees_with(state, attacker, there, air, levels, rear=rear)

@@ -11,6 +11,7 @@ from dust_tactics.core.reason import Reason, Rule
 
 from .. import rulebook
 from ..board import Board, Terrain
+from ..dice_kind import ARMY
 from ..events import FortBuried, SuppressionPut, TerrainCleared, UnitDisplaced
 from ..grid import Area, Square
 from ..scribe import Scribe
@@ -30,7 +31,7 @@ _PAIRED = "Paired "
 
 def _army(_state: State, _unit: UnitState) -> str:
     """The army's symbol alone."""
-    return "F"
+    return ARMY
 
 
 def _on_foot(_state: State, unit: UnitState) -> bool:
@@ -149,15 +150,11 @@ def _sets_off(scribe: Scribe, name: str, _square: Square) -> None:
 _WIRE, _MINES, _TRENCHES = map(_lying, (Terrain.WIRE, Terrain.MINES, Terrain.TRENCH))
 
 FIELDWORKS: tuple[Work, ...] = (
-    Work(
-        rulebook.BARBED_WIRE, _on_foot, _lying(Terrain.WIRE), _army, _opens(rulebook.BARBED_WIRE), _gives_up
-    ),
-    Work(
-        rulebook.CUTTING_WIRE, _cuts, _lying(Terrain.WIRE), _army, _opens(rulebook.CUTTING_WIRE), dice=_blades
-    ),
-    Work(rulebook.MINEFIELD, _on_foot, _lying(Terrain.MINES), _army, _opens(rulebook.MINEFIELD), _sets_off),
-    Work(rulebook.DOZER_BLADES, _dozes, _lying(Terrain.MINES), _army, _ploughs),
-    Work(rulebook.DOZER_BLADES, _dozes, _lying(Terrain.TRENCH), _army, _fills),
+    Work(rulebook.BARBED_WIRE, _on_foot, _WIRE, _army, _opens(rulebook.BARBED_WIRE), _gives_up),
+    Work(rulebook.CUTTING_WIRE, _cuts, _WIRE, _army, _opens(rulebook.CUTTING_WIRE), dice=_blades),
+    Work(rulebook.MINEFIELD, _on_foot, _MINES, _army, _opens(rulebook.MINEFIELD), _sets_off),
+    Work(rulebook.DOZER_BLADES, _dozes, _MINES, _army, _ploughs),
+    Work(rulebook.DOZER_BLADES, _dozes, _TRENCHES, _army, _fills),
     Work(rulebook.DOZER_BLADES, _dozes, _forts, _army, _buries, twice=True),
 )
 """What engineers do to wire, mines, trenches and fortifications."""

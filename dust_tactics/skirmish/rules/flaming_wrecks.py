@@ -8,38 +8,29 @@ from .. import rulebook
 from ..decisions import STANDARD
 from ..events import SuppressionPut
 from ..frames import Wound, WoundsFrame
-from ..grid import Square
 from ..scribe import Scribe
-from ..state import UnitState
+from ..wrecks import Wreck
 from .heroes import miniatures
 from .immunity import unsuppressed
 
 DAMAGE = 1
 
 
-def cross(scribe: Scribe, unit: UnitState, entered: frozenset[Square]) -> None:
-    """A unit has entered some squares: a die for each miniature in every flaming wreck among them.
+def burn(scribe: Scribe, name: str, wreck: Wreck) -> None:
+    """A unit is in a flaming wreck: a die for each of its miniatures.
 
     As flames do, they leave no save, and whoever is hit is suppressed when his activation is over
     (ruling ``D47-flaming-wreck``).
     """
-    hits = 0
-    for wreck in scribe.state.board.wrecks:
-        if wreck.burning and not entered.isdisjoint(wreck.area.squares()):
-            why = (
-                Reason(
-                    f"it moves through {wreck.words}, which burns",
-                    rulebook.FLAMING_WRECK,
-                    "D47-flaming-wreck",
-                ),
-            )
-            dice, faces = miniatures(scribe.state, unit), scribe.state.table.ruleset.hit_faces
-            rolled = scribe.roll(
-                dice, faces, side=unit.side.other, purpose="flames", against=unit.id, because=why
-            )
-            hits += rolled.successes
-    if hits:
-        suppressed = (Reason("the flames have hit it", rulebook.FLAMING_WRECK),)
-        if not unsuppressed(scribe.state, unit):
-            scribe.emit(SuppressionPut(unit.id, suppressed))
-        scribe.push(WoundsFrame((Wound(unit.id, unit.id, STANDARD, hits, DAMAGE),)))
+    unit = scribe.state.units[name]
+    moves = f"it moves through {wreck.words}, which burns"
+    why = (Reason(moves, rulebook.FLAMING_WRECK, "D47-flaming-wreck"),)
+    dice, faces = miniatures(scribe.state, unit), scribe.state.table.ruleset.hit_faces
+    hits = scribe.roll(
+        dice, faces, side=unit.side.other, purpose="flames", against=name, because=why
+    ).successes
+    if not hits:
+        return
+    if not unsuppressed(scribe.state, unit):
+        scribe.emit(SuppressionPut(name, (Reason("the flames have hit it", rulebook.FLAMING_WRECK),)))
+    scribe.push(WoundsFrame((Wound(name, name, STANDARD, hits, DAMAGE),)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dust_tactics.core.reason import Refusal
 
@@ -107,6 +107,8 @@ class Ground:
     """What the way onto the board costs (ruling ``enter-edge``)."""
     flight: Ground | None = None
     """The board as the unit finds it in the air, where it can fly instead."""
+    walked: tuple[Any, Any, Any] | None = None
+    """Room to keep the last path that was walked, with what there was for it, and what came of it."""
 
     def __init__(self, state: State, unit: UnitState, gait: Gait | None = None) -> None:
         self.unit = unit

@@ -1,7 +1,8 @@
-"""Barbed wire and minefields in the way of a move (D47 "Barbed Wire", "Minefield").
+"""Barbed wire and minefields (D47 "Barbed Wire", "Minefield").
 
 Both act once in a move, or in each part of a march, that leads out of such a square or into one
-(rulings ``D47-wire``, ``D47-mines``).  Who flies meets neither before landing in it.
+(rulings ``D47-wire``, ``D47-mines``).  Who flies meets neither before landing in it.  Where on the way
+mines strike says :mod:`.on_the_way`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dust_tactics.core.reason import Reason
 from .. import rulebook
 from ..board import Board, Terrain
 from ..decisions import STANDARD
+from ..dice_kind import ARMY
 from ..events import CaughtInWire
 from ..frames import Wound, WoundsFrame
 from ..grid import Square, area_of, square_of
@@ -25,19 +27,8 @@ from .heroes import miniatures
 from .walking import Path, flown
 
 WIRE, MINES = frozenset({Terrain.WIRE}), frozenset({Terrain.MINES})
-FREE = "F"
-"""The symbol that lets infantry through wire."""
 BLAST = {True: 1, False: 2}
 """The damage of a mine's hit on infantry, and on a vehicle."""
-
-
-def on_the_way(board: Board, kinds: frozenset[Terrain], unit: UnitState, path: Path) -> bool:
-    """Whether a way leads out of a kind of terrain, through it or into it."""
-    where = board.where(kinds)
-    if not where or not path:
-        return False
-    started = () if unit.square is None or unit.level else unit.area.squares()
-    return any(square in where for square in (*started, *_squares(path)))
 
 
 def _squares(path: Path) -> Iterable[Square]:
@@ -61,15 +52,18 @@ def through_wire(scribe: Scribe, unit: UnitState, ground: Ground, path: Path) ->
     if not _meets(board, WIRE, unit, path, aloft=aloft):
         return None
     why = Reason("it moves into, through or out of barbed wire", rulebook.BARBED_WIRE, "D47-wire")
-    if scribe.roll(1, FREE, side=unit.side, purpose="wire", unit=unit.id, because=(why,)).successes:
+    if scribe.roll(1, ARMY, side=unit.side, purpose="wire", unit=unit.id, because=(why,)).successes:
         return None
     return path if aloft else _caught_on(scribe.state, unit, ground, path)
 
 
 def _meets(board: Board, kinds: frozenset[Terrain], unit: UnitState, path: Path, *, aloft: bool) -> bool:
+    """Whether a way leads out of a kind of terrain, through it or into it."""
     if aloft:  # who stays in the air above it meets nothing
         return bool(path) and square_of(path[-1]) in board.where(kinds)
-    return on_the_way(board, kinds, unit, path)
+    where = board.where(kinds)
+    started = () if unit.square is None or unit.level else unit.area.squares()
+    return bool(path) and any(square in where for square in (*started, *_squares(path)))
 
 
 def _caught_on(state: State, unit: UnitState, ground: Ground, path: Path) -> Path:
@@ -91,15 +85,6 @@ def caught(scribe: Scribe, name: str) -> None:
     if stop is not None:
         why = Reason("no symbol of its army on the die", rulebook.BARBED_WIRE, "D47-wire")
         scribe.emit(CaughtInWire(name, square_of(stop), (why,)))
-
-
-def cross_mines(scribe: Scribe, unit: UnitState, ground: Ground, path: Path) -> None:
-    """A unit has moved: the other side rolls for the mines on its way, and it saves what hits."""
-    board = scribe.state.board
-    if unit.flies or not path or not board.where(MINES):
-        return
-    if _meets(board, MINES, unit, path, aloft=flown(ground, path)):
-        strike_with_mines(scribe, unit.id, "it moves into, through or out of a minefield")
 
 
 def strike_with_mines(scribe: Scribe, name: str, how: str) -> None:

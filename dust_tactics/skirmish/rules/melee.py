@@ -10,7 +10,8 @@ from ..state import State, UnitState
 from . import stun
 from .attack import declare, losses, plan_attack
 from .heroes import fellows
-from .targets import options, usable
+from .targets import options
+from .weapons_left import usable
 
 
 def retaliation(frame: MeleeFrame) -> AttackFrame:

@@ -7,12 +7,13 @@ from dust_tactics.core.reason import Reason
 from .. import rulebook
 from ..decisions import Move
 from ..events import CratesCrushed, EvasionGained, UnitDismounted, UnitEntered, UnitMounted, UnitMoved
-from ..frames import ActivationFrame
+from ..frames import ActivationFrame, Way
 from ..scribe import Scribe
 from ..state import State, UnitState
-from . import flaming_wrecks, hazards, movement, transport
+from . import hazards, movement, on_the_way, transport
 from .arms import arms_of
 from .going import ground_of
+from .ground import Ground
 from .movement import MARCH_ON_ROAD, MOVE_ON_ROAD, Budget
 from .walking import surface
 
@@ -51,38 +52,64 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
         route = walked if isinstance(walked, movement.Route) else route
     crates = movement.crushes(scribe.state, unit, decision)
     facing = movement.facing_after(unit, decision)
-    cost = route.cost - (frame.spent if frame.leg == 2 else 0)
-    start, why = unit.stop, (Reason("", rulebook.MOVING),)
-    if unit.carried is not None:
-        out = (Reason("", rulebook.MOUNTING),)
-        if decision.path:  # wire may keep it in
-            scribe.emit(UnitDismounted(unit.id, unit.carried, decision.path, facing, cost, out))
-    elif start is None:
-        because = (
-            Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),
-        )
-        scribe.emit(UnitEntered(unit.id, decision.path, facing, cost, because))
-    elif decision.path or facing is not unit.facing or frame.leg != 2:
-        scribe.emit(UnitMoved(unit.id, start, decision.path, facing, cost, why))
-    if unit.flies and decision.path:
-        _evade(scribe, unit, marched=frame.leg == 2)
-    for square in crates:
-        scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
+    spent, cut = (frame.spent, frame.cut) if frame.leg == 2 else (0, False)
+    way = Way(
+        decision.path, facing, route.cost - spent, cut, crates, decision.mount, caught=stopped is not None
+    )
     if stopped is not None:
-        scribe.become(frame.now(index=len(frame.actions)))
-        hazards.caught(scribe, unit.id)
+        after = frame.now(index=len(frame.actions))
     elif frame.leg == 1:
         over = surface(ground, decision.path)
         off = bool(decision.path) and not over.road
-        scribe.become(frame.now(leg=2, spent=route.cost, cut=route.cut, slowed=over.slow, off_road=off))
+        after = frame.now(leg=2, spent=route.cost, cut=route.cut, slowed=over.slow, off_road=off)
     else:
-        scribe.become(moved_on(frame))
-    hazards.cross_mines(scribe, unit, ground, decision.path)
-    if scribe.state.board.wrecks and not unit.flies:
-        entered = movement.entered(unit, hazards.met(ground, decision.path), scribe.state.board.wrecked)
-        flaming_wrecks.cross(scribe, unit, frozenset(entered))
-    if decision.mount is not None:
-        scribe.emit(UnitMounted(unit.id, decision.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))
+        after = moved_on(frame)
+    turns = facing is not unit.facing or frame.leg != 2
+    _go(scribe, unit, ground, way, after, turns=turns, marches=frame.leg == 2)
+
+
+def go_on(scribe: Scribe, frame: ActivationFrame) -> None:
+    """Carry out what is left of a move after something on the way has struck into it."""
+    assert frame.way is not None
+    unit = scribe.state.units[frame.unit]
+    ground = ground_of(scribe.state, unit)
+    _go(scribe, unit, ground, frame.way, frame.now(way=None), turns=False, marches=False)
+
+
+def _go(
+    scribe: Scribe, unit: UnitState, ground: Ground, way: Way, after: ActivationFrame, *, turns: bool,
+    marches: bool,
+) -> None:  # fmt: skip
+    """Go a way as far as something strikes, or to its end; ``after`` is what follows it then."""
+    blow = on_the_way.next_blow(scribe.state, unit, ground, way)
+    rest: Way | None = None
+    if blow is not None:
+        way, rest = on_the_way.parted(ground, way, blow)
+    path = way.path
+    facing = way.facing if rest is None or not rest.path else movement.facing_after(unit, Move(path))
+    if unit.carried is not None:
+        out = (Reason("", rulebook.MOUNTING),)
+        if path:  # wire may keep it in
+            scribe.emit(UnitDismounted(unit.id, unit.carried, path, facing, way.cost, out))
+    elif unit.stop is None:
+        because = (
+            Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),
+        )
+        scribe.emit(UnitEntered(unit.id, path, facing, way.cost, because))
+    elif path or (turns and rest is None):
+        why = (Reason("", rulebook.MOVING),)
+        scribe.emit(UnitMoved(unit.id, unit.stop, path, facing, way.cost, why))
+    if unit.flies and path:
+        _evade(scribe, unit, marched=marches)
+    for square in way.crush:
+        scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
+    scribe.become(after if rest is None else after.now(way=rest))
+    if way.caught:
+        hazards.caught(scribe, unit.id)
+    if blow is not None:
+        on_the_way.strike(scribe, unit.id, blow)
+    if way.mount is not None:
+        scribe.emit(UnitMounted(unit.id, way.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))
 
 
 def moved_on(frame: ActivationFrame) -> ActivationFrame:

@@ -49,11 +49,15 @@ def refusal(
         return Refusal("bloc", whose, rule)
     if repeats(card, units):
         return Refusal("unique", f"{card.name} is unique and already in the force", rule)
-    if card.points > left:
-        return Refusal(
-            "points", f"{card.name} costs {card.points} army points; {max(left, 0)} are left", rule
-        )
-    return None
+    return price_refusal(card.name, card.points, left)
+
+
+def price_refusal(name: str, points: int, left: int) -> Refusal | None:
+    """Why something of a name can't be paid for with what is left of the army points, or ``None``."""
+    if points <= left:
+        return None
+    text = f"{name} costs {points} army points; {max(left, 0)} are left"
+    return Refusal("points", text, rulebook.CHOOSING_FORCE)
 
 
 # -- fortifications ---------------------------------------------------------------------------

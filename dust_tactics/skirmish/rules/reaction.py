@@ -135,13 +135,12 @@ _FAULTS = {
 
 
 def eligible(state: State, active: UnitState) -> list[UnitState]:
-    """The units that may attempt a reaction now."""
-    return [unit for unit in _waiting(state, active.side.other) if fault(state, unit, active) is None]
-
-
-def anyone(state: State, active: UnitState) -> bool:
-    """Whether any unit may attempt a reaction now."""
-    return any(fault(state, unit, active) is None for unit in _waiting(state, active.side.other))
+    """The units that may attempt a reaction now; worked out once while the units are as they are."""
+    found: list[UnitState] | None = state.reactors.get(active.id)
+    if found is None:
+        waiting = _waiting(state, active.side.other)
+        found = state.reactors[active.id] = [one for one in waiting if fault(state, one, active) is None]
+    return found
 
 
 def _waiting(state: State, side: Side) -> list[UnitState]:

@@ -13,17 +13,16 @@ from dust_tactics.core.reason import Reason
 
 from .. import rulebook
 from ..decisions import Action, Target
+from ..dice_kind import ARMY
 from ..events import CriticalsCured, DamageRepaired, WreckDoused
-from ..grid import Area, Square, area_distance
+from ..grid import Area, Square, overlap
 from ..odds import Distribution, binomial
 from ..scribe import Scribe
 from ..state import State, UnitState
 from .arms import arms_of
-from .eyes import in_sight
-from .special_action import Offer, SpecialAction, within
+from .special_action import Offer, SpecialAction, beside, nearest, not_yet_on, within
 
-DICE, FACES = 5, "F"
-REACH = 1
+DICE = 5
 
 
 def mechanic(state: State, unit: UnitState) -> bool:
@@ -64,13 +63,10 @@ def targets(state: State, unit: UnitState) -> list[Target]:
     """What is next to a unit and in its sight (ruling ``D47-repair-whom``)."""
     found: list[Target] = []
     for other in _patients(state, unit):
-        if area_distance(unit.area, other.area) <= REACH and in_sight(
-            state, unit, other.area, other.card, other.level
-        ):
+        if beside(state, unit, other.area, other):
             found += choices(other)
     for square, area in _fires(state):
-        away = area_distance(unit.area, area)
-        if not away or (away <= REACH and in_sight(state, unit, area, None, 0)):
+        if overlap(unit.area, area) or beside(state, unit, area):
             found.append(Target(square=square))
     return found
 
@@ -79,10 +75,9 @@ def _offer(state: State, unit: UnitState) -> Offer | str:
     if not mechanic(state, unit):
         return f"{unit.name} has no mechanic"
     if unit.square is None:
-        return f"{unit.name} is not on the board yet"
+        return not_yet_on(unit)
     areas = [other.area for other in _patients(state, unit)] + [area for _, area in _fires(state)]
-    nearest = min((area_distance(unit.area, area) for area in areas), default=None)
-    after = frozenset() if nearest is None else within(nearest, unit)
+    after = within(nearest(unit, areas), unit)
     if not after:
         return f"there is nothing to repair that {unit.name} could get to"
     return Offer(Action.REPAIR, 1, bool(targets(state, unit)), after)
@@ -106,7 +101,7 @@ def mend(scribe: Scribe, name: str, vehicle: str) -> None:
     """Roll for points of damage that a vehicle gets back; one that is whole again has no critical hits."""
     why = Reason("a point of damage for each", rulebook.REPAIR)
     side = scribe.state.units[name].side
-    rolled = scribe.roll(DICE, FACES, side=side, purpose="repair", unit=name, against=vehicle, because=(why,))
+    rolled = scribe.roll(DICE, ARMY, side=side, purpose="repair", unit=name, against=vehicle, because=(why,))
     points = min(rolled.successes, scribe.state.units[vehicle].damage)
     if points:
         scribe.emit(DamageRepaired(vehicle, name, points))
@@ -118,7 +113,7 @@ def mend(scribe: Scribe, name: str, vehicle: str) -> None:
 
 def odds(state: State, vehicle: UnitState) -> Distribution:
     """The chances of so many points of damage that a repair returns to a vehicle."""
-    chance = state.table.ruleset.dice.chance(FACES)
+    chance = state.table.ruleset.dice.chance(ARMY)
     found = [Fraction(0)] * (min(DICE, vehicle.damage) + 1)
     for points, share in enumerate(binomial(DICE, chance)):
         found[min(points, vehicle.damage)] += share

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dust_tactics.core.reason import Reason
 
 from .. import rulebook
+from ..board import Board
 from ..decisions import Aim
 from ..events import SmokeLaid, SmokeLifted, SmokeMissed
 from ..grid import Square
@@ -20,10 +21,16 @@ FACES = "FT"
 
 
 def squares(state: State, aim: Aim) -> tuple[Square, ...]:
-    """What a smoke screen fills: its area, without what is inside buildings."""
+    """What a smoke screen fills: its area, without what is inside buildings and bunkers."""
     assert aim.point is not None
     filled = taken_in(state, aim.point, aim.area)
-    return tuple(square for square in filled if state.board.building_at(square) is None)
+    return tuple(square for square in filled if not roofed(state.board, square))
+
+
+def roofed(board: Board, square: Square) -> bool:
+    """Whether no smoke comes down in a square: of a building or a bunker."""
+    fort = board.fort_at(square)
+    return board.building_at(square) is not None or (fort is not None and fort.closed)
 
 
 def fire(scribe: Scribe, attacker: UnitState, aims: Iterable[Aim]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,8 +10,10 @@ from dust_tactics.core.reason import Rule
 
 from ..decisions import Action, Target
 from ..frames import ActivationFrame
+from ..grid import Area, area_distance
 from ..scribe import Scribe
 from ..state import State, UnitState
+from .eyes import in_sight
 
 
 class Offer(NamedTuple):
@@ -63,7 +65,34 @@ MOVING = frozenset({Action.MOVE, Action.MARCH})
 ATTACKING = frozenset({Action.ATTACK, Action.SUSTAINED})
 
 
-def within(squares: int, unit: UnitState) -> frozenset[Action]:
-    """The movements after which a unit might be next to what is so many squares away from it."""
+REACH = 1
+"""How near a unit must be to what it does something to."""
+NOWHERE = frozenset[Action]()
+
+
+def not_yet_on(unit: UnitState) -> str:
+    """Why a unit off the board does nothing to what is on it."""
+    return f"{unit.name} is not on the board yet"
+
+
+def nearest(unit: UnitState, areas: Iterable[Area]) -> int | None:
+    """How far away the nearest of some areas is from a unit on the board; ``None`` if there are none."""
+    here = unit.area
+    return min([area_distance(here, area) for area in areas], default=None)
+
+
+def within(squares: int | None, unit: UnitState) -> frozenset[Action]:
+    """The movements after which a unit might be next to what is so many squares away, if anything is."""
+    if squares is None:
+        return NOWHERE
     move, march = unit.rates
-    return frozenset(a for a, rate in ((Action.MOVE, move), (Action.MARCH, march)) if squares <= rate + 1)
+    return frozenset(a for a, rate in ((Action.MOVE, move), (Action.MARCH, march)) if squares <= rate + REACH)
+
+
+def beside(state: State, unit: UnitState, area: Area, seen: UnitState | None = None) -> bool:
+    """Whether an area, or a unit seen in it, is next to a unit and in its sight."""
+    if area_distance(unit.area, area) > REACH:
+        return False
+    if seen is None:
+        return in_sight(state, unit, area, None, 0)
+    return in_sight(state, unit, area, seen.card, seen.level)

@@ -94,6 +94,8 @@ class Terrains:
                 self.open &= ~board.wreck_mask
             elif not gait.stops(ruleset.wreck):
                 self.passed |= board.wreck_mask
+            if board.burning and not self.mover.overhead:
+                self.traps |= sum(1 << (y * board.cols + x) for x, y in board.burning)
         self.numbered = steps = numbered(board.cols, board.rows)
         self._straight, self._diagonal = steps.straight, steps.diagonal
         self._needed = _CORNERS[self.mover]

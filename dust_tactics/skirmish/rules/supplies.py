@@ -14,31 +14,34 @@ from .. import rulebook
 from ..board import Terrain
 from ..decisions import Action, Target
 from ..events import AmmoReplenished
-from ..grid import Area, area_distance
+from ..grid import Area
 from ..scribe import Scribe
 from ..state import State, UnitState
 from . import repairs
 from .arms import arms_of
-from .eyes import in_sight
-from .special_action import ATTACKING, Offer, SpecialAction, within
+from .special_action import (
+    ATTACKING,
+    NOWHERE,
+    Offer,
+    SpecialAction,
+    beside,
+    nearest,
+    not_yet_on,
+    within,
+)  # fmt: skip
 from .targets import has_target_supplied
 
 DUMPS = frozenset({Terrain.AMMO_DUMP})
 SHOPS = frozenset({Terrain.ROCKET, Terrain.WORKSHOP})
-REACH = 1
 
 
-def _away(state: State, unit: UnitState, kinds: frozenset[Terrain]) -> int | None:
-    """The squares to the nearest of some scenery, ``None`` if there is none."""
-    return min((area_distance(unit.area, Area.at(s)) for s in state.board.where(kinds)), default=None)
+def _areas(state: State, kinds: frozenset[Terrain]) -> list[Area]:
+    return [Area.at(square) for square in state.board.where(kinds)]
 
 
 def _beside(state: State, unit: UnitState, kinds: frozenset[Terrain]) -> bool:
     """Whether some scenery is next to a unit, and in its sight."""
-    areas = (Area.at(square) for square in state.board.where(kinds))
-    return any(
-        area_distance(unit.area, area) <= REACH and in_sight(state, unit, area, None, 0) for area in areas
-    )
+    return any(beside(state, unit, area) for area in _areas(state, kinds))
 
 
 # -- ammunition -------------------------------------------------------------------------------
@@ -58,16 +61,15 @@ def _replenish(state: State, unit: UnitState) -> Offer | str:
     if not _eats(state, unit):
         return f"{unit.name} has no ammunition to replenish, or no dump to do it at"
     if unit.square is None:
-        return f"{unit.name} is not on the board yet"
+        return not_yet_on(unit)
     used = any(any(one.spent) for one in _fed(state, unit))
-    beside, away = _beside(state, unit, DUMPS), _away(state, unit, DUMPS)
-    assert away is not None
-    after = within(away, unit) if used else frozenset[Action]()
-    after |= ATTACKING if beside else after
-    if not beside and not after:
+    near = _beside(state, unit, DUMPS)
+    after = within(nearest(unit, _areas(state, DUMPS)), unit) if used else NOWHERE
+    after |= ATTACKING if near else after
+    if not near and not after:
         why = f"no ammunition dump is near enough for {unit.name}"
         return why if used else f"{unit.name} has all its ammunition"
-    here = used and beside
+    here = used and near
     arms = here and has_target_supplied(state, unit)
     return Offer(Action.REPLENISH, 2 if unit.is_vehicle else 1, here, after, once=True, arms=arms)
 
@@ -102,12 +104,10 @@ def _refit(state: State, unit: UnitState) -> Offer | str:
     if not _served(state, unit):
         return f"there is no workshop for {unit.name}"
     if unit.square is None:
-        return f"{unit.name} is not on the board yet"
+        return not_yet_on(unit)
     if not repairs.needs(unit):
         return f"{unit.name} needs no repair"
-    away = _away(state, unit, SHOPS)
-    assert away is not None
-    after, here = within(away, unit), _beside(state, unit, SHOPS)
+    after, here = within(nearest(unit, _areas(state, SHOPS)), unit), _beside(state, unit, SHOPS)
     if not here and not after:
         return f"no workshop is near enough for {unit.name}"
     return Offer(Action.REFIT, 2, here, after)

@@ -87,7 +87,7 @@ def _points(
 ) -> Iterable[Stop]:
     """The places that a line may be aimed at; ``lazily`` where one of them is enough."""
     spread, weapon = arms.spreads[index], arms.weapons[index]
-    if not frame.ranged or (spread.lobbed and indoors(state, attacker)):
+    if not frame.ranged or (spread.lobbed and under_roof(state, attacker)):
         return ()
     among: Iterable[Stop]
     if frame.only is not None:
@@ -147,14 +147,29 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
                         yield Spot(*square, level=level)
 
 
-def indoors(state: State, unit: UnitState) -> bool:
-    """Whether a unit is inside a building or a bunker: not above it, nor on its roof."""
+def under_roof(state: State, unit: UnitState) -> str | None:
+    """Under what roof a unit is, so that it lobs nothing: the refusal's code, or ``None``.
+
+    A strongpoint has no roof, and large ordnance needs no room above it: the book keeps artillery alone
+    in, and from buildings and bunkers (ruling ``artillery-roof``).
+    """
     if state.board.forts and (fort := fort_of(state, unit)) is not None and fort.closed:
-        return True
+        return "in-bunker"
     if unit.flies or not state.board.buildings:
-        return False
+        return None
     found = (state.board.building_at(square) for square in unit.area.squares())
-    return any(building is not None and not building.on_roof(unit.level) for building in found)
+    roofed = any(building is not None and not building.on_roof(unit.level) for building in found)
+    return "indoors" if roofed else None
+
+
+def kept_in(state: State, unit: UnitState, arms: Arms) -> Refusal | None:
+    """Why a unit's artillery can't be fired from where it is, or ``None``."""
+    lobbed = next((index for index, spread in arms.spreads.items() if spread.lobbed), None)
+    roof = None if lobbed is None or unit.square is None else under_roof(state, unit)
+    if lobbed is None or roof is None:
+        return None
+    sentence, rule = _FAULTS[roof]
+    return Refusal(roof, sentence.format(weapon=arms.weapons[lobbed].name), rule)
 
 
 def _place_fault(
@@ -204,7 +219,10 @@ def _smoke_fault(state: State, spread: Spread, point: Stop, frame: AttackFrame) 
         return "no-smoke"
     if frame.only is not None:
         return "smoke-reaction"
-    return "smoke-indoors" if state.board.building_at(square_of(point)) is not None else None
+    square = square_of(point)
+    if (fort := state.board.fort_at(square)) is not None and fort.closed:
+        return "smoke-bunker"
+    return "smoke-indoors" if state.board.building_at(square) is not None else None
 
 
 def fault(
@@ -221,8 +239,8 @@ def fault(
         return "no-ranged"
     if aim.weapon in attacker.unloaded:
         return "unloaded"
-    if spread.lobbed and indoors(state, attacker):
-        return "indoors"
+    if spread.lobbed and (roof := under_roof(state, attacker)) is not None:
+        return roof
     code = _place_fault(state, attacker, spread, weapon, point, frame)
     if code is None and aim.smoke:
         code = _smoke_fault(state, spread, point, frame)
@@ -283,6 +301,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
     "unloaded": ("the {weapon} of {attacker} is not loaded; that takes a reload action", rulebook.RELOADING),
     "indoors": ("the {weapon} can't be fired from inside a building", rulebook.ARTILLERY),
+    "in-bunker": ("the {weapon} can't be fired from inside a bunker", rulebook.FORTIFICATIONS),
     "off-board": ("there is no place {point} on this board", rulebook.ARTILLERY),
     "no-dot": ("{point} has no dot in its middle: nobody can ever stand there", rulebook.ARTILLERY),
     "only-point": ("this attack must be aimed at a square of {only}", rulebook.REACTIVE),
@@ -296,6 +315,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "no-sight": ("{attacker} has no line of sight to {point}", rulebook.LINE_OF_SIGHT),
     "no-smoke": ("the {weapon} fires no smoke", rulebook.SMOKE_SCREEN),
     "smoke-reaction": ("a smoke screen is no attack, and so no reaction", rulebook.SMOKE_SCREEN),
+    "smoke-bunker": ("no smoke screen can be fired into a bunker", rulebook.SMOKE_SCREEN),
     "smoke-indoors": ("no smoke screen can be fired into a building", rulebook.SMOKE_SCREEN),
     "which-area": ("say which squares around {point} it hits: area {ways}", rulebook.ARTILLERY),
     "no-area": ("the {weapon} hits one square only", rulebook.FLAME_BURST),

@@ -61,6 +61,8 @@ def chance(state: State, unit: UnitState) -> Fraction:
 
 def gain(scribe: Scribe, name: str) -> None:
     """The roll of a unit that activates; nobody has more than one action more (D47 "Activations")."""
+    if not possible(scribe.state.table):
+        return
     unit = scribe.state.units[name]
     answer = chances(scribe.state, unit)
     if not answer.value:

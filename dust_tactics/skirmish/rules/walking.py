@@ -232,7 +232,17 @@ def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
 
 
 def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
-    """Walk a given path: its cost, or why it can't be walked."""
+    """Walk a given path: its cost, or why it can't be walked.
+
+    The last answer is kept: it is asked for twice.
+    """
+    last = ground.walked
+    if last is None or last[0] != path or last[1] != budget:
+        last = ground.walked = path, budget, _walked(ground, path, budget)
+    return last[2]
+
+
+def _walked(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
     if budget.aside and len(path) == 1 and path[0] in ground.sidesteps:
         return Route(path, 1, False)
     if ground.flight is not None:
@@ -297,7 +307,26 @@ def _for_path(ground: Ground, path: Path, budget: Budget) -> Budget:
     return budget.on_roads() if over.road and budget.road else budget
 
 
+def steps_taken(ground: Ground, path: Path, *, cut: bool) -> tuple[int, bool]:
+    """What the steps of a part of a way cost on foot, and whether the cheap diagonal is used after them."""
+    taken = _steps(ground, path, Budget(_NO_END, cut=cut))
+    assert not isinstance(taken, Refusal), taken
+    return taken
+
+
+_NO_END = 10**6
+
+
 def _walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
+    taken = _steps(ground, path, budget)
+    if isinstance(taken, Refusal):
+        return taken
+    if path and not ground.may_stop(path[-1]) and path[-1] != ground.unit.stop:
+        return ground.occupied(path[-1])
+    return Route(path, *taken)
+
+
+def _steps(ground: Ground, path: Path, budget: Budget) -> tuple[int, bool] | Refusal:
     unit = ground.unit
     cost, cut, here = budget.spent, budget.cut, unit.stop
     for to in path:
@@ -327,6 +356,4 @@ def _walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
                 rulebook.REACTIVE_MARCH,
             )
         here = to
-    if path and not ground.may_stop(path[-1]) and path[-1] != unit.stop:
-        return ground.occupied(path[-1])
-    return Route(path, cost, cut)
+    return cost, cut

@@ -35,8 +35,8 @@ GROUND = Levels()
 class FloorRule:
     """How a rulebook judges sight between the floors of one building.
 
-    Units that are up to ``through`` floors apart see each other, in cover; ``rule`` is where
-    the book speaks of floors.
+    Units that are up to ``through`` floors of wood apart see each other, in cover; ``rule`` is where
+    the book speaks of floors.  Nobody sees through floors of stone.
     """
 
     through: int
@@ -59,6 +59,18 @@ def floors_between(scene: Scene, source: Area, target: Area, levels: Levels) -> 
     if building is None or building is not building_of(scene, target):
         return 0
     return abs(levels.source - levels.target)
+
+
+def floors_close(scene: Scene, source: Area, target: Area, levels: Levels, rule: FloorRule) -> bool:
+    """Whether the floors between two units of one building alone close line of sight."""
+    apart = floors_between(scene, source, target, levels)
+    return apart > rule.through or (apart > 0 and stone_between(scene, source))
+
+
+def stone_between(scene: Scene, source: Area) -> bool:
+    """Whether the building that a unit is in has floors of stone (ruling ``floor-stone``)."""
+    building = building_of(scene, source)
+    return building is not None and building.stone
 
 
 def roofs_under(scene: Scene, source: Area, target: Area, levels: Levels) -> tuple[Building, ...]:

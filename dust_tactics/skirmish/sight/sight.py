@@ -11,7 +11,7 @@ from __future__ import annotations
 from ..grid import Area
 from .air import Flying, from_above
 from .dust1947 import DUST_1947
-from .floors import GROUND, Levels, floors_between, from_roofs, roofs_under
+from .floors import GROUND, Levels, floors_between, floors_close, from_roofs, roofs_under
 from .models import SightModel
 from .scene import Scene
 from .switches import Switch
@@ -64,7 +64,7 @@ def visible(
     above = levels != GROUND
     if scene.forts and scene.closed_between(source, target) is not None:
         return False
-    if above and not flying and floors_between(scene, source, target, levels) > model.floors.through:
+    if above and not flying and floors_close(scene, source, target, levels, model.floors):
         return False
     if scene.openings or flying or above or scene.forts:
         scene = scene_between(scene, source, target, model, flying, levels)

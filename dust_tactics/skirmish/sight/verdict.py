@@ -9,7 +9,7 @@ from functools import cached_property
 from ..buildings import Fort
 from ..grid import Area, Square, area_distance
 from .air import Flying
-from .floors import GROUND, Levels, floors_between, roofs_under
+from .floors import GROUND, Levels, floors_between, roofs_under, stone_between
 from .lattice import Box, Point
 from .models import SightModel, other_readings
 from .scene import Scene
@@ -66,7 +66,12 @@ class SightVerdict:
     @property
     def parted(self) -> bool:
         """Whether floors alone close line of sight."""
-        return self.floors > self.model.floors.through
+        return self.floors > self.model.floors.through or self._stone
+
+    @property
+    def _stone(self) -> bool:
+        """Whether floors of stone lie between the two units."""
+        return self.floors > 0 and stone_between(self.scene, self.source)
 
     @property
     def closed(self) -> Fort | None:
@@ -189,8 +194,12 @@ class SightVerdict:
         if self.floors:
             apart = "1 floor apart" if self.floors == 1 else f"{self.floors} floors apart"
             what = "floors close line of sight" if self.parted else "which covers, and does not hide"
+            wood = self.floors > self.model.floors.through  # of wood they close it too
+            if self._stone and not wood:
+                what = "floors of stone close line of sight"
             text = f"{self.source} and {self.target} are in one building, {apart}: {what}"
-            found.append(Reason(text, rule, "floor-sight" if self.parted else None))
+            ruling = "floor-sight" if wood else "floor-stone" if self._stone else None
+            found.append(Reason(text, rule, ruling))
         for building in roofs_under(self.scene, self.source, self.target, self.levels):
             text = f"From the roof of {building} its own walls hide nothing, and nobody on it"
             found.append(Reason(text, rule, "roof-sight"))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.skirmish.buildings import FortKind
 from dust_tactics.skirmish.cards import Bloc, Kind
 from dust_tactics.skirmish.grid import Area, Facing
 
@@ -17,6 +18,7 @@ from ..scenes.dialogs import DropMenu, Entry
 from ..tokens import RIM, piece_picture
 from ..views import Figure, PieceView
 from ..words import say
+from . import concrete
 from .filters import PRICES, Filter, candidates
 
 if TYPE_CHECKING:
@@ -170,6 +172,11 @@ class Controls:
             _Part("limit", say("build.limit", points=force.limit), self._ask_limit),
             _Part("free", say("build.free.on" if force.unrestricted else "build.free.off"), builder.flip_free,
                   on=force.unrestricted),
+        ])  # fmt: skip
+
+        self._row(builder.layout.forts, [
+            _Part(f"fort-{kind}", concrete.words(force, kind), partial(concrete.ask, builder, kind),
+                  on=bool(concrete.held(force, kind))) for kind in FortKind
         ])  # fmt: skip
 
     def _ask_limit(self) -> None:

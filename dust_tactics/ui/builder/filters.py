@@ -48,7 +48,7 @@ def _words(card: UnitCard) -> str:
 
 def total(force: Force, cards: Mapping[str, UnitCard]) -> int:
     """What a force costs in army points."""
-    return sum(cards[unit].points for unit in force.units)
+    return muster.cost(force, cards)
 
 
 def refusal(card: UnitCard, force: Force, cards: Mapping[str, UnitCard]) -> Refusal | None:

@@ -42,8 +42,10 @@ class BuilderLayout:
             pygame.Rect(inner.left, inner.bottom - row * n - px(6) * (n - 1), inner.width, row)
             for n in (3, 2, 1)
         ]
+        forts = px(28)
+        self.forts = pygame.Rect(inner.left, self.buttons[0].top - px(8) - forts, inner.width, forts)
         begin = self.points.bottom + gap
-        self.units = pygame.Rect(inner.left, begin, inner.width, self.buttons[0].top - px(8) - begin)
+        self.units = pygame.Rect(inner.left, begin, inner.width, self.forts.top - px(6) - begin)
 
         note = px(44)
         self.note = pygame.Rect(self.table.left + pad, self.table.bottom - note - pad,

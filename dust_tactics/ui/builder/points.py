@@ -13,6 +13,7 @@ from dust_tactics.skirmish.scenario import Force
 
 from ..paint import Brush
 from ..words import say
+from . import concrete
 from .filters import refusal, total
 from .shelf import makeup
 
@@ -25,8 +26,9 @@ def faults(force: Force, cards: Mapping[str, UnitCard]) -> list[str]:
     if not force.units:
         return []
     return muster.faults(
-        force.bloc, force.units, force.limit, cards, attached=force.attached, mounted=force.mounted
-    )
+        force.bloc, force.units, force.limit, cards, attached=force.attached, mounted=force.mounted,
+        forts=force.forts, bunkered=force.bunkered,
+    )  # fmt: skip
 
 
 def paint_points(brush: Brush, builder: Builder) -> None:
@@ -64,7 +66,8 @@ def verdict(force: Force, cards: Mapping[str, UnitCard]) -> tuple[str, str, str]
     if not force.units:
         return say("pick.none"), "icons/help", "panel-soft"
     if not wrong:
-        return say("build.legal", makeup=makeup(force.units, cards)), "icons/confirm", "panel-ink"
+        made = " · ".join([makeup(force.units, cards), *concrete.makeup(force)])
+        return say("build.legal", makeup=made), "icons/confirm", "panel-ink"
     first = say("build.wrong.more", fault=wrong[0], count=len(wrong) - 1) if len(wrong) > 1 else wrong[0]
     return (
         say("build.wrong.agreed" if force.unrestricted else "build.wrong", fault=first),
@@ -74,7 +77,7 @@ def verdict(force: Force, cards: Mapping[str, UnitCard]) -> tuple[str, str, str]
 
 
 def _bar(brush: Brush, builder: Builder, bar: pygame.Rect) -> None:
-    """A block for each unit, what the card that is looked at would add, and the limit."""
+    """A block for each unit and fortification, what the card that is looked at would add, and the limit."""
     force, cards, px = builder.force, builder.app.cards, brush.px
     spent = total(force, cards)
     whole = max(force.limit, spent, 1)
@@ -84,9 +87,10 @@ def _bar(brush: Brush, builder: Builder, bar: pygame.Rect) -> None:
         return bar.left + round(bar.width * points / whole)
 
     done = 0
-    for unit in sorted(force.units, key=lambda unit: -cards[unit].points):
-        first, last = at(done), at(done + cards[unit].points)
-        done += cards[unit].points
+    units = sorted((cards[unit].points for unit in force.units), reverse=True)
+    for cost in (*units, *concrete.prices(force)):
+        first, last = at(done), at(done + cost)
+        done += cost
         beyond = done > force.limit
         block = pygame.Rect(first + 1, bar.top + 1, max(1, last - first - 1), bar.height - 2)
         brush.box(block, "lost" if beyond else "brass", None, radius=2)

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.cards import UnitCard
 from ..rows import Row
 from ..scenes.dialogs import DropMenu, Entry
 from ..words import say
-from . import heroes
+from . import concrete, heroes
 from .filters import reason, refusal
 from .shelf import with_unit, without_card, without_unit
 
@@ -42,6 +42,7 @@ class Roster:
         return [
             *heroes.entries(self.builder, card),
             *heroes.seats(self.builder, card),
+            *concrete.entries(self.builder, card),
             Entry("more", say("build.unit.more"), lambda: self.add(card), "+", why),
             Entry("less", say("build.unit.less"), lambda: self.take_out(card), "−"),
             Entry("all", say("build.unit.all"), lambda: self.take_all(card), say("build.key.delete")),
@@ -49,7 +50,8 @@ class Roster:
 
     def notes(self) -> dict[str, str]:
         """A few words to show in a unit's row, by card id."""
-        return heroes.notes(self.builder.force, self.builder.app.cards)
+        builder = self.builder
+        return {**heroes.notes(builder.force, builder.app.cards), **concrete.notes(builder.force)}
 
     # -- doing --------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from typing import Protocol
 from dust_tactics.content.cardset import full_name
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish import joining
+from dust_tactics.skirmish.buildings import UPGRADE
 from dust_tactics.skirmish.cards import Kind, UnitCard
 from dust_tactics.skirmish.rules import muster
 from dust_tactics.skirmish.rules.in_play import why_not
@@ -72,13 +73,16 @@ def force_rows(
     """
     rows: list[Row] = []
     broken = _breaches(force, cards)
+    more = Counter[str]()
+    for place in force.bunkered:
+        more[force.units[place]] += UPGRADE
     kinds = list(Kind)
     numbers = sorted(Counter(force.units).items(), key=lambda item: kinds.index(cards[item[0]].kind))
     for unit, number in numbers:
         card = cards[unit]
         name = full_name(card) if number == 1 else say("build.times", count=number, name=full_name(card))
         rows.append(UnitRow(
-            unit, name, notes.get(unit, ""), key=card, held=number, points=number * card.points,
+            unit, name, notes.get(unit, ""), key=card, held=number, points=number * card.points + more[unit],
             short=broken.get(unit, ""), idle=rules.not_enforced(card),
             bar="lost" if unit in broken else None,
         ))  # fmt: skip
@@ -124,6 +128,7 @@ def kept(force: Force, places: Iterable[int]) -> Force:
         units=units,
         attached=joining.kept(force.attached, staying),
         mounted=joining.kept(force.mounted, staying),
+        bunkered=tuple(place for place, old in enumerate(staying) if old in force.bunkered),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.board import Board, Edge, Terrain
+from dust_tactics.skirmish.buildings import Fort, FortKind
 from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.position import Figure, FigureKind, Position
 
@@ -27,6 +28,11 @@ class Samples:
         """One square of a terrain."""
         board = Board.empty(3, 3).with_terrain(Square(1, 1), terrain)
         return self._cut(("terrain", terrain), BoardView(board, labels=False, legend=False), (1, 1), edge)
+
+    def fort(self, kind: FortKind, facing: Facing, edge: int) -> pygame.Surface:
+        """The two by two squares of a fortification."""
+        board = Board.empty(4, 4).with_fort(Fort(kind, Square(1, 1), facing))
+        return self._cut((kind, facing), BoardView(board, labels=False, legend=False), (1, 1), edge, 2)
 
     def edge(self, edge: Edge, size: int) -> pygame.Surface:
         """What stands on an edge, between two pieces of wall."""
@@ -51,21 +57,22 @@ class Samples:
                 ("work", work), BoardView(position.board, labels=False, legend=False), (1, 1), size
             )
         board = fortified(position, work, Square(1, 1), Facing.NORTH).board
-        half = (size + 1) // 2
         view = BoardView(board, labels=False, legend=False)
-        return self._cut(("work", work), view, (1, 1), half, wide=2)
+        return self._cut(("work", work), view, (1, 1), size, 2)
 
     def _cut(
-        self, key: object, view: BoardView, corner: tuple[float, float], edge: int, wide: int = 1
+        self, key: object, view: BoardView, corner: tuple[float, float], edge: int, squares: int = 1
     ) -> pygame.Surface:
-        """So many squares of a picture from a corner on, ``edge`` pixels each."""
+        """A picture ``edge`` pixels wide of so many squares by as many."""
         found = self._kept.get((key, edge))
         if found is None:
-            board = view.board
-            camera = Camera(board.cols, board.rows, pygame.Rect(0, 0, board.cols * edge, board.rows * edge))
-            camera.zoom, camera.left, camera.top = edge, 0, 0
+            board, zoom = view.board, max(1, edge // squares)
+            camera = Camera(board.cols, board.rows, pygame.Rect(0, 0, board.cols * zoom, board.rows * zoom))
+            camera.zoom, camera.left, camera.top = zoom, 0, 0
             whole = pygame.Surface(camera.view.size)
             self._picture.draw(whole, camera, view)
-            box = pygame.Rect(round(corner[0] * edge), round(corner[1] * edge), edge * wide, edge * wide)
+            box = pygame.Rect(
+                round(corner[0] * zoom), round(corner[1] * zoom), squares * zoom, squares * zoom
+            )
             found = self._kept[key, edge] = whole.subsurface(box).copy()
         return found

@@ -17,8 +17,9 @@ from .over import OverPrompt, WaitPrompt
 from .prompt import Prompt
 from .react import ReactPrompt, ReactWithPrompt
 from .reserve import ReservePrompt
-from .setup import EdgePrompt, FirstPrompt, TerrainPrompt
+from .setup import EdgePrompt, FirstPrompt
 from .special import TargetPrompt
+from .terrain import TerrainPrompt
 
 if TYPE_CHECKING:
     from ..scenes.play import Play

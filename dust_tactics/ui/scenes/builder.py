@@ -105,7 +105,7 @@ class Builder(Scene):
     def clear(self) -> None:
         """Begin anew with the same bloc and limit."""
         if self.force.units:
-            self.to(kept(self.force, ()))
+            self.to(replace(kept(self.force, ()), forts=()))
             self.flash(say("build.flash.cleared"))
 
     def set_bloc(self, bloc: str) -> None:
@@ -289,7 +289,8 @@ class Builder(Scene):
             force=list(self.force.units), spent=total(self.force, self.app.cards), focus=self.focus.at,
             unrestricted=self.force.unrestricted, status=self.flashing, shown=self.view.looked,
             attached=[list(pair) for pair in self.force.attached],
-            mounted=[list(pair) for pair in self.force.mounted],
+            mounted=[list(pair) for pair in self.force.mounted], forts=dict(self.force.forts),
+            bunkered=list(self.force.bunkered),
         )  # fmt: skip
 
     def over(self, brush: Brush) -> None:

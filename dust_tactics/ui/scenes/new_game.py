@@ -19,6 +19,7 @@ from dust_tactics.match import HUMAN, LEVELS, begin_match
 from dust_tactics.skirmish.cards import Bloc
 from dust_tactics.skirmish.scenario import Force, Scenario
 
+from ..builder.filters import total
 from ..builder.heroes import notes
 from ..desk.focus import Focus, KeyRows
 from ..paint import Brush
@@ -27,6 +28,7 @@ from ..saved_games import new_auto_path
 from ..tree import Tree
 from ..words import say
 from .house_rules import HouseRules, playable
+from .new_game_facts import fort_fault, fort_rows
 from .new_game_page import HEADING, every_variant, force_row, paint_page, unit_row, words_box, words_height
 from .new_game_top import build_top
 from .scene import Scene
@@ -115,10 +117,11 @@ class NewGame(Scene):
         top = pick.bottom + px(10)
         units.rect = pygame.Rect(upper.left, top, upper.width, column.bottom - px(12) - top)
         said = notes(self.chosen[side], self.app.cards)
-        units.show(
-            [unit_row(self.app.cards[unit], self._idle(unit), said.get(unit, ""))
-             for unit in self.chosen[side].units]
-        )  # fmt: skip
+        rows = [
+            unit_row(self.app.cards[unit], self._idle(unit), said.get(unit, ""))
+            for unit in self.chosen[side].units
+        ]
+        units.show([*rows, *fort_rows(self.chosen[side])])
         self.lists += [forces, units]
 
     def keep_focus(self) -> None:
@@ -148,14 +151,16 @@ class NewGame(Scene):
         return load_ruleset(self.rules).not_enforced(self.app.cards[unit])
 
     def cost(self, force: Force) -> int:
-        """What the units of a force cost together."""
-        return sum(self.app.cards[unit].points for unit in force.units)
+        """What a force costs with its units and fortifications."""
+        return total(force, self.app.cards)
 
     def _why_not(self) -> str:
         for side, force in enumerate(self.chosen):
             cost = self.cost(force)
             if cost > self.limit(side) and not force.unrestricted:
                 return say("new.over", name=force.name, cost=cost, points=self.limit(side))
+            if why := fort_fault(force, self.scenario, side):
+                return say("new.no-forts", name=force.name, why=why)
         return ""
 
     def limit(self, side: int) -> int:

@@ -20,7 +20,7 @@ from ..paint import Brush
 from ..rows import Row
 from ..table import table_picture
 from ..words import say
-from .new_game_facts import facts_of, role
+from .new_game_facts import facts_of, fort_fault, role
 from .new_game_top import paint_labels
 
 if TYPE_CHECKING:
@@ -122,10 +122,10 @@ def _paint_draw(scene: NewGame, brush: Brush, left: int) -> None:
 
 
 def force_row(scene: NewGame, force: Force, side: int) -> Row:
-    """A force to choose from; greyed with the reason where it costs too much."""
+    """A force to choose from; greyed with the reason where it costs too much or may not come."""
     cost, limit = scene.cost(force), scene.limit(side)
     dear = cost > limit and not force.unrestricted
-    why = say("new.too-dear", cost=cost, points=limit) if dear else ""
+    why = say("new.too-dear", cost=cost, points=limit) if dear else fort_fault(force, scene.scenario, side)
     name = say("force.unrestricted", name=force.name) if force.unrestricted else force.name
     return Row(
         force.id, name, force.text or force.bloc, say("points", points=cost), reason=why, key=force,

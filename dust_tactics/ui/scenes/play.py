@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.match import Match
-from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.decisions import Decision, Move
 from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.state import UnitState
@@ -23,7 +22,7 @@ from ..prompts import prompt_for
 from ..prompts.moving import MovingPrompt
 from ..prompts.over import WaitPrompt
 from ..prompts.prompt import Prompt
-from ..prompts.setup import TerrainPrompt
+from ..prompts.terrain import Piece, TerrainPrompt
 from ..tree import Tree
 from ..views import Overlay, PieceView, Ring
 from ..words import say
@@ -51,7 +50,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         super().__init__(app, session.game, session.header, session.state)  # type: ignore[arg-type]  # the game of a skirmish
         self.match = match
         self.aim_at: str | None = None
-        self.last_terrain: Terrain | None = None
+        self.last_terrain: Piece | None = None
         self.show_reach = True
         self.coach = Coach(app)
         self.focus = Focus()

@@ -213,6 +213,8 @@ class Storeys:
             yield say("status.roof")
         else:
             yield say("status.floor", floor=level) if level else say("status.floor.ground")
+        if building.stone:
+            yield say("status.stone")
 
     def report(self, tree: Tree) -> None:
         """The switch and the floors, for whoever drives the window."""

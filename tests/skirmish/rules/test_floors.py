@@ -160,6 +160,17 @@ def test_fire_goes_from_the_roof_and_not_through_floors() -> None:
     assert told.why("aim A 1 at 2c") == "no-sight"
 
 
+@pytest.mark.parametrize("stone", [False, True], ids=["wood", "stone"])
+def test_one_fires_through_floors_of_wood_and_not_of_stone_in_dust_1947(stone: bool) -> None:
+    rows, high = [row for row in HOUSE if row], (Storeys(Square(2, 1), 2, True, stone),)
+    enemies = ["Foot C2^1", "Foot G5"]
+    told = position(rows, ["Foot C2"], enemies, own=CARDS, buildings=high, ruleset="dust-1947")
+    assert told.allows("activate 1a attack nothing") is not stone
+    if not stone:
+        told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FF FS")
+        assert [roll.counted for roll in told.rolls("save")][:1] == ["FS"], "in cover"
+
+
 def test_there_is_no_close_combat_between_floors() -> None:
     told = house(["Foot B3"], ["Foot C3^1", "Foot C3"]).say("activate 1a attack nothing")
     assert told.allows("aim A 1 at 2a"), "through the door, as on the ground floor"

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.grid import Facing
 from dust_tactics.skirmish.narrate import narrate
 from dust_tactics.skirmish.plans import ShotPlan
 from dust_tactics.skirmish.rules.attack import plan_attack
+from dust_tactics.skirmish.side import Side
 from dust_tactics.skirmish.weather import Forecast, Risk, Severity, Weather
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
@@ -26,7 +27,9 @@ DIRTY = squad("Dirty", line("Emitter", "9", "1/1 1/1", count=5, special="Radiati
 SWIFT = hero("Swift", line("Gun", "4", "1/1 1/1"))
 TANK = vehicle("Tank", line("Cannon", "9", "1/1 1/1", "1/1 1/1 1/1", arc="turret"))
 BIRD = aircraft("Bird", line("Gun", "9", "1/1 1/1", "1/1 1/1 1/1", air="1/1 1/1"), hovers=True)
-OWN = (RIFLES, PHASER, DIRTY, SWIFT, TANK, BIRD)
+LIFT = aircraft("Lift", line("Gun", "4", "1/1 1/1"), hovers=True, skills="Passengers (10)")
+TRUCK = vehicle("Truck", line("Gun", "4", "1/1 1/1"), moves="wheeled", skills="Passengers (10)")
+OWN = (LIFT, TRUCK, RIFLES, PHASER, DIRTY, SWIFT, TANK, BIRD)
 SNOW = Forecast(Risk.HIGH, Severity.SEVERE, "snow")
 
 
@@ -296,6 +299,52 @@ def test_aircraft_stay_in_moderate_weather() -> None:
     _through_a_turn(table, "FFF TTT TSS")
     assert table.state.storm is not None
     assert table.at("1b") == "B2"
+
+
+def _lifted() -> Told:
+    """A squad inside a transport of the air when a blizzard begins."""
+    table = game(["Lift B2", "Rifles outside inside 1a", "Rifles A1"], ["Rifles L1", "Tank L3 W"])
+    _through_a_turn(table, "FFF TTT TSS")
+    assert table.unit("1a").away
+    return table
+
+
+def test_whom_an_aircraft_carries_is_away_with_it_and_comes_back_inside() -> None:
+    """Ruling ``D47-weather-away``: no activation and no pass token of theirs until the weather has ended."""
+    table = _lifted()
+    squad_inside = table.unit("1b")
+    assert (squad_inside.carried, squad_inside.square, squad_inside.activated) == ("1a", None, True)
+    assert table.state.to_activate(squad_inside.side) == 1, "the rifles on the board"
+    table.say("first side1")
+    assert table.why("activate 1b nothing nothing") == "activated"
+    table.say("activate 1c nothing nothing", "activate 2a nothing nothing")
+    table.say("activate 2b nothing nothing", dice="FFF TTT TTT")  # the loser ends it
+    assert table.state.pass_tokens == (1, 0), "one unit against two: neither it nor they are counted"
+    assert not table.unit("1b").activated
+    table.say("first side1")
+    assert table.why("activate 1b move nothing") is not None, "nobody gets out of what is not there"
+    table.say("activate 1a move nothing", "move B3-B2")
+    assert (table.at("1a"), table.unit("1b").carried) == ("B2", "1a")
+    table.say("activate 2a nothing nothing")
+    table.say("activate 1b nothing nothing", "activate 2b nothing nothing")
+    table.say("activate 1c nothing nothing", dice="FFF TTT TTT")
+    assert table.state.pass_tokens == (0, 1), "three units against two now"
+
+
+def test_passengers_in_an_aircraft_that_is_away_keep_no_side_in_the_game() -> None:
+    table = _lifted()
+    fallen = table.unit("1c").but(eliminated=True, activated=True, square=None)
+    table.state = table.state.with_unit(fallen)
+    table.say("first side1", "activate 2a nothing nothing", "activate 2b nothing nothing")
+    assert table.state.outcome is not None
+    assert (table.state.outcome.winner, table.state.outcome.reason) == (Side.TWO.value, "elimination")
+
+
+def test_passengers_of_vehicles_and_of_aircraft_in_moderate_weather_stay() -> None:
+    table = game(["Truck B2 E", "Rifles outside inside 1a"], ["Rifles L1", "Tank L3 W"])
+    _through_a_turn(table, "FFF TTT TSS")
+    assert (table.unit("1b").carried, table.unit("1b").activated) == ("1a", False)
+    assert table.state.to_activate(table.unit("1b").side) == 2
 
 
 def test_an_aircraft_outside_stays_away_with_its_pilot() -> None:

@@ -14,11 +14,15 @@ def pass_tokens(state: State) -> tuple[int, int]:
 
     Who has joined a unit or pilots it activates with it; who is in reserve does not count (D47 "Reserve").
     """
-    one, two = (sum(_activates(unit) for unit in state.side_units(side)) for side in (Side.ONE, Side.TWO))
+    one, two = (
+        sum(_activates(state, unit) for unit in state.side_units(side)) for side in (Side.ONE, Side.TWO)
+    )
     return max(two - one, 0), max(one - two, 0)
 
 
-def _activates(unit: UnitState) -> bool:
+def _activates(state: State, unit: UnitState) -> bool:
+    if unit.carried is not None and state.units[unit.carried].away:  # ruling D47-weather-away
+        return False
     return unit.aboard is None and (unit.on_board or not (unit.fallen or unit.away))
 
 

@@ -1,0 +1,78 @@
+"""What strikes a unit in the middle of a move: minefields and flaming wrecks.
+
+A move goes on after each blow, if the unit is still there; so who dies of it lies where it struck him
+(rulings ``D47-mines``, ``D47-flaming-wreck``).  Who flies over either meets nothing before he lands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from ..frames import Way
+from ..grid import Square, area_of, level_of
+from ..scribe import Scribe
+from ..state import State, UnitState
+from ..wrecks import Wreck
+from .flaming_wrecks import burn
+from .ground import Ground
+from .hazards import MINES, met, strike_with_mines
+from .walking import steps_taken
+
+
+class Blow(NamedTuple):
+    """What strikes a unit after so many steps of its way."""
+
+    steps: int
+    mines: bool
+    fires: tuple[Wreck, ...]
+
+
+def next_blow(state: State, unit: UnitState, ground: Ground, way: Way) -> Blow | None:
+    """The next thing on the way that strikes a unit, if anything does."""
+    board = state.board
+    mines = board.where(MINES)
+    if not (mines or board.burning) or unit.flies or not way.path:
+        return None
+    if way.mined:
+        mines = frozenset()
+    fires = board.burning.difference(way.burnt)
+    touched = met(ground, way.path)
+    before: frozenset[Square] = frozenset()
+    if unit.square is not None and not unit.level:
+        before = frozenset(unit.area.squares())
+        if len(touched) == len(way.path) and not mines.isdisjoint(before):
+            return Blow(0, True, ())
+    for steps, stop in enumerate(touched, len(way.path) - len(touched) + 1):
+        squares = frozenset() if level_of(stop) else frozenset(area_of(stop).squares())
+        mined, burnt = not mines.isdisjoint(squares), fires & squares - before
+        if mined or burnt:
+            wrecks = (w for w in board.wrecks if w.burning and not burnt.isdisjoint(w.area.squares()))
+            return Blow(steps, mined, tuple(wrecks))
+        before = squares
+    return None
+
+
+def parted(ground: Ground, way: Way, blow: Blow) -> tuple[Way, Way | None]:
+    """A way up to a blow, and what is left of it then: nothing where it ends there."""
+    steps = blow.steps
+    first, rest = way.path[:steps], way.path[steps:]
+    cost, cut = steps_taken(ground, first, cut=way.cut) if rest else (way.cost, way.cut)
+    burnt = tuple(square for wreck in blow.fires for square in wreck.area.squares())
+    here = tuple(square for square in way.crush if any(square in area_of(stop).squares() for stop in first))
+    part = replace(way, path=first, cost=cost, crush=here, mount=None, caught=way.caught and not rest)
+    if not rest and way.mount is None:
+        return part, None
+    left = replace(
+        way, path=rest, cost=way.cost - cost, cut=cut, crush=tuple(s for s in way.crush if s not in here),
+        caught=way.caught and bool(rest), burnt=(*way.burnt, *burnt), mined=way.mined or blow.mines,
+    )  # fmt: skip
+    return part, left
+
+
+def strike(scribe: Scribe, name: str, blow: Blow) -> None:
+    """What is met strikes a unit."""
+    if blow.mines:
+        strike_with_mines(scribe, name, "it moves into, through or out of a minefield")
+    for wreck in blow.fires:
+        burn(scribe, name, wreck)
