@@ -17,7 +17,7 @@ PAD = 10
 """Space around and between the parts of a card, in unscaled pixels."""
 
 _NAME, _TEXT, _SMALL = 18.0, 13.0, 11.5
-_NAMES = (_NAME, 16.0, 14.0, 12.5, 11.5, 10.5)
+_NAMES = (_NAME, 16.0, 14.0, 12.5, 11.5, 10.5, 9.5, 9)
 _TALLEST = 4000
 
 
@@ -175,7 +175,8 @@ class _Press:
             self.words.unique if card.unique else "",
         ]
         second = " · ".join(word for word in below if word) or card.kind.value
-        self.write(letters.fitted(second, _SMALL, room), left, self.px(4) + name_high, _SMALL, "panel-soft")
+        size = letters.largest(second, (_SMALL, 10.5, 9.5, 9), room)
+        self.write(letters.fitted(second, size, room), left, self.px(4) + name_high, size, "panel-soft")
         return high + self.px(4)
 
     def _footprint(self, card: UnitCard, right: int, low: int) -> None:

@@ -67,6 +67,19 @@ class Letters:
         """The first of some sizes, the largest first, in which a line fits ``room`` pixels; else the last."""
         return next((size for size in sizes if self.width(text, size, bold) <= room), sizes[-1])
 
+    def largest_wrapped(
+        self, text: str, sizes: Sequence[float], room: int, tall: int, bold: bool = False
+    ) -> tuple[float, int]:
+        """The first of some sizes in which a text fits a box of ``room`` by ``tall`` pixels, else the last.
+
+        With it comes how many lines of that size the box has room for, one at the least.
+        """
+        for size in sizes:
+            lines = tall // self.height(size, bold)
+            if len(self.wrapped(text, size, room, bold)) <= lines:
+                break
+        return size, max(1, lines)
+
     def fitted(self, text: str, size: float, room: int, bold: bool = False) -> str:
         """The text, or as much of it as fits ``room`` pixels with an ellipsis."""
         if self.width(text, size, bold) <= room:

@@ -39,21 +39,12 @@ def draw_banner(brush: Brush, scene: Play, box: pygame.Rect, *, asked: bool) -> 
     left = badge.right + px(10)
     room = box.right - left - px(8)
     detail = scene.prompt.detail()
-    size = brush.letters.largest(scene.prompt.title(), (15, 13, 12), room, bold=True)
+    size = brush.letters.largest(scene.prompt.title(), (15, 13, 12, 11, 10), room, bold=True)
     top = box.top + px(2)
     brush.text(scene.prompt.title(), (left, top), size, "chalk", bold=True, room=room)
     below = pygame.Rect(left, top + brush.letters.height(15) - px(1), room, 0)
-    small, most = _detail_size(brush, detail, room, box.bottom - px(3) - below.top)
+    small, most = brush.letters.largest_wrapped(detail, _DETAIL, room, box.bottom - px(3) - below.top)
     brush.lines(detail, below, small, "chalk", most=most)
-
-
-def _detail_size(brush: Brush, text: str, room: int, tall: int) -> tuple[float, int]:
-    """The largest letters in which a text has room, and how many lines of them there are."""
-    for size in _DETAIL:
-        lines = tall // brush.letters.height(size)
-        if len(brush.letters.wrapped(text, size, room)) <= lines:
-            break
-    return size, max(1, lines)
 
 
 def draw_flash(brush: Brush, board: pygame.Rect, text: str) -> None:

@@ -25,6 +25,7 @@ def force_rows(state: State, table: Table, selected: str | None) -> list[Row]:
                 unit.id, name, condition(unit), say("points", points=unit.card.points),
                 role="panel-soft" if unit.eliminated else "panel-ink", key=unit.id,
                 selected=unit.id == selected, bar=f"side-{side + 1}-light",
+                notes=2,
             ))  # fmt: skip
     return rows
 

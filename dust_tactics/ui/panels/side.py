@@ -72,7 +72,7 @@ def paint_score(scene: TableScene, brush: Brush) -> None:
             brush.text(
                 line,
                 (badge.left, row.bottom - px(4)),
-                12,
+                brush.letters.largest(line, (12, 11, 10, 9), row.width - px(10)),
                 "panel-soft",
                 anchor="bottomleft",
                 room=row.width - px(10),
@@ -161,7 +161,8 @@ def _paint_cargo(scene: TableScene, brush: Brush, unit: UnitState) -> None:
     tab = pygame.Rect(box.left + 2, 0, box.width - 4, px(20))
     tab.bottom = box.bottom - 2 - px(20)  # the foot has the tokens and the way to the whole card
     brush.box(tab, "chalk", "ink", radius=3)
-    brush.text(text, tab.center, 11, "ink", bold=True, anchor="center", room=tab.width - px(8))
+    size = brush.letters.largest(text, (11, 10, 9), tab.width - px(8), bold=True)
+    brush.text(text, tab.center, size, "ink", bold=True, anchor="center", room=tab.width - px(8))
 
 
 def card_state(state: State, unit: UnitState) -> CardState:

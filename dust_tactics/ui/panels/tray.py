@@ -14,15 +14,7 @@ from ..words import say
 
 _WIDTH = 270.0
 _PAD = 10.0
-_SIZES = (13.0, 12.0, 11.0, 10.0, 9.0)
-"""Sizes of a title, the first one that has room."""
 _STAYS = 7.0  # seconds that dice lie open when nothing happens
-
-
-def _title(brush: Brush, text: str, place: tuple[int, int], room: int, role: str) -> None:
-    """A title in the largest letters that have room."""
-    size = brush.letters.largest(text, _SIZES, room, bold=True)
-    brush.text(text, place, size, role, bold=True, room=room)
 
 
 class DiceTray:
@@ -98,27 +90,33 @@ class DiceTray:
         px, letters = brush.px, brush.letters
         width = px(_WIDTH)
         size = 34 if sum(len(roll.dice) for roll in rolls.rolls) <= 18 else 24
-        parts: list[tuple[str, int, pygame.Surface]] = []
-        for roll in rolls.rolls[-4:]:
-            tray = dice_tray(roll.groups(), roll.bloc, width - px(20), brush.art, letters, size)
-            parts.append((roll.title, roll.side, tray))
-        line = letters.height(13)
-        height = px(16) + (line + px(4) if rolls.title else 0)
-        height += sum(tray.get_height() + line + px(8) for _, _, tray in parts)
+        room = width - px(20)
+        parts = [
+            (letters.wrapped(roll.title, 12.5, room, bold=True), roll.side,
+             dice_tray(roll.groups(), roll.bloc, room, brush.art, letters, size))
+            for roll in rolls.rolls[-4:]
+        ]  # fmt: skip
+        head = letters.wrapped(rolls.title, 12.5, room, bold=True) if rolls.title else []
+        line = letters.height(12.5)
+        height = px(16) + (line * len(head) + px(4) if head else 0)
+        height += sum(tray.get_height() + line * len(words) + px(8) for words, _, tray in parts)
         box = self.box = self._place(brush, board, (width, min(height, board.height - px(20))))
         brush.box(box, "panel", "accent", radius=6, alpha=0.93)
         old = brush.surface.get_clip()
         brush.surface.set_clip(box.inflate(-4, -4))
         y = box.top + px(8)
-        if rolls.title:
-            _title(brush, rolls.title, (box.left + px(10), y), width - px(20), "accent")
-            y += line + px(4)
+        for words in head:
+            brush.text(words, (box.left + px(10), y), 12.5, "accent", bold=True, room=room)
+            y += line
+        y += px(4) if head else 0
         for title, side, tray in parts:
-            stripe = pygame.Rect(box.left + px(4), y, px(3), line + tray.get_height())
+            tall = line * len(title)
+            stripe = pygame.Rect(box.left + px(4), y, px(3), tall + tray.get_height())
             brush.box(stripe, f"side-{side}-light", None)
-            _title(brush, title, (box.left + px(12), y), width - px(20), "panel-ink")
-            brush.surface.blit(tray, (box.left + px(12), y + line + px(2)))
-            y += line + tray.get_height() + px(8)
+            for index, words in enumerate(title):
+                brush.text(words, (box.left + px(12), y + index * line), 12.5, bold=True, room=room)
+            brush.surface.blit(tray, (box.left + px(12), y + tall + px(2)))
+            y += tall + tray.get_height() + px(8)
         brush.surface.set_clip(old)
 
     def report(self, tree: Tree) -> None:

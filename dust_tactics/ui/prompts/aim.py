@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.core.reason import Refusal
-from dust_tactics.skirmish import preview, volleys
+from dust_tactics.skirmish import preview
 from dust_tactics.skirmish.aim_words import named
 from dust_tactics.skirmish.cards import UnitCard
-from dust_tactics.skirmish.decisions import Aim, Fire
-from dust_tactics.skirmish.frames import AttackFrame
+from dust_tactics.skirmish.decisions import Fire
 from dust_tactics.skirmish.grid import Square
-from dust_tactics.skirmish.odds import TargetOdds
 from dust_tactics.skirmish.preview import TargetView
-from dust_tactics.skirmish.preview_lines import LineView, attack_under_way, line_views, with_aims
+from dust_tactics.skirmish.preview_lines import LineView, attack_under_way, line_views
 from dust_tactics.skirmish.questions import Ask
 from dust_tactics.skirmish.state import State, UnitState
 
@@ -28,7 +23,8 @@ from ..views import LineOverlay, Overlay, Ring
 from ..words import say
 from .aim_point import AimPoints
 from .aim_rows import paint_row
-from .prompt import Button, Prompt
+from .aiming import Aiming
+from .prompt import Button
 from .targets import one_line
 
 if TYPE_CHECKING:
@@ -38,16 +34,16 @@ _LOWEST = 26
 """The least height of a weapon's row, in unscaled pixels: nine of them stand in the smallest window."""
 
 
-class AimPrompt(Prompt):
+class AimPrompt(Aiming):
     """The attack panel.  Weapons are put together here and declared all at once when the player fires."""
 
     def __init__(self, scene: Play) -> None:
         super().__init__(scene)
         frame = attack_under_way(self.state)
         assert frame is not None
-        self.frame: AttackFrame = frame
-        self.aims: tuple[Aim, ...] = ()
-        self._staged: State = self.state
+        self.frame = frame
+        self.aims = ()
+        self._staged = self.state
         attacker = self.attacker
         self.views: dict[str, TargetView] = {
             view.target: view
@@ -57,11 +53,11 @@ class AimPrompt(Prompt):
         self.points = AimPoints(self)
         usual = self._best()
         wanted = self.scene.aim_at
-        self.target: str | None = wanted if wanted is not None and wanted in self._open() else usual
+        self.target = wanted if wanted is not None and wanted in self._open() else usual
         self.scene.aim_at = None
         if self.target is not None and not frame.aims:
             self._everything(self.target)
-        self._odds: dict[str, TargetOdds] = {}
+        self._odds = {}
         self._rows: list[tuple[LineView, pygame.Rect]] = []
         self._count()
 
@@ -74,11 +70,6 @@ class AimPrompt(Prompt):
     def hint(self) -> str:  # type: ignore[override]  # which hint depends on the question
         """The hint that belongs to it."""
         return "retaliate" if self.retaliates else "aim"
-
-    @property
-    def attacker(self) -> UnitState:
-        """Who shoots."""
-        return self.state.units[self.frame.attacker]
 
     @property
     def staged(self) -> State:
@@ -94,87 +85,6 @@ class AimPrompt(Prompt):
     def _best(self) -> str | None:
         ranked = sorted(self.views.values(), key=lambda v: -(v.odds.expected if v.odds else 0))
         return ranked[0].target if ranked else None
-
-    # -- putting together ---------------------------------------------------------------------
-
-    def _everything(self, target: str) -> None:
-        """All that is useful at one target, instead of what was put together at it before."""
-        kept = tuple(aim for aim in self.aims if aim.target != target)
-        staged = with_aims(self.state, kept)
-        if isinstance(staged, Refusal):
-            return
-        frame = attack_under_way(staged)
-        assert frame is not None
-        self._take((*kept, *volleys.volley(staged, self.attacker, target, frame)))
-
-    def _take(self, aims: tuple[Aim, ...]) -> bool:
-        staged = with_aims(self.state, aims)
-        if isinstance(staged, Refusal):
-            self.scene.flash(str(staged))
-            return False
-        self.aims, self._staged = aims, staged
-        self._count()
-        return True
-
-    def add(self, aim: Aim) -> bool:
-        """Put an aim together with the others; true if it may be."""
-        return self._take((*self.aims, aim))
-
-    def retake(self, aims: tuple[Aim, ...]) -> bool:
-        """Take some aims back."""
-        return self._take(tuple(aim for aim in self.aims if aim not in aims))
-
-    def _count(self) -> None:
-        self._odds = {odds.target: odds for odds in preview.declared_odds(self._staged)}
-
-    def _declared(self, line: LineView) -> Aim | None:
-        """What is put together with a line at the target."""
-        mine = (a for a in self.aims if (a.weapon, a.by, a.target) == (line.index, line.by, self.target))
-        return next(mine, None)
-
-    def _change(self, line: LineView, by: int) -> Callable[[], None]:
-        def change() -> None:
-            target = self.target
-            assert target is not None
-            now = self._declared(line)
-            rest = tuple(aim for aim in self.aims if aim is not now)
-            number = (now.count if now else 0) + by
-            way = now.through if now else (line.ways[0] if line.ways else ())
-            whom, salvo = (now.names, now.salvo) if now else (None, False)
-            aim = Aim(line.index, number, target, way, line.by, names=whom, salvo=salvo)
-            if self._take((*rest, aim) if number else rest):
-                self.scene.refresh()
-
-        return change
-
-    def _other_way(self, line: LineView) -> Callable[[], None]:
-        def turn() -> None:
-            now, ways = self._declared(line), line.ways
-            assert now is not None
-            after = ways[(ways.index(now.through) + 1) % len(ways)]
-            if self._take(tuple(replace(a, through=after) if a is now else a for a in self.aims)):
-                self.scene.refresh()
-
-        return turn
-
-    def _other_name(self, line: LineView) -> Callable[[], None]:
-        def turn() -> None:
-            now, names = self._declared(line), (None, *line.names)
-            assert now is not None
-            after = names[(names.index(now.names) + 1) % len(names)]
-            if self._take(tuple(replace(a, names=after) if a is now else a for a in self.aims)):
-                self.scene.refresh()
-
-        return turn
-
-    def _other_rate(self, line: LineView) -> Callable[[], None]:
-        def turn() -> None:
-            now = self._declared(line)
-            assert now is not None
-            if self._take(tuple(replace(a, salvo=not a.salvo) if a is now else a for a in self.aims)):
-                self.scene.refresh()
-
-        return turn
 
     def _aim_at(self, target: str) -> None:
         self.target = target

@@ -37,10 +37,10 @@ def paint_row(brush: Brush, px: Callable[[float], int], line: LineView, box: pyg
         place = (place[0], box.top + px(0 if small else 2))
         size = brush.letters.largest(name, (11.5,) if small else (13, 12, 11), room, bold=True)
         brush.text(name, place, size, role, bold=True, room=room)
-        size = brush.letters.largest(cell, (10.5,) if small else (11.5, 10), room)
-        long = brush.letters.width(cell, size) > room and not small
+        long = brush.letters.width(cell, 11.5) > room and not small
         below = pygame.Rect(place[0], box.top + px(15 if small else 17 if long else 21), room, 0)
-        most = max(1, (box.bottom + px(3) - below.top) // brush.letters.height(size))
+        sizes = (10.5, 9.5) if small else (11.5, 10.5, 9.8, 9.2)
+        size, most = brush.letters.largest_wrapped(cell, sizes, room, box.bottom + px(2) - below.top)
         brush.lines(cell, below, size, "panel-soft", most=most)
     if refused:
         return
