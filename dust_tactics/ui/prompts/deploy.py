@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,6 +27,7 @@ from ..pointing import turned
 from ..rows import Row, RowList
 from ..views import FlagOverlay, Overlay, PieceView, Ring
 from ..words import say
+from .facing_row import NAMES, facing_row
 from .prompt import Prompt
 from .setup import FirstPrompt
 
@@ -96,18 +96,9 @@ class DeployPrompt(Prompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """The units that are left, and the facings of the one in hand."""
-        px, top = self.scene.px, rect.top + self.scene.px(24)
+        top = rect.top + self.scene.px(24)
         if self._turns():
-            wide = (rect.width - px(18)) // 4
-            now = self.facing(None)
-            for index, facing in enumerate(Facing):
-                box = pygame.Rect(rect.left + index * (wide + px(6)), top, wide, px(30))
-                style = "#main" if facing is now else ""
-                text = say(f"facing.{facing.value}")
-                self.scene.kit.button(
-                    "prompt", f"face/{facing.value}", text, box, self._facer(facing), style=style
-                )
-            top += px(38)
+            top += facing_row(self.scene, (rect.left, top), rect.width, self.facing(None), self._face)
         self.rows.rect = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
         self.rows.show([self._row(unit) for unit in self.units])
 
@@ -120,12 +111,9 @@ class DeployPrompt(Prompt):
     def _row_clicked(self, row: Row) -> None:
         self.scene.choose(row.name)
 
-    def _facer(self, facing: Facing) -> Callable[[], None]:
-        def face() -> None:
-            self.turn = facing
-            self.scene.refresh()
-
-        return face
+    def _face(self, facing: Facing) -> None:
+        self.turn = facing
+        self.scene.refresh()
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""
@@ -182,7 +170,7 @@ class DeployPrompt(Prompt):
     def numbered(self, *, shift: bool = False) -> list[str]:
         """The digits take a unit in hand, with Shift they turn it."""
         if shift:
-            return [f"face/{facing.value}" for facing in Facing] if self._turns() else []
+            return [*NAMES] if self._turns() else []
         return [f"deploy/{unit.id}" for unit in self.units]
 
     def spots(self) -> list[Square]:

@@ -22,6 +22,7 @@ from ..rows import RowList
 from ..stopping import covered_squares
 from ..views import Overlay, ReachOverlay, Ring
 from ..words import say
+from .facing_row import facing_row
 from .moving import MovingPrompt
 from .prompt import Button
 from .targets import one_line, target_rows
@@ -146,36 +147,23 @@ class MovePrompt(MovingPrompt):
         px, unit = self.scene.px, self.mover()
         top = rect.top
         if facing_matters(unit) and self.frame.leg != 1:
-            wide = (rect.width - px(18)) // 4
             now = self.plan.facing if self.plan is not None else (self.stay or unit.facing)
             allowed = facings_after(unit, self.plan.path if self.plan is not None else ())
-            for index, facing in enumerate(Facing):
-                box = pygame.Rect(rect.left + index * (wide + px(6)), top + px(22), wide, px(30))
-                style = "#main" if facing is now else ""
-                why = "" if facing in allowed else say("facing.long", unit=unit.name)
-                self.scene.kit.button(
-                    "prompt",
-                    f"face/{facing.value}",
-                    say(f"facing.{facing.value}"),
-                    box,
-                    self._facer(facing),
-                    style=style,
-                    reason=why,
-                )
-            top += px(58)
+            long = say("facing.long", unit=unit.name)
+            top += px(20) + facing_row(
+                self.scene, (rect.left, top + px(22)), rect.width, now, self._face,
+                lambda facing: "" if facing in allowed else long,
+            )  # fmt: skip
         self._heading = top
         self.rows.rect = pygame.Rect(rect.left, top + px(22), rect.width, rect.bottom - top - px(22))
         self._seen = ()
 
-    def _facer(self, facing: Facing) -> Callable[[], None]:
-        def face() -> None:
-            if self.plan is not None:
-                self.face(facing)
-            else:
-                self.stay = facing
-                self.scene.refresh()
-
-        return face
+    def _face(self, facing: Facing) -> None:
+        if self.plan is not None:
+            self.face(facing)
+        else:
+            self.stay = facing
+            self.scene.refresh()
 
     def numbered(self, *, shift: bool = False) -> list[str] | None:
         """Go or stay; Q and E turn."""
@@ -191,7 +179,7 @@ class MovePrompt(MovingPrompt):
             and unit.on_board
         ):
             step = 1 if event.key == pygame.K_e else -1
-            self._facer(turned(self.stay or unit.facing, step, facings_after(unit, ())))()
+            self._face(turned(self.stay or unit.facing, step, facings_after(unit, ())))
             return True
         return super().key(event)
 

@@ -19,6 +19,7 @@ from ..paint import Brush
 from ..pointing import turned
 from ..views import EdgeOverlay, FlagOverlay, Overlay
 from ..words import say
+from .facing_row import NAMES, facing_row
 from .prompt import Prompt
 from .setup import EDGES
 
@@ -96,12 +97,7 @@ class TerrainPrompt(Prompt):
             self._boxes.append((piece, box))
             top = box.bottom + px(12)
         if self.fort is not None:
-            wide = (rect.width - px(18)) // 4
-            for index, facing in enumerate(Facing):
-                box = pygame.Rect(rect.left + index * (wide + px(6)), top, wide, px(30))
-                style = "#main" if facing is self.facing else ""
-                text = say(f"facing.{facing.value}")
-                kit.button("prompt", f"face/{facing.value}", text, box, self._facer(facing), style=style)
+            facing_row(self.scene, (rect.left, top), rect.width, self.facing, self._face)
 
     def _name(self, piece: Piece) -> str:
         """What a button says; of works how many are left."""
@@ -129,12 +125,9 @@ class TerrainPrompt(Prompt):
 
         return choose
 
-    def _facer(self, facing: Facing) -> Callable[[], None]:
-        def face() -> None:
-            self.turn = facing
-            self.scene.refresh()
-
-        return face
+    def _face(self, facing: Facing) -> None:
+        self.turn = facing
+        self.scene.refresh()
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""
@@ -184,7 +177,7 @@ class TerrainPrompt(Prompt):
     def numbered(self, *, shift: bool = False) -> list[str] | None:
         """The digits choose a piece, with Shift they turn a fortification."""
         if shift:
-            return [f"face/{facing.value}" for facing in Facing] if self.fort is not None else []
+            return [*NAMES] if self.fort is not None else []
         return [f"terrain/{piece}" for piece, _ in self._boxes]
 
     def spots(self) -> list[Square] | None:
