@@ -1,7 +1,8 @@
 """Roofs: what hides the inside of a building until it is opened, and the look of its upper floors.
 
 Those are boards under a tint, or slabs where they are of stone.  Where one can stand on it a roof
-is flat, with flagstones and a parapet; else it is pitched, with tiles and a ridge.  Walls and openings at its edges stay in sight.
+is flat, with flagstones and a parapet; else it is pitched, with tiles and a ridge.  Walls and
+openings at its edges stay in sight.
 """
 
 from __future__ import annotations
