@@ -39,12 +39,24 @@ def test_names_make_a_table() -> None:
 
 def test_a_side_without_a_force_gets_one_of_another_bloc() -> None:
     for force in ready_forces(CARDS):
+        if force.forts:  # those go with scenarios that offer fortifications
+            continue
         one, two = set_table(force1=force, cards=CARDS, points=force.limit).forces
         assert one == force
         assert two.bloc != force.bloc
         one, two = set_table(force2=force, cards=CARDS, points=force.limit).forces
         assert one.bloc != force.bloc
         assert two == force
+
+
+def test_nobody_is_given_a_force_that_has_bought_what_the_scenario_does_not_offer() -> None:
+    with pytest.raises(TableError, match="bought a strongpoint, and the scenario offers its side none"):
+        set_table(force1="doorkeepers", cards=CARDS, points=75)
+    others = {
+        set_table(force1=force, cards=CARDS, points=100).forces[1]
+        for force in ("first-wave", "ghost-company")
+    }
+    assert not any(force.forts for force in others)
 
 
 def test_an_unknown_name_has_near_ones() -> None:
