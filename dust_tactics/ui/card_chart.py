@@ -15,7 +15,7 @@ from .letters import Letters
 if TYPE_CHECKING:
     from .card_picture import CardState, CardTarget, CardWords
 
-_NAME, _SMALL, _CELL = 13.0, 11.0, 12.5
+_NAME, _SMALL, _CELL, _LEAST = 13.0, 11.0, 12.5, 7.5
 _ICONS = {Armour.INFANTRY: "infantry", Armour.VEHICLE: "vehicle", Armour.AIRCRAFT: "aircraft"}
 _TURNS = {Arc.FRONT: 0, Arc.RIGHT: 90, Arc.REAR: 180, Arc.LEFT: 270}
 
@@ -223,30 +223,31 @@ class _Chart:
         return found
 
     def _cell(self, cell: Cell | None, box: pygame.Rect) -> None:
-        """``dice/damage``, with the signs of blast and automatic kill, shrunk to fit its box."""
-        rgb = self.art.palette.rgb
+        """``dice/damage``, with the signs of blast and automatic kill, as large as its box has room for."""
         if cell is None:
-            line = self.letters.line("–", _CELL, rgb("ink-soft"))
+            line = self.letters.line("–", _CELL, self.art.palette.rgb("ink-soft"))
             self.sheet.blit(line, line.get_rect(center=box.center))
             return
-        size = self.px(_CELL * 0.95)
-        parts: list[pygame.Surface] = []
-        if cell.blast:
-            parts += [self.art.image("dice/blast", size, size, {"sign": "ink"})] * max(1, cell.dice)
-        else:
-            parts.append(self.letters.line(str(cell.dice), _CELL, rgb("ink"), bold=True))
-        parts.append(self.letters.line("/", _CELL, rgb("ink-soft")))
-        if cell.damage == KILL:
-            parts.append(self.art.image("dice/kill", size, size, {"sign": "ink", "die": "card"}))
-        else:
-            parts.append(self.letters.line(str(cell.damage), _CELL, rgb("ink"), bold=True))
-        wide = sum(part.get_width() for part in parts)
-        run = pygame.Surface((wide, max(part.get_height() for part in parts)), pygame.SRCALPHA)
-        x = 0
+        room, size = box.width - 2 * self.px(2.5), _CELL
+        parts = self._parts(cell, size)
+        while (wide := sum(part.get_width() for part in parts)) > room and size > _LEAST:
+            size -= 0.5
+            parts = self._parts(cell, size)
+        x = box.centerx - wide // 2
         for part in parts:
-            run.blit(part, (x, (run.get_height() - part.get_height()) // 2))
+            self.sheet.blit(part, part.get_rect(midleft=(x, box.centery)))
             x += part.get_width()
-        if wide > box.width - 2:
-            factor = (box.width - 2) / wide
-            run = pygame.transform.smoothscale(run, (box.width - 2, max(1, round(run.get_height() * factor))))
-        self.sheet.blit(run, run.get_rect(center=box.center))
+
+    def _parts(self, cell: Cell, size: float) -> list[pygame.Surface]:
+        """What stands in a cell, side by side, in letters of a size."""
+        rgb, high = self.art.palette.rgb, self.px(size * 0.95)
+        if cell.blast:
+            parts = [self.art.image("dice/blast", high, high, {"sign": "ink"})] * max(1, cell.dice)
+        else:
+            parts = [self.letters.line(str(cell.dice), size, rgb("ink"), bold=True)]
+        parts.append(self.letters.line("/", size, rgb("ink-soft")))
+        if cell.damage == KILL:
+            parts.append(self.art.image("dice/kill", high, high, {"sign": "ink", "die": "card"}))
+        else:
+            parts.append(self.letters.line(str(cell.damage), size, rgb("ink"), bold=True))
+        return parts
