@@ -30,7 +30,7 @@ from dust_tactics.skirmish.skirmish import SkirmishGame
 from dust_tactics.skirmish.state import State, Table
 from dust_tactics.skirmish.unit_state import WIDE
 from dust_tactics.skirmish.weather import KINDS, Forecast, Risk, Severity
-from tests.helpers.build import dust_1947, encounter, shipped, tactics
+from tests.helpers.build import aircraft, dust_1947, encounter, line, shipped, tactics
 
 
 def batches(usual: int, size: int = 20) -> list[range]:
@@ -296,6 +296,15 @@ def _playable() -> list[str]:
 SPECIAL = ("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Infantry Ace", "Volley", "Dozer Blade")
 """Special rules that give special actions, third actions or tokens."""
 
+BOMBER = aircraft(
+    "Bomber",
+    line("Bomb", "4", "blast/2 blast/2 blast/1 blast/1", "blast/2 blast/2 blast/2",
+         special="Volley, Bombing Run", count=2, ammo=2),
+    line("Nose gun", "4", "2/1 2/1 1/1 1/1"),
+    hovers=True,
+)  # fmt: skip
+"""A card of our own: no card of the public figures has a Bombing Run."""
+
 
 def specialists(seed: int, rules: str = "dust-1947") -> SkirmishGame:
     """A game close at hand between units that reload, stun, hold, repair and do more than others."""
@@ -306,7 +315,7 @@ def specialists(seed: int, rules: str = "dust-1947") -> SkirmishGame:
     board = ("......", *middle, "......")
     forces = []
     for side in (1, 2):
-        units = [chance.choice(_with_rule(rule)) for rule in SPECIAL]
+        units = [chance.choice(_with_rule(rule)) for rule in SPECIAL] + [BOMBER.id]
         pilots = [pair for pair in _bonds()[1] if shipped()[pair[0]].has_skill("Ace Pilot")]
         units += chance.choice(pilots)
         pair = ((len(units) - 2, len(units) - 1),)
@@ -327,7 +336,8 @@ def _with_rule(name: str) -> list[str]:
 
 
 def _between(scenario: Scenario, one: Force, two: Force) -> SkirmishGame:
-    cards = {name: shipped()[name] for force in (one, two) for name in force.units}
+    named = {name for force in (one, two) for name in force.units}
+    cards = {name: BOMBER if name == BOMBER.id else shipped()[name] for name in sorted(named)}
     rules = dust_1947() if scenario.ruleset == "dust-1947" else tactics()
     return SkirmishGame(Table(rules, scenario, (one, two), cards))
 
