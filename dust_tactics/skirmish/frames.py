@@ -71,8 +71,9 @@ class Way:
     """What is left of a move: where its steps end, the facing after it, what it costs.
 
     ``cut`` tells whether its cheap diagonal is used, ``crush`` whose crates go, ``mount`` what the
-    unit goes into at the end; ``caught`` if wire holds it there.  ``burnt`` are squares of wrecks that
-    have burnt it in this move, ``mined`` tells that mines have struck it.
+    unit goes into at the end; ``caught`` if wire holds it there.  ``burnt`` are the wrecks that have
+    burnt it in this move, by their numbers on the board, ``mined`` tells that mines have struck it.
+    All of a way that is flown is ``aloft``.
     """
 
     path: tuple[Stop, ...]
@@ -82,8 +83,9 @@ class Way:
     crush: tuple[Square, ...] = ()
     mount: str | None = None
     caught: bool = False
-    burnt: tuple[Square, ...] = ()
+    burnt: tuple[int, ...] = ()
     mined: bool = False
+    aloft: bool = False
 
 
 @dataclass(frozen=True)

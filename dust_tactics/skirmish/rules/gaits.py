@@ -40,11 +40,11 @@ _SHUT = {
 }
 """What stops each of them, low walls apart."""
 
-TRAPS = {
-    Mover.INFANTRY: frozenset({Terrain.WIRE, Terrain.MINES}),
-    Mover.VEHICLE: frozenset({Terrain.MINES}),
-    Mover.AIRCRAFT: frozenset[Terrain](),
-    Mover.FLYING: frozenset[Terrain](),
+TRAPS: dict[Mover, tuple[Terrain, ...]] = {
+    Mover.INFANTRY: (Terrain.WIRE, Terrain.MINES),
+    Mover.VEHICLE: (Terrain.MINES,),
+    Mover.AIRCRAFT: (),
+    Mover.FLYING: (),
 }
 """What does each of them harm on its way, so that a way round it is the better one (see :mod:`.hazards`)."""
 

@@ -7,7 +7,8 @@ its number ``y * cols + x`` and a set of squares a bit mask of those numbers.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from dust_tactics.core.reason import Refusal
@@ -116,6 +117,7 @@ class Ground:
         self._cols = state.board.cols
         self.terrains = terrains = terrains_for(state, gait or gait_of(state.table, unit.card))
         self.slow, self.paved, self.traps = terrains.slow, terrains.paved, terrains.traps
+        self.snares, self.fires = terrains.snares, terrains.fires
         self.enemies, self.shut, self.friends, self._crossed = others(state, unit)
         self.friends |= terrains.passed
         if self.board.forts and not terrains.mover.overhead:
@@ -145,6 +147,12 @@ class Ground:
         """Where the unit stands; ``None`` off the board."""
         stop = self.unit.stop
         return None if stop is None else self.number(stop)
+
+    @property
+    def feared(self) -> int:
+        """The traps that a way round spares the unit: not wire or mines that it stands in anyway."""
+        start = 0 if (origin := self.origin) is None else 1 << origin
+        return reduce(or_, (mask for mask in self.snares if not mask & start), self.fires)
 
     @cached_property
     def origins(self) -> tuple[int, ...]:

@@ -35,11 +35,6 @@ def _squares(path: Path) -> Iterable[Square]:
     return (square for stop in path for square in area_of(stop).squares())
 
 
-def met(ground: Ground, path: Path) -> Path:
-    """The part of a path on which a unit touches the ground."""
-    return path[-1:] if flown(ground, path) else path
-
-
 def through_wire(scribe: Scribe, unit: UnitState, ground: Ground, path: Path) -> Path | None:
     """How far wire lets a unit go on its way, where it catches it; ``None`` if the unit is free to go on.
 

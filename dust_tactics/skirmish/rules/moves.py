@@ -15,7 +15,7 @@ from .arms import arms_of
 from .going import ground_of
 from .ground import Ground
 from .movement import MARCH_ON_ROAD, MOVE_ON_ROAD, Budget
-from .walking import surface
+from .walking import flown, surface
 
 
 def pace(unit: UnitState, frame: ActivationFrame) -> tuple[int, int]:
@@ -54,8 +54,9 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     facing = movement.facing_after(unit, decision)
     spent, cut = (frame.spent, frame.cut) if frame.leg == 2 else (0, False)
     way = Way(
-        decision.path, facing, route.cost - spent, cut, crates, decision.mount, caught=stopped is not None
-    )
+        decision.path, facing, route.cost - spent, cut, crates, decision.mount,
+        caught=stopped is not None, aloft=flown(ground, decision.path),
+    )  # fmt: skip
     if stopped is not None:
         after = frame.now(index=len(frame.actions))
     elif frame.leg == 1:
@@ -81,7 +82,7 @@ def _go(
     marches: bool,
 ) -> None:  # fmt: skip
     """Go a way as far as something strikes, or to its end; ``after`` is what follows it then."""
-    blow = on_the_way.next_blow(scribe.state, unit, ground, way)
+    blow = on_the_way.next_blow(scribe.state, unit, way)
     rest: Way | None = None
     if blow is not None:
         way, rest = on_the_way.parted(ground, way, blow)

@@ -13,10 +13,9 @@ from ..frames import Way
 from ..grid import Square, area_of, level_of
 from ..scribe import Scribe
 from ..state import State, UnitState
-from ..wrecks import Wreck
 from .flaming_wrecks import burn
 from .ground import Ground
-from .hazards import MINES, met, strike_with_mines
+from .hazards import MINES, strike_with_mines
 from .walking import steps_taken
 
 
@@ -25,10 +24,11 @@ class Blow(NamedTuple):
 
     steps: int
     mines: bool
-    fires: tuple[Wreck, ...]
+    fires: tuple[int, ...]
+    """The numbers of the wrecks that burn there."""
 
 
-def next_blow(state: State, unit: UnitState, ground: Ground, way: Way) -> Blow | None:
+def next_blow(state: State, unit: UnitState, way: Way) -> Blow | None:
     """The next thing on the way that strikes a unit, if anything does."""
     board = state.board
     mines = board.where(MINES)
@@ -36,19 +36,19 @@ def next_blow(state: State, unit: UnitState, ground: Ground, way: Way) -> Blow |
         return None
     if way.mined:
         mines = frozenset()
-    fires = board.burning.difference(way.burnt)
-    touched = met(ground, way.path)
+    fires = [n for n, wreck in enumerate(board.wrecks) if wreck.burning and n not in way.burnt]
+    touched = way.path[-1:] if way.aloft else way.path
     before: frozenset[Square] = frozenset()
     if unit.square is not None and not unit.level:
         before = frozenset(unit.area.squares())
-        if len(touched) == len(way.path) and not mines.isdisjoint(before):
+        if not way.aloft and not mines.isdisjoint(before):
             return Blow(0, True, ())
     for steps, stop in enumerate(touched, len(way.path) - len(touched) + 1):
         squares = frozenset() if level_of(stop) else frozenset(area_of(stop).squares())
-        mined, burnt = not mines.isdisjoint(squares), fires & squares - before
+        mined, entered = not mines.isdisjoint(squares), squares - before
+        burnt = tuple([n for n in fires if not entered.isdisjoint(board.wrecks[n].area.squares())])
         if mined or burnt:
-            wrecks = (w for w in board.wrecks if w.burning and not burnt.isdisjoint(w.area.squares()))
-            return Blow(steps, mined, tuple(wrecks))
+            return Blow(steps, mined, burnt)
         before = squares
     return None
 
@@ -58,14 +58,13 @@ def parted(ground: Ground, way: Way, blow: Blow) -> tuple[Way, Way | None]:
     steps = blow.steps
     first, rest = way.path[:steps], way.path[steps:]
     cost, cut = steps_taken(ground, first, cut=way.cut) if rest else (way.cost, way.cut)
-    burnt = tuple(square for wreck in blow.fires for square in wreck.area.squares())
     here = tuple(square for square in way.crush if any(square in area_of(stop).squares() for stop in first))
     part = replace(way, path=first, cost=cost, crush=here, mount=None, caught=way.caught and not rest)
     if not rest and way.mount is None:
         return part, None
     left = replace(
         way, path=rest, cost=way.cost - cost, cut=cut, crush=tuple(s for s in way.crush if s not in here),
-        caught=way.caught and bool(rest), burnt=(*way.burnt, *burnt), mined=way.mined or blow.mines,
+        caught=way.caught and bool(rest), burnt=(*way.burnt, *blow.fires), mined=way.mined or blow.mines,
     )  # fmt: skip
     return part, left
 
@@ -75,4 +74,4 @@ def strike(scribe: Scribe, name: str, blow: Blow) -> None:
     if blow.mines:
         strike_with_mines(scribe, name, "it moves into, through or out of a minefield")
     for wreck in blow.fires:
-        burn(scribe, name, wreck)
+        burn(scribe, name, scribe.state.board.wrecks[wreck])

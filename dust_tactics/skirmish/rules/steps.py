@@ -72,7 +72,7 @@ class Terrains:
 
     ``open`` are the squares that it may enter, ``passed`` those of them where it cannot end a move,
     ``slow`` those that halve its rates, ``paved`` those that let it go further and ``traps`` those that
-    harm it.
+    harm it: ``fires`` whoever enters them, ``snares``, one mask a kind, also who sets out from them.
     """
 
     def __init__(self, board: Board, ruleset: Ruleset, gait: Gait) -> None:
@@ -83,7 +83,8 @@ class Terrains:
         """What on the edge of a square stops it."""
         self.open, self.passed = board.mask(self.kinds), board.mask(kinds["passes"])
         self.slow, self.paved = board.mask(kinds["slows"]), board.mask(kinds["speeds"])
-        self.traps = board.mask(TRAPS[gait.mover])
+        self.snares = tuple(board.mask((kind,)) for kind in TRAPS[gait.mover])
+        self.fires = 0
         walls: frozenset[tuple[int, int]] = frozenset()
         if board.forts:
             self.open &= ~forts.shut_to(board, self.mover)
@@ -95,7 +96,8 @@ class Terrains:
             elif not gait.stops(ruleset.wreck):
                 self.passed |= board.wreck_mask
             if board.burning and not self.mover.overhead:
-                self.traps |= sum(1 << (y * board.cols + x) for x, y in board.burning)
+                self.fires = sum(1 << (y * board.cols + x) for x, y in board.burning)
+        self.traps = board.mask(TRAPS[gait.mover]) | self.fires
         self.numbered = steps = numbered(board.cols, board.rows)
         self._straight, self._diagonal = steps.straight, steps.diagonal
         self._needed = _CORNERS[self.mover]

@@ -142,10 +142,10 @@ def found_routes(ground: Ground, budget: Budget, *, both: bool) -> list[Found]:
     if ground.flight is not None:
         safe += _search(ground.flight, _aloft(budget), both=both)
     risky: list[Found] = []
-    fears = ground.traps and not (ground.origin is not None and ground.traps >> ground.origin & 1)
+    feared = ground.feared if ground.traps else 0
     for manner, left in _manners(ground, budget):
-        if fears:
-            around = _search(_Within(manner, ~ground.traps), left, both=both)
+        if feared:
+            around = _search(_Within(manner, ~feared), left, both=both)
             safe += _honest(ground, budget, left, around)
             risky += _honest(ground, budget, left, _search(manner, left, both=both))
         else:

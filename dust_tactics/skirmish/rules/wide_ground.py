@@ -76,12 +76,14 @@ class WideGround(Ground):
         self._stances = self._wide.stances
         self._exits: dict[int, Exits] = {}
         masks = self._stances.masks
-        taken, slow, paved, traps = self.friends, self.slow, self.paved, self.traps
-        self.friends = sum(1 << n for n, mask in enumerate(masks) if mask & taken)
-        if slow:
-            self.slow = sum(1 << n for n, mask in enumerate(masks) if mask & slow)
-        if traps:
-            self.traps = sum(1 << n for n, mask in enumerate(masks) if mask & traps)
+        paved = self.paved
+
+        def touching(squares: int) -> int:
+            """The stances that have any of some squares."""
+            return sum(1 << n for n, mask in enumerate(masks) if mask & squares) if squares else 0
+
+        self.friends, self.slow, self.traps = map(touching, (self.friends, self.slow, self.traps))
+        self.fires, self.snares = touching(self.fires), tuple(map(touching, self.snares))
         if paved:
             self.paved = sum(1 << n for n, mask in enumerate(masks) if not mask & ~paved)
         if self.carrier is not None:

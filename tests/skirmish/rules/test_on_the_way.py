@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from dust_tactics.core.record import to_plain
+from dust_tactics.skirmish.cards import SkillRef
 from dust_tactics.skirmish.events import DiceRolled, UnitMounted, UnitMoved, WreckLeft
 from dust_tactics.skirmish.grid import Area, Square
 from dust_tactics.skirmish.preview import reach
@@ -22,7 +24,8 @@ MIXED = squad(
 WALKER = vehicle("Walker", GUN, move=3, march=6, armour=3, damage=2)
 TANK = vehicle("Tank", GUN, moves="tracked", move=3, march=6, damage=2)
 TRUCK = vehicle("Truck", GUN, moves="wheeled", skills="Passengers (6)")
-OWN = [FOOT, MIXED, WALKER, TANK, TRUCK]
+JETS = replace(FOOT, id="jets", name="Jets", skills=(SkillRef("Flying"),))
+OWN = [FOOT, MIXED, WALKER, TANK, TRUCK, JETS]
 
 
 def table(rows: list[str], *ones: str, fire: str = "", wide: int = 1) -> Told:
@@ -172,3 +175,55 @@ def test_a_way_of_the_same_length_round_the_fire_is_taken() -> None:
         ways[fire] = reach(told.state, told.unit("1a")).move[Square.parse("C2")].path
     assert Square.parse("B1") in ways[""] or Square.parse("B2") in ways[""]
     assert Square.parse("B1") not in ways["B1"]
+
+
+@pytest.mark.parametrize(
+    ("ground", "fire", "safe"),
+    [
+        ("...", "C2", True),  # open ground, fire ahead
+        ("..*", "", True),
+        (".**", "", False),  # mines strike who stands in them anyway
+        (".*.", "C2", True),  # and spare nobody from a fire
+        (".%*", "", True),  # wire is no reason to walk into mines
+        (".%%", "", False),
+    ],
+)
+def test_what_a_unit_stands_in_makes_it_careless_of_the_same_alone(
+    ground: str, fire: str, safe: bool
+) -> None:
+    """Standing on B2 it goes to D2, with something on C2: past it where that spares it anything."""
+    told = table(["........", f"{ground}.....", "........"], "Foot B2", fire=fire)
+    path = reach(told.state, told.unit("1a")).move[Square.parse("D2")].path
+    assert (Square.parse("C2") not in path) is safe
+
+
+# -- in the air, and one on another -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("end", ["C1", "C1-D1"])
+def test_who_flies_out_of_mines_meets_nothing(end: str) -> None:
+    told = table([".*......", "........"], "Jets B1").say("activate 1a move nothing", f"move {end}")
+    assert story(told) == [f"{end} ({end.count('-') + 1})"]
+
+
+def test_who_lands_among_mines_is_struck_there() -> None:
+    told = table([".*......", "........"], "Jets A1").say("activate 1a move nothing", "move B1", dice="TTT")
+    assert story(told) == ["B1 (1)", "mines"]
+
+
+def test_a_way_that_is_walked_stays_one_after_the_first_blow() -> None:
+    """Who sets out under a roof can't fly; outside he goes on as he has begun."""
+    house = ["bo* . .", "-      ", ". . . ."]
+    told = position(house, ["Jets A1"], ["Foot D2"], own=OWN, ruleset="dust-1947")
+    wreck = Wreck(Area(*Square.parse("C1")), "Lump", burning=True)
+    told.state = told.state.but(board=told.state.board.with_wreck(wreck))
+    told.say("activate 1a move nothing", "move B1-C1-D1", dice="TTT FTT TTT")
+    assert "flames" in story(told)
+
+
+def test_each_of_two_wrecks_in_a_heap_burns() -> None:
+    told = table(EMPTY, "Foot A1", fire="B1", wide=2)
+    board = told.state.board.with_wreck(Wreck(Area(*Square.parse("C1")), "Small", burning=True))
+    told.state = told.state.but(board=board)
+    told.say("activate 1a move nothing", "move B1-C1-D1", dice="TTT TTT")
+    assert story(told) == ["B1 (1)", "flames", "C1 (1)", "flames", "D1 (1)"]
