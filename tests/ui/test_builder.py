@@ -406,6 +406,15 @@ def test_fortifications_are_bought_from_a_menu_and_count(builder: Builder) -> No
     assert (builder.force.forts, builder.force.units) == ((), ())
 
 
+def test_a_force_of_fortifications_alone_is_cleared(builder: Builder) -> None:
+    clear = builder.kit.find("build/clear")
+    assert clear is not None
+    assert clear.reason
+    builder.change(forts=(("bunker", 1),))
+    assert builder.kit.press("build/clear")
+    assert forts(builder) == ()
+
+
 def test_a_strongpoint_unit_gets_a_bunker_and_gives_it_back(builder: Builder) -> None:
     for _ in range(2):
         add(builder, "Field Phaser")
