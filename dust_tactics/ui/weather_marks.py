@@ -70,7 +70,7 @@ def explained(state: State) -> str:
         return say("weather.hint.mild")
     name, does = called(forecast.kind, weather.severity), effects(rule)
     if weather.since:
-        return say("weather.hint.on", name=name, does=does)
+        return say("weather.hint.on", does=does)
     return say("weather.hint.clear", name=name, does=does, dice=BEGINS[forecast.risk])
 
 

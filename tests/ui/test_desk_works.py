@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -90,6 +92,23 @@ def test_erasing_takes_works_then_terrain_then_height() -> None:
     assert left == [(0, True, 2), (0, False, 2), (0, False, 0)]
 
 
+def test_dragging_the_eraser_takes_everything_off_along_the_way() -> None:
+    tank = Figure("Tank", FigureKind.VEHICLE, Area(1, 0, 2, 1), Facing.EAST)
+    hand = hands(".T...T.", ".......", figures=(tank,), tool=Tool.ERASE)
+    position = ground_edits.levelled(hand.draft.position, sq("G1"), 2)
+    position = ground_edits.wrecked(position, Area(3, 0, 1, 1), "Ludwig")
+    hand.draft.open(ground_edits.levelled(position, sq("G2"), 1))
+    stroke(hand, "A1", "C1", "B1", "G1")
+    left = hand.draft.position
+    assert (left.figures, left.board.wrecks) == ((), ())
+    assert left.board.ground_height(sq("G1")) == 0
+    assert left.board[sq("F1")] is Terrain.OPEN
+    assert left.board[sq("B1")] is Terrain.TREE, "a stroke takes one thing: the unit that stood in the tree"
+    assert left.board.ground_height(sq("G2")) == 1, "beside the way"
+    hand.draft.undo()
+    assert hand.draft.position.figures == (tank,), "one step takes it all back"
+
+
 def test_a_board_of_another_size_keeps_works_and_wrecks_that_lie_on_it() -> None:
     position = ground_edits.fortified(Position(Board.empty(5, 5)), Work.BUNKER, sq("A1"), Facing.NORTH)
     position = ground_edits.wrecked(position, Area(3, 3, 1, 1), "Ludwig")
@@ -109,6 +128,17 @@ def test_vehicles_walk_and_nobody_else() -> None:
     assert hand.draft.position.figures[0].walker
     hand.select(1)
     assert "no vehicle" in hand.walk()
+
+
+def test_a_work_in_hand_turns_and_not_the_unit_that_was_selected() -> None:
+    tank = Figure("Tank", FigureKind.VEHICLE, Area.at(sq("E4")), Facing.NORTH)
+    hand = hands(figures=(tank,), tool=Tool.UNIT)
+    hand.select(0)
+    hand.take_work(Work.WRECK)
+    hand.turn(1)
+    hand.resize((2, 1))
+    assert (hand.box.tool, hand.box.facing, hand.box.size) == (Tool.WORK, Facing.EAST, (2, 1))
+    assert hand.draft.position.figures == (tank,)
 
 
 # -- in the window ----------------------------------------------------------------------------
@@ -159,5 +189,40 @@ def test_pointing_says_what_lies_there(app: App, desk: Desk) -> None:
     position = ground_edits.levelled(position, sq("D4"), 2)
     desk.lay(position)
     click(desk, "D4")
-    assert "Ludwig" in desk.status()
+    assert "wreck of Ludwig" in desk.status()
     assert "height 2" in desk.status()
+    nameless = ground_edits.wrecked(Position(Board.empty(12, 9)), Area(3, 3, 1, 1), "")
+    wrecks = nameless.board.wrecks
+    for burning, words in ((False, "wreck"), (True, "burning wreck")):
+        wreck = replace(wrecks[0], burning=burning)
+        desk.lay(replace(nameless, board=replace(nameless.board, wrecks=(wreck,))))
+        click(desk, "D4")
+        assert words in desk.status().split(" · ")
+
+
+def test_keys_and_buttons_turn_the_work_in_hand(app: App, desk: Desk) -> None:
+    tank = Figure("Tank", FigureKind.VEHICLE, Area.at(sq("E4")), Facing.NORTH)
+    desk.lay(Position(Board.empty(12, 9), (tank,)))
+    desk.acts.select(0)
+    press(app, pygame.K_7, text="7")
+    press(app, pygame.K_e)
+    assert desk.kit.press("size/2x2")
+    assert desk.hands.box.facing is Facing.EAST
+    desk.acts.select(0)
+    assert desk.kit.press("tool/wreck")
+    assert desk.kit.press("facing/south")
+    assert desk.draft.position.figures == (tank,)
+
+
+def test_the_menu_lets_the_next_vehicle_walk_but_no_infantry(app: App, desk: Desk) -> None:
+    men = Figure("Men", FigureKind.INFANTRY, Area.at(sq("C1")))
+    desk.lay(Position(Board.empty(12, 9), (men,)))
+    reasons = []
+    for selected in (None, 0):
+        desk.acts.select(selected)
+        desk.menus.open("edit", (0, 0))
+        entry = app.top.kit.find("drop/walker")
+        assert entry is not None
+        reasons.append(entry.reason)
+        app.pop()
+    assert reasons == ["", "Only vehicles walk"]

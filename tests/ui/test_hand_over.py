@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from itertools import pairwise
 
 import pygame
@@ -9,9 +11,11 @@ import pytest
 
 from dust_tactics.content.settings import Settings
 from dust_tactics.skirmish.questions import Ask
+from dust_tactics.skirmish.rules import setup
 from dust_tactics.ui.app import App
 from dust_tactics.ui.scenes.hand_over import HandOver
 from dust_tactics.ui.scenes.play import Play
+from dust_tactics.ui.words import catalogue
 
 from .test_keyboard import press
 from .test_play import begin, frame
@@ -47,6 +51,30 @@ def test_the_screen_is_passed_on_whenever_the_side_changes_in_setup(app: App, sc
     changes = [now for before, now in pairwise(asked) if now != before]
     assert passed == changes
     assert len(passed) >= 5
+
+
+def test_every_question_of_setup_has_its_words() -> None:
+    asked = {Ask[name] for name in re.findall(r"\bAsk\.(\w+)", inspect.getsource(setup))}
+    assert {Ask.EDGE, Ask.TERRAIN, Ask.DEPLOY_FIRST, Ask.DEPLOY} <= asked
+    assert not {f"hand-over.{kind}" for kind in asked} - set(catalogue()["words"])
+
+
+def test_units_are_placed_in_turns_with_the_page_between(app: App) -> None:
+    play = begin(app, 1, scenario="grey-water", rules="dust-1947", points=100)
+    titles = []
+    for _ in range(40):
+        frame(app)
+        question = play.match.session.state.question
+        assert question is not None
+        if isinstance(app.top, HandOver):
+            titles.append(app.top.title())
+            press(app, pygame.K_SPACE)
+        elif len(titles) > 2 and question.kind is Ask.DEPLOY:
+            break
+        else:
+            play.submit(next(iter(play.match.session.legal())))
+    assert any(unit.on_board for unit in play.match.session.state.units.values())
+    assert titles[-1].endswith(": places a unit")
 
 
 def test_a_key_only_turns_the_page(app: App) -> None:

@@ -38,8 +38,9 @@ def begin(
     sides: tuple[str, str] = ("human", "human"),
     scenario: str = "encounter",
     rules: str = "dust-tactics",
+    points: int | None = None,
 ) -> Play:
-    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=app.cards, rules=rules)
+    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=app.cards, points=points, rules=rules)
     match: Match = begin_match(table, sides, seed, new_auto_path())
     play = Play(app, match)
     app.go(play)

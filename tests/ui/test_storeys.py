@@ -179,6 +179,19 @@ def test_who_is_on_another_floor_is_drawn_faint_and_found_by_stepping(app: App, 
     assert play.unit_under() is play.state.units[other]
 
 
+def test_the_status_says_the_floor_of_who_is_upstairs_until_it_is_looked_at(app: App, play: Play) -> None:
+    unit = squad(play)
+    units = dict(play.state.units)
+    units[unit] = units[unit].but(square=C3, level=2)
+    play.stage.stand_at(play.state.but(units=units))
+    point(app, play, C3)
+    assert f"({unit}), at C3^2" in play.status()
+    press(app, pygame.K_PERIOD, ">")
+    press(app, pygame.K_PERIOD, ">")
+    assert f"({unit})" in play.status()
+    assert f"({unit}), at" not in play.status(), "the floor is named for the square"
+
+
 def test_floors_have_marks() -> None:
     assert [floor_mark(0, roof=False), floor_mark(2, roof=False), floor_mark(2, roof=True)] == ["G", "2", "R"]
 

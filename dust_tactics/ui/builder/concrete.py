@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from dust_tactics.content.fortified import MOST
 from dust_tactics.skirmish.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.cards import UnitCard
 from dust_tactics.skirmish.rules import muster
@@ -14,12 +15,10 @@ from dust_tactics.skirmish.scenario import Force
 from ..scenes.dialogs import DropMenu, Entry
 from ..words import count as counted
 from ..words import say
+from .filters import reason
 
 if TYPE_CHECKING:
     from ..scenes.builder import Builder
-
-MOST = 9
-"""The fortifications of a kind on offer, at most."""
 
 
 def held(force: Force, kind: FortKind) -> int:
@@ -60,7 +59,7 @@ def ask(builder: Builder, kind: FortKind) -> None:
     for number in range(MOST + 1):
         price = say("build.fort.price", count=number, points=number * kind.cost)
         refused = None if force.unrestricted else muster.price_refusal(kind.words, number * kind.cost, left)
-        why = "" if refused is None else f"{refused.sentence} ({refused.rule})"
+        why = reason(refused)
         act = _buy(builder, kind, number)
         entries.append(
             Entry(f"fort-{kind}-{number}", price if number else say("build.fort.none"), act, "", why)
@@ -92,9 +91,9 @@ def entries(builder: Builder, card: UnitCard) -> list[Entry]:
     if plain:
         left = force.limit - muster.cost(force, builder.app.cards)
         refused = None if force.unrestricted else muster.price_refusal("that", UPGRADE, left)
-        why = "" if refused is None else f"{refused.sentence} ({refused.rule})"
         now = tuple(sorted((*force.bunkered, plain[0])))
-        found.append(Entry("bunker", say("build.bunker", points=UPGRADE), _set(builder, now), "", why))
+        better_words = say("build.bunker", points=UPGRADE)
+        found.append(Entry("bunker", better_words, _set(builder, now), "", reason(refused)))
     if better:
         now = tuple(place for place in force.bunkered if place != better[-1])
         found.append(Entry("no-bunker", say("build.no-bunker", points=UPGRADE), _set(builder, now)))

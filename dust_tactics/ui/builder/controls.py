@@ -191,7 +191,7 @@ class Controls:
         empty = "" if builder.force.units else say("pick.none")
         self._row(layout.buttons[0], [
             _Part("random", say("build.random"), filing.random),
-            _Part("clear", say("build.clear"), builder.clear, empty),
+            _Part("clear", say("build.clear"), builder.clear, "" if builder.force.forts else empty),
             _Part("undo", say("build.undo"), builder.undo,
                   "" if builder.draft.can_undo else say("build.no-undo")),
             _Part("redo", say("build.redo"), builder.redo,

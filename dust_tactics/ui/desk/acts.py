@@ -38,8 +38,8 @@ class Acts:
     def take(self, tool: Tool) -> None:
         """Take a tool in hand, or its next kind."""
         hands = self.desk.hands
-        if tool is Tool.UNIT and hands.box.tool is Tool.UNIT:
-            hands.select(None)  # another kind is for the next unit
+        if tool is Tool.WORK or (tool is Tool.UNIT and hands.box.tool is Tool.UNIT):
+            hands.select(None)  # size and facing are for what comes next
         hands.box.take(tool)
         self.desk.tool_changed()
 

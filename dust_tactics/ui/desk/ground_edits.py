@@ -23,13 +23,6 @@ class Work(StrEnum):
     WRECK = "wreck"
 
 
-def raised(position: Position, square: Square, by: int) -> Position:
-    """The ground of a square higher or lower by so much; the same position at the ends of the scale."""
-    board = position.board
-    height = max(0, min(HIGHEST, board.ground_height(square) + by))
-    return levelled(position, square, height)
-
-
 def levelled(position: Position, square: Square, height: int) -> Position:
     """The ground of a square at a height."""
     board = position.board

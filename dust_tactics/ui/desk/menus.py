@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.grid import Facing
+from dust_tactics.skirmish.position import FigureKind
 
 from ..scenes.dialogs import DropMenu, Entry
 from ..words import say
@@ -110,6 +111,7 @@ class Menus:
     def _edit(self) -> list[Entry]:
         desk, filing, hands, acts = self.desk, self.desk.filing, self.desk.hands, self.desk.acts
         none = "" if hands.figure else say("desk.flash.select")
+        walks = "" if hands.kind is FigureKind.VEHICLE else say("desk.walker.vehicles")
         ends = desk.draft.position
         both = "" if ends.source and ends.target else say("desk.flash.flip")
         undone = "" if desk.draft.can_undo else say("desk.undo.none")
@@ -122,7 +124,7 @@ class Menus:
             Entry("flip", say("desk.menu.flip"), acts.flip, "F", both),
             Entry("rename", say("desk.menu.rename"), acts.rename, "F2", none),
             Entry("delete", say("desk.menu.delete"), acts.delete, "Del", none),
-            Entry("walker", say("desk.menu.walker"), lambda: desk.did(hands.walk()), "J", none),
+            Entry("walker", say("desk.menu.walker"), lambda: desk.did(hands.walk()), "J", walks),
             Entry("weather", say("desk.menu.weather"), acts.weather, "W"),
             Entry("size", say("desk.menu.size"), filing.size, "Ctrl+B"),
             Entry("clear", say("desk.menu.clear"), filing.clear),

@@ -14,7 +14,7 @@ from ..board_picture import BoardPicture
 from ..camera import Camera
 from ..figures import SHOOTER, piece_of_figure
 from ..views import BoardView
-from .ground_edits import Work, fortified, wrecked
+from .ground_edits import Work, wrecked
 
 
 class Samples:
@@ -50,15 +50,10 @@ class Samples:
 
     def work(self, work: Work, size: int) -> pygame.Surface:
         """A fortification or a wreck, small: as large as its squares."""
-        position = Position(Board.empty(4, 4))
-        if work is Work.WRECK:
-            position = wrecked(position, Area(1, 1, 1, 1), "")
-            return self._cut(
-                ("work", work), BoardView(position.board, labels=False, legend=False), (1, 1), size
-            )
-        board = fortified(position, work, Square(1, 1), Facing.NORTH).board
-        view = BoardView(board, labels=False, legend=False)
-        return self._cut(("work", work), view, (1, 1), size, 2)
+        if work is not Work.WRECK:
+            return self.fort(FortKind(work), Facing.NORTH, size)
+        board = wrecked(Position(Board.empty(3, 3)), Area(1, 1, 1, 1), "").board
+        return self._cut(("work", work), BoardView(board, labels=False, legend=False), (1, 1), size)
 
     def _cut(
         self, key: object, view: BoardView, corner: tuple[float, float], edge: int, squares: int = 1

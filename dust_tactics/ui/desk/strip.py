@@ -91,7 +91,7 @@ class Strip:
                  _Face(f"tool/{name}", word=word, on=box.tool is Tool.HEIGHT and box.rise == rise))
                 for name, rise, word in (("raise", 1, "+1"), ("lower", -1, "−1"))
             ] + [
-                (f"tool/{work}", say(f"desk.work.{work}.hint"), self._do(box.take_work, work),
+                (f"tool/{work}", say(f"desk.work.{work}.hint"), self._do(desk.hands.take_work, work),
                  _Face(f"tool/{work}", partial(self.samples.work, work),
                        on=box.tool is Tool.WORK and box.work is work))
                 for work in Work
@@ -148,8 +148,7 @@ class Strip:
         """Whether the selected vehicle, or the next one, is a walker."""
         hands, box = self.desk.hands, self.desk.hands.box
         figure, px, tools = hands.figure, self.desk.px, self.desk.layout.tools
-        kind = figure.kind if figure else box.kind
-        why = "" if kind is FigureKind.VEHICLE else say("desk.walker.vehicles")
+        why = "" if hands.kind is FigureKind.VEHICLE else say("desk.walker.vehicles")
         on = figure.walker if figure else box.walker
         rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(28))
         self.desk.kit.button(

@@ -30,6 +30,7 @@ class Hands:
         self._last: Square | None = None
         self._base: Position | None = None
         self._erasing = False
+        self._bared: set[Square] = set()
         self._tool = Tool.LOOK
         self._grip: tuple[int, int] = (0, 0)
 
@@ -50,6 +51,11 @@ class Hands:
             return None
         return self.draft.position.figures[self.selected]
 
+    @property
+    def kind(self) -> FigureKind:
+        """The kind of the selected unit, else of the next one."""
+        return self.figure.kind if self.figure else self.box.kind
+
     # -- the hand goes down, moves and is lifted ----------------------------------------------
 
     def press(self, spot: Spot, *, erase: bool = False) -> str:
@@ -60,6 +66,7 @@ class Hands:
         self.draft.begin()
         board = self._base.board
         self._erasing = erase
+        self._bared.clear()
         if self._tool is Tool.TERRAIN:
             self._erasing = erase or board[spot.square] is self.box.terrain
             return self._paint(spot.square)
@@ -92,9 +99,10 @@ class Hands:
             board = self.draft.position.board
             return self._draw_walls(line_of_walls(board, start.wall, start.point, spot.point))
         if self._tool in (Tool.TERRAIN, Tool.ERASE):
+            act = self._paint if self._tool is Tool.TERRAIN else self._bare
             why = ""
             for square in squares_between(last, spot.square):
-                why = self._paint(square) or why
+                why = act(square) or why
             return why
         if self._tool is Tool.HEIGHT:
             for square in squares_between(last, spot.square):
@@ -161,13 +169,26 @@ class Hands:
         position = self.draft.position
         if self._on_edge(spot) and spot.wall is not None:
             return self._draw_walls([spot.wall])
-        index = edits.index_at(position, spot.square)
-        if index is not None:
-            return self.remove(index)
-        bare = ground_edits.bare(position, spot.square)
-        if bare is position and spot.wall is not None:
+        empty = edits.index_at(position, spot.square) is None
+        if empty and spot.wall is not None and ground_edits.bare(position, spot.square) is position:
             return self._draw_walls([spot.wall])
-        return self.draft.change(edits.grounded(bare))
+        return self._bare(spot.square)
+
+    def _bare(self, square: Square) -> str:
+        """Take what lies on top in a square: the unit, the work, the terrain, the height.
+
+        A stroke takes one thing from a square, however often and over however many of its squares it goes.
+        """
+        if square in self._bared:
+            return ""
+        position = self.draft.position
+        index = edits.index_at(position, square)
+        if index is not None:
+            self._bared.update(position.figures[index].area.squares())
+            return self.remove(index)
+        work = position.board.fort_at(square) or position.board.wreck_at(square)
+        self._bared.update(work.area.squares() if work else (square,))
+        return self.draft.change(edits.grounded(ground_edits.bare(position, square)))
 
     def _grasp(self, square: Square, *, erase: bool) -> str:
         """Take hold of the unit that stands there, or place one."""
@@ -287,6 +308,11 @@ class Hands:
         """Take a kind of unit to place; the unit that was selected is let go."""
         self.selected = None
         self.box.take_unit(kind)
+
+    def take_work(self, work: Work) -> None:
+        """Take a fortification or a wreck to build; size and facing are its own, not a selected unit's."""
+        self.selected = None
+        self.box.take_work(work)
 
     def nudge(self, dx: int, dy: int) -> str:
         """Move the selected unit by a square."""

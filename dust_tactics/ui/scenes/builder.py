@@ -104,7 +104,7 @@ class Builder(Scene):
 
     def clear(self) -> None:
         """Begin anew with the same bloc and limit."""
-        if self.force.units:
+        if self.force.units or self.force.forts:
             self.to(replace(kept(self.force, ()), forts=()))
             self.flash(say("build.flash.cleared"))
 

@@ -37,6 +37,7 @@ from ..paint import Brush
 from ..tree import Tree
 from ..words import say
 from .scene import Scene
+from .table_paint import wreck_title
 
 if TYPE_CHECKING:
     from ..app import App
@@ -306,7 +307,7 @@ class Desk(Scene):
         if (fort := position.board.fort_at(square)) is not None:
             words.append(say(f"status.{fort.kind}"))
         if (wreck := position.board.wreck_at(square)) is not None:
-            words.append(say("status.wreck", name=wreck.name or say("desk.work.wreck")))
+            words.append(wreck_title(wreck))
         if height := position.board.ground_height(square):
             words.append(say("status.height", height=height))
         wall = self.pointing.spot.wall if self.pointing.spot is not None else None

@@ -9,6 +9,7 @@ import pygame
 from dust_tactics.skirmish.board import Terrain
 from dust_tactics.skirmish.grid import Square
 from dust_tactics.skirmish.state import UnitState
+from dust_tactics.skirmish.wrecks import Wreck
 
 from ..explosions import screen_words
 from ..objective_marks import objective_words
@@ -81,7 +82,11 @@ def square_words(scene: TableScene, square: Square) -> str:
     """A square's terrain and what it does, and who stands there."""
     terrain = scene.state.board[square]
     words = [say("status.square", square=square, terrain=say(f"terrain.{terrain}"))]
-    words += [f"{unit.name} ({unit.id}), {condition(unit, placed=False)}" for unit in scene.units_in(square)]
+    level = scene.storeys.level_at(square)
+    words += [
+        f"{unit.name} ({unit.id}), {condition(unit, placed=unit.level != level)}"
+        for unit in scene.units_in(square)
+    ]
     words += objective_words(scene.state, square)
     rules, board = scene.table.ruleset, scene.state.board
     if terrain is not Terrain.OPEN:
@@ -103,9 +108,14 @@ def wreck_words(scene: TableScene, square: Square) -> list[str]:
     wreck, rule = scene.state.board.wreck_at(square), scene.table.ruleset.wreck
     if wreck is None or rule is None:
         return []
-    if wreck.burning:
-        return [say("status.wreck.burning", name=wreck.name), rule.text, say("status.wreck.fire")]
-    return [say("status.wreck", name=wreck.name), rule.text]
+    words = [wreck_title(wreck), rule.text]
+    return [*words, say("status.wreck.fire")] if wreck.burning else words
+
+
+def wreck_title(wreck: Wreck) -> str:
+    """What a wreck is, and of whom; one that a file or the desk lays down may have no name."""
+    key = "status.wreck.burning" if wreck.burning else "status.wreck"
+    return say(key, name=wreck.name) if wreck.name else say(f"{key}.nameless")
 
 
 def _piece_rect(scene: TableScene, unit: UnitState) -> pygame.Rect:
