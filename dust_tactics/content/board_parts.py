@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated
 
 from pydantic import Field
@@ -131,9 +131,16 @@ def with_forts(board: Board, parts: Sequence[FortPart]) -> Board:
 
 
 def fort_problems(
-    parts: Sequence[FortPart], board: Board, document: Document, route: Route
+    parts: Sequence[FortPart],
+    board: Board,
+    document: Document,
+    route: Route,
+    ground_fault: Callable[[Board, Area], str | None] = lambda board, area: None,
 ) -> Iterator[Problem]:
-    """Fortifications off the board, or over each other."""
+    """Fortifications off the board, over each other, or on ground where none may stand.
+
+    ``ground_fault`` says what is wrong with the ground: nothing for a position, drawn as one likes.
+    """
     known: dict[Square, Area] = {}
     for number, fort in enumerate(forts_of(parts)):
         mark = document.mark((*route, number, "at"))
@@ -146,6 +153,9 @@ def fort_problems(
         elif over is not None:
             what = "a fortification over another"
             yield Problem(*place, what, quoted(str(fort.at)), f"squares beside {over}", source=line)
+        elif (why := ground_fault(board, fort.area)) is not None:
+            what, expected = f"no fortification can stand there: {why}", "level open ground without walls"
+            yield Problem(*place, what, quoted(str(fort.at)), expected, source=line)
         known.update(dict.fromkeys(fort.area.squares(), fort.area))
 
 

@@ -13,6 +13,7 @@ from dust_tactics.content.board_parts import (
     forts_of,
     height_problems,
     mat_problems,
+    with_heights,
 )
 from dust_tactics.content.marks import Document, Route
 from dust_tactics.content.problems import Problem, near_names, quoted
@@ -23,6 +24,8 @@ from dust_tactics.skirmish import evolve
 from dust_tactics.skirmish.board import MAX_SIDE, Board, Terrain
 from dust_tactics.skirmish.drawn_map import read_map
 from dust_tactics.skirmish.grid import Square
+from dust_tactics.skirmish.rules.fort_places import ground_fault
+from dust_tactics.skirmish.rules.objectives import centre
 
 _NOWHERE = "ZZ99"
 """A square that no board has: what it stands in for is told to be off the board, and that is left out."""
@@ -97,7 +100,8 @@ def _board_problems(model: ScenarioFile, document: Document) -> Iterator[Problem
     board = _board(model, document)
     yield from building_problems(model.board.buildings, board, document, ("board", "buildings"))
     yield from height_problems(model.board.heights, board, document, ("board", "heights"))
-    yield from fort_problems(model.board.forts, board, document, ("board", "forts"))
+    hilly = with_heights(board, model.board.heights)
+    yield from fort_problems(model.board.forts, hilly, document, ("board", "forts"), ground_fault)
     yield from mat_problems(model.board.mats, board, document, ("board", "mats"))
 
 
@@ -155,6 +159,7 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
     board, part, victory = _board(model, document), model.objectives, model.victory
     if part is not None:
         shut = {rule.letter for rule in load_terrain(model.ruleset) if "infantry" not in rule.enter}
+        ways_in = {square for fort in forts_of(model.board.forts) for square in fort.back.squares()}
         for number, square in enumerate(part.squares):
             route: Route = ("objectives", "squares", number)
             last = Square(board.cols - 1, board.rows - 1)
@@ -162,11 +167,16 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
                 yield at(route, "an objective off the board", str(square), f"a square from A1 to {last}")
             elif board[square].letter in shut:
                 yield at(route, "an objective where nobody can go", str(square), "a square to enter")
-            elif any(square in fort.back.squares() for fort in forts_of(model.board.forts)):
+            elif square in ways_in:
                 expected = "a square inside, by the slit, or outside"
                 yield at(route, "an objective in the way into a fortification", str(square), expected)
             elif square in part.squares[:number]:
                 yield at(route, "an objective a second time", str(square), "each square once")
+        middle = centre(board.cols, board.rows) if part.centre else ()
+        for square in middle:
+            if square in ways_in:
+                what, expected = "an objective in the way into a fortification", "no way in at the centre"
+                yield at(("objectives", "centre"), what, str(square), expected)
         if not (part.squares or part.centre or part.each):
             yield at(("objectives",), "no objectives", None, "'centre: true', 'squares' or 'each'")
         depth = board.cols if set(model.edges) <= {"west", "east"} else board.rows

@@ -181,11 +181,12 @@ class Judgement:
                 for square in self.standing_in
             )
             covers = "covers" if len(self.standing_in) == 1 else "cover"
-            text = (
-                f"{self.target.area} is in cover: {words} {covers} it"
-                if CoverKind.TERRAIN in self.kinds
-                else f"{self.target.area} is not in cover: {words} {covers} too few of its squares"
-            )
+            if CoverKind.TERRAIN in self.kinds:
+                text = f"{self.target.area} is in cover: {words} {covers} it"
+            elif self.kinds:  # something else covers it
+                text = f"{words[0].upper()}{words[1:]} {covers} too few of the squares of {self.target.area}"
+            else:
+                text = f"{self.target.area} is not in cover: {words} {covers} too few of its squares"
             reasons.append(Reason(text, self.sight.model.cover_rule, None, self.standing_in))
         return (*self._murk(), *reasons) if self.too_far else (*reasons, *self._murk())
 

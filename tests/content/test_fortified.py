@@ -177,3 +177,67 @@ def test_show_says_what_is_given_and_what_may_be_bought(tmp_path: Path) -> None:
     shown = " ".join(CliRunner().invoke(main, ["scenarios", "show", str(path)]).output.split())
     assert "the defender places 1 bunker, 2 barbed wire in his part of the board" in shown
     assert "the defender may buy: bunker for 15 points, strongpoint for 10 points" in shown
+
+
+@pytest.mark.parametrize(("facing", "wrong"), [("north", "E5"), ("south", "")])
+def test_neither_does_the_objective_at_the_centre(tmp_path: Path, facing: str, wrong: str) -> None:
+    forts = f"board: {{cols: 9, rows: 9, forts: [{{kind: bunker, at: E4, facing: {facing}}}]}}"
+    text = (
+        HOLD.replace("board: {cols: 9, rows: 9}", forts) + "victory: {own: 1}\nobjectives: {centre: true}\n"
+    )
+    path = write(tmp_path, "hold.yaml", text)
+    if not wrong:
+        assert load_scenario(path).objectives is not None
+        return
+    [problem] = problems_of(path)
+    assert problem.startswith(f"11:22:an objective in the way into a fortification: found '{wrong}'")
+
+
+GROUND = """\
+board:
+  cols: 9
+  rows: 9
+  map: |
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . T b b .
+    . . . . . . b b .
+    . . . w . . . . .
+    . . . w .:. . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+  heights: |
+    111......
+    111......
+    .........
+    .........
+    .........
+    .........
+    .........
+    .........
+    .........
+  forts: [{kind: strongpoint, at: A3, facing: south}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("at", "why"),
+    [
+        ("A3", ""),
+        ("A1", ""),
+        ("A2", "the ground there is not level"),
+        ("G3", "the ground there is not open"),
+        ("C5", "the ground there is not open"),
+        ("E6", "a wall is in its way"),
+        ("G6", ""),
+    ],
+)
+def test_no_fortification_of_a_scenario_stands_on_other_ground(tmp_path: Path, at: str, why: str) -> None:
+    ground = GROUND.replace("at: A3", f"at: {at}")
+    path = write(tmp_path, "hold.yaml", HOLD.replace("board: {cols: 9, rows: 9}\n", ground))
+    if not why:
+        assert [str(fort) for fort in load_scenario(path).forts] == [f"strongpoint at {at} facing south"]
+        return
+    [problem] = problems_of(path)
+    assert problem.split(": found")[0] == f"27:35:no fortification can stand there: {why}"

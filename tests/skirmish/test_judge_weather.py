@@ -120,3 +120,22 @@ def test_mild_weather_is_no_weather_on_the_desk() -> None:
     state = position([". . ."], ["Ludwig A1"], ["Ludwig C1"], ruleset="dust-1947").state
     assert position_of(in_weather(state, Spell("fog", Severity.MILD))).weather is None
     assert position_of(state).weather is None
+
+
+@pytest.mark.parametrize(
+    ("range_", "weather", "covered"), [(5, FOG, True), (4, FOG, False), (5, None, False)]
+)
+def test_what_covers_too_few_squares_contradicts_no_weather(
+    range_: int, weather: Spell | None, covered: bool
+) -> None:
+    row = "." * range_ + "T" + "." * (11 - range_)
+    big = Figure("Tank", FigureKind.VEHICLE, Area(range_, 0, 2, 2))
+    board = Board.from_rows([row, "." * 12])
+    asked = Position(board, (big,), Square(0, 0), Square(range_, 0), weather=weather)
+    found = judge(asked, NEW)
+    assert found.cover is covered
+    told = " ".join(reason.text for reason in found.because)
+    assert "The lines cover none of the 4 squares" in told
+    assert ("not in cover" in told) is not covered
+    few = f"he tree at {Square(range_, 0)} covers too few of the squares of {big.area}"
+    assert (few in told) is covered

@@ -118,9 +118,10 @@ TERRAIN = (
         "When and where fortifications are placed: how ranges to the rim, terrain and others are counted.",
         'D47 "Fortifications — Bunkers & Strongpoints"',
         "in turn with terrain and before objectives; in its side's deployment area, or within 4 squares of "
-        "the edge from which the side enters, on open ground, mud, sand or road, with one free square to the "
-        "rim of the board and to impassable terrain and two to other fortifications; that of a strongpoint "
-        "unit comes when that is placed; nothing impassable is then placed within one square of one",
+        "the edge from which the side enters, on open ground, mud, sand or road, level and without "
+        "walls, with one free square to the rim of the board and to impassable terrain and two to other "
+        "fortifications; that of a strongpoint unit comes when that is placed; nothing impassable is then "
+        "placed within one square of one; those that a scenario sets up stand on such ground too",
     ),
     Ruling(
         "D47-fort-upgrade",

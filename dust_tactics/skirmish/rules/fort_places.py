@@ -87,10 +87,8 @@ def _fault(state: State, at: Square, region: frozenset[Square], shut: Iterable[S
         return "it would stand too near the rim of the board"
     if not region.issuperset(squares):
         return _OUTSIDE
-    if any(board[square] not in _GROUND or board.wreck_at(square) for square in squares):
-        return "the ground there is not open"
-    if any(square in wall.squares for wall, _ in board.edges for square in squares):
-        return "a wall is in its way"
+    if (why := ground_fault(board, area)) is not None:
+        return why
     if any(area_distance(area, other.area) < FROM_FORTS for other in board.forts):
         return "it would stand too near another fortification"
     if any(area_distance(area, Area(*square)) < FROM_SHUT for square in shut):
@@ -98,6 +96,18 @@ def _fault(state: State, at: Square, region: frozenset[Square], shut: Iterable[S
     if any(square in state.objectives for square in squares):
         return "an objective lies there"
     return "somebody stands there" if any(state.by_square.get(square) for square in squares) else None
+
+
+def ground_fault(board: Board, area: Area) -> str | None:
+    """What of the ground alone keeps a fortification from standing on these squares, in words."""
+    squares = tuple(area.squares())
+    if any(board[square] not in _GROUND or board.wreck_at(square) for square in squares):
+        return "the ground there is not open"
+    if board.heights and len({board.ground_height(square) for square in squares}) > 1:
+        return "the ground there is not level"
+    if any(square in wall.squares for wall, _ in board.edges for square in squares):
+        return "a wall is in its way"
+    return None
 
 
 def _shut_squares(state: State) -> Iterable[Square]:

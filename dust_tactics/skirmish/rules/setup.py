@@ -62,27 +62,43 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
     frame = state.agenda[-1]
     assert isinstance(frame, SetupFrame)
     rule = rulebook.SETTING_TERRAIN
-    side, square = frame.to_act, decision.square
+    square = decision.square
     if isinstance(decision.terrain, FortKind):
         return works.fort_refusal(state, frame, decision.terrain, decision)
     if decision.facing is not None:
         return Refusal("facing", f"{decision.terrain.words} faces nowhere; only fortifications do", rule)
-    if str(decision.terrain) in works.left(frame, side):
-        if (why := works.refusal(state, side, decision)) is not None:
-            return why
-    elif decision.terrain is Terrain.TRAP:
-        if not frame.traps[side]:
-            return Refusal("no-trap", "you have placed your anti-tank trap", rule)
-    elif str(decision.terrain) not in state.table.scenario.tiles:
-        have = ", ".join(state.table.scenario.tiles)
-        return Refusal("no-tile", f"there are no {decision.terrain} tiles here; there are {have}", rule)
-    elif not frame.tiles[side]:
-        return Refusal("no-tile", "you have placed all your terrain tiles", rule)
+    if (why := _stock_refusal(state, frame, decision)) is not None:
+        return why
     if square not in state.board:
         return Refusal("off-board", f"{square} is not on the board", rule)
     if state.board[square] is not Terrain.OPEN:
         return Refusal("taken", f"there is {state.board[square].words} at {square} already", rule)
     return _in_the_way(state, decision.terrain, square)
+
+
+def _stock_refusal(state: State, frame: SetupFrame, decision: PlaceTerrain) -> Refusal | None:
+    """Why the side to place has no such item for a square, or ``None``.
+
+    Of one kind it may have works, for its own part of the table, and tiles or traps, for all of it.
+    """
+    assert isinstance(decision.terrain, Terrain)
+    apart = _tile_refusal(state, frame, decision.terrain)
+    if str(decision.terrain) not in works.left(frame, frame.to_act) or apart is None:
+        return apart
+    return works.refusal(state, frame.to_act, decision)
+
+
+def _tile_refusal(state: State, frame: SetupFrame, terrain: Terrain) -> Refusal | None:
+    """Why the side to place has no such tile or trap left, or ``None``."""
+    side, rule = frame.to_act, rulebook.SETTING_TERRAIN
+    if terrain is Terrain.TRAP:
+        return None if frame.traps[side] else Refusal("no-trap", "you have placed your anti-tank trap", rule)
+    if str(terrain) not in state.table.scenario.tiles:
+        have = ", ".join(state.table.scenario.tiles)
+        return Refusal("no-tile", f"there are no {terrain} tiles here; there are {have}", rule)
+    if not frame.tiles[side]:
+        return Refusal("no-tile", "you have placed all your terrain tiles", rule)
+    return None
 
 
 def _in_the_way(state: State, terrain: Terrain, square: Square) -> Refusal | None:
@@ -131,8 +147,8 @@ def _options(state: State, frame: SetupFrame, side: Side) -> list[PlaceTerrain]:
             here = [item for item in here if not objectives.blocked(state, kind, item.square)]
         found += here
     for name in works.left(frame, side):
-        if name in set(FortKind):
-            continue
+        if name in set(FortKind) or Terrain.named(name) in kinds:
+            continue  # tiles and traps of that kind may lie wherever works may
         wanted = (PlaceTerrain(Terrain.named(name), square) for square in sorted(board.where(_OPEN)))
         found += [item for item in wanted if works_refusal(state, side, item) is None]
     return [*found, *works.forts(state, frame, side)]
@@ -176,7 +192,7 @@ def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
         )
         scribe.become(frame.now(to_act=side.other, works=works.without(frame.works, side, str(piece))))
         return
-    if str(piece) in works.left(frame, side):
+    if str(piece) in works.left(frame, side) and works.refusal(scribe.state, side, decision) is None:
         _place(scribe, decision, rulebook.FORTIFICATIONS)
         left = works.without(frame.works, side, str(piece))
         scribe.become(frame.now(to_act=side.other, works=left))

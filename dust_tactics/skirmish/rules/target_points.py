@@ -26,6 +26,7 @@ from .eyes import at_rear, eyes_apart, in_sight
 from .fire_arc import in_arc
 from .forts import fort_of
 from .spreads import Spread
+from .weapons_left import usable
 
 
 def options(
@@ -163,13 +164,16 @@ def under_roof(state: State, unit: UnitState) -> str | None:
 
 
 def kept_in(state: State, unit: UnitState, arms: Arms) -> Refusal | None:
-    """Why a unit's artillery can't be fired from where it is, or ``None``."""
-    lobbed = next((index for index, spread in arms.spreads.items() if spread.lobbed), None)
-    roof = None if lobbed is None or unit.square is None else under_roof(state, unit)
-    if lobbed is None or roof is None:
+    """Why nothing but artillery is left to a unit for ranges, and can't be fired from there, or ``None``."""
+    if not any(spread.lobbed for spread in arms.spreads.values()) or unit.square is None:
+        return None
+    left = [index for index in arms.lines if not arms.weapons[index].close and usable(state, unit, index, ())]
+    if not left or not all(index in arms.spreads and arms.spreads[index].lobbed for index in left):
+        return None
+    if (roof := under_roof(state, unit)) is None:
         return None
     sentence, rule = _FAULTS[roof]
-    return Refusal(roof, sentence.format(weapon=arms.weapons[lobbed].name), rule)
+    return Refusal(roof, sentence.format(weapon=arms.weapons[left[0]].name), rule)
 
 
 def _place_fault(

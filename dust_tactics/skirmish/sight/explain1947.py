@@ -37,8 +37,10 @@ def dust1947_findings(
         reasons.append(_reason(scene, start, end, fare, met))
     if seen and len(best) > 1:
         in_cover = sum(fare is not DotLine.CLEAR for _, fare in best)
-        word = "" if enough(in_cover, len(best)) else "not "
-        text = f"{target} is {word}in cover: {in_cover} of its {len(best)} squares are"
+        text = f"{target} is in cover: {in_cover} of its {len(best)} squares are"
+        if not enough(in_cover, len(best)):  # terrain or weather may cover it all the same
+            text = f"The lines cover {in_cover or 'none'} of the {len(best)} squares of {target}"
+            text += ", too few by themselves" if in_cover else ""
         reasons.append(Reason(text, D47_COVER, "D47-large"))
     return Findings(tuple(traces), tuple(reasons))
 

@@ -248,6 +248,18 @@ def test_what_is_fired_from_inside_a_building(weapon: str, where: str, code: str
         assert shot in told.say(ATTACK).open
 
 
+def test_a_roof_is_no_reason_where_other_weapons_have_no_target_either() -> None:
+    roof = (Storeys(Square.parse("A1"), 1, True),)
+    rows = ["b.........", ".........."]
+    for unit, unloaded, code in (
+        ("Battery", (), "indoors"), ("Battery", (0,), "no-target"),
+        ("Loader", (), "no-target"), ("Loader", (1,), "indoors"), ("Loader", (0,), "no-target"),
+    ):  # fmt: skip
+        told = position(rows, [f"{unit} A1"], ["Foes J1"], own=OWN, buildings=roof)
+        told = Told(told.game, told.state.with_unit(told.unit("1a").but(unloaded=unloaded)))
+        assert told.why(ATTACK) == code, (unit, unloaded)
+
+
 @pytest.mark.parametrize(
     ("kind", "weapon", "code"),
     [

@@ -151,3 +151,35 @@ def test_the_same_by_the_other_book() -> None:
     """Ruling ``DT-missing-pages``: where a scenario gives them, they are there."""
     told = begun((BUNKER,), ruleset="dust-tactics", dice="FFT SST")
     assert told.allows("terrain bunker C3 face S")
+
+
+def test_works_and_tiles_of_one_kind_are_told_apart() -> None:
+    """Works lie in the own part of the table and are used up first; the trap everybody has lies anywhere."""
+    told = begun((("trap", 1),), traps_each=1)
+    for place, taken in (("C3", 0), ("C9", 2)):
+        assert told.asked == "side2 terrain"
+        assert len(told.open) == len(set(told.open)) == 10 * 12 - taken
+        assert all(told.allows(text) for text in told.open)
+        told.say(f"terrain trap {place}")
+        if place == "C3":
+            told.say("terrain trap J12")
+    assert told.asked == "side2 deploy"
+
+
+def test_a_trap_outside_the_own_part_leaves_the_works() -> None:
+    told = begun((("trap", 1),), traps_each=1)
+    told.say("terrain trap C9", "terrain trap J12")
+    assert told.asked == "side2 terrain"
+    assert told.why("terrain trap D9") == "works"
+    assert set(told.open) == {f"terrain trap {column}{row}" for column in "ABCDEFGHIJ" for row in range(1, 6)}
+    told.say("terrain trap D3")
+    assert told.asked == "side2 deploy"
+
+
+def test_the_ground_of_a_fortification_is_level() -> None:
+    level, cliff = "0" * 10, "0000022222"
+    told = begun((BUNKER,), heights=(level, *[cliff] * 5, *[level] * 6))
+    for at, why in {"B3": "", "D3": "", "E3": "not level", "F3": "", "G3": ""}.items():
+        text = f"terrain bunker {at} face S"
+        assert (text in told.open) is (not why), text
+        assert told.allows(text) if not why else why in told.refused(text).sentence, text
