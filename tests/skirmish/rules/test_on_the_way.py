@@ -217,7 +217,7 @@ def test_a_way_that_is_walked_stays_one_after_the_first_blow() -> None:
     told = position(house, ["Jets A1"], ["Foot D2"], own=OWN, ruleset="dust-1947")
     wreck = Wreck(Area(*Square.parse("C1")), "Lump", burning=True)
     told.state = told.state.but(board=told.state.board.with_wreck(wreck))
-    told.say("activate 1a move nothing", "move B1-C1-D1", dice="TTT FTT TTT")
+    told.say("activate 1a move nothing", "move B1-C1-D1", dice="TTT FTT")
     assert "flames" in story(told)
 
 
