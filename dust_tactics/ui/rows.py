@@ -77,7 +77,7 @@ class RowList:
         for row, height in zip(self.rows, heights, strict=True):
             box = pygame.Rect(rect.left + 2, y, rect.width - 4 - bar, height)
             y += height
-            if box.bottom < rect.top or box.top > rect.bottom:
+            if box.bottom <= rect.top or box.top >= rect.bottom:
                 continue
             self._placed.append((box, row))
             self._row(brush, row, box, hot=box.collidepoint(pointer) and rect.collidepoint(pointer))

@@ -45,7 +45,7 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
     seen: set[type] = set()
     asked: set[Ask] = set()
     of_1947 = (battle(seed) for seed in range(5))
-    games = [*map(game_of_every_kind, range(12)), *map(companies, range(10)), *of_1947]
+    games = [*map(game_of_every_kind, range(12)), *map(companies, range(12)), *of_1947]
     games += [*map(specialists, range(5)), *map(rough, range(8))]
     dug = [played(siege(seed), seed, digging) for seed in range(7)]
     for turnouts in [*(played(game, seed) for seed, game in enumerate(games)), *dug]:

@@ -129,7 +129,7 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     frame(app)
     assert scene.rules == "dust-1947"
     assert tuple(force.id for force in scene.chosen) == scene.scenario.forces
-    assert (scene.limit(0), scene.limit(1)) == (60, 42)
+    assert (scene.limit(0), scene.limit(1)) == (60, 39)
     assert role(scene.scenario, 1, scene.limit(1)) == "Defender, 42 pts"
     assert "the defender begins on the board" in facts_of(scene.scenario, scene.rules)
     assert "no weather by these rules" in facts_of(scene.scenario, "dust-tactics")
