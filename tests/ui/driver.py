@@ -112,9 +112,13 @@ class Window:
     def _xdo(self, *words: object) -> None:
         subprocess.run(["xdotool", *map(str, words)], env=self._env, check=True)
 
-    def point(self, name: str) -> None:
-        """Move the mouse onto a thing."""
-        seen = self.until(lambda s: name in s["nodes"] and s["nodes"][name]["enabled"], f"{name} to be there")
+    def point(self, name: str, *, enabled: bool = True) -> None:
+        """Move the mouse onto a thing, one that is ``enabled`` unless it need not be."""
+
+        def there(seen: dict[str, Any]) -> bool:
+            return name in seen["nodes"] and (not enabled or bool(seen["nodes"][name]["enabled"]))
+
+        seen = self.until(there, f"{name} to be there")
         x, y, width, height = seen["nodes"][name]["rect"]
         self._xdo("mousemove", x + width // 2, y + height // 2)
         time.sleep(0.05)
@@ -127,7 +131,7 @@ class Window:
 
     def scroll(self, name: str, steps: int) -> None:
         """Turn the wheel over a thing, down if ``steps`` is positive."""
-        self.point(name)
+        self.point(name, enabled=False)
         for _ in range(abs(steps)):
             self._xdo("click", 5 if steps > 0 else 4)
         time.sleep(0.15)

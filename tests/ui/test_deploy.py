@@ -130,7 +130,7 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     assert scene.rules == "dust-1947"
     assert tuple(force.id for force in scene.chosen) == scene.scenario.forces
     assert (scene.limit(0), scene.limit(1)) == (60, 39)
-    assert role(scene.scenario, 1, scene.limit(1)) == "Defender, 42 pts"
+    assert role(scene.scenario, 1, scene.limit(1)) == "Defender, 39 pts"
     assert "the defender begins on the board" in facts_of(scene.scenario, scene.rules)
     assert "no weather by these rules" in facts_of(scene.scenario, "dust-tactics")
     scene.set_variant("Under the Clouds")
