@@ -34,7 +34,7 @@ def scenarios() -> tuple[str, ...]:
 def of_its_own(number: int) -> SkirmishGame:
     """A scenario of the list between two ready forces that keep its points, by number."""
     name = scenarios()[number % len(scenarios())]
-    fits = sorted(force.id for force in list_forces(shipped()) if force.limit <= 100)
+    fits = sorted(force.id for force in list_forces(shipped()) if force.limit <= 100 and not force.forts)
     one, two = fits[number % len(fits)], fits[(number * 7 + 3) % len(fits)]
     return SkirmishGame(set_table(name, one, two, points=200, cards=shipped(), rules="dust-1947"))
 
