@@ -61,8 +61,11 @@ def note(seen: Counter[str], turnout: Turnout) -> None:
         if isinstance(event, AttackDeclared):
             for aim in event.aims:
                 who = before.units[aim.by or event.unit]
+                seen.update(f"rule {rule.name}" for rule in who.card.skills)
                 if aim.weapon >= 0:
-                    seen.update(f"weapon {rule.name}" for rule in who.card.weapons[aim.weapon].skills)
+                    weapon = who.card.weapons[aim.weapon]
+                    seen.update(f"weapon {rule.name}" for rule in weapon.skills)
+                    seen["limited ammunition"] += weapon.ammo is not None
                 if aim.salvo:
                     seen["a salvo"] += 1
         elif isinstance(event, (SmokeLaid, WeatherBegan, WreckLeft)):
@@ -98,5 +101,6 @@ def test_random_games_of_1947_meet_everything_and_break_nothing() -> None:
         }
         wanted |= {f"weapon {name}" for name in weapons}
         wanted |= {f"scenario {name}" for name in scenarios()}
+        wanted |= {"rule Power Scope", "rule Spotter", "limited ammunition"}
         wanted |= {"SmokeLaid", "WeatherBegan", "WreckLeft", "a salvo"}
     assert wanted <= seen.keys(), sorted(wanted - seen.keys())
