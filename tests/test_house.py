@@ -91,6 +91,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("sight", "scenery", "drawn_map", "relief"),
     ("position",),
     ("judge", "decisions"),
+    ("notation",),
     ("verdict_words", "overview"),
     ("questions", "frames", "plans"),
     ("rulesets.ruleset",),

@@ -6,7 +6,7 @@ from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome, Step
 from dust_tactics.core.reason import IllegalDecisionError, Refusal
 
-from . import decisions, joining, narrate
+from . import joining, narrate, notation
 from .citing import refused
 from .decisions import Decision
 from .drawn_map import starting_board
@@ -85,7 +85,7 @@ class SkirmishGame(Game[State, Decision, Event]):
 
     def parse(self, text: str) -> Decision:
         """See :meth:`Game.parse`."""
-        return decisions.parse(text)
+        return notation.parse(text)
 
     def view_for(self, state: State, seat: int) -> State:
         """Nothing is hidden in this scenario: a seat sees the whole table, but never the dice to come."""

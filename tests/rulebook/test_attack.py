@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.decisions import Aim, parse
+from dust_tactics.skirmish.decisions import Aim
 from dust_tactics.skirmish.events import DiceRolled
+from dust_tactics.skirmish.notation import parse
 from dust_tactics.skirmish.rules import flame
 from dust_tactics.skirmish.rules.attack import plan_attack
 from tests.helpers.books import both_books

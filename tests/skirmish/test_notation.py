@@ -33,9 +33,9 @@ from dust_tactics.skirmish.decisions import (
     ReactWith,
     Reserve,
     Target,
-    parse,
 )
 from dust_tactics.skirmish.grid import Facing, Quarter, Square, stop_at
+from dust_tactics.skirmish.notation import parse
 from dust_tactics.skirmish.side import Side, callsign
 
 SQUARES = st.builds(Square, st.integers(0, 47), st.integers(0, 47))
