@@ -10,11 +10,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .content.card_files import load_cards as load_cards
-    from .content.table import set_table as set_table
-    from .core.dice import SecretDice as SecretDice
-    from .session import Session as Session
-    from .skirmish.skirmish import SkirmishGame as SkirmishGame
+    from dust_tactics.content.cards.card_files import load_cards as load_cards
+    from dust_tactics.content.rulesets.game_setup import set_table as set_table
+    from dust_tactics.core.dice import SecretDice as SecretDice
+    from dust_tactics.play.session import Session as Session
+    from dust_tactics.skirmish.game import SkirmishGame as SkirmishGame
 
 __version__ = "0.1.0"
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.load import load_skills
-from dust_tactics.content.tables import RULESETS
+from dust_tactics.content.rulesets.ruleset_tables import RULESETS
 from dust_tactics.skirmish.skills.effects import KINDS
 from dust_tactics.skirmish.skills.effects import OWN as OWN_EFFECTS
 
@@ -57,11 +57,11 @@ UI_READS = {
 """What the window may see of a game: what it shows, never what decides."""
 
 UI_EXCEPTIONS = {
-    "dust_tactics.skirmish.rules.in_play": "says which cards can't be fielded yet, and why",
-    "dust_tactics.skirmish.rules.muster": "says who may join a force, and why not",
-    "dust_tactics.skirmish.joining": "says which hero may join or pilot which unit of a force, and why not",
-    "dust_tactics.skirmish.loading": "says which unit of a force may begin inside which, and why not",
-    "dust_tactics.skirmish.skirmish": "names the type of the game that a session plays",
+    "dust_tactics.skirmish.rules.army.fieldable": "says which cards can't be fielded yet, and why",
+    "dust_tactics.skirmish.rules.army.legality": "says who may join a force, and why not",
+    "dust_tactics.skirmish.cards.attachment": "says which hero may join or pilot which unit",
+    "dust_tactics.skirmish.cards.transport_capacity": "says which unit may begin inside which",
+    "dust_tactics.skirmish.game": "names the type of the game that a session plays",
 }
 
 DESCENTS = {("cli", "ui"): "the commands that open the window import it inside their functions"}
@@ -119,9 +119,9 @@ PURE = {"random", "time", "os", "datetime", "secrets", "io", "tempfile", "pathli
 """What would make a game depend on anything but its state, its decisions and its dice."""
 
 PURE_EXCEPTIONS = {
-    ("core/log.py", name): "writes saved games to the disk and draws their secret"
+    ("play/saves.py", name): "writes saved games to the disk and draws their secret"
     for name in ("os", "pathlib", "secrets", "tempfile")
-} | {("core/replay.py", "pathlib"): "reads saved games"}
+} | {("play/replay.py", "pathlib"): "reads saved games"}
 
 WARN_LINES, FAIL_LINES = 400, 500
 
@@ -210,9 +210,12 @@ def _ids(path: Path) -> str:
 def test_imports_are_found_at_all() -> None:
     """The reader of imports sees what it must: otherwise everything below would pass."""
     every = {(found.module, found.target) for path in files() for found in imports(path)}
-    assert ("dust_tactics.skirmish.board", "dust_tactics.skirmish.grid") in every
-    assert ("dust_tactics.skirmish.rules.melee", "dust_tactics.skirmish.rules.attack") in every
-    assert ("dust_tactics.skirmish.rules.turn", "dust_tactics.skirmish.rulebook") in every
+    assert ("dust_tactics.skirmish.board.board", "dust_tactics.skirmish.board.grid") in every
+    assert (
+        "dust_tactics.skirmish.procedures.attack.close_combat",
+        "dust_tactics.skirmish.procedures.attack.attack",
+    ) in every
+    assert ("dust_tactics.skirmish.procedures.turn.turn", "dust_tactics.skirmish.rulings.rulebook") in every
     assert any(target == "numpy" for _, target in every)
     assert {_layer(_module(path)) for path in files()} >= {"core", "skirmish", "content", "cli", "ui"}
 

@@ -26,7 +26,7 @@ class GreedyBot:
     scorer: Scorer
 
     def choose(self, game: Game[Any, Any, Any], view: Any, seat: int, legal: Legal[Any], number: int) -> Any:
-        """See :class:`dust_tactics.session.Bot`."""
+        """See :class:`dust_tactics.play.session.Bot`."""
         if len(legal) == 1:
             return legal[0]
         scores = self.scorer(view, seat, tuple(legal))

@@ -17,5 +17,5 @@ class RandomBot:
     key: bytes
 
     def choose(self, game: Game[Any, Any, Any], view: Any, seat: int, legal: Legal[Any], number: int) -> Any:
-        """See :class:`dust_tactics.session.Bot`."""
+        """See :class:`dust_tactics.play.session.Bot`."""
         return legal[draw(self.key, number, len(legal))]

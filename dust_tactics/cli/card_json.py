@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dust_tactics.skirmish.cards import Armour, Cell, UnitCard, WeaponCard
+from dust_tactics.skirmish.cards.unit_card import Armour, Cell, UnitCard, WeaponCard
 
 
 def card_json(card: UnitCard) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from dust_tactics.skirmish.cards import (
+from dust_tactics.skirmish.cards.unit_card import (
     ARMOUR_LEVELS,
     Armour,
     Cell,

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
-from dust_tactics.content.cardset import CardSet
-from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
+from dust_tactics.content.cards.cardset import CardSet
+from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
 
 _NAMED = 12
 """Names of cards in a line about what is unknown; ``--json`` has all of them."""
@@ -32,7 +32,7 @@ def cards() -> None:
 
 def _load() -> CardSet:
     """The cards; problems of the player's own files go to standard error and stop nothing."""
-    from dust_tactics.content.card_files import load_cards
+    from dust_tactics.content.cards.card_files import load_cards
 
     found = load_cards()
     for problem in found.problems[:_SHOWN_PROBLEMS]:
@@ -86,7 +86,7 @@ def list_cards(
     blocs, kinds = list(Bloc), list(Kind)
     chosen.sort(key=lambda card: (blocs.index(card.bloc), kinds.index(card.kind), card.name, card.id))
     if as_json:
-        from dust_tactics.cli.card_json import card_json
+        from .card_json import card_json
 
         click.echo(json.dumps([card_json(card) for card in chosen], ensure_ascii=False, indent=1))
     elif not chosen:
@@ -132,7 +132,7 @@ def _table(chosen: Sequence[UnitCard]) -> list[str]:
 @click.option("--json", "as_json", is_flag=True, help="Print the card as JSON.")
 def show_card(name: tuple[str, ...], as_json: bool) -> None:
     """Show the card NAME (a name, another name of it, or its id) as a player reads it."""
-    from dust_tactics.content.problems import UnknownNameError
+    from dust_tactics.content.files.problems import UnknownNameError
 
     try:
         card = _load().find(" ".join(name))
@@ -140,14 +140,15 @@ def show_card(name: tuple[str, ...], as_json: bool) -> None:
         click.echo(str(error), err=True)
         sys.exit(1)
     if as_json:
-        from dust_tactics.cli.card_json import card_json
+        from .card_json import card_json
 
         click.echo(json.dumps(card_json(card), ensure_ascii=False, indent=1))
         return
     from rich.console import Console
 
-    from dust_tactics.cli.card_print import CardPrinter
-    from dust_tactics.content.tables import load_skills
+    from dust_tactics.content.rulesets.ruleset_tables import load_skills
+
+    from .card_print import CardPrinter
 
     console = Console()
     if not console.is_terminal:
@@ -190,9 +191,9 @@ def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
 )
 def print_schema(kind: str) -> None:
     """Print the JSON Schema of a card file, for editors."""
-    from dust_tactics.content.card_schema import CardFile
-    from dust_tactics.content.scenario_schema import ForceFile, ScenarioFile
-    from dust_tactics.content.schema import Strict
+    from dust_tactics.content.cards.card_schema import CardFile
+    from dust_tactics.content.files.schema import Strict
+    from dust_tactics.content.scenarios.scenario_schema import ForceFile, ScenarioFile
 
     models: dict[str, type[Strict]] = {"card": CardFile, "force": ForceFile, "scenario": ScenarioFile}
     click.echo(json.dumps(models[kind].model_json_schema(by_alias=True), ensure_ascii=False, indent=1))

@@ -62,12 +62,12 @@ def main(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is not None:
         return
     if not has_screen():
-        from dust_tactics.cli.play import play_without_screen
+        from .play import play_without_screen
 
         click.echo(NO_SCREEN)
         play_without_screen()
         return
-    from dust_tactics.ui.app import run
+    from dust_tactics.ui.toolkit.app import run
 
     run()
 
@@ -78,7 +78,7 @@ def has_screen() -> bool:
         return True
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
         return False
-    from dust_tactics.ui.screen import answers
+    from dust_tactics.ui.toolkit.screen import answers
 
     return answers()
 

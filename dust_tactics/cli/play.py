@@ -10,12 +10,13 @@ from pathlib import Path
 
 import click
 
-from dust_tactics.cli.telling import teller
-from dust_tactics.content.problems import ContentError, UnknownNameError
-from dust_tactics.content.table import TableError
-from dust_tactics.core.log import SaveError
-from dust_tactics.match import HUMAN, LEVELS, Match, MatchSettings, new_match, open_match, player_name
-from dust_tactics.skirmish.dice_kind import CLASSIC
+from dust_tactics.content.files.problems import ContentError, UnknownNameError
+from dust_tactics.content.rulesets.game_setup import TableError
+from dust_tactics.play.match import HUMAN, LEVELS, Match, MatchSettings, new_match, open_match, player_name
+from dust_tactics.play.saves import SaveError
+from dust_tactics.skirmish.cards.dice import CLASSIC
+
+from .telling import teller
 
 _PLAYERS = f"{HUMAN} or bot[:{'|'.join(LEVELS)}]"
 _SIDES = (HUMAN, "bot:rookie")
@@ -96,7 +97,7 @@ def play(
     given = [name for name, value in chosen.items() if value is not None]
     if load is not None and given:
         raise click.UsageError(f"a loaded game keeps what it began with; leave out {', '.join(given)}")
-    from dust_tactics.cli.main import NO_SCREEN, has_screen
+    from .main import NO_SCREEN, has_screen
 
     in_window = not headless and not as_json and has_screen()
     usual = _BOTS if headless or as_json else _SIDES
@@ -118,12 +119,12 @@ def _play_in_window(settings: MatchSettings) -> None:
     """Begin the match here, where mistakes are lines in the terminal, and go on with it in the window."""
     file = settings.load
     if file is None or settings.save is not None:
-        from dust_tactics.ui.saved_games import new_auto_path
+        from dust_tactics.ui.shell.saved_games import new_auto_path
 
         file = settings.save if settings.save is not None else new_auto_path()
         match = open_match(settings.load, file) if settings.load is not None else new_match(settings, file)
         match.session.close()
-    from dust_tactics.ui.app import run
+    from dust_tactics.ui.toolkit.app import run
 
     run(open_file=file)
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import click
 
-from dust_tactics.cli.play import plain_errors
-from dust_tactics.cli.telling import teller
-from dust_tactics.core.log import Line, SaveError
-from dust_tactics.match import Recording, open_recording
+from dust_tactics.play.match import Recording, open_recording
+from dust_tactics.play.saves import Line, SaveError
+
+from .play import plain_errors
+from .telling import teller
 
 
 @click.command(epilog="Example: dust-tactics replay encounter.game --verify")

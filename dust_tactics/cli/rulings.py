@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from dust_tactics.skirmish.rulings import Ruling
+    from dust_tactics.skirmish.rulings.all import Ruling
 
 PAGE_HEAD = """\
 # Rulings
@@ -33,7 +33,7 @@ Written by `make docs` from `dust_tactics/skirmish/open_points/`; changes belong
 @click.option("--markdown", "as_page", is_flag=True, help="Print them as the table of docs/rulings.md.")
 def rulings(ids: tuple[str, ...], as_json: bool, as_page: bool) -> None:
     """Every ruling, or those with the given ids: the open point, its source, what is in force."""
-    from dust_tactics.skirmish.rulings import RULINGS, ruling
+    from dust_tactics.skirmish.rulings.all import RULINGS, ruling
 
     if as_json and as_page:
         raise click.UsageError("--json and --markdown are two ways to print the same; choose one")

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import click
 
-from dust_tactics.skirmish import scenario_dice
-from dust_tactics.skirmish.buildings import FortKind
-from dust_tactics.skirmish.decisions import piece_named
-from dust_tactics.skirmish.scenario import ANY, ATTACKER, FLANKS, Scenario
+from dust_tactics.skirmish.board.buildings import FortKind
+from dust_tactics.skirmish.scenario import scenario_dice
+from dust_tactics.skirmish.scenario.scenario import ANY, ATTACKER, FLANKS, Scenario
+from dust_tactics.skirmish.state.decisions import piece_named
 
 
 @click.group(epilog="Example: dust-tactics scenarios show Grab the Dust")
@@ -27,7 +27,7 @@ def scenarios() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print the scenarios as JSON.")
 def list_all(as_json: bool) -> None:
     """List scenarios, one a line."""
-    from dust_tactics.content.scenarios import list_scenarios
+    from dust_tactics.content.scenarios.load import list_scenarios
 
     found = list_scenarios()
     if as_json:
@@ -49,8 +49,8 @@ def list_all(as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print the scenario as JSON.")
 def show(name: tuple[str, ...], variant: str, as_json: bool) -> None:
     """Show the scenario NAME (its name, its id, or a file) as a player reads it."""
-    from dust_tactics.content.problems import ContentError, UnknownNameError
-    from dust_tactics.content.scenarios import load_scenario, variant_of
+    from dust_tactics.content.files.problems import ContentError, UnknownNameError
+    from dust_tactics.content.scenarios.load import load_scenario, variant_of
 
     try:
         scenario = variant_of(load_scenario(" ".join(name)), variant)
@@ -166,7 +166,7 @@ def _objectives(scenario: Scenario) -> str:
 
 
 def _victory(scenario: Scenario) -> str:
-    from dust_tactics.content.table import load_ruleset
+    from dust_tactics.content.rulesets.game_setup import load_ruleset
 
     victory = scenario.victory
     parts = []
@@ -199,7 +199,7 @@ def _victory(scenario: Scenario) -> str:
 def check(paths: tuple[Path, ...]) -> None:
     """Check scenario files and folders at PATHS; without any, the shipped ones and your own."""
     from dust_tactics.content import lint
-    from dust_tactics.content.scenarios import scenario_files
+    from dust_tactics.content.scenarios.load import scenario_files
 
     report = lint.check(paths or tuple(scenario_files().values()))
     for problem in report.problems:

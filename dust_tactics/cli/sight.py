@@ -11,17 +11,18 @@ from pathlib import Path
 
 import click
 
-from dust_tactics.cli.play import plain_errors
-from dust_tactics.content.positions import Opened, encode_position, open_position
-from dust_tactics.content.tables import SIGHT_BOOKS, load_sight_book
-from dust_tactics.skirmish.grid import Spot, Square
-from dust_tactics.skirmish.judge import Judgement, judge
-from dust_tactics.skirmish.position import Position
-from dust_tactics.skirmish.sight.floors import Levels
-from dust_tactics.skirmish.sight.sight import SWITCHES
-from dust_tactics.skirmish.sight.sight import sight as verdict_of
+from dust_tactics.content.positions.load import Opened, encode_position, open_position
+from dust_tactics.content.rulesets.ruleset_tables import SIGHT_BOOKS, load_sight_book
+from dust_tactics.skirmish.board.grid import Spot, Square
+from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
+from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.scenario.weather import SPELLS, Severity, Spell
+from dust_tactics.skirmish.sight.models.floors import Levels
+from dust_tactics.skirmish.sight.query import SWITCHES
+from dust_tactics.skirmish.sight.query import sight as verdict_of
 from dust_tactics.skirmish.sight.verdict import in_words
-from dust_tactics.skirmish.weather import SPELLS, Severity, Spell
+
+from .play import plain_errors
 
 BOTH = "both"
 _CLEAR = "clear"
@@ -155,7 +156,7 @@ def sight(
         return
     from rich.console import Console
 
-    from dust_tactics.cli.sight_print import SightPrinter
+    from .sight_print import SightPrinter
 
     console = Console(highlight=False)
     if not console.is_terminal:
@@ -193,7 +194,7 @@ def _question(opened: Opened, source: Spot | None, target: Spot | None, readings
 
 def _draw(path: Path, judgements: Sequence[Judgement]) -> None:
     """The dispute as a picture; it needs no screen."""
-    from dust_tactics.ui.dispute_file import write_dispute
+    from dust_tactics.ui.skirmish.verdict_export.export import write_dispute
 
     with plain_errors():
         write_dispute(path, judgements)
@@ -201,12 +202,12 @@ def _draw(path: Path, judgements: Sequence[Judgement]) -> None:
 
 def _answer_cases(path: Path, rules: str, *, as_json: bool) -> None:
     """The verdicts on a list, in its order."""
-    from dust_tactics.content import places
-    from dust_tactics.content.problems import ContentError, Problem
-    from dust_tactics.content.sight_cases import read_sight_cases
+    from dust_tactics.content.files import paths
+    from dust_tactics.content.files.problems import ContentError, Problem
+    from dust_tactics.content.positions.sight_cases import read_sight_cases
 
     piped = str(path) == "-"
-    shown = "standard input" if piped else places.shown(path)
+    shown = "standard input" if piped else paths.shown(path)
     try:
         raw = sys.stdin.buffer.read() if piped else path.read_bytes()
     except OSError as error:

@@ -9,11 +9,11 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from dust_tactics.content.position_code import encode_position
-from dust_tactics.skirmish.judge import Judgement
-from dust_tactics.skirmish.position import Position
+from dust_tactics.content.positions.position_code import encode_position
+from dust_tactics.skirmish.dispute.adjudicate import Judgement
+from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.narration.verdicts import answer, difference, question
 from dust_tactics.skirmish.sight.traces import Reason
-from dust_tactics.skirmish.verdict_words import answer, difference, question
 
 
 class SightPrinter:

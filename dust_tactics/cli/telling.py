@@ -9,19 +9,19 @@ from typing import Any, Protocol
 import click
 
 from dust_tactics.core.game import Game
-from dust_tactics.core.log import Header
 from dust_tactics.core.reason import Reason
 from dust_tactics.core.record import to_plain
-from dust_tactics.core.replay import tell
-from dust_tactics.match import SkirmishEntry, scenario_draw
-from dust_tactics.skirmish import scenario_dice
-from dust_tactics.skirmish.decisions import Decision
-from dust_tactics.skirmish.dice_kind import letters
-from dust_tactics.skirmish.events import Event
-from dust_tactics.skirmish.naming import tally, victory_points
-from dust_tactics.skirmish.scenario import Force
-from dust_tactics.skirmish.side import Side
-from dust_tactics.skirmish.state import State, Table
+from dust_tactics.play.match import SkirmishEntry, scenario_draw
+from dust_tactics.play.replay import tell
+from dust_tactics.play.saves import Header
+from dust_tactics.skirmish.cards.dice import letters
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.events.all import Event
+from dust_tactics.skirmish.narration.labels import tally, victory_points
+from dust_tactics.skirmish.scenario import scenario_dice
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.state.decisions import Decision
+from dust_tactics.skirmish.state.state import State, Table
 
 VICTORY_POINTS = "victory-points"
 """The reason of an outcome that victory points decided."""

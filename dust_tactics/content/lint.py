@@ -7,13 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from dust_tactics.content import marks, places, scenarios, tables
-from dust_tactics.content.card_cache import FolderCards
-from dust_tactics.content.card_files import join, load_cards, load_folder, read_contents
-from dust_tactics.content.card_schema import UNKNOWN_KEYS
-from dust_tactics.content.position_files import read_position
-from dust_tactics.content.problems import Problem, near_names
-from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.content.cards.card_cache import FolderCards
+from dust_tactics.content.cards.card_files import join, load_cards, load_folder, read_contents
+from dust_tactics.content.cards.card_schema import UNKNOWN_KEYS
+from dust_tactics.content.files import paths, yaml_marks
+from dust_tactics.content.files.problems import Problem, near_names
+from dust_tactics.content.positions.position_files import read_position
+from dust_tactics.content.rulesets import ruleset_tables
+from dust_tactics.content.scenarios import load
+from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
 """What a data file may be: its first key, with the version of its format."""
@@ -43,25 +45,25 @@ class Report:
 
 def check_everything() -> Report:
     """All shipped data and all of the player's own."""
-    paths: list[Path] = []
-    for folder in (places.shipped("unit_cards"), places.shipped("scenarios"), places.rulesets()):
-        paths += places.yaml_files(folder)
+    files: list[Path] = []
+    for folder in (paths.shipped("unit_cards"), paths.shipped("scenarios"), paths.rulesets()):
+        files += paths.yaml_files(folder)
     for name in ("cards", "scenarios", "forces", "positions"):
-        paths += places.yaml_files(places.own(name))
-    report = _check(paths)
-    return replace(report, problems=tuple(sorted({*report.problems, *scenarios.shadowed()})))
+        files += paths.yaml_files(paths.own(name))
+    report = _check(files)
+    return replace(report, problems=tuple(sorted({*report.problems, *load.shadowed()})))
 
 
-def check(paths: Iterable[Path]) -> Report:
+def check(places: Iterable[Path]) -> Report:
     """Some files and folders; cards are also compared with the shipped ones."""
     files: list[Path] = []
     problems: list[Problem] = []
-    for path in paths:
+    for path in places:
         if path.is_dir():
-            found = places.yaml_files(path)
+            found = paths.yaml_files(path)
             files += found
             if not found:
-                problems.append(Problem(places.shown(path), 1, 1, "the folder has no YAML files"))
+                problems.append(Problem(paths.shown(path), 1, 1, "the folder has no YAML files"))
         else:
             files.append(path)
     report = _check(list(dict.fromkeys(files)))
@@ -79,28 +81,28 @@ def _check(files: list[Path]) -> Report:
     found, unknown = _check_cards(by_kind["card"])
     problems += found
     for path in by_kind["scenario"]:
-        problems += scenarios.read_scenario(path)[1]
+        problems += load.read_scenario(path)[1]
     if by_kind["force"]:
         cards = load_cards()
         for path in by_kind["force"]:
-            problems += scenarios.read_force(path, cards)[1]
+            problems += load.read_force(path, cards)[1]
     for path in by_kind["position"]:
         problems += read_position(path)[2]
     for path in by_kind["skills"]:
-        problems += tables.read_skills(path)[1]
+        problems += ruleset_tables.read_skills(path)[1]
     for path in by_kind["terrain"]:
-        problems += tables.read_terrain(path)[1]
+        problems += ruleset_tables.read_terrain(path)[1]
     counts = Counter({kind: len(paths) for kind, paths in by_kind.items() if paths})
     return Report(dict(counts), tuple(problems), unknown)
 
 
 def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
     """What a file is by its keys, or why it is nothing."""
-    shown = places.shown(path)
-    text, problems = marks.read_text(path, shown)
+    shown = paths.shown(path)
+    text, problems = yaml_marks.read_text(path, shown)
     if problems:
         return None, problems
-    document, problems = marks.parse(text, shown)
+    document, problems = yaml_marks.parse(text, shown)
     keys = list(document.data) if isinstance(document.data, dict) else []
     for kind in KINDS:
         if kind in keys[:1]:
@@ -119,14 +121,14 @@ def _check_cards(files: list[Path]) -> tuple[list[Problem], dict[str, tuple[str,
     """The problems of some cards, and the names of those of which something is unknown."""
     if not files:
         return [], {}
-    shipped = places.shipped("unit_cards")
+    shipped = paths.shipped("unit_cards")
     asked = {path.resolve() for path in files}
     contents, problems = [], []
     for path in files:
         try:
             contents.append((str(path.resolve()), path.read_bytes()))
         except OSError as error:
-            problems.append(Problem(places.shown(path), 1, 1, f"cannot be read ({error.strerror})"))
+            problems.append(Problem(paths.shown(path), 1, 1, f"cannot be read ({error.strerror})"))
     kept = load_folder(shipped)
     others = tuple(item for item in kept.cards if (shipped / item.file).resolve() not in asked)
     # Absolute names: joined to any folder they stay what they are.

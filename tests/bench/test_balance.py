@@ -11,11 +11,11 @@ from collections import Counter
 
 import pytest
 
-from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.load import load_cards
-from dust_tactics.content.scenarios import list_scenarios
-from dust_tactics.match import MatchSettings, new_match
-from dust_tactics.skirmish.scenario import Scenario
+from dust_tactics.content.scenarios.load import list_scenarios
+from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.skirmish.scenario.scenario import Scenario
 
 OURS = tuple(s for s in list_scenarios() if s.ruleset == "dust-1947" and s.forces)
 GAMES = 200

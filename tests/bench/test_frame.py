@@ -14,11 +14,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from dust_tactics.content.places import HOME_VARIABLE
-from dust_tactics.content.table import set_table
-from dust_tactics.match import LEVELS, begin_match
-from dust_tactics.ui.app import App
-from dust_tactics.ui.scenes.play import Play
+from dust_tactics.content.files.paths import HOME_VARIABLE
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.match import LEVELS, begin_match
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
 
 SIZE = (1920, 1080)
 FRAMES = 120

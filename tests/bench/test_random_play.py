@@ -14,11 +14,11 @@ from functools import partial
 import chess
 import pytest
 
-from dust_tactics.content.table import set_table
+from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.core.dice import SecretDice
-from dust_tactics.skirmish.scenario import Force
-from dust_tactics.skirmish.skirmish import SkirmishGame
-from dust_tactics.skirmish.state import Table
+from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.state.state import Table
 from tests.contracts.games import game_of_every_kind
 
 GOAL = 0.33

@@ -14,15 +14,18 @@ from random import Random
 import numpy as np
 import pytest
 
-from dust_tactics.skirmish.grid import Area, Square
-from dust_tactics.skirmish.sight import batch_dots, batch_lines, batch_sweeps, digital, masks, runs
-from dust_tactics.skirmish.sight.dust1947 import DUST_1947
-from dust_tactics.skirmish.sight.lattice import Lattice
-from dust_tactics.skirmish.sight.models import SightModel
+from dust_tactics.skirmish.board.grid import Area, Square
+from dust_tactics.skirmish.sight.batch import dots as batch_dots
+from dust_tactics.skirmish.sight.batch import lines as batch_lines
+from dust_tactics.skirmish.sight.batch import sweeps
+from dust_tactics.skirmish.sight.batch.survey import survey
+from dust_tactics.skirmish.sight.geometry import digital_lines, masks, runs
+from dust_tactics.skirmish.sight.geometry.lattice import Lattice
+from dust_tactics.skirmish.sight.geometry.tables import line_table, sweep_table
+from dust_tactics.skirmish.sight.model import SightModel
+from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
+from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
 from dust_tactics.skirmish.sight.scene import Scene
-from dust_tactics.skirmish.sight.survey import survey
-from dust_tactics.skirmish.sight.tables import line_table, sweep_table
-from dust_tactics.skirmish.sight.tactics import DUST_TACTICS
 
 COLS, ROWS = 24, 18
 DENSITIES = (0.0, 0.1, 0.2, 0.3)
@@ -163,11 +166,11 @@ def test_all_pairs_and_single_pairs(capsys: pytest.CaptureFixture[str]) -> None:
 
 def forget_tables() -> None:
     """Forget every plan and tree of the process."""
-    digital.line_tree.cache_clear()
+    digital_lines.line_tree.cache_clear()
     runs.row_of_sweeps.cache_clear()
     masks._paths.cache_clear()
     batch_lines.line_plan.cache_clear()
-    batch_sweeps.sweep_plan.cache_clear()
+    sweeps.sweep_plan.cache_clear()
     batch_dots.dot_plan.cache_clear()
 
 

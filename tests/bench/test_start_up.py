@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench import start_up
+from . import start_up
 
 
 def test_start_up(benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> None:

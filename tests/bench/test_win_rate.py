@@ -11,10 +11,10 @@ from itertools import permutations
 
 import pytest
 
-from dust_tactics.content.cardset import CardSet
+from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.load import load_cards
-from dust_tactics.content.scenarios import list_forces
-from dust_tactics.match import Match, MatchSettings, new_match
+from dust_tactics.content.scenarios.load import list_forces
+from dust_tactics.play.match import Match, MatchSettings, new_match
 
 PLAYERS = ("bot:rookie", "bot:random")
 

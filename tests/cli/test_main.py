@@ -28,7 +28,7 @@ def test_help_lists_every_command_and_imports_none() -> None:
 def test_listing_cards_a_second_time_needs_no_yaml() -> None:
     code = (
         "import sys\n"
-        "from dust_tactics.content.card_files import load_cards\n"
+        "from dust_tactics.content.cards.card_files import load_cards\n"
         "load_cards()\n"
         "print([name for name in ('numpy', 'pydantic', 'yaml', 'rich', 'pygame') if name in sys.modules])"
     )

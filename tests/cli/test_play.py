@@ -13,12 +13,13 @@ import pytest
 from dust_tactics.cli import main as entry
 from dust_tactics.cli import play as command
 from dust_tactics.cli.telling import result_json, result_line
-from dust_tactics.content.table import set_table
+from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.core.game import Outcome
-from dust_tactics.match import Match
-from dust_tactics.skirmish.scenario_dice import chosen
-from dust_tactics.skirmish.skirmish import SkirmishGame
-from tests.cli.conftest import WORDS, Played, call
+from dust_tactics.play.match import Match
+from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.skirmish.scenario.scenario_dice import chosen
+
+from .conftest import WORDS, Played, call
 
 
 def objects(text: str) -> list[dict[str, Any]]:
@@ -210,7 +211,7 @@ def test_without_a_screen_two_bots_play_to_the_end(words: list[str], monkeypatch
 def test_with_a_screen_the_window_opens_with_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = pytest.importorskip("dust_tactics.ui.app")
+    app = pytest.importorskip("dust_tactics.ui.toolkit.app")
     opened: list[Path] = []
     monkeypatch.setattr(entry, "has_screen", lambda: True)
     monkeypatch.setattr(app, "run", lambda open_file: opened.append(open_file))

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.core.log import read
-from tests.cli.conftest import Played, call
+from dust_tactics.play.saves import read
+
+from .conftest import Played, call
 
 
 @pytest.fixture

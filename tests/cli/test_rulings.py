@@ -8,7 +8,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from dust_tactics.cli.main import main
-from dust_tactics.skirmish.rulings import RULINGS, ruling
+from dust_tactics.skirmish.rulings.all import RULINGS, ruling
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "rulings.md"
 

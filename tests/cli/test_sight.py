@@ -14,10 +14,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dust_tactics.cli.main import main
-from dust_tactics.content.positions import decode_position, encode_position, load_position
-from dust_tactics.content.tables import load_sight_book
-from dust_tactics.skirmish.grid import Square
-from dust_tactics.skirmish.judge import judge
+from dust_tactics.content.positions.load import decode_position, encode_position, load_position
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.dispute.adjudicate import judge
 
 from .conftest import Played
 
@@ -174,7 +174,7 @@ def test_a_picture_that_cannot_be_written(
     board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain = pygame.Surface((4, 4))
-    monkeypatch.setattr("dust_tactics.ui.dispute_picture.dispute_picture", lambda *_: plain)
+    monkeypatch.setattr("dust_tactics.ui.skirmish.verdict_export.picture.dispute_picture", lambda *_: plain)
     result = sight(board, "--png", tmp_path / "none" / "x.png")
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.endswith("x.png:1:1: cannot be written (No such file or directory)\n")

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from dust_tactics.skirmish.board import LETTERS, Board, Edge
-from dust_tactics.skirmish.buildings import MAX_FLOORS, Storeys
-from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
-from dust_tactics.skirmish.position import Figure, FigureKind, Position
-from dust_tactics.skirmish.sight.sight import MODELS
-from dust_tactics.skirmish.weather import SPELLS
+from dust_tactics.skirmish.board.board import LETTERS, Board, Edge
+from dust_tactics.skirmish.board.buildings import MAX_FLOORS, Storeys
+from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
+from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
+from dust_tactics.skirmish.scenario.weather import SPELLS
+from dust_tactics.skirmish.sight.query import MODELS
 
 _READINGS = {switch.ruling: tuple(switch.choices) for model in MODELS.values() for switch in model.switches}
 _TEXTS = st.text(max_size=12).map(

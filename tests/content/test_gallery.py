@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.content.positions import Expectations, read_position, shipped_positions
-from dust_tactics.content.scenarios import scenario_files
-from dust_tactics.content.tables import SIGHT_BOOKS, load_sight_book
-from dust_tactics.skirmish.judge import Judgement, judge
-from dust_tactics.skirmish.position import Position
-from dust_tactics.skirmish.rulings import RULINGS
-from dust_tactics.skirmish.sight.sight import MODELS
+from dust_tactics.content.positions.load import Expectations, read_position, shipped_positions
+from dust_tactics.content.rulesets.ruleset_tables import SIGHT_BOOKS, load_sight_book
+from dust_tactics.content.scenarios.load import scenario_files
+from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
+from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.rulings.all import RULINGS
+from dust_tactics.skirmish.sight.query import MODELS
 from tests.skirmish.sight.slow_judge import slow_judge
 
 GALLERY = shipped_positions()

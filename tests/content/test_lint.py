@@ -53,9 +53,9 @@ def test_files_and_folders(tmp_path: Path) -> None:
 
 
 def test_a_shipped_card_does_not_clash_with_itself() -> None:
-    from dust_tactics.content import places
+    from dust_tactics.content.files import paths
 
-    path = places.shipped("unit_cards") / "axis" / "ludwig.yaml"
+    path = paths.shipped("unit_cards") / "axis" / "ludwig.yaml"
     assert check([path]).problems == ()
 
 

@@ -6,13 +6,13 @@ import json
 import re
 from pathlib import Path
 
-from dust_tactics.content.position_code import decode_position
-from dust_tactics.content.position_files import read_position_text
-from dust_tactics.content.sight_cases import read_sight_cases
-from dust_tactics.content.tables import load_sight_book
-from dust_tactics.skirmish.board import LETTERS, Terrain
-from dust_tactics.skirmish.judge import judge
-from dust_tactics.skirmish.sight.sight import MODELS, sight
+from dust_tactics.content.positions.position_code import decode_position
+from dust_tactics.content.positions.position_files import read_position_text
+from dust_tactics.content.positions.sight_cases import read_sight_cases
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
+from dust_tactics.skirmish.board.board import LETTERS, Terrain
+from dust_tactics.skirmish.dispute.adjudicate import judge
+from dust_tactics.skirmish.sight.query import MODELS, sight
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "sight.md").read_text(encoding="utf-8")
 

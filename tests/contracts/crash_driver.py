@@ -16,8 +16,8 @@ import time
 from pathlib import Path
 
 from dust_tactics.cli.main import main as command
-from dust_tactics.core.log import SaveError, read
-from dust_tactics.match import MatchSettings, new_match
+from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.play.saves import SaveError, read
 
 GAME = ["--side1", "bot:random", "--side2", "bot:random"]
 

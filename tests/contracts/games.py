@@ -11,25 +11,25 @@ from itertools import permutations, product
 from typing import Any
 
 from dust_tactics.content.load import list_forces
-from dust_tactics.content.table import load_ruleset, set_table
+from dust_tactics.content.rulesets.game_setup import load_ruleset, set_table
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.game import Step
-from dust_tactics.skirmish import joining
-from dust_tactics.skirmish.board import LETTERS, Board, Edge, Terrain
-from dust_tactics.skirmish.buildings import Fort, FortKind, Storeys
-from dust_tactics.skirmish.cards import Bloc, Kind, UnitCard
-from dust_tactics.skirmish.decisions import Action, Activate, Decision, Deploy, Target
-from dust_tactics.skirmish.drawn_map import draw_map
-from dust_tactics.skirmish.events import Event
-from dust_tactics.skirmish.grid import Area, Facing, Square, Wall, area_distance, square_of
-from dust_tactics.skirmish.rules import muster
-from dust_tactics.skirmish.rules.in_play import why_not
-from dust_tactics.skirmish.rules.levy import load_up
-from dust_tactics.skirmish.scenario import Force, Reserves, Scenario, Works
-from dust_tactics.skirmish.skirmish import SkirmishGame
-from dust_tactics.skirmish.state import State, Table
-from dust_tactics.skirmish.unit_state import WIDE
-from dust_tactics.skirmish.weather import KINDS, Forecast, Risk, Severity
+from dust_tactics.skirmish.board.board import LETTERS, Board, Edge, Terrain
+from dust_tactics.skirmish.board.buildings import Fort, FortKind, Storeys
+from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall, area_distance, square_of
+from dust_tactics.skirmish.board.text_map import draw_map
+from dust_tactics.skirmish.cards import attachment
+from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
+from dust_tactics.skirmish.events.all import Event
+from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.skirmish.rules.army import legality
+from dust_tactics.skirmish.rules.army.fieldable import why_not
+from dust_tactics.skirmish.rules.army.random_force import load_up
+from dust_tactics.skirmish.scenario.scenario import Force, Reserves, Scenario, Works
+from dust_tactics.skirmish.scenario.weather import KINDS, Forecast, Risk, Severity
+from dust_tactics.skirmish.state.decisions import Action, Activate, Decision, Deploy, Target
+from dust_tactics.skirmish.state.state import State, Table
+from dust_tactics.skirmish.state.unit_state import WIDE
 from tests.helpers.build import aircraft, dust_1947, encounter, line, shipped, tactics
 
 
@@ -100,13 +100,13 @@ POINTS = 90
 
 def _of_every_kind(bloc: str, chance: random.Random) -> Force:
     """A legal force of a bloc: what is rare first, the rest by lot."""
-    cards = [card for card in shipped().values() if muster.refusal(card, bloc, (), POINTS) is None]
+    cards = [card for card in shipped().values() if legality.refusal(card, bloc, (), POINTS) is None]
     units: list[str] = []
     left = POINTS
 
     def join(wanted: Callable[[UnitCard], bool]) -> bool:
         nonlocal left
-        fits = [c for c in cards if wanted(c) and muster.refusal(c, bloc, units, left) is None]
+        fits = [c for c in cards if wanted(c) and legality.refusal(c, bloc, units, left) is None]
         if fits:
             card = chance.choice(fits)
             units.append(card.id)
@@ -116,7 +116,7 @@ def _of_every_kind(bloc: str, chance: random.Random) -> Force:
     join(lambda card: card.size in WIDE)
     join(lambda card: card.flies)
     join(lambda card: card.kind is Kind.SUPPORT_WEAPON)
-    join(joining.can_belong)
+    join(attachment.can_belong)
     while len(units) < 8 and join(lambda card: True):
         pass
     attached = _attached(units, chance)
@@ -132,12 +132,12 @@ def _of_every_kind(bloc: str, chance: random.Random) -> Force:
     )
 
 
-def _attached(units: list[str], chance: random.Random) -> tuple[joining.Pair, ...]:
+def _attached(units: list[str], chance: random.Random) -> tuple[attachment.Pair, ...]:
     """Who joins and pilots whom by lot, as far as it is allowed."""
     force = [shipped()[name] for name in units]
-    pairs: list[joining.Pair] = []
+    pairs: list[attachment.Pair] = []
     for hero in range(len(force)):
-        hosts = [unit for unit in range(len(force)) if joining.refusal(force, pairs, hero, unit) is None]
+        hosts = [unit for unit in range(len(force)) if attachment.refusal(force, pairs, hero, unit) is None]
         if hosts and chance.random() < 0.8:
             pairs.append((hero, chance.choice(hosts)))
     return tuple(pairs)
@@ -346,10 +346,10 @@ def _between(scenario: Scenario, one: Force, two: Force) -> SkirmishGame:
 def _bonds() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
     """Every card with every one that it may join, and with every one that it may pilot, as ids."""
     cards = [shipped()[name] for name in _playable()]
-    pairs = [(hero, unit) for hero in cards if joining.can_belong(hero) for unit in cards]
-    fit = [(hero, unit) for hero, unit in pairs if joining.pair_refusal(hero, unit) is None]
-    joins = [(hero.id, unit.id) for hero, unit in fit if not joining.pilots(unit)]
-    return joins, [(hero.id, unit.id) for hero, unit in fit if joining.pilots(unit)]
+    pairs = [(hero, unit) for hero in cards if attachment.can_belong(hero) for unit in cards]
+    fit = [(hero, unit) for hero, unit in pairs if attachment.pair_refusal(hero, unit) is None]
+    joins = [(hero.id, unit.id) for hero, unit in fit if not attachment.pilots(unit)]
+    return joins, [(hero.id, unit.id) for hero, unit in fit if attachment.pilots(unit)]
 
 
 def companies(seed: int) -> SkirmishGame:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from dust_tactics.skirmish.board import Terrain
-from dust_tactics.skirmish.buildings import FortKind
-from dust_tactics.skirmish.criticals import Critical
-from dust_tactics.skirmish.decisions import (
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.buildings import FortKind
+from dust_tactics.skirmish.board.grid import Facing, Quarter, Square
+from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.state.decisions import (
     Action,
     Activate,
     Aim,
@@ -28,10 +30,8 @@ from dust_tactics.skirmish.decisions import (
     ReactWith,
     Target,
 )
-from dust_tactics.skirmish.grid import Facing, Quarter, Square
-from dust_tactics.skirmish.questions import Ask
-from dust_tactics.skirmish.side import Side
-from dust_tactics.skirmish.state import State
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.state import State
 
 
 def square(state: State, chance: random.Random) -> Square:

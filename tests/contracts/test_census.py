@@ -11,11 +11,11 @@ from functools import cache
 import pytest
 
 from dust_tactics.content.load import list_forces, load_skills
-from dust_tactics.content.scenarios import list_scenarios
-from dust_tactics.content.table import set_table
-from dust_tactics.skirmish.board import Terrain
-from dust_tactics.skirmish.events import AttackDeclared, SmokeLaid, WeatherBegan, WreckLeft
-from dust_tactics.skirmish.skirmish import SkirmishGame
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.content.scenarios.load import list_scenarios
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.events.all import AttackDeclared, SmokeLaid, WeatherBegan, WreckLeft
+from dust_tactics.skirmish.game import SkirmishGame
 from tests.helpers.build import shipped
 
 from .games import Turnout, batches, battle, game_of_every_kind, played, rough, specialists

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from dust_tactics.skirmish import joining, loading
-from dust_tactics.skirmish.cards import Kind, UnitCard
-from dust_tactics.skirmish.events import AttackDeclared, PassengersOut, UnitDismounted, UnitMounted
-from dust_tactics.skirmish.rules.in_play import why_not
-from dust_tactics.skirmish.rules.levy import load_up
-from dust_tactics.skirmish.scenario import Force
-from dust_tactics.skirmish.skirmish import SkirmishGame
-from dust_tactics.skirmish.state import Table
+from dust_tactics.skirmish.cards import attachment, transport_capacity
+from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
+from dust_tactics.skirmish.events.all import AttackDeclared, PassengersOut, UnitDismounted, UnitMounted
+from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.skirmish.rules.army.fieldable import why_not
+from dust_tactics.skirmish.rules.army.random_force import load_up
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.state.state import Table
 from tests.helpers.build import dust_1947, encounter, shipped, tactics
 
 from .games import played
@@ -36,7 +36,7 @@ def columns(seed: int, rules: str) -> SkirmishGame:
         "".join(chance.choice("........TR#cww" if 0 < y < rows - 1 else "...w") for _ in range(cols))
         for y in range(rows)
     )
-    carriers = [card for card in _cards() if loading.carries(card)]
+    carriers = [card for card in _cards() if transport_capacity.carries(card)]
     lifters = [card for card in carriers if card.hold is not None and card.hold.lifts]
     foot = [card for card in _cards() if card.is_infantry and card.kind is not Kind.HERO]
     heroes = [card for card in _cards() if card.kind is Kind.HERO]
@@ -46,7 +46,9 @@ def columns(seed: int, rules: str) -> SkirmishGame:
             *chance.choices(carriers, k=2), *chance.choices(foot, k=3), chance.choice(heroes),
             chance.choice([card for card in _cards() if card.airmobile]), chance.choice(lifters),
         ]  # fmt: skip
-        hosts = [place for place in (2, 3, 4, 0, 1) if joining.pair_refusal(units[5], units[place]) is None]
+        hosts = [
+            place for place in (2, 3, 4, 0, 1) if attachment.pair_refusal(units[5], units[place]) is None
+        ]
         attached = tuple((5, place) for place in hosts[:1])
         mounted = load_up(units, attached, chance.randrange)
         names = tuple(card.id for card in units)

@@ -9,12 +9,14 @@ from typing import get_args
 import pytest
 
 from dust_tactics.core.record import fingerprint, from_plain, to_plain
-from dust_tactics.skirmish import decisions, events, evolve, frames, narrate
-from dust_tactics.skirmish.cards import UnitCard
-from dust_tactics.skirmish.grid import Facing, Square
-from dust_tactics.skirmish.questions import Ask
-from dust_tactics.skirmish.rules import door
-from dust_tactics.skirmish.scenario import Force, Scenario
+from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.events import all as events
+from dust_tactics.skirmish.narration import narrate
+from dust_tactics.skirmish.procedures import dispatch
+from dust_tactics.skirmish.scenario.scenario import Force, Scenario
+from dust_tactics.skirmish.state import decisions, fold, frames
+from dust_tactics.skirmish.state.questions import Ask
 from tests.helpers.build import shipped
 
 from .games import battle, companies, digging, game_for, game_of_every_kind, played, rough, siege, specialists
@@ -24,19 +26,19 @@ KINDS: tuple[type, ...] = get_args(events.Event)
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_fact_has_a_fold_and_a_sentence_or_is_bookkeeping(kind: type) -> None:
-    assert kind in evolve._FOLDS
+    assert kind in fold._FOLDS
     assert (kind in narrate._TELL) is (kind not in events.BOOKKEEPING)
 
 
 def test_no_fold_and_no_sentence_is_left_over() -> None:
-    assert set(evolve._FOLDS) == set(KINDS)
+    assert set(fold._FOLDS) == set(KINDS)
     assert set(narrate._TELL) == set(KINDS) - set(events.BOOKKEEPING)
 
 
 def test_every_question_has_a_row_and_every_frame_goes_on() -> None:
-    assert set(door.ROWS) == set(Ask)
-    assert set(door._ADVANCE) == set(get_args(frames.Frame))
-    answered = {kind for row in door.ROWS.values() for kind in row.kinds}
+    assert set(dispatch.ROWS) == set(Ask)
+    assert set(dispatch._ADVANCE) == set(get_args(frames.Frame))
+    answered = {kind for row in dispatch.ROWS.values() for kind in row.kinds}
     assert answered == set(get_args(decisions.Decision))
 
 

@@ -9,12 +9,12 @@ import pytest
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.reason import IllegalDecisionError
 from dust_tactics.core.record import fingerprint
-from dust_tactics.skirmish import preview
-from dust_tactics.skirmish.decisions import Aim, Decision, Move
-from dust_tactics.skirmish.frames import ActivationFrame
-from dust_tactics.skirmish.grid import Stop
-from dust_tactics.skirmish.questions import Ask
-from dust_tactics.skirmish.state import State
+from dust_tactics.skirmish.board.grid import Stop
+from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.state.decisions import Aim, Decision, Move
+from dust_tactics.skirmish.state.frames import ActivationFrame
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.state import State
 
 from .games import Turnout, game_for, played
 from .mutants import anything, everything, mutant
@@ -135,29 +135,29 @@ def test_the_fold_of_the_facts_is_the_re_run_of_the_decisions(seed: int) -> None
 def _ask_everything(state: State) -> None:
     """Every query that a window or a bot has."""
     frame = state.agenda[-1] if state.agenda else None
-    preview.moves_now(state)
-    preview.march_routes(state)
-    preview.declared_plan(state)
-    preview.declared_odds(state)
+    targets.moves_now(state)
+    targets.march_routes(state)
+    targets.declared_plan(state)
+    targets.declared_odds(state)
     question = state.question
     for unit in state.units.values():
         if unit.eliminated:
             continue
-        preview.action_choices(state, unit)
-        reach = preview.reach(state, unit)
+        targets.action_choices(state, unit)
+        reach = targets.reach(state, unit)
         if unit.on_board:
-            preview.target_views(state, unit)
-            preview.threats(state, unit)
+            targets.target_views(state, unit)
+            targets.threats(state, unit)
             for square in list(reach.move)[:1]:
-                preview.reactors(state, unit, square)
-                preview.placed(state, unit, square)
+                targets.reactors(state, unit, square)
+                targets.placed(state, unit, square)
     if question is not None and question.kind is Ask.REACT and question.unit is not None:
         for unit in state.side_units(question.side):
             if unit.on_board:
-                preview.reaction_odds(state, unit, question.unit)
+                targets.reaction_odds(state, unit, question.unit)
     if question is not None and question.kind is Ask.MOVE and isinstance(frame, ActivationFrame):
-        for route in list(preview.moves_now(state).values())[:3]:
-            preview.first_leg(state, route.path)
+        for route in list(targets.moves_now(state).values())[:3]:
+            targets.first_leg(state, route.path)
 
 
 @pytest.mark.parametrize("seed", SEEDS[::3])

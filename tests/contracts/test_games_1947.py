@@ -7,7 +7,9 @@ import json
 import pytest
 
 from dust_tactics.core.record import to_plain
-from dust_tactics.skirmish.events import (
+from dust_tactics.skirmish.board.grid import area_of
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.events.all import (
     ActionsDeclared,
     DiceRolled,
     EvasionGained,
@@ -19,11 +21,9 @@ from dust_tactics.skirmish.events import (
     UnitDeployed,
     UnitMoved,
 )
-from dust_tactics.skirmish.frames import ActivationFrame
-from dust_tactics.skirmish.grid import area_of
-from dust_tactics.skirmish.narrate import narrate
-from dust_tactics.skirmish.side import Side
-from dust_tactics.skirmish.state import State
+from dust_tactics.skirmish.narration.narrate import narrate
+from dust_tactics.skirmish.state.frames import ActivationFrame
+from dust_tactics.skirmish.state.state import State
 
 from .games import SCENARIOS, Turnout, battle, game_of_every_kind, played
 from .test_whole_games import _sound

@@ -9,10 +9,13 @@ import pytest
 
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.record import fingerprint, to_plain
-from dust_tactics.skirmish import joining
-from dust_tactics.skirmish.board import Edge, Terrain
-from dust_tactics.skirmish.cards import Bloc, Kind, Locomotion, Size
-from dust_tactics.skirmish.events import (
+from dust_tactics.skirmish.board.board import Edge, Terrain
+from dust_tactics.skirmish.board.grid import Square, Stop, Wall, level_of, square_of
+from dust_tactics.skirmish.cards import attachment
+from dust_tactics.skirmish.cards.side import Side, callsign
+from dust_tactics.skirmish.cards.transport_capacity import spaces
+from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, Locomotion, Size
+from dust_tactics.skirmish.events.all import (
     AmmoReplenished,
     DamageRepaired,
     DamageTaken,
@@ -26,16 +29,13 @@ from dust_tactics.skirmish.events import (
     UnitEntered,
     UnitMoved,
 )
-from dust_tactics.skirmish.frames import ActivationFrame, WreckedFrame
-from dust_tactics.skirmish.grid import Square, Stop, Wall, level_of, square_of
-from dust_tactics.skirmish.loading import spaces
-from dust_tactics.skirmish.narrate import narrate
-from dust_tactics.skirmish.questions import Ask
-from dust_tactics.skirmish.rules.gaits import gait_of
-from dust_tactics.skirmish.rules.objectives import holder, wins
-from dust_tactics.skirmish.rules.transport import aboard
-from dust_tactics.skirmish.side import Side, callsign
-from dust_tactics.skirmish.state import State, UnitState
+from dust_tactics.skirmish.narration.narrate import narrate
+from dust_tactics.skirmish.procedures.setup.objectives import holder, wins
+from dust_tactics.skirmish.rules.movement.embarking import aboard
+from dust_tactics.skirmish.rules.movement.mobility import gait_of
+from dust_tactics.skirmish.state.frames import ActivationFrame, WreckedFrame
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.state import State, UnitState
 
 from .games import (
     SCENARIOS,
@@ -178,7 +178,7 @@ def _sound_units(state: State) -> None:
         callsign(side, place)
         for side, force in zip(Side, state.table.forces, strict=True)
         for pair in force.attached
-        if joining.pilots(state.table.cards[force.units[pair[1]]])
+        if attachment.pilots(state.table.cards[force.units[pair[1]]])
         for place in pair
     }
     for unit in state.units.values():

@@ -18,9 +18,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from dust_tactics.content.cells import read_cell
+from dust_tactics.content.cards.cells import read_cell
 from dust_tactics.content.load import CardSet, load_cards, load_skills, load_terrain
-from dust_tactics.skirmish.cards import (
+from dust_tactics.skirmish.board.grid import Facing, Spot
+from dust_tactics.skirmish.board.text_map import read_map
+from dust_tactics.skirmish.cards.side import Side, callsign
+from dust_tactics.skirmish.cards.unit_card import (
     ARMOUR_LEVELS,
     Arc,
     Armour,
@@ -33,17 +36,14 @@ from dust_tactics.skirmish.cards import (
     UnitCard,
     WeaponCard,
 )
-from dust_tactics.skirmish.drawn_map import read_map
-from dust_tactics.skirmish.frames import TurnFrame
-from dust_tactics.skirmish.grid import Facing, Spot
-from dust_tactics.skirmish.questions import Ask, Question
+from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.rulesets.dust1947.ruleset import build as build_1947
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulesets.tactics.ruleset import build
-from dust_tactics.skirmish.scenario import Force, Scenario
-from dust_tactics.skirmish.side import Side, callsign
-from dust_tactics.skirmish.skirmish import SkirmishGame
-from dust_tactics.skirmish.state import Table, UnitState
+from dust_tactics.skirmish.scenario.scenario import Force, Scenario
+from dust_tactics.skirmish.state.frames import TurnFrame
+from dust_tactics.skirmish.state.questions import Ask, Question
+from dust_tactics.skirmish.state.state import Table, UnitState
 
 from .books import usual_book
 from .say import Told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dust_tactics.skirmish.cards import UnitCard
+from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 from .build import aircraft, hero, line, position, squad, vehicle
 from .say import Told

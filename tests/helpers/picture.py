@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dust_tactics.skirmish.board import Board
-from dust_tactics.skirmish.grid import Square, Stop, area_of
+from dust_tactics.skirmish.board.board import Board
+from dust_tactics.skirmish.board.grid import Square, Stop, area_of
 
 
 def drawn(board: Board, *layers: tuple[str, Iterable[Stop]]) -> list[str]:

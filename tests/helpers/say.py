@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.skirmish.events import DiceRolled, Event, ShotResolved
-from dust_tactics.skirmish.skirmish import SkirmishGame
-from dust_tactics.skirmish.state import State, UnitState
+from dust_tactics.skirmish.events.all import DiceRolled, Event, ShotResolved
+from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.skirmish.state.state import State, UnitState
 
 from .dice import Words
 

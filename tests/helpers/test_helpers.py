@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.core.dice import ScriptError
-from dust_tactics.skirmish.grid import Facing, Square
+from dust_tactics.skirmish.board.grid import Facing, Square
 
 from .build import position
 from .dice import Words, loud

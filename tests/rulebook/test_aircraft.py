@@ -124,9 +124,9 @@ def test_right_beneath_an_aircraft_one_fires_up_but_it_does_not_fire_down() -> N
 
 @both_books
 def test_dt_objectives_are_not_taken_by_aircraft() -> None:
-    from dust_tactics.skirmish.grid import Square
-    from dust_tactics.skirmish.rules.objectives import holder
-    from dust_tactics.skirmish.scenario import Objectives
+    from dust_tactics.skirmish.board.grid import Square
+    from dust_tactics.skirmish.procedures.setup.objectives import holder
+    from dust_tactics.skirmish.scenario.scenario import Objectives
 
     goals = Objectives(squares=(Square(1, 0),))
     table = position(open_board(6, 1), ["Plane B1 E"], ["Foot F1 done"], own=OWN, objectives=goals)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.preview_lines import line_views
+from dust_tactics.skirmish.preview.weapon_lines import line_views
 from tests.helpers.books import both_books
 from tests.helpers.build import line, open_board, position, shipped, squad, support
 from tests.helpers.dice import loud

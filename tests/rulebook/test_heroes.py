@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.scenario import Victory
-from dust_tactics.skirmish.side import Side
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.scenario.scenario import Victory
 from tests.helpers.books import both_books
 from tests.helpers.build import open_board, position
 

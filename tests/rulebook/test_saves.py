@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.rules.cover import deciding, saves
+from dust_tactics.skirmish.rules.visibility.cover import deciding, saves
 from tests.helpers.build import position
 from tests.helpers.dice import loud
 from tests.helpers.say import Told

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.core.game import Outcome
-from dust_tactics.skirmish.events import ObjectiveHeld, UnitReserved
-from dust_tactics.skirmish.grid import Square
-from dust_tactics.skirmish.rules.objectives import centre
-from dust_tactics.skirmish.scenario import ANY, FLANKS, THEIRS, Objectives, Reserves, Victory
-from dust_tactics.skirmish.state import State
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.events.all import ObjectiveHeld, UnitReserved
+from dust_tactics.skirmish.procedures.setup.objectives import centre
+from dust_tactics.skirmish.scenario.scenario import ANY, FLANKS, THEIRS, Objectives, Reserves, Victory
+from dust_tactics.skirmish.state.state import State
 from tests.helpers.books import both_books
 from tests.helpers.build import open_board, position, set_up
 from tests.helpers.say import Told

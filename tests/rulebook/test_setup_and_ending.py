@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.core.game import Outcome
-from dust_tactics.skirmish.events import GameEnded, UnitEntered
+from dust_tactics.skirmish.events.all import GameEnded, UnitEntered
 from tests.helpers.books import both_books
 from tests.helpers.build import line, open_board, position, set_up, squad
 from tests.helpers.dice import loud

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.content.tables import load_sight_book
-from dust_tactics.skirmish.drawn_map import read_map
-from dust_tactics.skirmish.grid import Area, Square
-from dust_tactics.skirmish.judge import Judgement, judge
-from dust_tactics.skirmish.position import Figure, FigureKind, Position
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
+from dust_tactics.skirmish.board.grid import Area, Square
+from dust_tactics.skirmish.board.text_map import read_map
+from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
+from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 
 BOTH = pytest.mark.parametrize("book", ["dust-tactics", "dust-1947"])
 SEEN, IN_COVER, HIDDEN = (True, False), (True, True), (False, True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.grid import Area, Square, distance
-from dust_tactics.skirmish.rules.fire_arc import in_arc
-from dust_tactics.skirmish.sight.sight import sight
+from dust_tactics.skirmish.board.grid import Area, Square, distance
+from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
+from dust_tactics.skirmish.sight.query import sight
 from tests.helpers.books import both_books
 from tests.helpers.build import line, open_board, position, squad, support
 from tests.helpers.dice import loud

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.scenario import Victory
-from dust_tactics.skirmish.side import Side
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.scenario.scenario import Victory
 from tests.helpers.build import open_board
 from tests.helpers.editions import both
 from tests.helpers.say import Told

@@ -10,11 +10,11 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.content.load import load_terrain
-from dust_tactics.content.scenarios import list_scenarios
-from dust_tactics.skirmish.buildings import Fort, FortKind, Storeys
-from dust_tactics.skirmish.events import NotEnforced
-from dust_tactics.skirmish.grid import Facing, Square
-from dust_tactics.skirmish.weather import Forecast, Risk, Severity
+from dust_tactics.content.scenarios.load import list_scenarios
+from dust_tactics.skirmish.board.buildings import Fort, FortKind, Storeys
+from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.events.all import NotEnforced
+from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity
 from tests.helpers.build import dust_1947, open_board, tactics
 from tests.helpers.editions import both
 

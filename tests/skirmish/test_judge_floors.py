@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.content.positions import decode_position, encode_position, load_position, write_position
-from dust_tactics.content.problems import ContentError
-from dust_tactics.content.tables import load_sight_book
-from dust_tactics.skirmish.grid import Area, Spot, Square
-from dust_tactics.skirmish.judge import CoverKind, Judgement, judge
-from dust_tactics.skirmish.position import Figure, FigureKind, Position
+from dust_tactics.content.files.problems import ContentError
+from dust_tactics.content.positions.load import (
+    decode_position,
+    encode_position,
+    load_position,
+    write_position,
+)
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
+from dust_tactics.skirmish.board.grid import Area, Spot, Square
+from dust_tactics.skirmish.dispute.adjudicate import CoverKind, Judgement, judge
+from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 
 DT, D47 = "dust-tactics", "dust-1947"
 BOTH = pytest.mark.parametrize("book", [DT, D47])

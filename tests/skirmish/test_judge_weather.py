@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from dust_tactics.content.tables import load_sight_book
-from dust_tactics.skirmish.board import Board
-from dust_tactics.skirmish.grid import Area, Square
-from dust_tactics.skirmish.judge import CoverKind, Judgement, judge
-from dust_tactics.skirmish.overview import Sighting, sightings
-from dust_tactics.skirmish.position import Figure, FigureKind, Position
-from dust_tactics.skirmish.rules.cover import saves
-from dust_tactics.skirmish.rules.eyes import in_sight
-from dust_tactics.skirmish.scenario import Scenario
-from dust_tactics.skirmish.snapshot import position_of
-from dust_tactics.skirmish.state import State
-from dust_tactics.skirmish.verdict_words import difference, question
-from dust_tactics.skirmish.weather import Forecast, Risk, Severity, Spell, Weather
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
+from dust_tactics.skirmish.board.board import Board
+from dust_tactics.skirmish.board.grid import Area, Square
+from dust_tactics.skirmish.dispute.adjudicate import CoverKind, Judgement, judge
+from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
+from dust_tactics.skirmish.dispute.snapshot import position_of
+from dust_tactics.skirmish.dispute.visibility_map import Sighting, sightings
+from dust_tactics.skirmish.narration.verdicts import difference, question
+from dust_tactics.skirmish.rules.visibility.cover import saves
+from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
+from dust_tactics.skirmish.scenario.scenario import Scenario
+from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Spell, Weather
+from dust_tactics.skirmish.state.state import State
 from tests.helpers.build import position
 
 FOG = Spell("fog", Severity.MODERATE)

@@ -11,8 +11,8 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from dust_tactics.content.places import HOME_VARIABLE  # the driver is chosen before pygame starts
-from dust_tactics.ui.app import App
+from dust_tactics.content.files.paths import HOME_VARIABLE  # the driver is chosen before pygame starts
+from dust_tactics.ui.toolkit.app import App
 
 
 @pytest.fixture

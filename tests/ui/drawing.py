@@ -10,9 +10,9 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from dust_tactics.ui import palette as palettes
-from dust_tactics.ui.art import Art
-from dust_tactics.ui.palette import Palette, Rgb
+from dust_tactics.ui.toolkit import palette as palettes
+from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.palette import Palette, Rgb
 
 ASSETS = Path(__file__).parents[2] / "assets"
 PALETTES = ASSETS / "palettes.json"

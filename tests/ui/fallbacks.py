@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from dust_tactics.ui import palette as palettes
+from dust_tactics.ui.toolkit import palette as palettes
 
 from .drawing import ASSETS, PALETTES
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from dust_tactics.skirmish.grid import Square
-
-from .driver import Window
+from dust_tactics.skirmish.board.grid import Square
+from tests.ui.window.driver import Window
 
 Seen = dict[str, Any]
 """What the window says of itself."""

@@ -9,8 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .. import preview, preview_actions, preview_points, volleys
-from ..decisions import (
+from dust_tactics.skirmish.board.grid import Square, Stop
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.preview import actions as preview_actions
+from dust_tactics.skirmish.preview import suggested_fire, target_points, targets
+from dust_tactics.skirmish.preview.odds import TargetOdds, attack_odds
+from dust_tactics.skirmish.procedures import dispatch
+from dust_tactics.skirmish.procedures.attack.attack import plan_attack
+from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
+from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.rules.activation.special_action import ATTACKING
+from dust_tactics.skirmish.state.decisions import (
     STANDARD,
     Activate,
     Aim,
@@ -24,21 +33,15 @@ from ..decisions import (
     ReactWith,
     Target,
 )
-from ..frames import ActivationFrame
-from ..grid import Square, Stop
-from ..odds import TargetOdds, attack_odds
-from ..questions import Ask
-from ..rules import declarations, door
-from ..rules.attack import plan_attack
-from ..rules.reaction import attack_frame, turned
-from ..rules.special_action import ATTACKING
-from ..side import Side
-from ..state import State, UnitState
-from .estimate import Guns, stands_in_cover, worth
-from .goals import deploy, place_objective, reserve
-from .groundwork import ground
-from .outlook import Outlook
-from .works import repair_worth
+from dust_tactics.skirmish.state.frames import ActivationFrame
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from .attack_estimate import Guns, stands_in_cover, worth
+from .objective_value import deploy, place_objective, reserve
+from .position_value import Outlook
+from .setup_choices import ground
+from .special_action_value import repair_worth
 
 LOST = 100.0
 """What must not happen if anything else can."""
@@ -94,7 +97,7 @@ def _promise(state: State, outlook: Outlook, decision: Activate) -> float:
     """What an activation gains; one that begins with a roll against tokens, as likely as it succeeds."""
     if decision.actions:
         return outlook.activation(decision.actions)
-    free = float(1 - preview.shake_odds(state, outlook.unit)[-1])
+    free = float(1 - targets.shake_odds(state, outlook.unit)[-1])
     free *= 1 + THIRD * float(preview_actions.third_chance(state, outlook.unit))
     return free * max(
         outlook.activation(actions)
@@ -127,12 +130,12 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 
 
 def _first_leg(state: State, unit: UnitState, outlook: Outlook, decisions: Sequence[Any]) -> list[float]:
-    routes = preview.march_routes(state)
+    routes = targets.march_routes(state)
     best = max(routes, key=lambda stop: (outlook.place(stop), -routes[stop].cost, stop), default=None)
     if best is None or (unit.stop is not None and outlook.place(unit.stop) >= outlook.place(best)):
         way: tuple[Stop, ...] = ()
     else:
-        way = preview.first_leg(state, routes[best].path)
+        way = targets.first_leg(state, routes[best].path)
     end = way[-1] if way else unit.stop
     scores = []
     for move in decisions:
@@ -157,7 +160,7 @@ def _value(state: State, odds: Sequence[TargetOdds], side: Side) -> float:
 
 def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """Everything at the target where it adds most to what is declared; then fire."""
-    frame = door.declaring(state)
+    frame = dispatch.declaring(state)
     assert frame is not None
     attacker = state.units[frame.attacker]
 
@@ -170,7 +173,7 @@ def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     for enemy in state.side_units(side.other):
         if not enemy.on_board:
             continue
-        aims = volleys.volley(state, attacker, enemy.id, frame)
+        aims = suggested_fire.volley(state, attacker, enemy.id, frame)
         if aims:
             gain = outcome((*frame.aims, *aims)) - declared
             if gain > best:
@@ -185,7 +188,7 @@ def _screen(state: State, attacker: UnitState, decisions: Sequence[Any]) -> Aim 
     best, choice = 0.0, None
     for decision in decisions:
         if isinstance(decision, Aim) and decision.smoke:
-            squares = preview_points.aim_squares(state, decision)
+            squares = target_points.aim_squares(state, decision)
             worth_it = sum(_hidden(state, attacker, square) for square in squares)
             if worth_it > best:
                 best, choice = worth_it, decision
@@ -214,7 +217,7 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
             scores.append(0.0)
             continue
         unit = state.units[decision.unit]
-        chances = preview.reaction_odds(state, unit, active.id)
+        chances = targets.reaction_odds(state, unit, active.id)
         gain = 0.0
         for chance, odds in (
             (chances.sustained, chances.sustained_odds),
@@ -249,7 +252,7 @@ def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[floa
         sustained = decision.facing is None
         at = state if sustained else state.with_unit(turned(unit, decision))
         who = at.units[unit.id]
-        aims = volleys.volley(at, who, active.id, attack_frame(who, active.id, sustained=sustained))
+        aims = suggested_fire.volley(at, who, active.id, attack_frame(who, active.id, sustained=sustained))
         plan = plan_attack(at, who, aims, sustained=sustained)
         scores.append(_value(at, attack_odds(at, plan), side))
     return scores

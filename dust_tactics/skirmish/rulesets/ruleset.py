@@ -12,18 +12,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from dust_tactics.core.reason import Refusal, Rule
-
-from ..board import Terrain
-from ..cards import SkillRef, UnitCard, WeaponCard
-from ..criticals import CriticalChart
-from ..decisions import Action
-from ..dice_kind import DiceKind
-from ..house_rules import HouseRule
-from ..side import Side
-from ..sight.models import SightModel
-from ..skills.catalogue import SkillRule
-from ..terrain import TerrainRule
-from ..weather import Severity, WeatherRule
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.terrain_rules import TerrainRule
+from dust_tactics.skirmish.cards.critical_hits import CriticalChart
+from dust_tactics.skirmish.cards.dice import DiceKind
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard, WeaponCard
+from dust_tactics.skirmish.scenario.house_rules import HouseRule
+from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
+from dust_tactics.skirmish.sight.model import SightModel
+from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.skirmish.state.decisions import Action
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from ..buildings import Building, Fort
-from ..grid import Area, Opening, Square, Wall
-from .lattice import Box, Lattice
+from dust_tactics.skirmish.board.buildings import Building, Fort
+from dust_tactics.skirmish.board.grid import Area, Opening, Square, Wall
+from dust_tactics.skirmish.sight.geometry.lattice import Box, Lattice
 
 
 @dataclass(frozen=True)

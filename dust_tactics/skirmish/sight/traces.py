@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ..grid import Square, Wall
-from .lattice import Box, Point
+from dust_tactics.skirmish.board.grid import Square, Wall
+from dust_tactics.skirmish.sight.geometry.lattice import Box, Point
+
 from .scene import Scene
 
 

@@ -6,14 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from ..buildings import Fort
-from ..grid import Area, Square, area_distance
-from .air import Flying
-from .floors import GROUND, Levels, floors_between, roofs_under, stone_between
-from .lattice import Box, Point
-from .models import SightModel, other_readings
+from dust_tactics.skirmish.board.buildings import Fort
+from dust_tactics.skirmish.board.grid import Area, Square, area_distance
+from dust_tactics.skirmish.sight.geometry.lattice import Box, Point
+from dust_tactics.skirmish.sight.models.air import Flying
+from dust_tactics.skirmish.sight.models.floors import (
+    GROUND,
+    Levels,
+    floors_between,
+    roofs_under,
+    stone_between,
+)
+
+from .citations import D47_SIGHT
+from .model import SightModel, other_readings
 from .scene import Scene
-from .sources import D47_SIGHT
 from .traces import Blocker, Findings, Hidden, Reason, Trace
 
 

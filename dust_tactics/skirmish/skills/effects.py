@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from .kinds.actions import ThirdAction
-from .kinds.fire import Engulf
-from .kinds.hits import HitFaces, RollOn
-from .kinds.saves import DenySaves, RerollSaves
-from .kinds.tokens import Hold, Stun
-from .own.sniper import Sniper
-from .own.spotter import Spotter
-from .own.wire_guided import WireGuided
+from dust_tactics.skirmish.skills.kinds.actions import ThirdAction
+from dust_tactics.skirmish.skills.kinds.fire import Engulf
+from dust_tactics.skirmish.skills.kinds.hits import HitFaces, RollOn
+from dust_tactics.skirmish.skills.kinds.saves import DenySaves, RerollSaves
+from dust_tactics.skirmish.skills.kinds.tokens import Hold, Stun
+from dust_tactics.skirmish.skills.own.sniper import Sniper
+from dust_tactics.skirmish.skills.own.spotter import Spotter
+from dust_tactics.skirmish.skills.own.wire_guided import WireGuided
 
 KINDS: Mapping[str, type] = MappingProxyType(
     {

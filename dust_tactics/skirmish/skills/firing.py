@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..cards import Armour
+from dust_tactics.skirmish.cards.unit_card import Armour
 
 
 @dataclass(frozen=True, slots=True)

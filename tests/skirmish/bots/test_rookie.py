@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 from dust_tactics.bots.greedy import GreedyBot
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.bots import rookie
-from dust_tactics.skirmish.grid import Square
-from dust_tactics.skirmish.preview import declared_plan
+from dust_tactics.skirmish.preview.targets import declared_plan
 from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 

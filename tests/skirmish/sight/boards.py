@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from dust_tactics.skirmish.board import Board, Edge
-from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
-from dust_tactics.skirmish.position import Figure, FigureKind, Position
+from dust_tactics.skirmish.board.board import Board, Edge
+from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
+from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 
 from .strategies import SIZES
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.sight.scene import Scene
 
 Box = tuple[int, int, int, int]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dust_tactics.skirmish.board import Board, Edge, Terrain
-from dust_tactics.skirmish.grid import Area, Facing, Square, Wall
-from dust_tactics.skirmish.position import Figure, FigureKind, Position
+from dust_tactics.skirmish.board.board import Board, Edge, Terrain
+from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
+from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.sight.scene import Scene
 
 from .slow_check import boxes, dot_line, slow_covered, slow_visible

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from dust_tactics.skirmish.grid import Area, Square
+from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.sight.scene import Scene
 
 from .slow_check import STEEP, Box, Half, Pair, boxes, corners, cut, dot_touches, overlap, separators

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from dust_tactics.skirmish.grid import Area, Wall
+from dust_tactics.skirmish.board.grid import Area, Wall
 from dust_tactics.skirmish.sight.scene import Scene
 
 SIZES = ((1, 1), (1, 2), (2, 1), (2, 2))

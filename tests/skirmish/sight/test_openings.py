@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from dust_tactics.content.tables import load_sight_book
-from dust_tactics.skirmish.board import Board, Edge
-from dust_tactics.skirmish.drawn_map import read_map
-from dust_tactics.skirmish.grid import Square, Wall
-from dust_tactics.skirmish.judge import Judgement, judge
-from dust_tactics.skirmish.position import Position
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
+from dust_tactics.skirmish.board.board import Board, Edge
+from dust_tactics.skirmish.board.grid import Square, Wall
+from dust_tactics.skirmish.board.text_map import read_map
+from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
+from dust_tactics.skirmish.dispute.position import Position
 
 from .boards import random_question
 from .slow_judge import slow_judge

@@ -12,20 +12,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dust_tactics.skirmish.grid import Area, Wall
-from dust_tactics.skirmish.rulings import RULINGS
-from dust_tactics.skirmish.sight.air import Flying
-from dust_tactics.skirmish.sight.lattice import Box, Symmetry
-from dust_tactics.skirmish.sight.models import SightModel
+from dust_tactics.skirmish.board.grid import Area, Wall
+from dust_tactics.skirmish.rulings.all import RULINGS
+from dust_tactics.skirmish.sight.alternate_readings import chosen
+from dust_tactics.skirmish.sight.batch.survey import survey
+from dust_tactics.skirmish.sight.geometry.lattice import Box, Symmetry
+from dust_tactics.skirmish.sight.model import SightModel
+from dust_tactics.skirmish.sight.models.air import Flying
+from dust_tactics.skirmish.sight.query import MODELS, covered, sight, visible
 from dust_tactics.skirmish.sight.scene import Scene
-from dust_tactics.skirmish.sight.sight import MODELS, covered, sight, visible
-from dust_tactics.skirmish.sight.survey import survey
-from dust_tactics.skirmish.sight.switches import chosen
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 
 from .slow_check import boxes
 from .strategies import Position, positions, random_position, with_vehicles
-from .test_sight import transformed
+from .test_query import transformed
 from .test_verdict import meets, strictly_within
 
 

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from dust_tactics.skirmish.grid import Area, Wall
-from dust_tactics.skirmish.sight.dust1947 import DUST_1947
+from dust_tactics.skirmish.board.grid import Area, Wall
+from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
+from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
+from dust_tactics.skirmish.sight.query import covered, sight, visible
 from dust_tactics.skirmish.sight.scene import Scene
-from dust_tactics.skirmish.sight.sight import covered, sight, visible
-from dust_tactics.skirmish.sight.tactics import DUST_TACTICS
 
 from .slow_readings import slow_1947_readings, slow_cover_from_rim, slow_cover_of_closed, slow_grazes
 from .strategies import Position, positions, random_position, with_vehicles

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.grid import Square, Wall
-from dust_tactics.skirmish.sight.lattice import Box
+from dust_tactics.skirmish.board.grid import Square, Wall
+from dust_tactics.skirmish.sight.geometry.lattice import Box
 from dust_tactics.skirmish.sight.scene import Scene
 
 

@@ -8,12 +8,12 @@ from random import Random
 
 from hypothesis import given, settings
 
-from dust_tactics.skirmish.grid import Area, Square, Wall
-from dust_tactics.skirmish.sight.dust1947 import DUST_1947
-from dust_tactics.skirmish.sight.lattice import Point
-from dust_tactics.skirmish.sight.polygon import area
+from dust_tactics.skirmish.board.grid import Area, Square, Wall
+from dust_tactics.skirmish.sight.geometry.lattice import Point
+from dust_tactics.skirmish.sight.geometry.polygon import area
+from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
+from dust_tactics.skirmish.sight.query import sight
 from dust_tactics.skirmish.sight.scene import Scene
-from dust_tactics.skirmish.sight.sight import sight
 from dust_tactics.skirmish.sight.traces import BlockerKind
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.cards import Armour
+from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.skills.ask import Sources, ask
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.skills.firing import Firing

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dust_tactics.core.reason import Refusal
-
-from ... import rulebook
-from ...side import Side
-from ...state import State, UnitState
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def pass_tokens(state: State) -> tuple[int, int]:

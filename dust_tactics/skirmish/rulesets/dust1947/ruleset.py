@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...board import Terrain
-from ...cards import Arc, Cell, WeaponCard
-from ...criticals import Critical
-from ...decisions import Action
-from ...dice_kind import CLASSIC, DUST
-from ...house_rules import SUGGESTED
-from ...sight.dust1947 import DUST_1947
-from ...skills.catalogue import SkillRule
-from ...terrain import TerrainRule
-from ..ruleset import Ruleset
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.terrain_rules import TerrainRule
+from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.cards.dice import CLASSIC, DUST
+from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
+from dust_tactics.skirmish.rulesets.ruleset import Ruleset
+from dust_tactics.skirmish.scenario.house_rules import SUGGESTED
+from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
+from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.skirmish.state.decisions import Action
+
 from . import procedures
 from .not_yet import NOT_YET
 from .sections import SECTIONS

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dust_tactics.core.reason import Rule
-
-from ... import rulebook as dt
+from dust_tactics.skirmish.rulings import rulebook as dt
 
 
 def _d47(section: str) -> Rule:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...weather import Severity, WeatherRule
+from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
 
 STORMS = {
     Severity.MODERATE: WeatherRule(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...board import Terrain
-from ...cards import Arc, Cell, WeaponCard
-from ...decisions import Action
-from ...dice_kind import CLASSIC, DUST
-from ...sight.tactics import DUST_TACTICS
-from ...skills.catalogue import SkillRule
-from ...terrain import TerrainRule
-from ..ruleset import Ruleset
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.terrain_rules import TerrainRule
+from dust_tactics.skirmish.cards.dice import CLASSIC, DUST
+from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
+from dust_tactics.skirmish.rulesets.ruleset import Ruleset
+from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
+from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.skirmish.state.decisions import Action
+
 from . import procedures
 
 ID = "dust-tactics"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...cards import Armour
-from ..firing import Activating
+from dust_tactics.skirmish.cards.unit_card import Armour
+from dust_tactics.skirmish.skills.firing import Activating
 
 
 @dataclass(frozen=True, slots=True)

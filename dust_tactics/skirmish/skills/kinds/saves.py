@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...cards import Armour
-from ..firing import Firing
+from dust_tactics.skirmish.cards.unit_card import Armour
+from dust_tactics.skirmish.skills.firing import Firing
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..firing import Firing
+from dust_tactics.skirmish.skills.firing import Firing
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,178 @@
+"""Parsed cards kept between runs, so that starting does not read hundreds of YAML files again.
+
+A cache file belongs to one folder and to a digest of everything that the
+result depends on: the bytes of its files, the skill catalogue, the code that
+reads them.  A file that is missing, damaged or cannot be written is no matter:
+the cards are then read from YAML.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import Any
+
+from dust_tactics.content.files import paths
+from dust_tactics.content.files.atomic_write import write_whole
+from dust_tactics.content.files.problems import Problem
+from dust_tactics.skirmish.cards.unit_card import (
+    Arc,
+    Bloc,
+    Cell,
+    Kind,
+    Locomotion,
+    Size,
+    SkillRef,
+    UnitCard,
+    WeaponCard,
+)
+
+from .cells import read_cell, write_row
+
+_VERSION = 4
+
+
+@dataclass(frozen=True, slots=True)
+class CardFile:
+    """A card and where its name stands: file relative to its folder, line and column."""
+
+    card: UnitCard
+    file: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class FolderCards:
+    """What one folder of cards holds; the problems' files are relative to the folder."""
+
+    cards: tuple[CardFile, ...]
+    problems: tuple[Problem, ...]
+
+
+def digest_of(folder: Path, contents: Iterable[tuple[str, bytes]]) -> str:
+    """A digest of a folder's files and of what reads them."""
+    digest = hashlib.blake2b(f"{_VERSION}\0{folder}".encode(), digest_size=16)
+    here = Path(__file__).parents[1]
+    code = [*sorted(here.rglob("*.py")), here.parent / "skirmish" / "cards" / "unit_card.py"]
+    for path in code:
+        state = path.stat()
+        digest.update(f"{path.name} {state.st_size} {state.st_mtime_ns}\0".encode())
+    for table in sorted(paths.rulesets().glob("*/skills.yaml")):
+        digest.update(table.read_bytes())
+    for name, data in contents:
+        digest.update(f"{name}\0{len(data)}\0".encode())
+        digest.update(data)
+    return digest.hexdigest()
+
+
+def _cache_file(folder: Path) -> Path:
+    name = hashlib.blake2b(str(folder).encode(), digest_size=8).hexdigest()
+    return paths.cache_dir() / f"cards-{name}.json"
+
+
+def fetch(folder: Path, digest: str) -> FolderCards | None:
+    """The kept cards of a folder, or ``None`` when there are none for this digest."""
+    try:
+        kept = json.loads(_cache_file(folder).read_bytes())
+        if kept["digest"] != digest:
+            return None
+        rows: dict[str, tuple[Cell | None, ...]] = {}
+        cards = tuple(CardFile(_unpack(item[0], rows), *item[1:]) for item in kept["cards"])
+        problems = tuple(_problem(*item) for item in kept["problems"])
+    except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
+        return None
+    return FolderCards(cards, problems)
+
+
+def keep(folder: Path, digest: str, found: FolderCards) -> None:
+    """Keep a folder's cards; silently does nothing where that cannot be done."""
+    data = {
+        "digest": digest,
+        "cards": [(_pack(item.card), item.file, item.line, item.column) for item in found.cards],
+        "problems": [astuple(problem) for problem in found.problems],
+    }
+    target = _cache_file(folder)
+    with contextlib.suppress(OSError):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(target, json.dumps(data, separators=(",", ":")).encode())
+
+
+def _problem(
+    file: str, line: int, column: int, what: str, found: str, expected: str, near: list[str]
+) -> Problem:
+    return Problem(file, line, column, what, found, expected, tuple(near))
+
+
+def _pack(card: UnitCard) -> list[Any]:
+    fields = [getattr(card, name) for name in _PLAIN]
+    return [*fields, _pack_skills(card.skills), [_pack_weapon(weapon) for weapon in card.weapons]]
+
+
+_PLAIN = (
+    *("id", "name", "bloc", "kind", "points", "armour", "move", "march", "miniatures", "damage"),
+    *("locomotion", "size", "unique", "factions", "designation", "aliases", "edition", "notes"),
+    *("source", "incomplete", "captured", "unknown"),
+)
+
+
+def _pack_skills(skills: tuple[SkillRef, ...]) -> list[Any]:
+    return [[skill.name, skill.value] for skill in skills]
+
+
+def _pack_weapon(weapon: WeaponCard) -> list[Any]:
+    return [
+        weapon.name,
+        weapon.count,
+        weapon.arc,
+        weapon.range_min,
+        weapon.range_max,
+        write_row(weapon.infantry),
+        write_row(weapon.vehicle),
+        write_row(weapon.aircraft),
+        weapon.ammo,
+        weapon.second,
+        weapon.crew,
+        weapon.ammo_unknown,
+        _pack_skills(weapon.skills),
+    ]
+
+
+def _row(text: str, rows: dict[str, tuple[Cell | None, ...]]) -> tuple[Cell | None, ...]:
+    row = rows.get(text)
+    if row is None:
+        row = rows[text] = tuple(read_cell(cell) for cell in text.split())
+    return row
+
+
+def _unpack(item: list[Any], rows: dict[str, tuple[Cell | None, ...]]) -> UnitCard:
+    values: dict[str, Any] = dict(zip(_PLAIN, item[:-2], strict=True))
+    values["bloc"] = Bloc(values["bloc"])
+    values["kind"] = Kind(values["kind"])
+    values["locomotion"] = Locomotion(values["locomotion"]) if values["locomotion"] else None
+    values["size"] = Size(values["size"])
+    for name in ("factions", "aliases", "notes", "unknown"):
+        values[name] = tuple(values[name])
+    weapons = []
+    for name, count, arc, low, high, infantry, vehicle, aircraft, ammo, second, *whose, skills in item[-1]:
+        weapons.append(
+            WeaponCard(
+                name,
+                count,
+                Arc(arc),
+                low,
+                high,
+                _row(infantry, rows),
+                _row(vehicle, rows),
+                _row(aircraft, rows),
+                ammo,
+                second,
+                tuple(SkillRef(*skill) for skill in skills),
+                *whose,
+            )
+        )
+    return UnitCard(**values, skills=tuple(SkillRef(*skill) for skill in item[-2]), weapons=tuple(weapons))

@@ -1,0 +1,120 @@
+"""Folders of cards: read, checked against each other, joined into one set."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from dust_tactics.content.files import paths
+from dust_tactics.content.files.problems import Problem, quoted
+
+from . import card_cache
+from .card_cache import CardFile, FolderCards
+from .cardset import CardSet
+
+
+def load_cards(folders: Iterable[Path] | None = None) -> CardSet:
+    """All cards of some folders, without one those that ship and the player's own.
+
+    Files with problems are left out and their problems are in the set's
+    ``problems``.  Of two cards of one name (in one edition) or one id the
+    first is used: a player's card never takes the place of a shipped one.
+    """
+    if folders is None:
+        folders = (paths.shipped("unit_cards"), paths.own("cards"))
+    return join((folder, load_folder(folder)) for folder in folders)
+
+
+def join(groups: Iterable[tuple[Path, FolderCards]]) -> CardSet:
+    """Cards of several folders as one set; see :func:`load_cards`."""
+    problems: list[Problem] = []
+    used: dict[str, tuple[Path, CardFile]] = {}
+    names: dict[tuple[str | None, str], tuple[Path, CardFile]] = {}
+    for folder, found in groups:
+        problems += [replace(p, file=paths.shown(folder / p.file)) for p in found.problems]
+        for item in found.cards:
+            clash = _clash(item, used, names)
+            if clash:
+                shown = paths.shown(folder / item.file)
+                problems.append(Problem(shown, item.line, item.column, clash))
+                continue
+            used[item.card.id] = (folder, item)
+            for name in (item.card.name, *item.card.aliases):
+                names.setdefault((item.card.edition, name.casefold()), (folder, item))
+    return CardSet((item.card for _, item in used.values()), sorted(set(problems)))
+
+
+def _clash(
+    item: CardFile,
+    used: dict[str, tuple[Path, CardFile]],
+    names: dict[tuple[str | None, str], tuple[Path, CardFile]],
+) -> str:
+    """Why a card cannot stand beside those before it, or nothing."""
+    card = item.card
+    for name in (card.name, *card.aliases):
+        other = names.get((card.edition, name.casefold()))
+        if other:
+            what = "a duplicate unit name" if name == card.name else "an alias that is taken"
+            return f"{what}: {quoted(name)} is on {_where(other)}; this card is not used"
+    other = used.get(card.id)
+    if other:
+        return f"a duplicate card: {_where(other)} has the id {quoted(card.id)} too; this card is not used"
+    return ""
+
+
+def _where(other: tuple[Path, CardFile]) -> str:
+    folder, item = other
+    return f"{paths.shown(folder / item.file)}:{item.line}"
+
+
+def load_folder(folder: Path) -> FolderCards:
+    """The cards of one folder, from the cache where nothing has changed."""
+    contents: list[tuple[str, bytes]] = []
+    problems: list[Problem] = []
+    for path in paths.yaml_files(folder):
+        name = path.relative_to(folder).as_posix()
+        try:
+            with path.open("rb") as stream:
+                contents.append((name, stream.read(paths.SIZE_LIMIT + 1)))
+        except OSError as error:
+            problems.append(Problem(name, 1, 1, f"cannot be read ({error.strerror})"))
+    if not contents:
+        return FolderCards((), tuple(problems))
+    digest = card_cache.digest_of(folder, contents)
+    found = card_cache.fetch(folder, digest)
+    if found is None:
+        found = read_contents(contents)
+        card_cache.keep(folder, digest, found)
+    return FolderCards(found.cards, (*problems, *found.problems))
+
+
+def read_contents(contents: Iterable[tuple[str, bytes]]) -> FolderCards:
+    """Card files given as names and bytes: the cards, and the problems of those that are none."""
+    from dust_tactics.content.files import yaml_marks
+    from dust_tactics.content.rulesets.ruleset_tables import load_skills
+
+    from .card_reader import read_card_text
+
+    catalogue = load_skills()
+    cards: list[CardFile] = []
+    problems: list[Problem] = []
+    for name, raw in contents:
+        text, found = yaml_marks.decode(raw, name)
+        problems += found
+        if found:
+            continue
+        card, document, found = read_card_text(text, name, "", catalogue)
+        problems += found
+        if card:
+            mark = document.mark(("name",))
+            card = replace(card, id=card_id(card.bloc, name))
+            cards.append(CardFile(card, name, mark.line, mark.column))
+    return FolderCards(tuple(cards), tuple(problems))
+
+
+def card_id(bloc: str, file: str) -> str:
+    """The id of a card: its bloc and its file's name, ``allies-bot-hunters``."""
+    stem = re.sub(r"[^a-z0-9]+", "-", Path(file).stem.lower()).strip("-")
+    return f"{bloc.lower()}-{stem}"

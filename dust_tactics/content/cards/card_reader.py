@@ -1,0 +1,340 @@
+"""From a card file to a :class:`UnitCard`, with every rule a card must keep.
+
+Values that are wrong are reported and set aside, so that the rules that
+concern the others are checked all the same: one run shows every problem.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from dust_tactics.content.files import paths, yaml_marks
+from dust_tactics.content.files.problems import Problem, near_names, quoted
+from dust_tactics.content.files.schema import problem_of, validate
+from dust_tactics.content.files.yaml_marks import Document, Route
+from dust_tactics.skirmish.cards.unit_card import (
+    ARMOUR_LEVELS,
+    Arc,
+    Armour,
+    Kind,
+    Size,
+    SkillRef,
+    UnitCard,
+    WeaponCard,
+    armour_class_of,
+)
+from dust_tactics.skirmish.skills.catalogue import SkillRule
+
+from .card_schema import CardFile, WeaponPart
+
+_MOUNTED = (Kind.VEHICLE, Kind.AIRCRAFT)
+_CREWED = (Kind.VEHICLE, Kind.SUPPORT_WEAPON)
+_MAY_BE_MISSING = ("move", "march", "soldiers", "damage", "moves", "weapons", "skills")
+
+
+def read_card(
+    path: Path, card_id: str, catalogue: dict[str, SkillRule]
+) -> tuple[UnitCard | None, Document, list[Problem]]:
+    """A card file: the card or ``None``, the marks of the file, and every problem in it."""
+    shown = paths.shown(path)
+    text, problems = yaml_marks.read_text(path, shown)
+    if problems:
+        return None, Document(shown, ""), problems
+    return read_card_text(text, shown, card_id, catalogue)
+
+
+def read_card_text(
+    text: str, shown: str, card_id: str, catalogue: dict[str, SkillRule]
+) -> tuple[UnitCard | None, Document, list[Problem]]:
+    """The same for a text; ``shown`` is the file's name in messages."""
+    document, problems = yaml_marks.parse(text, shown)
+    if not isinstance(document.data, dict):
+        return None, document, problems + validate(CardFile, document)[1]
+    check = _Check(document, problems, catalogue)
+    card = check.card(card_id)
+    return (None if check.problems else card), document, check.problems
+
+
+class _Check:
+    """One card file being checked."""
+
+    def __init__(self, document: Document, problems: list[Problem], catalogue: dict[str, SkillRule]) -> None:
+        self.document, self.problems, self.catalogue = document, list(problems), catalogue
+        self.spoiled: set[Route] = set()
+        self.model = self._model()
+
+    def _model(self) -> CardFile:
+        """The file's model, wrong values left out."""
+        data: Any = copy.deepcopy(self.document.data)
+        try:
+            return CardFile.model_validate(data)
+        except ValidationError as error:
+            wrong = error.errors(include_url=False)
+        for details in wrong:
+            problem = problem_of(CardFile, self.document, details)
+            self.problems.append(problem)
+            route: Route = tuple(details["loc"])
+            self.spoiled.add(route)
+            if details["type"] == "extra_forbidden":
+                # A misspelled key: the key it stands for is not also missing.
+                self.spoiled.update((*route[:-1], name) for name in problem.near)
+        # From the last to the first, so that positions in lists stay right.
+        for details in reversed(wrong):
+            _remove(data, tuple(details["loc"]))
+        return CardFile.model_validate(data)
+
+    def note(
+        self, route: Route, what: str, found: str = "", expected: str = "", near: Iterable[str] = ()
+    ) -> None:
+        mark = self.document.key_mark(route) if route in self.document.keys else self.document.mark(route)
+        file = self.document.file
+        self.problems.append(Problem(file, mark.line, mark.column, what, found, expected, tuple(near)))
+
+    def note_value(self, route: Route, what: str, found: str = "", expected: str = "") -> None:
+        mark = self.document.mark(route)
+        self.problems.append(Problem(self.document.file, mark.line, mark.column, what, found, expected))
+
+    def given(self, *route: str | int) -> bool:
+        """Whether the file has something at that place, right or wrong."""
+        return route in self.document.values or route in self.spoiled
+
+    def card(self, card_id: str) -> UnitCard | None:
+        model = self.model
+        self._first_key()
+        for key in ("name", "bloc", "kind", "points", "armour"):
+            if not self.given(key):
+                self.note((), f"the key '{key}' is missing")
+        if model.kind:
+            self._keys_of_kind(model.kind)
+            self._incomplete(model.kind)
+        self._unknown()
+        self._figures()
+        self._skills(model.skills, ("skills",), "unit")
+        weapons = [self._weapon(number, part) for number, part in enumerate(model.weapons)]
+        self._soldiers()
+        if self.problems:
+            return None
+        if model.name is None or model.bloc is None or model.kind is None:
+            return None
+        squad = model.kind is Kind.SQUAD
+        crew = model.damage if model.kind in (Kind.SUPPORT_WEAPON, Kind.STRONGPOINT) else 1
+        card = UnitCard(
+            id=card_id,
+            name=model.name,
+            bloc=model.bloc,
+            kind=model.kind,
+            points=model.points or 0,
+            armour=model.armour or 0,
+            move=model.move or 0,
+            march=model.march or 0,
+            miniatures=(model.soldiers if squad else crew) or 0,
+            damage=None if squad else model.damage,
+            weapons=tuple(weapon for weapon in weapons if weapon),
+            skills=tuple(model.skills),
+            locomotion=model.moves,
+            size=model.size or Size.STANDARD,
+            unique=(model.kind is Kind.HERO) if model.unique is None else model.unique,
+            factions=tuple(model.factions),
+            designation=model.designation,
+            aliases=tuple(model.aliases),
+            edition=model.edition,
+            notes=tuple(model.notes),
+            source=model.source or "",
+            incomplete=bool(model.incomplete),
+            captured=model.captured,
+            unknown=tuple(model.unknown),
+        )
+        self._support(card)
+        return card
+
+    def _first_key(self) -> None:
+        keys = list(self.document.data) if isinstance(self.document.data, dict) else []
+        if not self.given("card"):
+            self.note((), "the key 'card' is missing", "", "'card: 1' as the first line")
+        elif keys and keys[0] != "card" and "card" in keys:
+            self.note(("card",), "the version is not the first key", "", "'card: 1' as the first line")
+
+    def _keys_of_kind(self, kind: Kind) -> None:
+        mounted, squad = kind in _MOUNTED, kind is Kind.SQUAD
+        for key, allowed, why in (
+            ("soldiers", squad, "only squads have soldiers; the others have a damage track"),
+            ("damage", not squad, "squads have soldiers, no damage track"),
+            ("moves", mounted, "only vehicles and aircraft say how they move"),
+            ("size", mounted, "only vehicles and aircraft have a size"),
+        ):
+            if self.given(key) and not allowed:
+                self.note((key,), f"the key '{key}' does not belong to this card", f"kind {kind}", why)
+            missing = allowed and not self.given(key) and key != "size"
+            if missing and key not in self.model.incomplete:
+                self.note((), f"the key '{key}' is missing", "", f"it on every {kind}")
+        if self.model.captured and not mounted:
+            expected = "it on vehicles and aircraft"
+            self.note(
+                ("captured",), "the key 'captured' does not belong to this card", f"kind {kind}", expected
+            )
+        for key in ("move", "march", "weapons"):
+            if not self.given(key) and key not in self.model.incomplete:
+                self.note((), f"the key '{key}' is missing", "", "it, or its name under 'incomplete'")
+
+    def _incomplete(self, kind: Kind) -> None:
+        for number, key in enumerate(self.model.incomplete):
+            route = ("incomplete", number)
+            if key not in _MAY_BE_MISSING:
+                near = near_names(key, _MAY_BE_MISSING)
+                self.note(
+                    route, "not a key that may be missing", quoted(key), ", ".join(_MAY_BE_MISSING), near
+                )
+            elif self.given(key) and key != "weapons":
+                self.note(route, f"'{key}' is called missing", "a value for it", "the one or the other")
+        if self.model.incomplete and not self.model.notes and not self.given("notes"):
+            self.note(("incomplete",), f"an incomplete {kind} without notes", "", "a note that says why")
+
+    def _unknown(self) -> None:
+        """What is called unknown must belong to the card and be explained in a note."""
+        unsure: list[Route] = [("unknown",)] if self.model.unknown else []
+        for number, key in enumerate(self.model.unknown):
+            if self.model.kind is not None and self.model.kind not in _MOUNTED:
+                expected = "only vehicles and aircraft say how they move and how large they are"
+                self.note_value(("unknown", number), "an unknown key of another kind", quoted(key), expected)
+            if self.model.unknown.count(key) > 1:
+                self.note_value(("unknown", number), "a key named twice", quoted(key))
+        for number, part in enumerate(self.model.weapons):
+            if part.ammo == "unknown":
+                unsure.append((*self._skill_route(("weapons",), number), "ammo"))
+        if not self.model.notes and not self.given("notes"):
+            for route in unsure:
+                self.note(route, "something unknown without notes", "", "a note that says why")
+
+    def _figures(self) -> None:
+        model = self.model
+        if model.move is not None and model.march is not None and model.march < model.move:
+            self.note_value(("march",), "march below move", str(model.march), f"at least {model.move}")
+        if model.kind and model.armour:
+            armour_class = armour_class_of(model.kind)
+            top = ARMOUR_LEVELS[armour_class]
+            if model.armour > top:
+                found, expected = str(model.armour), f"1 to {top} for {armour_class}"
+                self.note_value(("armour",), "an armour that charts do not have", found, expected)
+        if self.given("weapons") and not self.given("weapons", 0):
+            self.note_value(("weapons",), "no weapons", "", "at least one line")
+
+    def _skills(self, skills: Iterable[SkillRef], route: Route, on: str) -> None:
+        seen: set[SkillRef] = set()
+        offered = [rule.name for rule in self.catalogue.values() if rule.on in (on, "both")]
+        for number, skill in enumerate(skills):
+            place = self._skill_route(route, number)
+            rule = self.catalogue.get(skill.name)
+            if rule is None:
+                near = near_names(skill.name, self.catalogue)
+                expected = "" if near else "a name of the catalogue"
+                self.note(place, "an unknown skill", quoted(skill.name), expected, near)
+            elif rule.name not in offered:
+                self.note(place, f"not a skill of a {on}", quoted(skill.name), f"a skill of a {on}")
+            if skill in seen:
+                self.note(place, "a skill named twice", quoted(skill))
+            seen.add(skill)
+
+    def _skill_route(self, route: Route, number: int) -> Route:
+        """The place of the skill, counting the wrong ones that were set aside."""
+        place = 0
+        while (*route, place) in self.document.values:
+            if (*route, place) not in self.spoiled:
+                if number == 0:
+                    break
+                number -= 1
+            place += 1
+        return (*route, place)
+
+    def _weapon(self, number: int, part: WeaponPart) -> WeaponCard | None:
+        route = self._skill_route(("weapons",), number)
+        for key in ("name", "range"):
+            if not self.given(*route, key):
+                self.note(route, f"the key '{key}' is missing", "", "it on every weapon")
+        if not any(self.given(*route, armour.value) for armour in Armour):
+            self.note(route, "a weapon without a chart", "", "a row for infantry, vehicle or aircraft")
+        mounted = self.model.kind in _MOUNTED
+        if mounted and not self.given(*route, "arc"):
+            expected = "front, rear, left, right or turret"
+            self.note(route, f"the key 'arc' is missing: a weapon of a {self.model.kind}", "", expected)
+        if self.model.kind and self.model.kind is not Kind.SQUAD and part.second:
+            self.note((*route, "second"), "only soldiers of a squad carry second weapons")
+        self._crew(route, part)
+        soldiers = self.model.soldiers
+        if soldiers is not None and part.count > soldiers:
+            found = f"{part.count} of {quoted(part.name)}"
+            self.note_value((*route, "count"), "more weapons than soldiers", found, f"at most {soldiers}")
+        self._skills(part.skills, (*route, "skills"), "weapon")
+        if self.problems or part.range is None or part.name is None:
+            return None
+        rows = {
+            armour.value: getattr(part, armour.value) or (None,) * ARMOUR_LEVELS[armour] for armour in Armour
+        }
+        return WeaponCard(
+            name=part.name,
+            count=part.count,
+            arc=part.arc or Arc.ANY,
+            range_min=part.range[0],
+            range_max=part.range[1],
+            ammo=part.ammo if isinstance(part.ammo, int) else None,
+            ammo_unknown=part.ammo == "unknown",
+            second=part.second,
+            skills=tuple(part.skills),
+            crew=part.crew,
+            **rows,
+        )
+
+    def _crew(self, route: Route, part: WeaponPart) -> None:
+        """Who may have a crew with weapons of its own (DT "Vehicle Crews")."""
+        if part.crew is False or self.model.kind is None:
+            return
+        if self.model.kind not in _CREWED:
+            found = f"kind {self.model.kind}"
+            self.note((*route, "crew"), "a crew's weapon on a card without a crew", found, "it on vehicles")
+        elif part.range == (0, 0):
+            self.note((*route, "crew"), "a close-combat weapon of a crew", "range C", "it on ranged weapons")
+        elif part.crew is None and self.model.kind is not Kind.VEHICLE:
+            self.note_value((*route, "crew"), "an unknown crew's weapon", "", "'unknown' only on vehicles")
+        elif part.crew is None and not self.model.notes:
+            self.note((*route, "crew"), "an unknown crew without notes", "", "a note that says why")
+
+    def _support(self, card: UnitCard) -> None:
+        """One line at most is the support weapon (ruling support-line)."""
+        if len(card.support_lines) > 1:
+            names = " and ".join(quoted(card.weapons[line].name) for line in card.support_lines)
+            expected = "one that reaches further, or 'crew: true' on what soldiers carry"
+            self.note(("weapons",), "more than one line may be the support weapon", names, expected)
+
+    def _soldiers(self) -> None:
+        """Main ranged weapons are carried by one soldier each (DT "Soldiers with Several Weapons")."""
+        soldiers = self.model.soldiers
+        spoiled = any(route[0] == "weapons" for route in self.spoiled)
+        if soldiers is None or self.model.kind is not Kind.SQUAD or spoiled:
+            return
+        main = [part for part in self.model.weapons if part.range and part.range[1] and not part.second]
+        total = sum(part.count for part in main)
+        if total > soldiers:
+            self.note_value(
+                ("soldiers",),
+                "more main weapons than soldiers",
+                f"{total} weapons for {soldiers} soldiers",
+                "'second: true' on those that soldiers carry besides their main weapon",
+            )
+
+
+def _remove(data: Any, route: Route) -> None:
+    """Take the value at ``route`` out of plain data; what is not there is no matter."""
+    *before, last = route
+    for step in before:
+        within = isinstance(step, int) and isinstance(data, list) and step < len(data)
+        if not within and not (isinstance(data, dict) and step in data):
+            return
+        data = data[step]
+    if isinstance(data, dict):
+        data.pop(last, None)
+    elif isinstance(data, list) and isinstance(last, int) and last < len(data):
+        data.pop(last)

@@ -1,0 +1,220 @@
+"""The shape of a card file: its keys, one sentence each.
+
+Which keys a card must have depends on its kind and on ``incomplete``; those
+rules are in :mod:`.card_reader`, so every key but the first is optional here.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from pydantic import ConfigDict, Field
+
+from dust_tactics.content.files.schema import (
+    Choice,
+    FromText,
+    SomeText,
+    Strict,
+    Text,
+    TrueOrFalse,
+    Whole,
+    YesNo,
+    wrong,
+)
+from dust_tactics.skirmish.cards.unit_card import Arc, Bloc, Cell, Kind, Locomotion, Size, SkillRef
+
+from .cells import CELL_HELP, read_cell
+
+EDITIONS = ("dust-tactics", "dust-1947")
+
+_RANGE = re.compile(r"(?:(?P<low>0|[1-9][0-9]?)-)?(?P<high>[1-9][0-9]?)")
+_SKILL = re.compile(r"(?P<name>[^()]+?)(?: \((?P<value>[^()]+)\))?")
+
+
+class Row(FromText):
+    """A row of a weapons chart: so many cells with spaces between."""
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+        self.json = {
+            "type": "string",
+            "pattern": rf"^\S+(\s+\S+){{{length - 1}}}$",
+            "description": f"{length} cells: {CELL_HELP}",
+        }
+
+    def read(self, value: object) -> tuple[Cell | None, ...]:
+        """The cells."""
+        if not isinstance(value, str):
+            raise wrong(f"{self.length} cells with spaces between", value)
+        cells = []
+        for match in re.finditer(r"\S+", value):
+            try:
+                cells.append(read_cell(match.group()))
+            except ValueError:
+                what = f"wrong cell {len(cells) + 1} of a row"
+                raise wrong(
+                    CELL_HELP, match.group(), what, offset=match.start(), part=match.group()
+                ) from None
+        if len(cells) != self.length:
+            count = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
+            raise wrong(f"{self.length}", count, "wrong number of cells in a row")
+        return tuple(cells)
+
+
+class RangeText(FromText):
+    """A weapon's range: ``6``, ``4-14`` or ``C``."""
+
+    def __init__(self) -> None:
+        self.json = {"type": ["integer", "string"], "pattern": "^(C|([0-9]+-)?[0-9]+)$"}
+
+    def read(self, value: object) -> tuple[int, int]:
+        """Minimum and maximum in squares; 0, 0 for close combat."""
+        if value == "C":
+            return 0, 0
+        match = _RANGE.fullmatch(value) if isinstance(value, str) else None
+        if not match:
+            raise wrong("a range such as 6, 4-14 or C", value, near=("C",) if value == "c" else ())
+        low, high = int(match["low"] or 0), int(match["high"])
+        if low > high:
+            raise wrong(f"{high}-{low}", value, "a range that runs backwards")
+        return low, high
+
+
+class SkillText(FromText):
+    """A skill by name, with its value in brackets if it has one: ``Passengers (6)``."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "string", "minLength": 1}
+
+    def read(self, value: object) -> SkillRef:
+        """The reference."""
+        match = _SKILL.fullmatch(value) if isinstance(value, str) and value.isprintable() else None
+        if not match:
+            raise wrong("a skill's name, with its value in brackets if it has one", value)
+        return SkillRef(match["name"].strip(), match["value"])
+
+
+class CrewText(FromText):
+    """Whether a weapon is carried by the crew: ``true``, ``false``, or ``unknown`` where no source tells."""
+
+    def __init__(self) -> None:
+        self.json = {"enum": [True, False, "unknown"]}
+
+    def read(self, value: object) -> bool | None:
+        """Whose it is, ``None`` if unknown."""
+        if value not in ("true", "false", "unknown"):
+            raise wrong("true, false or unknown", value)
+        return None if value == "unknown" else value == "true"
+
+
+class AmmoText(FromText):
+    """Tick boxes: a number, or ``unknown`` where no source tells how many."""
+
+    def __init__(self) -> None:
+        self.json = {"anyOf": [{"type": "integer", "minimum": 1, "maximum": 99}, {"const": "unknown"}]}
+
+    def read(self, value: object) -> int | str:
+        """The number, or the word ``unknown``."""
+        if value == "unknown":
+            return "unknown"
+        if not isinstance(value, str) or not re.fullmatch("[1-9][0-9]?", value):
+            near = ("unknown",) if isinstance(value, str) and value[:2].casefold() == "un" else ()
+            raise wrong("a whole number from 1 to 99, or unknown", value, near=near)
+        return int(value)
+
+
+UNKNOWN_KEYS = ("moves", "size")
+"""The keys of which a card may say that no source gives them."""
+
+Cells = tuple[Cell | None, ...]
+OptionalText = Annotated[str | None, SomeText()]
+Skills = list[Annotated[SkillRef, SkillText()]]
+
+
+class WeaponPart(Strict):
+    """One line of the weapons chart."""
+
+    name: OptionalText = Field(default=None, description="The weapon's name.")
+    count: Annotated[int, Whole(1, 99)] = Field(default=1, description="How many the unit carries.")
+    arc: Annotated[Arc | None, Choice(Arc)] = Field(
+        default=None,
+        description="Field of fire; vehicles and aircraft must give it, others fire anywhere.",
+    )
+    range: Annotated[tuple[int, int] | None, RangeText()] = Field(
+        default=None, description="Range in squares: 6, 4-14 with a minimum range, C for close combat."
+    )
+    infantry: Annotated[Cells | None, Row(4)] = Field(
+        default=None, description="Against infantry armour 1-4; left out when all dashes."
+    )
+    vehicle: Annotated[Cells | None, Row(7)] = Field(
+        default=None, description="Against vehicle armour 1-7; left out when all dashes."
+    )
+    aircraft: Annotated[Cells | None, Row(3)] = Field(
+        default=None, description="Against aircraft armour 1-3; left out when all dashes."
+    )
+    ammo: Annotated[int | str | None, AmmoText()] = Field(
+        default=None,
+        description="Tick boxes if limited, unknown if no source tells; left out when unlimited.",
+    )
+    second: YesNo = Field(
+        default=False, description="Carried by soldiers besides their main weapon (squads only)."
+    )
+    crew: Annotated[bool | None, CrewText()] = Field(
+        default=False,
+        description="The crew's own, not the vehicle's or the weapon they serve; unknown if no source tells.",
+    )
+    skills: Skills = Field(default_factory=list, description="Special weapon rules of this line.")
+
+
+def _required(schema: dict[str, Any]) -> None:
+    schema["required"] = ["card", "name", "bloc", "kind", "points", "armour"]
+
+
+class CardFile(Strict):
+    """A unit card of Dust Tactics or Dust 1947."""
+
+    model_config = ConfigDict(json_schema_extra=_required)
+
+    card: Annotated[str | None, Choice(("1",))] = Field(default=None, description="The format's version: 1.")
+    name: OptionalText = Field(default=None, description="The unit's name.")
+    designation: OptionalText = Field(default=None, description="Its official designation.")
+    aliases: list[Text] = Field(default_factory=list, description="Other names to find it by.")
+    edition: Annotated[str | None, Choice(EDITIONS)] = Field(
+        default=None, description="The one ruleset this card belongs to; left out when it serves both."
+    )
+    bloc: Annotated[Bloc | None, Choice(Bloc)] = Field(default=None, description="The bloc.")
+    factions: list[Text] = Field(default_factory=list, description="Factions of the bloc that field it.")
+    kind: Annotated[Kind | None, Choice(Kind)] = Field(default=None, description="What it is made of.")
+    moves: Annotated[Locomotion | None, Choice(Locomotion)] = Field(
+        default=None, description="How a vehicle or aircraft moves."
+    )
+    size: Annotated[Size | None, Choice(Size)] = Field(
+        default=None, description="Squares of a vehicle or aircraft; standard when left out."
+    )
+    unique: Annotated[bool | None, TrueOrFalse()] = Field(
+        default=None, description="One in an army; true for heroes when left out, false for others."
+    )
+    captured: YesNo = Field(
+        default=False, description="Taken from its bloc, which built it: every other bloc may field it."
+    )
+    points: Annotated[int | None, Whole(0, 999)] = Field(default=None, description="Army points.")
+    armour: Annotated[int | None, Whole(1, 7)] = Field(default=None, description="Armour rating.")
+    move: Annotated[int | None, Whole(0, 48)] = Field(default=None, description="Move rating in squares.")
+    march: Annotated[int | None, Whole(0, 48)] = Field(default=None, description="March move rating.")
+    soldiers: Annotated[int | None, Whole(1, 99)] = Field(
+        default=None, description="Miniatures of a squad (squads only)."
+    )
+    damage: Annotated[int | None, Whole(1, 99)] = Field(
+        default=None, description="Length of the damage track (everything but squads)."
+    )
+    skills: Skills = Field(default_factory=list, description="Special rules of the unit.")
+    weapons: list[WeaponPart] = Field(default_factory=list, description="The weapons chart, line by line.")
+    incomplete: list[Text] = Field(
+        default_factory=list, description="Keys that are missing because no source gives the figure."
+    )
+    unknown: list[Annotated[str, Choice(UNKNOWN_KEYS)]] = Field(
+        default_factory=list, description="Keys that no source gives; what stands there is assumed."
+    )
+    notes: list[Text] = Field(default_factory=list, description="Remarks shown with the card.")
+    source: OptionalText = Field(default=None, description="Where the figures come from.")

@@ -1,0 +1,254 @@
+"""What the YAML schemas share: strict models, values read from text, errors with their place.
+
+Files are read as text only (:mod:`.yaml_marks`), so every type here starts from a
+string and says exactly what it found.  The annotations also make the JSON
+Schema that editors use.
+"""
+
+from __future__ import annotations
+
+import re
+import typing
+from collections.abc import Iterable
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationError
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+
+from . import paths, yaml_marks
+from .problems import Problem, near_names, quoted
+from .yaml_marks import Document, Route
+
+
+class Strict(BaseModel):
+    """A mapping that knows its keys: no other key is accepted."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=False)
+
+
+Json = dict[str, Any]
+
+M = TypeVar("M", bound=Strict)
+
+
+def wrong(
+    expected: str,
+    found: object = "",
+    what: str = "",
+    *,
+    offset: int = -1,
+    part: str = "",
+    near: Iterable[str] = (),
+) -> PydanticCustomError:
+    """An error for a validator to raise; ``offset`` and ``part`` point inside a text value."""
+    context = {
+        "what": what,
+        "found": quoted(found),
+        "expected": expected,
+        "offset": offset,
+        "part": part,
+        "near": tuple(near),
+    }
+    return PydanticCustomError("dust", "{expected}", context)
+
+
+class FromText:
+    """The base of the annotations that read a value from its text and describe it in JSON Schema."""
+
+    json: Json
+
+    def read(self, value: object) -> object:
+        """The value that a text stands for.
+
+        :raises PydanticCustomError: it stands for none.
+        """
+        raise NotImplementedError
+
+    def __get_pydantic_core_schema__(self, _source: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(self.read)
+
+    def __get_pydantic_json_schema__(
+        self, _schema: CoreSchema, _handler: GetJsonSchemaHandler
+    ) -> dict[str, Any]:
+        return dict(self.json)
+
+
+class Whole(FromText):
+    """A whole number between two bounds."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+        self.json = {"type": "integer", "minimum": low, "maximum": high}
+
+    def read(self, value: object) -> int:
+        """The number."""
+        if isinstance(value, str) and re.fullmatch(r"0|[1-9][0-9]{0,5}", value):
+            number = int(value)
+            if self.low <= number <= self.high:
+                return number
+        raise wrong(f"a whole number from {self.low} to {self.high}", value)
+
+
+class TrueOrFalse(FromText):
+    """``true`` or ``false``, spelled so."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "boolean"}
+
+    def read(self, value: object) -> bool:
+        """The truth value."""
+        if value not in ("true", "false"):
+            raise wrong("true or false", value)
+        return value == "true"
+
+
+class SomeText(FromText):
+    """A text that is not empty; line breaks and runs of spaces become one space."""
+
+    def __init__(self) -> None:
+        self.json = {"type": "string", "minLength": 1}
+
+    def read(self, value: object) -> str:
+        """The text."""
+        text = " ".join(value.split()) if isinstance(value, str) else ""
+        if not text or not text.isprintable():
+            raise wrong("some printable text", value)
+        return text
+
+
+class Choice(FromText):
+    """One word out of a list; near words are offered for a wrong one."""
+
+    def __init__(self, options: type[StrEnum] | tuple[str, ...]) -> None:
+        self.options = options
+        self.words = tuple(str(option) for option in options)
+        self.json = {"type": "string", "enum": list(self.words)}
+
+    def read(self, value: object) -> str:
+        """The word, as a member where the options are an enumeration."""
+        if not isinstance(value, str) or value not in self.words:
+            listed = " or ".join(part for part in (", ".join(self.words[:-1]), self.words[-1]) if part)
+            raise wrong(listed, value, near=near_names(value, self.words) if isinstance(value, str) else ())
+        return self.options(value) if isinstance(self.options, type) else value
+
+
+YesNo = Annotated[bool, TrueOrFalse()]
+"""``true`` or ``false``, spelled so."""
+
+Text = Annotated[str, SomeText()]
+"""A text that is not empty; line breaks and runs of spaces become one space."""
+
+
+def validate(model: type[M], document: Document) -> tuple[M | None, list[Problem]]:
+    """Check a document against a model: the object, or every problem of the document."""
+    if document.data is None:
+        return None, []
+    if not isinstance(document.data, dict):
+        mark = document.mark(())
+        problem = Problem(
+            document.file, mark.line, mark.column, "not a mapping", quoted(document.data), "keys with values"
+        )
+        return None, [problem]
+    try:
+        return model.model_validate(document.data), []
+    except ValidationError as error:
+        return None, [problem_of(model, document, details) for details in error.errors(include_url=False)]
+
+
+def read(path: Path, model: type[M]) -> tuple[M | None, Document, list[Problem]]:
+    """Read a file and check it against a model: the object or ``None``, the marks, every problem."""
+    shown = paths.shown(path)
+    text, problems = yaml_marks.read_text(path, shown)
+    if problems:
+        return None, Document(shown, ""), problems
+    return read_string(text, shown, model)
+
+
+def read_string(text: str, shown: str, model: type[M]) -> tuple[M | None, Document, list[Problem]]:
+    """The same for a text; ``shown`` is the file's name in messages."""
+    document, problems = yaml_marks.parse(text, shown)
+    found, more = validate(model, document)
+    problems += more
+    return (None if problems else found), document, problems
+
+
+def problem_of(model: type[Strict], document: Document, details: Any) -> Problem:
+    """One error of pydantic as a problem with its place in the document."""
+    route: Route = tuple(details["loc"])
+    kind, context = details["type"], details.get("ctx", {})
+    name = route[-1] if route else "the file"
+    if kind == "extra_forbidden":
+        keys = sorted(keys_of(_model_at(model, route[:-1])))
+        mark = document.key_mark(route)
+        near = near_names(str(name), keys)
+        expected = "" if near else "one of " + ", ".join(keys)
+        return Problem(document.file, mark.line, mark.column, "an unknown key", quoted(name), expected, near)
+    if kind == "missing":
+        mark = document.mark(route[:-1])
+        return Problem(document.file, mark.line, mark.column, f"the key '{name}' is missing")
+    mark = document.mark(route)
+    what = f"wrong {_label(route)}" if route else "the file is not right"
+    if kind == "dust":
+        if context["offset"] >= 0:
+            mark = document.mark_inside(route, context["offset"], context["part"])
+        return Problem(
+            document.file,
+            mark.line,
+            mark.column,
+            context["what"] or what,
+            context["found"],
+            context["expected"],
+            tuple(context["near"]),
+        )
+    expected = {
+        "list_type": "a list",
+        "tuple_type": "a list",
+        "dict_type": "a mapping",
+        "model_type": "a mapping",
+        "model_attributes_type": "a mapping",
+        "string_type": "text",
+    }.get(kind, details["msg"])
+    if kind in {"too_short", "too_long"}:
+        bound = context.get("min_length", context.get("max_length"))
+        count = context.get("actual_length")
+        found = "1 item" if count == 1 else f"{count} items"
+        expected = f"{'at least' if kind == 'too_short' else 'at most'} {bound}"
+        return Problem(
+            document.file, mark.line, mark.column, what, f"{count} item{'s' * (count != 1)}", expected
+        )
+    found = quoted(details["input"])
+    return Problem(document.file, mark.line, mark.column, what, found, expected)
+
+
+def _label(route: Route) -> str:
+    """How a message names a place: ``'move'``, ``'infantry' of weapon 2``."""
+    name = quoted(next((step for step in reversed(route) if isinstance(step, str)), "value"))
+    if len(route) >= 2 and isinstance(route[-1], int):
+        return f"item {route[-1] + 1} of {name}"
+    if len(route) >= 3 and isinstance(route[-2], int):
+        return f"{name} in item {route[-2] + 1} of {quoted(route[-3])}"
+    return name
+
+
+def keys_of(model: type[BaseModel]) -> set[str]:
+    """The keys a model accepts, as written in files."""
+    return {info.alias or name for name, info in model.model_fields.items()}
+
+
+def _model_at(model: type[BaseModel], route: Route) -> type[BaseModel]:
+    for step in route:
+        if not isinstance(step, str):
+            continue
+        for name, info in model.model_fields.items():
+            if step in (name, info.alias):
+                model = _inner_model(info.annotation) or model
+    return model
+
+
+def _inner_model(annotation: Any) -> type[BaseModel] | None:
+    arguments = typing.get_args(annotation)
+    if arguments:
+        return next(filter(None, map(_inner_model, arguments)), None)
+    return annotation if isinstance(annotation, type) and issubclass(annotation, BaseModel) else None

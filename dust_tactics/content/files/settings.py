@@ -1,0 +1,100 @@
+"""The player's settings: a small YAML file in the player's own folder."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from . import paths
+from .atomic_write import write_whole
+
+SCALES = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
+"""The sizes of the interface on offer, in percent."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a player sets once.
+
+    ``palette`` is a variant of the palette file, ``scale`` the interface's size in
+    percent, ``animations`` whether events are played out, ``pause`` how long a
+    program's decision rests before the next one, in milliseconds, ``hints`` whether
+    first-time hints are shown and ``hints_seen`` those that were, ``hand_over`` whether two people
+    at one screen are told to change places in setup, ``full_screen`` the window's kind.
+    """
+
+    palette: str = "default"
+    scale: int = 100
+    animations: bool = True
+    pause: int = 450
+    hints: bool = True
+    hand_over: bool = True
+    full_screen: bool = False
+    hints_seen: tuple[str, ...] = field(default=())
+
+    def but(self, **changes: Any) -> Settings:
+        """The same settings with some changed."""
+        return replace(self, **changes)
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
+    """The settings, and a sentence for everything in the file that was not understood.
+
+    A missing file gives the ordinary settings; a wrong value leaves the ordinary one in its place.
+    """
+    path = paths.settings_file() if path is None else path
+    if not path.exists():
+        return Settings(), ()
+    import yaml
+
+    try:
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        return Settings(), (f"{path}: the settings can't be read ({error}); the ordinary ones are used",)
+    if data is None:
+        return Settings(), ()
+    if not isinstance(data, dict):
+        return Settings(), (f"{path}: expected one setting a line, like 'scale: 100'",)
+    known = {f.name: f for f in fields(Settings)}
+    taken: dict[str, Any] = {}
+    problems = []
+    for key, value in data.items():
+        name = str(key).replace("-", "_")
+        ordinary = getattr(Settings(), name, None)
+        if name not in known:
+            problems.append(f"{path}: there is no setting {key!r}; there are {', '.join(known)}")
+        elif isinstance(ordinary, tuple):
+            if isinstance(value, list):
+                taken[name] = tuple(str(item) for item in value)
+            else:
+                problems.append(f"{path}: {key}: expected a list, found {value!r}")
+        elif type(value) is not type(ordinary):
+            problems.append(f"{path}: {key}: expected {_example(ordinary)}, found {value!r}")
+        else:
+            taken[name] = value
+    settings = Settings(**taken)
+    if settings.scale not in range(SCALES[0], SCALES[-1] + 1):
+        problems.append(f"{path}: scale: expected {SCALES[0]} to {SCALES[-1]}, found {settings.scale}")
+        settings = settings.but(scale=100)
+    return settings, tuple(problems)
+
+
+def _example(value: object) -> str:
+    return "true or false" if isinstance(value, bool) else f"something like {value!r}"
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write the settings; the file is whole at any moment.
+
+    :raises OSError: it can't be written.
+    """
+    import yaml
+
+    path = paths.settings_file() if path is None else path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    plain = {
+        key.replace("_", "-"): list(value) if isinstance(value, tuple) else value
+        for key, value in asdict(settings).items()
+    }
+    write_whole(path, yaml.safe_dump(plain, sort_keys=False).encode())

@@ -1,0 +1,236 @@
+"""YAML to plain data with the line and column of every key and value.
+
+Every scalar is read as text: the schemas decide what is a number, so YAML's
+own guesses (``no``, ``1e3``, ``12:30``, ``010``) never happen.  Tags, anchors,
+aliases, duplicate keys, several documents, deep nesting and large files are
+refused, each as a :class:`Problem`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+
+from .paths import SIZE_LIMIT
+from .problems import Problem, quoted
+
+DEPTH_LIMIT = 12
+"""Deepest nesting of mappings and lists."""
+
+Route = tuple[str | int, ...]
+"""The way to a value from the top of a file: keys and list positions."""
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a file: line and column from 1, and the offset in characters."""
+
+    line: int
+    column: int
+    index: int = 0
+
+
+@dataclass
+class Document:
+    """A YAML file as plain data (``dict``, ``list``, ``str``, ``None``) with its marks.
+
+    ``values`` has the mark of each value, ``keys`` that of each key, by route.
+    """
+
+    file: str
+    text: str
+    data: object = None
+    values: dict[Route, Mark] = field(default_factory=dict)
+    keys: dict[Route, Mark] = field(default_factory=dict)
+
+    def mark(self, route: Route) -> Mark:
+        """The value's place, or that of the nearest thing around it that has one."""
+        while route:
+            if route in self.values:
+                return self.values[route]
+            route = route[:-1]
+        return self.values.get((), Mark(1, 1))
+
+    def line(self, number: int) -> str:
+        """A line of the file, counted from 1; nothing where there is none."""
+        lines = self.text.split("\n", number)
+        return lines[number - 1].rstrip() if len(lines) >= number else ""
+
+    def key_mark(self, route: Route) -> Mark:
+        """The key's place, or the value's for the items of a list."""
+        return self.keys.get(route) or self.mark(route)
+
+    def mark_inside(self, route: Route, offset: int, part: str) -> Mark:
+        """The place of ``part``, ``offset`` characters into a one-line text value."""
+        mark = self.mark(route)
+        for quote in (0, 1):
+            start = mark.index + quote + offset
+            if (
+                part
+                and self.text[start : start + len(part)] == part
+                and "\n" not in self.text[mark.index : start]
+            ):
+                return Mark(mark.line, mark.column + quote + offset, start)
+        return mark
+
+
+class _Stop(Exception):  # noqa: N818 - control flow, not an error to report
+    """Reading cannot go on; the problem is already noted."""
+
+
+def read_text(path: Path, shown: str, limit: int = SIZE_LIMIT) -> tuple[str, list[Problem]]:
+    """The text of a file, or the reason why there is none."""
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(limit + 1)
+    except OSError as error:
+        return "", [Problem(shown, 1, 1, f"cannot be read ({error.strerror or type(error).__name__})")]
+    return decode(raw, shown, limit)
+
+
+def decode(raw: bytes, shown: str, limit: int = SIZE_LIMIT) -> tuple[str, list[Problem]]:
+    """Bytes to text: UTF-8, printable, not above ``limit`` bytes."""
+    if len(raw) > limit:
+        return "", [Problem(shown, 1, 1, "the file is too large", "", f"at most {limit} bytes")]
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode("utf-8", "replace")
+        line, column = _place(before, len(before))
+        found = f"byte {raw[error.start]:#04x}"
+        return "", [Problem(shown, line, column, "not UTF-8 text", found, "a file saved as UTF-8")]
+    bad = _UNPRINTABLE.search(text)
+    if bad:
+        line, column = _place(text, bad.start())
+        found = f"U+{ord(bad.group()):04X}"
+        return "", [Problem(shown, line, column, "a control character", found, "printable text")]
+    return text, []
+
+
+def _place(text: str, index: int) -> tuple[int, int]:
+    return text.count("\n", 0, index) + 1, index - (text.rfind("\n", 0, index) + 1) + 1
+
+
+def parse(text: str, file: str) -> tuple[Document, list[Problem]]:
+    """Read one YAML document.
+
+    The document's ``data`` is ``None`` when something made reading stop; all
+    problems met until then are returned.
+    """
+    builder = _Builder(file, text)
+    try:
+        builder.run()
+    except _Stop:
+        builder.document.data = None
+    except yaml.MarkedYAMLError as error:
+        builder.syntax(error)
+        builder.document.data = None
+    except yaml.YAMLError as error:
+        builder.problems.append(Problem(file, 1, 1, f"not YAML ({' '.join(str(error).split())})"))
+        builder.document.data = None
+    return builder.document, builder.problems
+
+
+class _Builder:
+    """Turns parser events into a document."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self.document = Document(file, text)
+        self.problems: list[Problem] = []
+        self.events: Iterator[yaml.Event] = yaml.parse(text, Loader=_LOADER)
+
+    def note(self, mark: Mark, what: str, found: str = "", expected: str = "") -> None:
+        self.problems.append(Problem(self.document.file, mark.line, mark.column, what, found, expected))
+
+    def syntax(self, error: yaml.MarkedYAMLError) -> None:
+        mark = error.problem_mark or error.context_mark
+        text = self.document.text
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        if mark is None or mark.index >= len(text):
+            # The reader puts the end of a file behind its last line.
+            line, column = _place(text, len(text.rstrip()))
+        what = f"not YAML ({error.problem or error.context})"
+        expected = ""
+        if "block sequence entries" in what or "sequence entries are not allowed" in what:
+            expected = "a dash at the start of a row written as --"
+        elif "cannot start any token" in what:
+            expected = "spaces for indentation and quotes around a text that begins with a sign"
+        elif "mapping values are not allowed" in what:
+            expected = "quotes around a text that has a colon followed by a space"
+        self.problems.append(Problem(self.document.file, line, column, what, "", expected))
+
+    def run(self) -> None:
+        documents = 0
+        for event in self.events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    self.note(_mark(event), "a second document", "'---'", "one document in a file")
+                    raise _Stop
+                self.document.data = self.node(next(self.events), ())
+        if documents == 0 or self.document.data in (None, ""):
+            if not self.problems:
+                self.problems.append(Problem(self.document.file, 1, 1, "the file is empty"))
+            self.document.data = None
+
+    def node(self, event: yaml.Event, route: Route) -> object:
+        start = self.document.values[route] = _mark(event)
+        if isinstance(event, yaml.AliasEvent):
+            self.note(start, "an alias", f"'*{event.anchor}'", "the value itself (anchors are not used here)")
+            return None
+        anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
+        if anchor:
+            self.note(start, "an anchor", f"'&{anchor}'", "the value alone (anchors are not used here)")
+        if tag:
+            self.note(start, "a tag", quoted(tag), "the value alone (tags are not used here)")
+        if len(route) > DEPTH_LIMIT:
+            self.note(start, "nested too deep", "", f"at most {DEPTH_LIMIT} levels")
+            raise _Stop
+        if isinstance(event, yaml.ScalarEvent):
+            return None if event.value == "" and event.implicit[0] and not event.style else event.value
+        if isinstance(event, yaml.SequenceStartEvent):
+            items: list[object] = []
+            while not isinstance(item := next(self.events), yaml.SequenceEndEvent):
+                items.append(self.node(item, (*route, len(items))))
+            return items
+        return self.mapping(route)
+
+    def mapping(self, route: Route) -> dict[str, object]:
+        result: dict[str, object] = {}
+        while not isinstance(event := next(self.events), yaml.MappingEndEvent):
+            start = _mark(event)
+            if not isinstance(event, yaml.ScalarEvent):
+                self.note(start, "not a key", _shape(event), "a word as the key")
+                raise _Stop
+            key = str(event.value)
+            if event.anchor or event.tag:
+                self.note(start, "a tag or anchor on a key", quoted(key), "the key alone")
+            below = (*route, key)
+            if key in result:
+                first = self.document.keys[below].line
+                self.note(start, "a duplicate key", quoted(key), f"each key once (first on line {first})")
+                # Read on beside the first value, so that its marks stay right.
+                self.node(next(self.events), (*route, f"{key}\0{start.line}"))
+                continue
+            self.document.keys[below] = start
+            result[key] = None
+            result[key] = self.node(next(self.events), below)
+        return result
+
+
+def _mark(event: yaml.Event) -> Mark:
+    start = event.start_mark
+    return Mark(start.line + 1, start.column + 1, start.index) if start else Mark(1, 1)
+
+
+def _shape(event: yaml.Event) -> str:
+    if isinstance(event, yaml.AliasEvent):
+        return "an alias"
+    return "a list" if isinstance(event, yaml.SequenceStartEvent) else "a mapping"

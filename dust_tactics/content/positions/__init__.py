@@ -1,0 +1,1 @@
+"""Positions for the sight desk: as files, codes and pictures."""

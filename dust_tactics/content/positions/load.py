@@ -1,0 +1,195 @@
+"""The door to positions: files, codes, pictures, scenarios and saved games, each made a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from dust_tactics.content.files import paths, yaml_marks
+from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
+from dust_tactics.content.files.yaml_marks import Document
+from dust_tactics.content.scenarios.load import list_scenarios, load_scenario, scenario_files
+from dust_tactics.skirmish.board.text_map import starting_board
+from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.scenario.scenario import Scenario
+
+from .position_code import decode_position, encode_position, looks_like_code
+from .position_files import Expectation, Expectations, position_of_document, read_position, read_position_text
+from .position_text import write_position
+
+__all__ = [
+    "Expectation",
+    "Expectations",
+    "Opened",
+    "decode_position",
+    "encode_position",
+    "load_position",
+    "open_position",
+    "own_positions",
+    "read_position",
+    "read_position_text",
+    "shipped_positions",
+    "write_position",
+]
+
+_SAVED_GAME = b'{"format":'
+_FILES = (".yaml", ".yml", ".png", ".dust", ".game", ".txt")
+"""Endings by which a word is meant as a file, there or not."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A position and what else its source says.
+
+    ``rules`` is the ruleset of the scenario or of the game that it comes from, if it comes from
+    one; ``notices`` is what whoever opened it should know: a saved game that is torn.
+    """
+
+    position: Position
+    rules: str | None = None
+    expected: Expectations | None = None
+    notices: tuple[str, ...] = ()
+
+
+def load_position(what: str | Path) -> Position:
+    """The position that a word, a text or a path stands for; see :func:`open_position`."""
+    return open_position(what).position
+
+
+def open_position(what: str | Path) -> Opened:
+    """A position from wherever it is kept.
+
+    ``what`` is the path of a position file, a scenario file, a saved game (its last moment), a
+    picture made by :mod:`.position_png` or a text file with a code; the name of a position or
+    a scenario; a position code; or the text of a position file.
+
+    :raises UnknownNameError: a word that is none of these.
+    :raises ContentError: it is one of them, with problems.
+    """
+    if isinstance(what, Path):
+        return _open_file(what)
+    if looks_like_code(what):
+        return Opened(decode_position(what))
+    if "\n" in what.strip():
+        return _opened(*read_position_text(what, "text"))
+    word = what.strip().strip("\"'")
+    path = Path(word)
+    if word.endswith(_FILES) or path.is_absolute() or _is_there(path):
+        return _open_file(path)
+    return _open_name(word)
+
+
+def shipped_positions() -> dict[str, Path]:
+    """The files of the gallery by id, in its order."""
+    return {path.stem: path for path in paths.yaml_files(paths.shipped("scenarios") / "positions")}
+
+
+def own_positions() -> dict[str, Path]:
+    """The player's own position files by id."""
+    return {path.stem: path for path in paths.yaml_files(paths.own("positions"))}
+
+
+def _open_name(name: str) -> Opened:
+    """A position of the gallery or the player's, or a scenario, by file name without ending or by title."""
+    files = {**own_positions(), **shipped_positions()}
+    key = name.casefold()
+    for stem, path in files.items():
+        if key in (stem.casefold(), stem.casefold().replace("-", " ")):
+            return _open_file(path)
+    scenarios = list_scenarios()
+    if key in (word.casefold() for scenario in scenarios for word in (scenario.id, scenario.name)):
+        return _of_scenario(load_scenario(name))
+    titles = {}
+    for path in files.values():
+        position, expected, _ = read_position(path)
+        if position is not None and position.title:
+            if position.title.casefold() == key:
+                return Opened(position, None, expected)
+            titles[position.title] = path
+    known = [*files, *titles, *scenario_files(), *(scenario.name for scenario in scenarios)]
+    raise UnknownNameError("position or scenario", name, near_names(name, known))
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # too long for a name, or with characters that none has
+        return False
+
+
+def _open_file(path: Path) -> Opened:
+    """A file by what is in it; its name does not matter."""
+    from .position_png import SIGNATURE, read_png
+
+    shown = paths.shown(path)
+    try:
+        with path.open("rb") as stream:
+            head = stream.read(64)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "it is no name of a file"
+        raise ContentError([Problem(shown, 1, 1, f"cannot be read ({why})")]) from None
+    if head.startswith(SIGNATURE) or path.suffix.casefold() == ".png":
+        return Opened(read_png(path))
+    if head.startswith(_SAVED_GAME):
+        return _of_saved_game(path, shown)
+    text, problems = yaml_marks.read_text(path, shown)
+    if problems:
+        raise ContentError(problems)
+    if looks_like_code(text):
+        return Opened(decode_position(text, shown))
+    document, problems = yaml_marks.parse(text, shown)
+    if document.data is None:
+        raise ContentError(problems)
+    return _of_document(path, document, problems)
+
+
+def _of_document(path: Path, document: Document, problems: list[Problem]) -> Opened:
+    """A YAML file: a position, or a scenario with its board."""
+    keys = document.data if isinstance(document.data, dict) else {}
+    if "scenario" in keys and "position" not in keys:
+        return _of_scenario(load_scenario(path))
+    other = next((kind for kind in ("card", "force") if kind in keys and "position" not in keys), None)
+    if other or not keys:
+        mark = document.mark(())
+        found = f"a {other} file" if other else quoted(document.data)
+        expected = "'position: 1' or 'scenario: 1' in the first line, or a position code"
+        raise ContentError(
+            [Problem(document.file, mark.line, mark.column, "not a position", found, expected)]
+        )
+    position, expectations, more = position_of_document(document)
+    return _opened(position, expectations, problems + more)
+
+
+def _opened(position: Position | None, expected: Expectations, problems: list[Problem]) -> Opened:
+    if position is None or problems:
+        raise ContentError(problems)
+    return Opened(position, None, expected)
+
+
+def _of_scenario(scenario: Scenario) -> Opened:
+    """The board of a scenario, before anybody has placed anything on it."""
+    return Opened(
+        Position(starting_board(scenario), title=scenario.name, note=scenario.text), scenario.ruleset
+    )
+
+
+def _of_saved_game(path: Path, shown: str) -> Opened:
+    """The last moment of a saved game; every die and fact before it is derived again."""
+    from dust_tactics.content.rulesets.game_setup import TableError, table_of_record
+    from dust_tactics.play.replay import replay
+    from dust_tactics.play.saves import SaveError, read
+    from dust_tactics.skirmish.dispute.snapshot import position_of
+    from dust_tactics.skirmish.game import SkirmishGame
+
+    try:
+        saved = read(path)
+        table = table_of_record(saved.header.setup)
+        history = replay(SkirmishGame(table), saved)
+    except SaveError as error:
+        raise ContentError([Problem(shown, error.line or 1, 1, error.sentence)]) from error
+    except TableError as error:
+        raise ContentError([Problem(shown, 1, 1, sentence) for sentence in error.sentences]) from error
+    if not history:
+        raise ContentError([Problem(shown, 1, 1, "the game was not begun, so there is no board to look at")])
+    notices = (saved.notice,) if saved.notice else ()
+    return Opened(position_of(history[-1].state), table.ruleset.id, None, notices)

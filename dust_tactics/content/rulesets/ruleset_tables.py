@@ -1,0 +1,180 @@
+"""The tables of a ruleset, read from its folder and checked: terrain and skills."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dust_tactics.content.files import paths
+from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.terrain_rules import TerrainRule
+from dust_tactics.skirmish.dispute.adjudicate import SightBook
+from dust_tactics.skirmish.rulesets.dust1947.storms import STORMS
+from dust_tactics.skirmish.sight.query import MODELS
+from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.skirmish.skills.effects import KINDS, OWN
+
+if TYPE_CHECKING:
+    from dust_tactics.content.files.yaml_marks import Document
+
+    from .table_schema import SkillRow, TerrainRow
+
+RULESETS = {"dust-tactics": "tactics", "dust-1947": "dust1947"}
+"""Rulesets by their name in files and commands, with the folder of their tables."""
+
+SIGHT_BOOKS = {
+    "dust-tactics": ("Dust Tactics", RULESETS["dust-tactics"]),
+    "dust-1947": ("Dust 1947", RULESETS["dust-1947"]),
+}
+"""Rulebooks whose sight and cover can be judged, with their title and the folder of their terrain table."""
+
+
+_WEATHER = {"dust-1947": STORMS}
+"""What weather does, in the rulebooks that have some."""
+
+_SHARED = {("dust-1947", "skills"): "dust-tactics"}
+"""One catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``).
+
+The file of the book itself has only the rows in which the two differ.
+"""
+
+
+def table_file(ruleset: str, table: str) -> Path:
+    """The file of a ruleset's table.
+
+    :raises KeyError: no such ruleset.
+    """
+    return paths.rulesets() / RULESETS[ruleset] / f"{table}.yaml"
+
+
+@cache
+def load_terrain(ruleset: str = "dust-tactics") -> tuple[TerrainRule, ...]:
+    """The terrain table of a ruleset, in the order of its file.
+
+    :raises ContentError: the table has problems.
+    """
+    rules, problems = read_terrain(table_file(ruleset, "terrain"))
+    if problems:
+        raise ContentError(problems)
+    return rules
+
+
+@cache
+def load_sight_book(ruleset: str) -> SightBook:
+    """What decides sight and cover in a rulebook.
+
+    :raises UnknownNameError: there is no such rulebook.
+    :raises ContentError: its terrain table has problems.
+    """
+    if ruleset not in SIGHT_BOOKS:
+        raise UnknownNameError("ruleset", ruleset, near_names(ruleset, SIGHT_BOOKS))
+    rows = {row.name: row for row in load_terrain(ruleset)}
+    terrain = {kind: rows[str(kind)] for kind in Terrain}
+    title = SIGHT_BOOKS[ruleset][0]
+    weather = _WEATHER.get(ruleset, {})
+    return SightBook(ruleset, title, MODELS[ruleset], terrain, rows["low-wall"], rows.get("wreck"), weather)
+
+
+@cache
+def load_skills(ruleset: str = "dust-tactics") -> dict[str, SkillRule]:
+    """The catalogue of skills and special weapons of a ruleset, by name.
+
+    :raises ContentError: the catalogue has problems.
+    """
+    books = [shared, ruleset] if (shared := _SHARED.get((ruleset, "skills"))) else [ruleset]
+    found: dict[str, SkillRule] = {}
+    for book in books:
+        rules, problems = read_skills(table_file(book, "skills"))
+        if problems:
+            raise ContentError(problems)
+        found |= {rule.name: rule for rule in rules}
+    return found
+
+
+def read_terrain(path: Path) -> tuple[tuple[TerrainRule, ...], list[Problem]]:
+    """A terrain table and everything wrong with it."""
+    from dust_tactics.content.files.schema import read
+
+    from .table_schema import TerrainFile
+
+    model, document, problems = read(path, TerrainFile)
+    if model is None:
+        return (), problems
+    for key in ("name", "letter"):
+        problems += _twice(document, key, [getattr(row, key) for row in model.rows])
+    return tuple(_terrain_rule(row) for row in model.rows), problems
+
+
+def _terrain_rule(row: TerrainRow) -> TerrainRule:
+    plain: dict[str, Any] = {**row.model_dump(), "letter": row.letter or ""}
+    for key in ("enter", "armoured", "slows", "speeds"):
+        plain[key] = frozenset(plain[key])
+    plain["stop"] = None if row.stop is None else frozenset(row.stop)
+    return TerrainRule(**plain)
+
+
+def read_skills(path: Path) -> tuple[tuple[SkillRule, ...], list[Problem]]:
+    """A catalogue of skills and everything wrong with it."""
+    from dust_tactics.content.files.schema import read
+
+    from .table_schema import SkillFile
+
+    model, document, problems = read(path, SkillFile)
+    if model is None:
+        return (), problems
+    problems += _twice(document, "name", [row.name for row in model.rows])
+    for number, row in enumerate(model.rows):
+        problems += _misfits(document, number, row)
+    if problems:
+        return (), problems
+    return tuple(_skill(row) for row in model.rows), []
+
+
+def _skill(row: SkillRow) -> SkillRule:
+    """A row without mistakes as the rules have it."""
+    effect = None
+    if row.kind is not None:
+        effect = KINDS[row.kind](**row.given)
+    elif row.own is not None:
+        effect = OWN[row.own]
+    return SkillRule(
+        row.name, row.on, row.enforced, frozenset(row.tags), row.rule, row.text, row.shares, effect
+    )
+
+
+def _misfits(document: Document, number: int, row: SkillRow) -> list[Problem]:
+    """What of a row's kind and parameters does not fit together."""
+    taken = {field.name: field.default is MISSING for field in fields(KINDS[row.kind])} if row.kind else {}
+    problems = []
+    if row.kind is not None and row.own is not None:
+        mark = document.key_mark(("rows", number, "own"))
+        what = "a row with both a kind and a file of its own"
+        problems.append(Problem(document.file, mark.line, mark.column, what, quoted(row.own)))
+    for key in row.given:
+        if key not in taken:
+            mark = document.key_mark(("rows", number, key))
+            what = f"no parameter of the kind {row.kind}" if row.kind else "a parameter without a kind"
+            problems.append(
+                Problem(document.file, mark.line, mark.column, what, quoted(key), ", ".join(taken))
+            )
+    mark = document.mark(("rows", number))
+    problems += [
+        Problem(document.file, mark.line, mark.column, f"the kind {row.kind} needs the key '{key}'")
+        for key, needed in taken.items()
+        if needed and key not in row.given
+    ]
+    return problems
+
+
+def _twice(document: Document, key: str, values: list[str | None]) -> list[Problem]:
+    """The rows whose ``key`` an earlier row has already."""
+    problems = []
+    for number, value in enumerate(values):
+        if value is not None and value in values[:number]:
+            mark = document.mark(("rows", number, key))
+            what = f"a duplicate {key}"
+            problems.append(Problem(document.file, mark.line, mark.column, what, quoted(value)))
+    return problems

@@ -1,0 +1,143 @@
+"""The schemas of a ruleset's tables: terrain and skills."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from dust_tactics.content.files.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
+from dust_tactics.skirmish.board.terrain_rules import Crushing
+from dust_tactics.skirmish.cards.unit_card import Armour
+from dust_tactics.skirmish.skills.effects import KINDS, OWN
+
+MOVERS = (
+    "infantry", "walker", "wheeled", "tracked", "half-tracked", "amphibious", "naval", "flying", "aircraft",
+)  # fmt: skip
+"""What can move into a square, or over it, as the terrain table names it."""
+
+Version1 = Annotated[str, Choice(("1",))]
+"""The version of a format; 1 is the only one so far."""
+
+
+class _Letter(FromText):
+    def __init__(self) -> None:
+        self.json = {"type": "string", "minLength": 1, "maxLength": 1}
+
+    def read(self, value: object) -> str:
+        if not isinstance(value, str) or len(value) != 1 or value.isspace():
+            raise wrong("one character", value)
+        return value
+
+
+class _Height(FromText):
+    """Squares and half squares; the rules count in half squares."""
+
+    def __init__(self) -> None:
+        self.json = {"type": ["number", "string"], "enum": [number / 2 for number in range(1, 11)]}
+
+    def read(self, value: object) -> int:
+        found = {f"{number / 2:g}": number for number in range(1, 11)}
+        if not isinstance(value, str) or value not in found:
+            raise wrong("0.5, 1, 1.5 and so on up to 5", value)
+        return found[value]
+
+
+Movers = list[Annotated[str, Choice(MOVERS)]]
+
+
+class TerrainRow(Strict):
+    """One kind of terrain."""
+
+    name: Text = Field(description="The kind's name.")
+    letter: Annotated[str, _Letter()] | None = Field(
+        default=None, description="Its letter in text maps, which draw only what lies there from the start."
+    )
+    enter: Movers = Field(description="What may move into it, or over it in the air.")
+    stop: Movers | None = Field(
+        default=None, description="What of that may end its move in it; all of it where nothing is said."
+    )
+    armoured: Movers = Field(default_factory=list, description="What of that needs armour of 2 or more.")
+    slows: Movers = Field(default_factory=list, description="What has half its rates in it.")
+    speeds: Movers = Field(default_factory=list, description="What goes further on nothing else.")
+    stand: Annotated[int, Whole(0, 9)] = Field(
+        default=0, description="How many squares above the ground one stands in it."
+    )
+    height: Annotated[int, _Height()] | None = Field(
+        default=None, description="How high it hides, in squares; at any height where nothing is said."
+    )
+    blocks_sight: YesNo = Field(default=False, alias="blocks-sight", description="Hides what is beyond.")
+    cover_infantry: YesNo = Field(default=False, alias="cover-infantry", description="Covers infantry in it.")
+    cover_vehicle: YesNo = Field(default=False, alias="cover-vehicle", description="Covers vehicles in it.")
+    crushable: Annotated[Crushing, Choice(Crushing)] = Field(
+        default=Crushing.NEVER, description="Whether a vehicle entering it removes it."
+    )
+    tile: YesNo = Field(default=False, description="Whether players place it as a terrain tile in setup.")
+    obstacle: YesNo = Field(default=False, description="Whether it lies on an open square.")
+    rule: Text = Field(description="The book and heading that say so.")
+    text: Text = Field(description="The rule in one line of our own words.")
+
+
+class TerrainFile(Strict):
+    """A ruleset's terrain table."""
+
+    terrain: Version1 = Field(description="The version of this format.")
+    rows: list[TerrainRow] = Field(min_length=1, description="One row per kind of terrain.")
+
+
+SYMBOLS = {"faction": "F", "target": "T", "shield": "S"}
+"""The symbols of a die as tables write them, with the letter of each."""
+
+Symbol = Annotated[str, Choice(tuple(SYMBOLS))]
+
+PARAMETERS = ("add", "weapons", "action", "saves", "of", "faces")
+"""The keys of a row that are parameters of kinds, each with the name of the kind's field."""
+
+
+class SkillRow(Strict):
+    """One skill or special weapon."""
+
+    name: Text = Field(description="The name as cards spell it.")
+    on: Annotated[str, Choice(("unit", "weapon", "both"))] = Field(description="What carries it.")
+    enforced: YesNo = Field(default=False, description="Whether the engine applies it.")
+    tags: list[Text] = Field(default_factory=list, description="Properties that rules ask about.")
+    shares: YesNo = Field(default=True, description="Whether joined heroes and their unit share it.")
+    kind: Annotated[str, Choice(tuple(KINDS))] | None = Field(
+        default=None, description="The kind of effect; the keys below are parameters of kinds."
+    )
+    own: Annotated[str, Choice(tuple(OWN))] | None = Field(
+        default=None, description="The file of its own that says what it does, where no kind fits."
+    )
+    add: list[Symbol] | None = Field(default=None, min_length=1, description="Symbols that hit as well.")
+    weapons: Text | None = Field(default=None, description="The tag of the weapons that it is for.")
+    action: Annotated[str, Choice(("sustained",))] | None = Field(
+        default=None, description="The action that it takes."
+    )
+    saves: list[Annotated[str, Choice(("cover", "infantry"))]] | None = Field(
+        default=None, min_length=1, description="Kinds of saves that are not allowed."
+    )
+    of: Annotated[str, Choice(Armour)] | None = Field(
+        default=None, description="The class of the targets, or of the unit that activates, that it is about."
+    )
+    faces: list[Symbol] | None = Field(default=None, min_length=1, description="Symbols that succeed.")
+    rule: Text = Field(description="The book and heading that define it.")
+    text: Text = Field(description="What it does, in one line of our own words.")
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The parameters that the row has, as the fields of kinds take them."""
+        found = {key: getattr(self, key) for key in PARAMETERS if getattr(self, key) is not None}
+        if self.add is not None:
+            found["add"] = frozenset(SYMBOLS[symbol] for symbol in self.add)
+        if self.faces is not None:
+            found["faces"] = frozenset(SYMBOLS[symbol] for symbol in self.faces)
+        if self.saves is not None:
+            found["saves"] = frozenset(self.saves)
+        return found
+
+
+class SkillFile(Strict):
+    """A ruleset's catalogue of skills and special weapons."""
+
+    skills: Version1 = Field(description="The version of this format.")
+    rows: list[SkillRow] = Field(min_length=1, description="One row per skill.")

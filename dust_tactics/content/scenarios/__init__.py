@@ -1,0 +1,1 @@
+"""Scenarios: boards, sides, objectives, and the draw by two dice."""

@@ -1,0 +1,183 @@
+"""Scenario files: found by name or path, read, checked, made into frozen objects."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dust_tactics.content.files import paths
+from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names
+from dust_tactics.content.forces.forces import by_id, find_file
+from dust_tactics.content.forces.forces import force_files as force_files
+from dust_tactics.content.forces.forces import list_forces as list_forces
+from dust_tactics.content.forces.forces import load_force as load_force
+from dust_tactics.content.forces.forces import read_force as read_force
+from dust_tactics.skirmish.board.buildings import FortKind
+from dust_tactics.skirmish.procedures.setup.objectives import centre
+from dust_tactics.skirmish.scenario.scenario import Objectives, Reserves, Scenario, Victory
+
+if TYPE_CHECKING:
+    from .scenario_parts import SidePart
+    from .scenario_schema import ScenarioFile
+
+
+def scenario_files() -> dict[str, Path]:
+    """Every scenario file by its id; a shipped one goes before the player's of the same id."""
+    shipped = paths.shipped("scenarios")
+    others = ("forces", "positions")
+    files = [path for path in paths.yaml_files(shipped) if path.relative_to(shipped).parts[0] not in others]
+    return by_id([*files, *paths.yaml_files(paths.own("scenarios"))])
+
+
+def shadowed() -> list[Problem]:
+    """The player's scenarios and forces that are not used because a shipped one has their id."""
+    problems = []
+    for folder, files in (("scenarios", scenario_files()), ("forces", force_files())):
+        for path in paths.yaml_files(paths.own(folder)):
+            used = files[path.stem]
+            if used != path:
+                what = f"not used: {paths.shown(used)} has the same file name"
+                problems.append(Problem(paths.shown(path), 1, 1, what))
+    return problems
+
+
+def list_scenarios() -> tuple[Scenario, ...]:
+    """Every scenario that can be read, shipped ones first; broken ones are left out."""
+    found = (read_scenario(path)[0] for path in scenario_files().values())
+    return tuple(scenario for scenario in found if scenario)
+
+
+def load_scenario(name_or_path: str | Path) -> Scenario:
+    """A scenario by its name, its file's name without ending, or its path.
+
+    :raises UnknownNameError: there is none.
+    :raises ContentError: its file has problems.
+    """
+    path = find_file(name_or_path, scenario_files())
+    if path is None:
+        named = {scenario.name.casefold(): scenario for scenario in list_scenarios()}
+        match = named.get(str(name_or_path).casefold())
+        if match:
+            return match
+        names = [*scenario_files(), *(scenario.name for scenario in named.values())]
+        raise UnknownNameError("scenario", str(name_or_path), near_names(str(name_or_path), names))
+    scenario, problems = read_scenario(path)
+    if scenario is None:
+        raise ContentError(problems)
+    return scenario
+
+
+def variant_of(scenario: Scenario, name: str) -> Scenario:
+    """A variant of a scenario by its name; the scenario itself for none.
+
+    :raises UnknownNameError: it has no such variant.
+    :raises ContentError: its file has problems by now.
+    """
+    if not name:
+        return scenario
+    path = scenario_files().get(scenario.id)
+    names = [known for known, _ in scenario.variants]
+    number = next((i for i, known in enumerate(names) if known.casefold() == name.casefold()), None)
+    if number is None or path is None:
+        raise UnknownNameError("variant", name, near_names(name, names) or tuple(names))
+    found, problems = _read(path)
+    if problems:
+        raise ContentError(problems)
+    return found[number + 1]
+
+
+def read_scenario(path: Path) -> tuple[Scenario | None, list[Problem]]:
+    """A scenario file: the scenario, or everything wrong with the file."""
+    found, problems = _read(path)
+    return (None if problems else found[0]), problems
+
+
+def _read(path: Path) -> tuple[list[Scenario], list[Problem]]:
+    """A scenario file: the scenario and its variants, or everything wrong with the file."""
+    from dust_tactics.content.files.schema import read, validate
+
+    from .scenario_parts import varied
+    from .scenario_problems import beside, scenario_problems
+    from .scenario_schema import ScenarioFile
+
+    model, document, problems = read(path, ScenarioFile)
+    problems += scenario_problems(model, document) if model else beside(problems, document)
+    found = [] if model is None or problems else [_scenario(path, model, "")]
+    for number, variant in enumerate(model.variants if model is not None and found else ()):
+        other = varied(document, number)
+        changed, more = validate(ScenarioFile, other)
+        problems += more if changed is None else [*more, *scenario_problems(changed, other)]
+        if changed is not None and not problems:
+            found.append(replace(_scenario(path, changed, variant.name), variants=found[0].variants))
+    if problems:
+        problems.sort(key=lambda problem: (problem.line, problem.column))
+        return [], [replace(problem, source=document.line(problem.line)) for problem in problems]
+    return found, []
+
+
+def _scenario(path: Path, model: ScenarioFile, variant: str) -> Scenario:
+    """The scenario of a file that is right."""
+    from .board_parts import forts_of, storeys_of
+
+    board = model.board
+    attacker, defender = model.attacker, model.defender
+    zones = [tuple(areas) for areas in model.deploy or ((), ())]
+    if attacker is not None and defender is not None:
+        zones = [tuple(attacker.deploy), tuple(defender.deploy)]
+    rows = board.map.rstrip("\n").split("\n") if isinstance(board.map, str) else board.map
+    return Scenario(
+        id=path.stem,
+        name=model.name,
+        ruleset=model.ruleset,
+        cols=board.cols,
+        rows=board.rows,
+        board_rows=tuple(rows) if rows else None,
+        edges=(model.edges[0], model.edges[1]),
+        tiles=tuple(model.terrain.tiles),
+        tiles_each=model.terrain.tiles_each,
+        traps_each=model.terrain.traps_each,
+        turns=model.turns,
+        points=model.points,
+        text=model.text,
+        rule=model.rule,
+        objectives=_objectives(model),
+        reserves=_reserves(model),
+        victory=Victory(**dict(model.victory)),
+        buildings=storeys_of(board.buildings),
+        mats=tuple(board.mats),
+        weather=model.weather.forecast if model.weather else None,
+        zones=(zones[0], zones[1]),
+        attacked=attacker is not None,
+        percents=(attacker.percent, defender.percent) if attacker and defender else (100, 100),
+        works=(attacker.works.counted, defender.works.counted) if attacker and defender else ((), ()),
+        forces=tuple(model.forces),
+        variant=variant,
+        variants=tuple((one.name, one.text) for one in model.variants),
+        heights=board.heights,
+        forts=forts_of(board.forts),
+        offers=(_offer(attacker or model), _offer(defender or model)),
+    )
+
+
+def _offer(part: ScenarioFile | SidePart) -> tuple[str, ...]:
+    """The kinds of fortifications that a side may buy, in one order."""
+    return tuple(str(kind) for kind in FortKind if kind in part.may_buy)
+
+
+def _reserves(model: ScenarioFile) -> Reserves | None:
+    part, sides = model.reserves, (model.attacker, model.defender)
+    if sides[0] is None or sides[1] is None:
+        return Reserves(part.each, part.heroes, part.enter) if part else None
+    each = (sides[0].reserves, sides[1].reserves)
+    if each == (0, 0):
+        return None
+    return Reserves(0, part.heroes, part.enter, each) if part else Reserves(0, sides=each)
+
+
+def _objectives(model: ScenarioFile) -> Objectives | None:
+    part, board = model.objectives, model.board
+    if part is None:
+        return None
+    squares = (*(centre(board.cols, board.rows) if part.centre else ()), *part.squares)
+    return Objectives(tuple(dict.fromkeys(squares)), part.each, part.margin, part.from_turn, part.clear)

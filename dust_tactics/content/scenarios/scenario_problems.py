@@ -1,0 +1,202 @@
+"""Everything wrong with a scenario file at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dust_tactics.content.files import partial_validation
+from dust_tactics.content.files.problems import Problem, near_names, quoted
+from dust_tactics.content.files.yaml_marks import Document, Route
+from dust_tactics.content.rulesets.ruleset_tables import load_terrain
+from dust_tactics.skirmish.board.board import MAX_SIDE, Board, Terrain
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.text_map import read_map
+from dust_tactics.skirmish.procedures.setup.fortification_placement import ground_fault
+from dust_tactics.skirmish.procedures.setup.objectives import centre
+from dust_tactics.skirmish.state import fold
+
+from .board_maps import read_board_map
+from .board_parts import (
+    building_problems,
+    fort_problems,
+    forts_of,
+    height_problems,
+    mat_problems,
+    with_heights,
+)
+from .scenario_parts import side_problems, variant_problems
+from .scenario_schema import ScenarioFile
+
+_NOWHERE = "ZZ99"
+"""A square that no board has: what it stands in for is told to be off the board, and that is left out."""
+
+_STAND_INS: dict[Route, Any] = {
+    ("scenario",): "1",
+    ("name",): "?",
+    ("ruleset",): "dust-tactics",
+    ("edges",): ["south", "north"],
+    ("turns",): "8",
+    ("board",): {"cols": str(MAX_SIDE), "rows": str(MAX_SIDE)},
+    ("board", "buildings", 0): {"at": _NOWHERE},
+    ("board", "buildings", 0, "at"): _NOWHERE,
+    ("board", "mats", 0): _NOWHERE,
+    ("objectives",): {"centre": "true"},
+    ("objectives", "squares", 0): _NOWHERE,
+    ("reserves", "each"): "all",
+}
+"""What a wrong value is replaced by, to go on looking."""
+
+
+def beside(told: list[Problem], document: Document) -> list[Problem]:
+    """What else is wrong in a file of which ``told`` are wrong keys and values."""
+
+    def adapt(data: dict[str, Any], wrong: list[Route]) -> None:
+        board = data.get("board")
+        if isinstance(board, dict):
+            _measure(board, wrong, document)
+
+    return partial_validation.beside(told, document, ScenarioFile, _STAND_INS, adapt, scenario_problems)
+
+
+def _measure(board: dict[str, Any], wrong: list[Route], document: Document) -> None:
+    """Without its size a board is as large as its map; without its map nothing is known of its buildings."""
+    if ("board", "map") in wrong:
+        board.pop("buildings", None)
+    drawn = board.get("map")
+    if isinstance(drawn, str):
+        guess = read_board_map(drawn, document, ("board", "map"))[0]
+    else:
+        guess = read_map(drawn)[0] if drawn else Board.empty(MAX_SIDE, MAX_SIDE)
+    board.setdefault("cols", str(guess.cols))
+    board.setdefault("rows", str(guess.rows))
+
+
+def scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]:
+    """What is wrong with a scenario whose keys and values are right one by one."""
+    terrain = load_terrain(model.ruleset)
+    problems = []
+
+    def note(route: Route, what: str, found: object, expected: str, near: tuple[str, ...] = ()) -> None:
+        mark = document.mark(route)
+        problems.append(Problem(document.file, mark.line, mark.column, what, quoted(found), expected, near))
+
+    tiles = [rule.name for rule in terrain if rule.tile]
+    for number, tile in enumerate(model.terrain.tiles):
+        if tile not in tiles:
+            route = ("terrain", "tiles", number)
+            note(route, "not a terrain tile", tile, ", ".join(tiles), near_names(tile, tiles))
+    if not model.terrain.tiles and model.terrain.tiles_each:
+        note(("terrain", "tiles"), "no terrain tiles to choose from", None, "at least one kind")
+    if model.edges[0] == model.edges[1]:
+        note(("edges", 1), "both sides enter at the same edge", model.edges[1], "another edge")
+    problems += _map_problems(model, document)
+    problems += side_problems(model, _board(model, document), document)
+    problems += variant_problems(model, document)
+    return [*problems, *_board_problems(model, document), *_objective_problems(model, document)]
+
+
+def _board_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:
+    """What is wrong with buildings and mats."""
+    board = _board(model, document)
+    yield from building_problems(model.board.buildings, board, document, ("board", "buildings"))
+    yield from height_problems(model.board.heights, board, document, ("board", "heights"))
+    hilly = with_heights(board, model.board.heights)
+    yield from fort_problems(model.board.forts, hilly, document, ("board", "forts"), ground_fault)
+    yield from mat_problems(model.board.mats, board, document, ("board", "mats"))
+
+
+def _map_problems(model: ScenarioFile, document: Document) -> list[Problem]:
+    """What is wrong with the map, or with its size."""
+    route: Route = ("board", "map")
+    cols, deep = model.board.cols, model.board.rows
+    if isinstance(model.board.map, str):
+        board, problems = read_board_map(model.board.map, document, route)
+        size, wanted = f"{board.cols} x {board.rows} squares", f"{cols} x {deep}"
+        if not problems and (board.cols, board.rows) != (cols, deep):
+            mark = document.mark(route)
+            what = "a map of the wrong size"
+            problems.append(Problem(document.file, mark.line, mark.column, what, size, wanted))
+        return problems
+    problems = []
+    rows, letters = model.board.map or [], {rule.letter for rule in load_terrain(model.ruleset)}
+    if rows and len(rows) != deep:
+        mark, what = document.mark(route), "the wrong number of rows in the map"
+        problems.append(
+            Problem(document.file, mark.line, mark.column, what, f"'{len(rows)} rows'", f"{deep}")
+        )
+    for number, row in enumerate(rows):
+        here = (*route, number)
+        if len(row) != cols:
+            mark, what = document.mark(here), "the wrong number of squares in a row"
+            problems.append(Problem(document.file, mark.line, mark.column, what, f"'{len(row)}'", f"{cols}"))
+        for offset, letter in enumerate(row):
+            if letter not in letters:
+                mark, what = document.mark_inside(here, offset, letter), "an unknown terrain letter"
+                expected = "one of " + " ".join(sorted(letters))
+                problems.append(
+                    Problem(document.file, mark.line, mark.column, what, quoted(letter), expected)
+                )
+    return problems
+
+
+def _board(model: ScenarioFile, document: Document) -> Board:
+    """The board before the players place terrain; where its map is wrong, a guess."""
+    drawn = model.board.map
+    if isinstance(drawn, str):
+        return read_board_map(drawn, document, ("board", "map"))[0]
+    if not drawn:
+        return Board.empty(model.board.cols, model.board.rows)
+    return read_map([row.ljust(model.board.cols, Terrain.OPEN.letter) for row in drawn])[0]
+
+
+def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:
+    """What is wrong with objectives, victory and reserves."""
+
+    def at(route: Route, what: str, found: object, expected: str) -> Problem:
+        mark = document.mark(route)
+        return Problem(document.file, mark.line, mark.column, what, quoted(found), expected)
+
+    board, part, victory = _board(model, document), model.objectives, model.victory
+    if part is not None:
+        shut = {rule.letter for rule in load_terrain(model.ruleset) if "infantry" not in rule.enter}
+        ways_in = {square for fort in forts_of(model.board.forts) for square in fort.back.squares()}
+        for number, square in enumerate(part.squares):
+            route: Route = ("objectives", "squares", number)
+            last = Square(board.cols - 1, board.rows - 1)
+            if square.x > last.x or square.y > last.y:
+                yield at(route, "an objective off the board", str(square), f"a square from A1 to {last}")
+            elif board[square].letter in shut:
+                yield at(route, "an objective where nobody can go", str(square), "a square to enter")
+            elif square in ways_in:
+                expected = "a square inside, by the slit, or outside"
+                yield at(route, "an objective in the way into a fortification", str(square), expected)
+            elif square in part.squares[:number]:
+                yield at(route, "an objective a second time", str(square), "each square once")
+        middle = centre(board.cols, board.rows) if part.centre else ()
+        for square in middle:
+            if square in ways_in:
+                what, expected = "an objective in the way into a fortification", "no way in at the centre"
+                yield at(("objectives", "centre"), what, str(square), expected)
+        if not (part.squares or part.centre or part.each):
+            yield at(("objectives",), "no objectives", None, "'centre: true', 'squares' or 'each'")
+        depth = board.cols if set(model.edges) <= {"west", "east"} else board.rows
+        wide = board.rows if set(model.edges) <= {"west", "east"} else board.cols
+        if part.each and (depth // 2 <= part.margin or wide <= 2 * part.margin):
+            each: Route = ("objectives", "each")
+            yield at(each, "no room to place objectives", part.each, "a smaller margin or a larger board")
+    if part is None and (victory.taken or victory.own or victory.theirs or victory.middle or victory.last):
+        yield at(("victory",), "victory by objectives, and there are none", None, "the key 'objectives'")
+    scores = victory.own or victory.theirs or victory.middle or victory.unit or victory.last
+    if victory.taken == "attacker" and model.attacker is None:
+        yield at(("victory", "taken"), "nobody attacks", victory.taken, "the keys 'attacker' and 'defender'")
+    from dust_tactics.content.rulesets.game_setup import load_ruleset
+
+    apart = load_ruleset(model.ruleset).points_apart  # else they count with the army points in any case
+    if apart and scores and victory.target is None and not victory.most:
+        yield at(("victory",), "victory points that win nothing", None, "'target' or 'most: true'")
+    if not scores and (victory.target is not None or victory.most):
+        yield at(("victory",), "nothing brings victory points", None, "'own', 'theirs', 'middle' or 'unit'")
+    opposite = fold.OPPOSITE[model.edges[0]] == model.edges[1]
+    if not opposite and part is not None and part.each:
+        yield at(("edges",), "edges without halves between them", model.edges[1], "opposite edges")

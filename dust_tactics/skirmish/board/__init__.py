@@ -1,0 +1,1 @@
+"""The battlefield: squares, walls, terrain, buildings, heights, smoke and wrecks."""

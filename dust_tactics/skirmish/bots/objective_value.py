@@ -1,0 +1,132 @@
+"""What the objectives of a scenario are worth to a unit: going there, staying there, and being in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_distance, area_of, level_of
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.procedures.setup import objectives
+from dust_tactics.skirmish.procedures.setup.deployment import INWARD
+from dust_tactics.skirmish.procedures.setup.fortification_placement import needs_fort
+from dust_tactics.skirmish.rules.units.fortifications import fort_with
+from dust_tactics.skirmish.state.decisions import Deploy, PlaceObjective, Reserve
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from .attack_estimate import stands_in_cover
+
+WIN = 14.0
+"""What taking an objective that wins the game is worth, in army points."""
+POINT = 4.0
+"""What a victory point a turn is worth."""
+SECOND = 0.25
+"""How much an objective weighs that a friend stands on already."""
+
+
+def _value(state: State, side: Side, square: Square) -> float:
+    if objectives.wins(state, side, square):
+        return WIN
+    return POINT * objectives.worth(state, side, square)
+
+
+FORTIFIED = 0.5
+"""How much better it is to begin in a fortification than in cover elsewhere."""
+FIRST = 10.0
+"""How much sooner a strongpoint unit is placed, before others are in what it needs."""
+
+
+class Goals:
+    """The objectives as one unit sees them before it activates."""
+
+    def __init__(self, state: State, unit: UnitState) -> None:
+        self._flies = unit.flies
+        self._step = max(1, unit.rates[0])
+        self._wanted: list[tuple[Square, float]] = []
+        self._denied: list[tuple[Square, float]] = []
+        aims = state.table.scenario.objectives
+        self.clear = aims.clear if aims else 0
+        for square in state.objectives:
+            there = next((u for u in state.units_at(square) if not (u.flies or u.level)), None)
+            mine, theirs = (_value(state, side, square) for side in (unit.side, unit.side.other))
+            if there is not None and there.side is unit.side and there.id != unit.id:
+                mine *= SECOND
+            self._wanted.append((square, mine))
+            if there is not None and there.side is not unit.side:
+                self._denied.append((square, theirs))
+
+    def at(self, here: Stop) -> float:
+        """What ending an activation somewhere does for the objectives; aircraft only deny them."""
+        area = area_of(here)
+        best = 0.0
+        if not self._flies:
+            best = max(
+                (
+                    value / (1 + (_away(area, goal) + level_of(here)) / self._step)
+                    for goal, value in self._wanted
+                ),
+                default=0.0,
+            )
+        return best + sum(value for goal, value in self._denied if _away(area, goal) <= self.clear)
+
+
+def _away(area: Area, goal: Square) -> int:
+    return area_distance(area, Area.at(goal))
+
+
+def place_objective(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """His own objective lies as near to his own edge as it may, and in the middle of it."""
+    edge, board = state.edges[side], state.board
+    scores = []
+    for decision in decisions:
+        assert isinstance(decision, PlaceObjective)
+        x, y = decision.square
+        depth = {"north": y, "south": board.rows - 1 - y, "west": x, "east": board.cols - 1 - x}[edge]
+        aside = abs(2 * x - board.cols + 1) if edge in ("north", "south") else abs(2 * y - board.rows + 1)
+        scores.append(-float(depth) - 0.05 * aside)
+    return scores
+
+
+def reserve(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """The dearest unit comes back."""
+    scores = []
+    for decision in decisions:
+        assert isinstance(decision, Reserve)
+        scores.append(0.0 if decision.unit is None else float(state.units[decision.unit].card.points))
+    return scores
+
+
+def deploy(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """Who shoots far stands to the rear; the others in front, in cover, near what is fought for."""
+    inward = INWARD[state.edges[side]]
+    known: dict[tuple[str, Stop], float] = {}
+    scores = []
+    for decision in decisions:
+        assert isinstance(decision, Deploy)
+        key = (decision.unit, decision.stop)
+        if key not in known:
+            known[key] = _post(state, state.units[decision.unit], decision.stop)
+        first = FIRST if needs_fort(state.units[decision.unit]) else 0.0
+        scores.append(first + known[key] + 0.2 * (decision.facing is inward))
+    return scores
+
+
+def _post(state: State, unit: UnitState, stop: Stop) -> float:
+    """How good it is to stand there when the first turn begins."""
+    board, area = state.board, area_of(stop)
+    depth = {
+        "north": area.y, "south": board.rows - area.y - area.rows,
+        "west": area.x, "east": board.cols - area.x - area.cols,
+    }[state.edges[unit.side]]  # fmt: skip
+    reach = max((weapon.range_max for weapon in unit.card.weapons), default=1)
+    score = 0.15 * depth * (1 if reach <= 6 else -0.5)
+    score += 0.6 if stands_in_cover(state, unit, stop) else 0.0
+    score += FORTIFIED if unit.card.is_infantry and fort_with(state.board, area) is not None else 0.0
+    goals = [_away(area, goal) for goal in state.objectives]
+    if goals and not unit.flies:
+        score -= 0.1 * min(goals)
+    else:
+        score -= 0.03 * (abs(2 * area.x - board.cols + 1) + abs(2 * area.y - board.rows + 1))
+    # friends side by side are in each other's way
+    friends = (one for one in state.side_units(unit.side) if one.on_board)
+    return score - 0.1 * sum(area_distance(area, one.area) <= 1 for one in friends)

@@ -1,0 +1,246 @@
+"""Where one unit should go and what it could do there: inflicted, suffered, approach, cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+
+from dust_tactics.skirmish.board.grid import Facing, Stop, area_distance, area_of
+from dust_tactics.skirmish.preview.targets import Reach, reach, target_views
+from dust_tactics.skirmish.procedures.special_actions import registry
+from dust_tactics.skirmish.rules.activation.special_action import ATTACKING, MOVING
+from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.movement.legal_moves import faces, facings_after
+from dust_tactics.skirmish.state.decisions import Action
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from .attack_estimate import Guns, stands_in_cover, worth
+from .objective_value import Goals
+from .special_action_value import Works
+from .walking_distance import WaysRound
+
+DREAD = 0.5
+"""How much an own point at risk weighs against an enemy's point."""
+HOPE = 0.45
+"""How much an attack that may come next turn weighs against one that is made now."""
+SETTLED = 0.45
+"""How much the fire of an enemy that has activated already weighs: he comes back next turn."""
+CHARGE = 0.35
+"""How much the fire of an enemy that would have to move first weighs."""
+
+SHELTER = 0.15
+"""How much an own point at risk weighs inside something that is fired at instead."""
+RISK = 0.12
+"""How much of its own points a bot counts as lost on a way through wire or mines."""
+
+OUTSIDE = -5.0
+"""What it is worth to stay off the board."""
+WASTE = 0.01
+"""How little an action is worth that is spent on nothing."""
+
+
+_LOADS = frozenset({Action.RELOAD, Action.REPLENISH})
+
+
+def _moves_first(actions: tuple[Action, ...]) -> bool:
+    """Whether a move comes before the attack of an activation."""
+    first = next(a for a in actions if a in MOVING or a in ATTACKING or a is actions[-1])
+    return first in MOVING
+
+
+class Outlook:
+    """The board as one unit sees it before it activates."""
+
+    def __init__(self, state: State, unit: UnitState, enemies: Mapping[str, Guns]) -> None:
+        self.unit = unit
+        self._state = state
+        # where the unit stands now must not hide what it would see from elsewhere
+        self._away = state.with_unit(replace(unit, square=None)) if unit.square is not None else state
+        self._enemies = enemies
+        self._guns = Guns(state, unit)
+        self._works = Works(state, unit, enemies) if registry.known(state, unit) else None
+        self._faces = faces(unit)
+        self._goals = Goals(state, unit) if state.objectives else None
+        self._ground = ground_for(state, unit)
+        self._fears = 0 if self._ground.flight is not None else self._ground.traps
+        self._ways = WaysRound(self._ground)
+        self._places: dict[Stop, float] = {}
+        self._dangers: dict[Stop, float] = {}
+
+    @cached_property
+    def reach(self) -> Reach:
+        """Where it can go."""
+        return reach(self._state, self.unit)
+
+    @cached_property
+    def _past_traps(self) -> frozenset[Stop]:
+        """Where it gets only through wire or mines."""
+        traps, ground = self._fears, self._ground
+        found = (*self.reach.move.items(), *self.reach.march.items())
+        return frozenset(
+            stop for stop, route in found if any(traps >> ground.number(step) & 1 for step in route.path)
+        )
+
+    @cached_property
+    def _wanted(self) -> list[tuple[UnitState, float, int]]:
+        """Every enemy on the board with the best it could do to it and from how near."""
+        return [(guns.unit, *self._guns.potential(guns.unit)) for guns in self._enemies.values()]
+
+    def attack(
+        self, here: Stop, facing: Facing | None, *, sustained: bool = False, guns: Guns | None = None
+    ) -> float:
+        """The worth of its best attack from a square, facing so (``None``: as it likes)."""
+        own = self._guns if guns is None else guns
+        best = 0.0
+        for guns in self._enemies.values():
+            enemy = guns.unit
+            assert enemy.stop is not None
+            value = own.value(self._away.scene, here, facing, enemy, enemy.stop, sustained=sustained)
+            best = max(best, value)
+        return best
+
+    def danger(self, here: Stop) -> float:
+        """The worth of what the enemies could do to it on a square."""
+        known = self._dangers.get(here)
+        if known is None:
+            known = self._dangers[here] = min(self._danger(here), 1.2 * self.unit.card.points)
+        return known
+
+    def _danger(self, here: Stop) -> float:
+        total = 0.0
+        for guns in self._enemies.values():
+            enemy = guns.unit
+            assert enemy.stop is not None
+            weight = SETTLED if enemy.activated else 1.0
+            value = guns.value(self._away.scene, enemy.stop, enemy.facing, self.unit, here)
+            if not value and area_distance(enemy.area, area_of(here)) <= guns.reach + enemy.rates[0]:
+                value = CHARGE * guns.potential(self.unit)[0]
+            total += weight * value
+        return total
+
+    def place(self, here: Stop) -> float:
+        """How good it is to end an activation on a square."""
+        known = self._places.get(here)
+        if known is None:
+            cover = 0.3 if stands_in_cover(self._state, self.unit, here) else 0.0
+            known = HOPE * self._approach(here) + cover - DREAD * self.danger(here)
+            if self._goals is not None:
+                known += self._goals.at(here)
+            if self._fears and here in self._past_traps:
+                known -= RISK * self.unit.card.points
+            self._places[here] = known
+        return known
+
+    def _approach(self, here: Stop, ahead: int = 0) -> float:
+        """What it could do from here or from nearby: the more, the nearer it is to where it takes effect.
+
+        ``ahead`` are squares that it is taken on from here without a step of its own.
+        """
+        step = max(1, self.unit.rates[0])
+        best = 0.0
+        for enemy, value, squares in self._wanted:
+            assert enemy.stop is not None
+            gap = max(0, self._ways.length(here, enemy.stop) - squares - ahead)
+            best = max(best, value / (1 + gap / step))
+        if self._wanted:
+            return best
+        # nobody to fight yet: towards the middle
+        board = self._state.board
+        off = abs(2 * here[0] - board.cols + 1) + abs(2 * here[1] - board.rows + 1)
+        return 3 - 3 * off / (board.cols + board.rows)
+
+    def stop(self, here: Stop, facing: Facing | None, *, then_attack: bool) -> float:
+        """How good a move to a square is, facing so, with or without an attack to follow."""
+        if then_attack:
+            return self.attack(here, facing) + self.place(here)
+        if facing is None:
+            return self.place(here)
+        return self.place(here) + HOPE * (self.attack(here, facing) - self.attack(here, None))
+
+    def activation(self, actions: tuple[Action, ...]) -> float:
+        """What declaring these actions promises, beside doing nothing at all."""
+        if self.unit.carried is not None:
+            return self._from_inside(actions)
+        here, facing = self.unit.stop, self.unit.facing
+        idle = OUTSIDE if here is None else self.place(here)
+        guns = self._guns_for(actions)
+        sustained = Action.SUSTAINED in actions
+        attacks = sustained or Action.ATTACK in actions
+        marches = Action.MARCH in actions
+        stops = self.reach.march if marches else self.reach.move
+        waste = WASTE * actions.count(Action.NOTHING) if len(actions) > 2 else WASTE
+        waste = waste if Action.NOTHING in actions else 0.0
+        extra = self._works.worth(actions) if self._works is not None else 0.0
+        if attacks and _moves_first(actions):
+            return (
+                self._best_stop(stops, guns, sustained=sustained) - idle - waste * (len(actions) > 2) + extra
+            )
+        if here is None:
+            return self._best_place(stops) - idle - (0.0 if marches else WASTE) + extra
+        value = self.attack(here, facing, sustained=sustained, guns=guns) if attacks else 0.0
+        if marches or Action.MOVE in actions:
+            value += self._best_place(stops) - idle
+        return value - (waste if not marches or len(actions) > 2 else 0.0) + extra
+
+    # -- inside what carries it ---------------------------------------------------------------
+
+    def ride(self, carrier: UnitState) -> float:
+        """How good it is to be inside a carrier, which takes it on and which the enemies fire at instead."""
+        if carrier.stop is None:
+            return 0.0
+        return HOPE * self._approach(carrier.stop, carrier.rates[0]) - SHELTER * self.danger(carrier.stop)
+
+    def mount(self, here: Stop, carrier: UnitState) -> float | None:
+        """The same of one that it goes into from a square; ``None`` where there is somebody to fight."""
+        march = self.unit.rates[1]
+        for enemy, _, squares in self._wanted:
+            assert enemy.stop is not None
+            if self._ways.length(here, enemy.stop) <= squares + march:
+                return None
+        return self.ride(carrier)
+
+    @cached_property
+    def fire_from_inside(self) -> float:
+        """The worth of its best attack without leaving."""
+        best = 0.0
+        for view in target_views(self._state, self.unit):
+            if view.odds is not None:
+                enemy, odds = self._state.units[view.target], view.odds
+                best = max(best, worth(enemy, float(odds.expected), float(odds.destroyed)))
+        return best
+
+    def _from_inside(self, actions: tuple[Action, ...]) -> float:
+        """What an activation promises that begins inside."""
+        assert self.unit.carried is not None
+        idle = self.ride(self._state.units[self.unit.carried])
+        attacks = not ATTACKING.isdisjoint(actions)
+        if actions[0] in MOVING:
+            stops = self.reach.march if actions[0] is Action.MARCH else self.reach.move
+            if attacks:
+                return self._best_stop(stops, self._guns, sustained=Action.SUSTAINED in actions) - idle
+            return self._best_place(stops) - idle - (WASTE if Action.NOTHING in actions else 0.0)
+        return (self.fire_from_inside if attacks else 0.0) - WASTE
+
+    def _guns_for(self, actions: tuple[Action, ...]) -> Guns:
+        """Its weapons as it attacks: loaded if it reloads first, in salvos if it reloads after."""
+        if self._works is None or _LOADS.isdisjoint(actions):
+            return self._guns
+        return self._works.guns(actions)
+
+    def _best_stop(self, within: Iterable[Stop], guns: Guns, *, sustained: bool) -> float:
+        """The best square to move to and attack from."""
+        stops = [*within, *([self.unit.stop] if self.unit.stop is not None else [])]
+        found = (
+            self.attack(stop, facing, sustained=sustained, guns=guns) + self.place(stop)
+            for stop in stops
+            if self.attack(stop, None, guns=guns) > 0
+            for facing in (facings_after(self.unit, (stop,)) if self._faces else (None,))
+        )
+        return max(found, default=2 * OUTSIDE)
+
+    def _best_place(self, stops: Iterable[Stop]) -> float:
+        found = [self.place(stop) for stop in stops]
+        if self.unit.stop is not None:
+            found.append(self.place(self.unit.stop))
+        return max(found, default=2 * OUTSIDE)

@@ -1,0 +1,1 @@
+"""Unit cards, and what follows from cards alone: who joins or carries whom."""

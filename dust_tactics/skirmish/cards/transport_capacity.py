@@ -1,0 +1,120 @@
+"""Who fits into what: a matter of cards and of how many are left.
+
+D47 "Transporting Passengers And Vehicles"; rulings ``mount-limits``, ``hold-attacks``.
+
+Forces say with it who begins the game inside what, and the game who may go aboard.  What a force says
+are pairs of places in its list of units: who is carried, and by what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.rulings import rulebook
+
+from .attachment import Pair, pilots
+from .unit_card import Kind, UnitCard
+
+Load = tuple[UnitCard, int]
+"""A unit with how many of its miniatures are left."""
+
+
+def carries(card: UnitCard) -> bool:
+    """Whether a unit can carry others."""
+    return card.hold is not None
+
+
+def spaces(loads: Iterable[Load]) -> int:
+    """The spaces that some units take up together."""
+    return sum(card.takes_up(left) for card, left in loads)
+
+
+def refusal(party: Sequence[Load], carrier: UnitCard, aboard: Sequence[Load]) -> Refusal | None:
+    """Why a unit, with who has joined it, can't go into a carrier beside who is ``aboard``; or ``None``."""
+    unit = party[0][0]
+    hold = carrier.hold
+    if hold is None:
+        return Refusal("no-hold", f"{carrier.name} carries nobody", rulebook.TRANSPORT)
+    if unit.kind in (Kind.AIRCRAFT, Kind.STRONGPOINT):
+        return Refusal("no-load", f"{unit.name} is an {unit.kind}, and nobody carries it", rulebook.TRANSPORT)
+    if hold.lifts:
+        return _lifted(unit, carrier, hold.lifts - len(aboard))
+    if not unit.is_infantry and not hold.ship:
+        return Refusal("no-infantry", f"{carrier.name} carries infantry only", rulebook.TRANSPORT)
+    rule = rulebook.SEALIFTERS if hold.ship else rulebook.TRANSPORT
+    wanted, left = spaces(party), hold.spaces - spaces(aboard)
+    if wanted > left:
+        name = " and ".join(card.name for card, _ in party)
+        need = "does not go aboard a ship" if not unit.is_infantry and wanted > hold.spaces else (
+            f"needs {wanted} spaces; {carrier.name} has {max(left, 0)} of {hold.spaces} left"
+        )  # fmt: skip
+        return Refusal("no-space", f"{name} {need}", rule)
+    return None
+
+
+def _lifted(unit: UnitCard, carrier: UnitCard, left: int) -> Refusal | None:
+    if unit.is_infantry or not unit.airmobile:
+        what = f"{carrier.name} lifts airmobile vehicles, which {unit.name} is not"
+        return Refusal("not-airmobile", what, rulebook.AIRLIFTING)
+    if left <= 0:
+        return Refusal("no-space", f"{carrier.name} carries a vehicle already", rulebook.AIRLIFTING)
+    return None
+
+
+# -- a whole force ----------------------------------------------------------------------------
+
+
+def _party(cards: Sequence[UnitCard], attached: Sequence[Pair], unit: int) -> list[Load]:
+    """A unit and the heroes who have joined it."""
+    heroes = [hero for hero, host in attached if host == unit and not pilots(cards[unit])]
+    return [(cards[place], cards[place].miniatures) for place in (unit, *heroes)]
+
+
+def mount_refusal(
+    cards: Sequence[UnitCard], attached: Sequence[Pair], mounted: Sequence[Pair], unit: int, carrier: int
+) -> Refusal | None:
+    """Why the unit at a place can't begin inside the one at another, beside what is said already."""
+    it, inside = cards[unit], cards[carrier]
+    rule = rulebook.MOUNTING
+    if unit == carrier:
+        return Refusal("itself", f"{it.name} can't carry itself", rule)
+    host = next((host for hero, host in attached if hero == unit), None)
+    if host is not None:
+        text = f"{it.name} is with {cards[host].name} and goes where it goes"
+        return Refusal("joined", text, rule)
+    for one, other in mounted:
+        if one == unit:
+            return Refusal("twice", f"{it.name} is in {cards[other].name} already", rule)
+        if unit == other or carrier == one:
+            name = cards[one if unit == other else carrier].name
+            text = f"who carries is not carried: {name} is inside" if carrier == one else (
+                f"who carries is not carried: {name} is in {it.name}"
+            )  # fmt: skip
+            return Refusal("carries", text, rule)
+    aboard = [load for one, other in mounted if other == carrier for load in _party(cards, attached, one)]
+    return refusal(_party(cards, attached, unit), inside, aboard)
+
+
+def faults(
+    cards: Sequence[UnitCard], attached: Sequence[Pair], mounted: Sequence[Pair]
+) -> list[tuple[Pair, Refusal]]:
+    """Every pair of a force that can't be, with the reason."""
+    found: list[tuple[Pair, Refusal]] = []
+    good: list[Pair] = []
+    for unit, carrier in mounted:
+        if not (0 <= unit < len(cards) and 0 <= carrier < len(cards)):
+            found.append(((unit, carrier), Refusal("no-unit", "there is no such unit in the force")))
+        elif (why := mount_refusal(cards, attached, good, unit, carrier)) is not None:
+            found.append(((unit, carrier), why))
+        else:
+            good.append((unit, carrier))
+    return found
+
+
+def open_to(
+    cards: Sequence[UnitCard], attached: Sequence[Pair], mounted: Sequence[Pair], unit: int
+) -> list[int]:
+    """The places of what a unit might begin inside of now."""
+    places = [place for place, card in enumerate(cards) if carries(card)]
+    return [place for place in places if mount_refusal(cards, attached, mounted, unit, place) is None]

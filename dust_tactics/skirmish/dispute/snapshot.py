@@ -1,0 +1,58 @@
+"""A moment of a game as a position: what the sight desk looks at inside a game."""
+
+from __future__ import annotations
+
+from dust_tactics.skirmish.board.board import Board, Terrain
+from dust_tactics.skirmish.cards.unit_card import Kind, Locomotion, armour_class_of
+from dust_tactics.skirmish.scenario.weather import Spell
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from .position import Figure, FigureKind, Position
+
+
+def position_of(state: State) -> Position:
+    """The board of a game and the units that stand on it, with nobody looking at anybody yet.
+
+    Of a hero and the friend whose square he shares only the friend is there: a square has one
+    figure, and to lines of sight the hero is nothing.
+    """
+    units = state.units.values()
+    figures = tuple(figure_of(unit) for unit in units if unit.on_board and not _shares(state, unit))
+    title = f"{state.table.scenario.name}, turn {state.turn}"
+    return Position(_with_smoke(state), figures, title=title, weather=weather_of(state))
+
+
+def weather_of(state: State) -> Spell | None:
+    """The weather that lasts, if it does anything."""
+    forecast, weather = state.table.scenario.weather, state.weather
+    if forecast is None or weather is None or state.storm is None:
+        return None
+    return Spell(forecast.kind, weather.severity)
+
+
+def _with_smoke(state: State) -> Board:
+    """The board, with the smoke of units on fire where the terrain does not hide what is beyond anyway."""
+    board, terrain = state.board, state.table.ruleset.terrain
+    for square in sorted(state.smoke):
+        if board[square] is not Terrain.BUILDING and not terrain[board[square]].blocks_sight:
+            board = board.with_terrain(square, Terrain.SMOKE)
+    return board
+
+
+def _shares(state: State, unit: UnitState) -> bool:
+    """Whether a hero stands in a friend's square; of two heroes the second one does."""
+    assert unit.square is not None
+    there = [other for other in state.units_at(unit.square) if not other.flies and other.level == unit.level]
+    if len(there) < 2 or unit.card.kind is not Kind.HERO:
+        return False
+    return there[0] is not unit or any(other.card.kind is not Kind.HERO for other in there)
+
+
+def figure_of(unit: UnitState) -> Figure:
+    """A unit on the board as sight and cover know it.
+
+    :raises AssertionError: it is not on the board.
+    """
+    kind = FigureKind(str(armour_class_of(unit.card.kind)))
+    walks = unit.card.locomotion is Locomotion.WALKER
+    return Figure(unit.name, kind, unit.area, unit.facing, unit.level, walks)

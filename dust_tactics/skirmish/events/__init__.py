@@ -1,0 +1,1 @@
+"""The facts of a skirmish, chapter by chapter; :mod:`dust_tactics.skirmish.events.all` has them all."""

@@ -1,0 +1,27 @@
+"""What only moves the agenda on: neither told nor shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dust_tactics.skirmish.state.frames import Frame
+from dust_tactics.skirmish.state.questions import Question
+
+
+@dataclass(frozen=True, slots=True)
+class AgendaSet:
+    """The open procedures changed."""
+
+    agenda: tuple[Frame, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Somebody must decide."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The open question was answered."""

@@ -1,0 +1,36 @@
+"""Heroes who were with units (D47 "Joining Infantry Units", "Piloting Vehicles")."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from dust_tactics.skirmish.board.grid import Square
+
+from .because import Because
+
+
+@dataclass(frozen=True, slots=True)
+class HeroLeft:
+    """The unit that a hero had joined is eliminated: he goes on, alone or joined to ``joins``.
+
+    ``carried`` is what carries him on, if they were passengers.
+    """
+
+    unit: str
+    gone: str
+    square: Square
+    level: int
+    joins: str | None = None
+    because: Because = ()
+    carried: str | None = field(default=None, metadata={"added": True})
+
+
+@dataclass(frozen=True, slots=True)
+class PilotOut:
+    """A pilot has left his vehicle and stands on the board; ``dismounts`` if of his own will."""
+
+    unit: str
+    vehicle: str
+    square: Square
+    dismounts: bool
+    because: Because = ()

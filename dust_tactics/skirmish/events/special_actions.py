@@ -1,0 +1,89 @@
+"""Facts of special actions: loading, repairs, engineering, third actions (see :mod:`..events`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.critical_hits import Critical
+
+from .because import Because
+
+
+@dataclass(frozen=True, slots=True)
+class ThirdActionGained:
+    """A unit that activates has a third action this time."""
+
+    unit: str
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponUnloaded:
+    """A weapon line must be loaded before it fires again."""
+
+    unit: str
+    weapon: int
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponsLoaded:
+    """Weapon lines are loaded again."""
+
+    unit: str
+    weapons: tuple[int, ...]
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AmmoReplenished:
+    """All ammunition boxes of a unit are full again."""
+
+    unit: str
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DamageRepaired:
+    """The unit ``by`` has returned points of damage to a vehicle."""
+
+    unit: str
+    by: str
+    points: int
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CriticalsCured:
+    """Critical hits of a vehicle have no effect any more."""
+
+    unit: str
+    criticals: tuple[Critical, ...]
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DugIn:
+    """A vehicle has dug in: it is in cover until it moves."""
+
+    unit: str
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WreckDoused:
+    """The fire of the wreck in a square is put out."""
+
+    unit: str
+    square: Square
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WreckCleared:
+    """The wreck in a square is removed."""
+
+    unit: str
+    square: Square
+    because: Because = ()

@@ -1,0 +1,80 @@
+"""Facts of the tokens of Dust 1947: passing, suppression, evasion (see :mod:`..events`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.state.decisions import Action
+
+Because = tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassTokensGiven:
+    """Both sides got their pass tokens for this turn; older ones are gone."""
+
+    tokens: tuple[int, int]
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsDeclared:
+    """A unit that has rolled against its tokens declares its actions."""
+
+    unit: str
+    actions: tuple[Action, ...]
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SuppressionChanged:
+    """A unit has other tokens: 0 none, 1 under fire, 2 suppressed."""
+
+    unit: str
+    level: int
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SuppressionPut:
+    """A unit that was hit in the middle of its activation is suppressed when that is over."""
+
+    unit: str
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EvasionGained:
+    """An aircraft evades until its next activation: 1 it moved, 2 it marched."""
+
+    unit: str
+    evasion: int
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitStunned:
+    """A unit has a Stunned token: of a weapon of ``by``, or because ``by`` holds it."""
+
+    unit: str
+    by: str | None
+    holds: bool
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StunPut:
+    """A unit that was struck in the middle of its activation is stunned when that is over."""
+
+    unit: str
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StunEnded:
+    """A unit loses its Stunned tokens, or only that of the unit ``by`` which held it."""
+
+    unit: str
+    by: str | None = None
+    because: Because = ()

@@ -1,0 +1,39 @@
+"""Weather: what it is, when it begins and ends, and who leaves for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dust_tactics.skirmish.scenario.weather import Severity
+
+from .because import Because
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherKnown:
+    """How severe the weather of this game is whenever it comes."""
+
+    severity: Severity
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherBegan:
+    """The weather is in effect from now on."""
+
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherEnded:
+    """The sky is clear; aircraft that had left are in reserve."""
+
+    because: Because = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AircraftLeft:
+    """An aircraft leaves the board, or does not come on, while the weather lasts."""
+
+    unit: str
+    because: Because = ()

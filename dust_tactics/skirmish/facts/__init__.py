@@ -1,1 +1,0 @@
-"""The facts of a skirmish, chapter by chapter; :mod:`dust_tactics.skirmish.events` has them all."""

@@ -1,0 +1,98 @@
+"""The skirmish: the door to the grid game."""
+
+from __future__ import annotations
+
+from dust_tactics.core.dice import Dice
+from dust_tactics.core.game import Game, Legal, Outcome, Step
+from dust_tactics.core.reason import IllegalDecisionError, Refusal
+from dust_tactics.skirmish.board.text_map import starting_board
+from dust_tactics.skirmish.cards import attachment
+from dust_tactics.skirmish.cards.side import Side, callsign
+from dust_tactics.skirmish.events.all import BOOKKEEPING, Event, NotEnforced
+from dust_tactics.skirmish.narration import narrate
+from dust_tactics.skirmish.procedures import dispatch
+from dust_tactics.skirmish.procedures.setup import setup
+from dust_tactics.skirmish.state import notation
+from dust_tactics.skirmish.state.citations import refused
+from dust_tactics.skirmish.state.decisions import Decision
+from dust_tactics.skirmish.state.fold import evolve, fresh_unit
+from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.state import State, Table, UnitState
+
+
+class SkirmishGame(Game[State, Decision, Event]):
+    """A skirmish at one table: its scenario, its forces and its ruleset."""
+
+    bookkeeping = BOOKKEEPING
+    remarks = (NotEnforced,)
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def blank(self) -> State:
+        """The table before the first die: an empty board and both forces outside."""
+        scenario = self.table.scenario
+        units: dict[str, UnitState] = {}
+        for side in Side:
+            force = self.table.forces[side]
+            hosts, carriers = dict(force.attached), dict(force.mounted)
+            for index, card_id in enumerate(force.units):
+                name = callsign(side, index)
+                unit = fresh_unit(UnitState(name, side, self.table.cards[card_id]))
+                if index in hosts:
+                    host = self.table.cards[force.units[hosts[index]]]
+                    how = "pilots" if attachment.pilots(host) else "joined"
+                    unit = unit.but(**{how: callsign(side, hosts[index])})
+                elif index in carriers:
+                    unit = unit.but(carried=callsign(side, carriers[index]))
+                units[name] = unit
+        fixed = scenario.objectives.squares if scenario.objectives else ()
+        return State(self.table, starting_board(scenario), units, scenario.edges, objectives=fixed)
+
+    def begin(self, dice: Dice) -> Step[State, Event]:
+        """Roll for the setup and ask the first question."""
+        scribe = Scribe(self.blank(), dice)
+        setup.begin(scribe)
+        dispatch.run(scribe)
+        return Step(scribe.state, tuple(scribe.events))
+
+    def legal(self, state: State) -> Legal[Decision]:
+        """See :meth:`Game.legal`."""
+        return Legal(self, state, dispatch.legal(state))
+
+    def check(self, state: State, decision: Decision) -> Refusal | None:
+        """See :meth:`Game.check`."""
+        return refused(dispatch.check(state, decision), state.table.ruleset.sections)
+
+    def step(self, state: State, decision: Decision, dice: Dice) -> Step[State, Event]:
+        """See :meth:`Game.step`."""
+        refusal = self.check(state, decision)
+        if refusal is not None:
+            raise IllegalDecisionError(decision, refusal)
+        scribe = Scribe(state, dice)
+        dispatch.carry_out(scribe, decision)
+        return Step(scribe.state, tuple(scribe.events))
+
+    def fold(self, state: State, event: Event) -> State:
+        """See :meth:`Game.fold`."""
+        return evolve(state, event)
+
+    def seat_to_move(self, state: State) -> int | None:
+        """See :meth:`Game.seat_to_move`."""
+        return None if state.question is None else state.question.side.value
+
+    def outcome(self, state: State) -> Outcome | None:
+        """See :meth:`Game.outcome`."""
+        return state.outcome
+
+    def parse(self, text: str) -> Decision:
+        """See :meth:`Game.parse`."""
+        return notation.parse(text)
+
+    def view_for(self, state: State, seat: int) -> State:
+        """Nothing is hidden in this scenario: a seat sees the whole table, but never the dice to come."""
+        return state
+
+    def narrate(self, state: State, event: Event) -> str | None:
+        """See :meth:`Game.narrate`."""
+        return narrate.narrate(state, event)

@@ -1,0 +1,1 @@
+"""Facts, aims and verdicts in words."""

@@ -1,0 +1,334 @@
+"""Facts to sentences: the words of the log, one small function per fact.
+
+``state`` is always the state *before* the fact.  Nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dust_tactics.skirmish.cards.unit_card import KILL
+from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.state.decisions import Action
+from dust_tactics.skirmish.state.state import State
+
+from . import battle, game
+from . import special_actions as special
+from .aims import aimed
+from .labels import CRITICALS, weapon_name
+from .labels import name as _name
+from .labels import plural as _plural
+from .labels import side_name as _side
+
+_ACTIONS = {
+    Action.NOTHING: "nothing",
+    Action.MOVE: "move",
+    Action.ATTACK: "attack",
+    Action.MARCH: "march move",
+    Action.SUSTAINED: "sustained attack",
+    Action.RELOAD: "reload",
+    Action.REPAIR: "makeshift repair",
+    Action.CLEAR: "engineering",
+    Action.REPLENISH: "replenish ammunition",
+    Action.REFIT: "refit at the workshop",
+    Action.DIG: "dig in",
+}
+
+
+def narrate(state: State, event: e.Event) -> str | None:
+    """A sentence for a fact, ``None`` for bookkeeping."""
+    if isinstance(event, e.BOOKKEEPING):
+        return None
+    text = _TELL[event.__class__](state, event)
+    because = getattr(event, "because", ())
+    grounds = "; ".join(str(reason) for reason in because if reason.text)
+    return f"{text} [{grounds}]" if grounds else text
+
+
+def _not_enforced(state: State, event: e.NotEnforced) -> str:
+    return f"{event.name}: not applied by the program yet: {', '.join(event.skills)}"
+
+
+def _rolled(state: State, event: e.DiceRolled) -> str:
+    dice = " ".join(event.faces)
+    who = _name(state, event.unit) if event.unit else _side(state, event.side)
+    against = f" against {_name(state, event.against)}" if event.against else ""
+    purposes = {
+        "initiative": "rolls for initiative",
+        "hit": f"rolls to hit{against}",
+        "hit again": f"rolls its misses again{against}",
+        "roll on": f"rolls on for further hits{against}",
+        "save": f"rolls saves{against}",
+        "save again": f"rolls its successful saves again{against}",
+        "save retry": f"rolls its failed saves again{against}",
+        "reaction": f"tries to react{against}",
+        "escape": "gets out of the wreck",
+        "shake": "tries to shake off its tokens",
+        "severity": "rolls for the weather of this battle",
+        "weather begins": "rolls whether the weather begins",
+        "weather ends": "rolls whether the weather ends",
+        "hit spoilt": f"rolls its hits again{against}",
+        "critical": f"rolls for a critical hit{against}",
+        "chart": f"rolls on the chart of critical hits{against}",
+        "wire": "struggles with barbed wire",
+        "mines": f"rolls for the mines{against}",
+        "flames": f"rolls for the flames{against}",
+        "smoke": "fires smoke",
+        "third": "rolls for a third action",
+        "repair": f"repairs {_name(state, event.against)}" if event.against else "repairs",
+        "clear": "clears its way",
+    }
+    text = f"{who} {purposes[event.purpose]}: {dice}"
+    if event.purpose in ("initiative", "chart", "severity"):
+        return text
+    return f"{text}: {_plural(event.successes, 'success', 'es')}"
+
+
+def _activated(state: State, event: e.UnitActivated) -> str:
+    if not event.actions:
+        return f"{_name(state, event.unit)} activates"
+    return f"{_name(state, event.unit)} activates: {_sequence(event.actions)}"
+
+
+def _sequence(actions: tuple[Action, ...]) -> str:
+    return ", then ".join(_ACTIONS[action] for action in actions)
+
+
+def _declares(state: State, event: e.ActionsDeclared) -> str:
+    return f"{_name(state, event.unit)} declares: {_sequence(event.actions)}"
+
+
+_TOKENS = ("has no token left", "is under fire", "is suppressed")
+
+
+def _suppression(state: State, event: e.SuppressionChanged) -> str:
+    back = event.level < state.units[event.unit].suppression
+    told = "is only under fire now" if back and event.level else _TOKENS[event.level]
+    return f"{_name(state, event.unit)} {told}"
+
+
+def _put_off(state: State, event: e.SuppressionPut) -> str:
+    return f"{_name(state, event.unit)} is going to be suppressed"
+
+
+def _evades(state: State, event: e.EvasionGained) -> str:
+    how = "evades better" if event.evasion > 1 else "evades"
+    return f"{_name(state, event.unit)} {how} until its next activation"
+
+
+def _way(path: tuple[Any, ...]) -> str:
+    return "-".join(str(square) for square in path)
+
+
+def _entered(state: State, event: e.UnitEntered) -> str:
+    way = f"{_way(event.path)} ({_plural(event.cost, 'square')})"
+    return f"{_name(state, event.unit)} enters the board: {way}"
+
+
+def _moved(state: State, event: e.UnitMoved) -> str:
+    unit = state.units[event.unit]
+    if not event.path:
+        if event.facing is unit.facing:
+            return f"{_name(state, event.unit)} stays at {event.start}"
+        return f"{_name(state, event.unit)} turns to face {event.facing}"
+    way = _way((event.start, *event.path))
+    return f"{_name(state, event.unit)} moves {way} ({_plural(event.cost, 'square')})"
+
+
+def _crushed(state: State, event: e.CratesCrushed) -> str:
+    return f"{_name(state, event.unit)} crushes the ammo crates at {event.square}"
+
+
+def _nothing(state: State, event: e.NothingDone) -> str:
+    declared = "" if event.declared is Action.NOTHING else f" instead of its {_ACTIONS[event.declared]}"
+    return f"{_name(state, event.unit)} does nothing{declared}"
+
+
+def _declared(state: State, event: e.AttackDeclared) -> str:
+    verb = "retaliates with" if event.retaliation else "attacks with"
+    kind = " (sustained)" if event.sustained else ""
+    reactive = " in reaction" if event.reactive else ""
+    aims = aimed(state, state.units[event.unit], event.aims)
+    return f"{_name(state, event.unit)} {verb}{reactive}{kind}: {aims}"
+
+
+def _ammo(state: State, event: e.AmmoSpent) -> str:
+    weapon = weapon_name(state, state.units[event.unit], event.weapon)
+    boxes = _plural(event.boxes, "ammunition box", "es")
+    return f"{_name(state, event.unit)} uses {boxes} of the {weapon}"
+
+
+def _shot(state: State, event: e.ShotResolved) -> str:
+    weapon = weapon_name(state, state.units[event.unit], event.weapon)
+    saved = f", {event.saved} saved" if event.saved else ""
+    damage = "a skull each" if event.damage == KILL else f"{event.damage} damage each"
+    left = f": {event.unsaved} go through, {damage}" if event.unsaved else ""
+    who = f"{weapon} of {_name(state, event.unit)} on {_name(state, event.target)}"
+    return f"{who}: {_plural(event.hits, 'hit')}{saved}{left}"
+
+
+def _smoke(state: State, event: e.SmokeLaid) -> str:
+    where = ", ".join(map(str, event.screen.squares))
+    until = f"until the end of turn {event.screen.until}"
+    return f"The smoke of {_name(state, event.unit)} lies at {where} {until}"
+
+
+def _no_smoke(state: State, event: e.SmokeMissed) -> str:
+    return f"The smoke of {_name(state, event.unit)} at {event.point} hides nothing"
+
+
+def _lifted(state: State, event: e.SmokeLifted) -> str:
+    return f"The smoke at {', '.join(map(str, event.screen.squares))} lifts"
+
+
+def _lost(state: State, event: e.MiniaturesLost) -> str:
+    unit = state.units[event.unit]
+    group = f" with {weapon_name(state, unit, event.weapon)}" if len(unit.card.groups) > 1 else ""
+    return f"{_name(state, event.unit)} loses {_plural(event.count, 'miniature')}{group}"
+
+
+def _damage(state: State, event: e.DamageTaken) -> str:
+    unit = state.units[event.unit]
+    track = f"{unit.damage + event.damage} of {unit.card.damage}"
+    return f"{_name(state, event.unit)} takes {event.damage} damage ({track} crosses)"
+
+
+def _eliminated(state: State, event: e.UnitEliminated) -> str:
+    points = _plural(event.points, "army point")
+    return f"{_name(state, event.unit)} is eliminated at {event.square}: {points}"
+
+
+def _caught(state: State, event: e.CaughtInWire) -> str:
+    return f"{_name(state, event.unit)} is caught in barbed wire at {event.square}"
+
+
+def _built(state: State, event: e.FortBuilt) -> str:
+    return f"{_side(state, event.side)} has a {event.kind} at {event.square}, facing {event.facing}"
+
+
+def _displaced(state: State, event: e.UnitDisplaced) -> str:
+    return f"{_name(state, event.unit)} gets out to {event.square}"
+
+
+def _buried(state: State, event: e.FortBuried) -> str:
+    return f"{_name(state, event.unit)} buries the fortification at {event.square}"
+
+
+def _cleared(state: State, event: e.TerrainCleared) -> str:
+    where = ", ".join(map(str, event.squares))
+    return f"{_name(state, event.unit)} clears {event.terrain.words} at {where}"
+
+
+def _wreck(state: State, event: e.WreckLeft) -> str:
+    how = "burning wreck" if event.burning else "wreck"
+    return f"{_name(state, event.unit)} lies as a {how} at {event.stop}"
+
+
+def _critical(state: State, event: e.CriticalHit) -> str:
+    return f"{_name(state, event.unit)} takes a critical hit: {CRITICALS[event.critical]}"
+
+
+def _broken(state: State, event: e.WeaponDestroyed) -> str:
+    weapon = weapon_name(state, state.units[event.unit], event.weapon)
+    return f"{_name(state, event.unit)} loses its {weapon}"
+
+
+def _left(state: State, event: e.HeroLeft) -> str:
+    how = "alone" if event.joins is None else f"with {_name(state, event.joins)}"
+    return f"{_name(state, event.unit)} goes on {how} at {event.square}"
+
+
+def _out(state: State, event: e.PilotOut) -> str:
+    how = "leaves" if event.dismounts else "gets out of"
+    return f"{_name(state, event.unit)} {how} {_name(state, event.vehicle)} at {event.square}"
+
+
+def _mounted(state: State, event: e.UnitMounted) -> str:
+    return f"{_name(state, event.unit)} goes aboard {_name(state, event.carrier)}"
+
+
+def _dismounted(state: State, event: e.UnitDismounted) -> str:
+    way = " - ".join(map(str, event.path))
+    return f"{_name(state, event.unit)} leaves {_name(state, event.carrier)} by {way}"
+
+
+def _passengers_out(state: State, event: e.PassengersOut) -> str:
+    return f"{_name(state, event.unit)} gets out of {_name(state, event.carrier)} at {event.stop}"
+
+
+def _reacts(state: State, event: e.ReactionDeclared) -> str:
+    return f"{_name(state, event.unit)} attempts a reactive attack on {_name(state, event.against)}"
+
+
+def _judged(state: State, event: e.ReactionJudged) -> str:
+    allowed = {
+        "sustained": "may make a sustained attack",
+        "turn": "may turn and attack",
+        "attack": "may attack",
+        "nothing": "may do nothing",
+    }
+    return f"{_name(state, event.unit)} {allowed[event.allowed]}"
+
+
+def _declined(state: State, event: e.ReactionDeclined) -> str:
+    return f"{_side(state, event.side)} does not react to {_name(state, event.against)}"
+
+
+def _turned(state: State, event: e.UnitTurned) -> str:
+    return f"{_name(state, event.unit)} turns to face {event.facing}"
+
+
+_TELL: dict[type, Callable[[State, Any], str]] = {
+    e.NotEnforced: _not_enforced,
+    e.DiceRolled: _rolled,
+    e.UnitActivated: _activated,
+    e.ActionsDeclared: _declares,
+    e.SuppressionChanged: _suppression,
+    e.SuppressionPut: _put_off,
+    e.EvasionGained: _evades,
+    e.UnitEntered: _entered,
+    e.UnitMoved: _moved,
+    e.CratesCrushed: _crushed,
+    e.NothingDone: _nothing,
+    e.AttackDeclared: _declared,
+    e.AmmoSpent: _ammo,
+    e.ShotResolved: _shot,
+    e.SmokeLaid: _smoke,
+    e.SmokeMissed: _no_smoke,
+    e.SmokeLifted: _lifted,
+    e.MiniaturesLost: _lost,
+    e.DamageTaken: _damage,
+    e.UnitEliminated: _eliminated,
+    e.WreckLeft: _wreck,
+    e.CaughtInWire: _caught,
+    e.FortBuilt: _built,
+    e.FortBuried: _buried,
+    e.UnitDisplaced: _displaced,
+    e.TerrainCleared: _cleared,
+    e.CriticalHit: _critical,
+    e.WeaponDestroyed: _broken,
+    e.HeroLeft: _left,
+    e.PilotOut: _out,
+    e.UnitMounted: _mounted,
+    e.UnitDismounted: _dismounted,
+    e.PassengersOut: _passengers_out,
+    e.ReactionDeclared: _reacts,
+    e.ReactionJudged: _judged,
+    e.ReactionDeclined: _declined,
+    e.UnitTurned: _turned,
+    **battle.TELL,
+    **game.TELL,
+    e.ThirdActionGained: special.third,
+    e.UnitStunned: special.stunned,
+    e.StunPut: special.stun_put,
+    e.StunEnded: special.stun_ended,
+    e.WeaponUnloaded: special.unloaded,
+    e.WeaponsLoaded: special.loaded,
+    e.AmmoReplenished: special.replenished,
+    e.DamageRepaired: special.repaired,
+    e.CriticalsCured: special.cured,
+    e.WreckDoused: special.doused,
+    e.DugIn: special.dug,
+    e.WreckCleared: special.cleared,
+}

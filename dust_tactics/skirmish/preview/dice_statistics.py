@@ -1,0 +1,64 @@
+"""The luck of a game: what the dice gave beside what they give on average."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from dust_tactics.skirmish.cards.dice import DiceKind
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.events.all import DiceRolled
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """All dice of one side for one purpose: how many, how many succeeded, how many would on average."""
+
+    side: Side
+    purpose: str
+    dice: int
+    successes: int
+    expected: Fraction
+    variance: Fraction
+
+    @property
+    def deviations(self) -> float:
+        """How many standard deviations the successes lie from the average; 0 without dice."""
+        return float(self.successes - self.expected) / sqrt(self.variance) if self.variance else 0.0
+
+    @property
+    def unusual(self) -> bool:
+        """Whether chance alone gives as much or more less than about once in twenty times."""
+        return abs(self.deviations) >= 1.96
+
+
+PURPOSES = ("hit", "save", "reaction")
+"""What is counted; what is re-rolled or rolled on counts like the roll that it follows."""
+
+_COUNTED_AS = {"hit again": "hit", "roll on": "hit", "save again": "save", "save retry": "save"}
+
+
+def ledger(events: Iterable[object], die: DiceKind) -> tuple[Luck, ...]:
+    """The luck of both sides by purpose, from all facts of a game played with one kind of dice."""
+    rolls: dict[tuple[Side, str], list[tuple[int, int, Fraction]]] = {
+        (side, purpose): [] for side in Side for purpose in PURPOSES
+    }
+    for event in events:
+        if isinstance(event, DiceRolled):
+            purpose = _COUNTED_AS.get(event.purpose, event.purpose)
+            if (event.side, purpose) in rolls:
+                chance = die.share(event.counted)
+                rolls[event.side, purpose].append((len(event.faces), event.successes, chance))
+    return tuple(
+        Luck(
+            side,
+            purpose,
+            sum(dice for dice, _, _ in made),
+            sum(got for _, got, _ in made),
+            sum((dice * chance for dice, _, chance in made), Fraction(0)),
+            sum((dice * chance * (1 - chance) for dice, _, chance in made), Fraction(0)),
+        )
+        for (side, purpose), made in rolls.items()
+    )

@@ -1,0 +1,156 @@
+"""From pointing to decisions: what a click on a square would do, before anything is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop
+from dust_tactics.skirmish.state.decisions import Action, Activate, Decision, Move
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from . import moves
+from . import targets as preview
+from .targets import TargetView
+
+_TURN = {
+    Facing.NORTH: Facing.EAST,
+    Facing.EAST: Facing.SOUTH,
+    Facing.SOUTH: Facing.WEST,
+    Facing.WEST: Facing.NORTH,
+}
+
+
+@dataclass(frozen=True)
+class MovePlan:
+    """A way that was pointed out: over which squares, how it ends, or why it can't be.
+
+    ``stops`` are those pointed out, ``path`` where every step ends, ``facing`` the
+    one to end with (``None`` where it makes no difference), ``facings`` those to choose from,
+    ``crates`` those on the way that a vehicle may crush and ``crush`` whether it does, ``flattened``
+    those that it crushes anyway; ``mount`` what it goes into at the end.
+    """
+
+    unit: str
+    stops: tuple[Stop, ...]
+    path: tuple[Stop, ...]
+    cost: int
+    march: bool
+    facing: Facing | None
+    crates: tuple[Square, ...]
+    crush: bool
+    reactors: tuple[str, ...]
+    refusal: Refusal | None = None
+    facings: tuple[Facing, ...] = ()
+    mount: str | None = None
+    flattened: tuple[Square, ...] = ()
+
+    @property
+    def goal(self) -> Stop:
+        """Where it ends."""
+        return self.stops[-1]
+
+    @property
+    def move(self) -> Move:
+        """The decision that carries it out (of a march: as a whole)."""
+        facing = None if self.mount is not None else self.facing
+        return Move(self.path, facing, self.crates if self.crush else (), self.mount)
+
+    @property
+    def risky(self) -> bool:
+        """Whether there is something to look at before going."""
+        crates = self.crates or self.flattened
+        return bool(self.reactors or crates or isinstance(self.goal, Spot)) or self.facing is not None
+
+
+def plan_move(
+    state: State,
+    unit: UnitState,
+    stops: tuple[Stop, ...],
+    *,
+    march: bool,
+    facing: Facing | None = None,
+    crush: bool = False,
+) -> MovePlan:
+    """The way of a unit over the squares that were clicked."""
+    through = stops
+    if len(stops) == 1 and stops[0] == unit.stop:
+        through = moves.loop(state, unit, march=march) or stops
+    found = moves.route_through(state, unit, through, march=march)
+    if isinstance(found, Refusal):
+        return MovePlan(unit.id, stops, (), 0, march, None, (), False, (), found)
+    goal = stops[-1]
+    facings: tuple[Facing, ...] = ()
+    if moves.facing_matters(unit):
+        facings = moves.facings_after(unit, found.path)
+        facing = facing if facing in facings else best_facing(state, unit, goal, found.path)
+    else:
+        facing = None
+    crates, flattened = moves.crates_on(state, unit, found.path)
+    return MovePlan(
+        unit.id, stops, found.path, found.cost, march, facing, crates, crush,
+        preview.reactors(state, unit, goal), facings=facings, flattened=flattened,
+    )  # fmt: skip
+
+
+def best_facing(state: State, unit: UnitState, goal: Stop, path: tuple[Stop, ...]) -> Facing:
+    """The facing to suggest: the one with the best target, else the way it went."""
+    if not unit.on_board and unit.carried is None:
+        unit = replace(unit, facing=moves.inward(state, unit, path[0]))
+    went = moves.facing_after(unit, path) if path else unit.facing
+    worth = {
+        facing: most_expected(preview.target_views(at, at.units[unit.id]))
+        for facing in moves.facings_after(unit, path)
+        for at in (preview.placed(state, unit, goal, facing),)
+    }
+    best = max(worth.values())
+    if worth[went] == best:
+        return went
+    return next(facing for facing, expected in worth.items() if expected == best)
+
+
+def most_expected(views: Iterable[TargetView]) -> Fraction:
+    """The most losses on average that any target offers."""
+    return max((view.odds.expected for view in views if view.odds is not None), default=Fraction(0))
+
+
+def turned(facing: Facing, steps: int, among: tuple[Facing, ...] = tuple(Facing)) -> Facing:
+    """The facing so many turns on, clockwise if positive, counting only those ``among`` which to choose."""
+    round_about = [way for way in (facing, *_clockwise(facing)) if way in among]
+    return round_about[steps % len(round_about)] if facing in among else round_about[0]
+
+
+def _clockwise(facing: Facing) -> Iterator[Facing]:
+    """The three other facings, clockwise."""
+    for _ in range(3):
+        facing = _TURN[facing]
+        yield facing
+
+
+def usual_actions(state: State, unit: UnitState, plan: MovePlan) -> tuple[Action, ...]:
+    """What a unit would usually do with a way: go and shoot if there is something to shoot at there.
+
+    A last action of nothing leaves the enemy no chance to react, so an attack is
+    declared only if there is a target.
+    """
+    if plan.march:
+        return (Action.MARCH,)
+    at = preview.placed(state, unit, plan.goal, plan.facing)
+    targets = any(view.aims for view in preview.target_views(at, at.units[unit.id]))
+    return (Action.MOVE, Action.ATTACK if targets else Action.NOTHING)
+
+
+def activation_of(plan: MovePlan, actions: tuple[Action, ...]) -> tuple[Decision, ...]:
+    """The decisions that activate the unit and carry the way out; a march is split later."""
+    return (Activate(plan.unit, actions), plan.move)
+
+
+def legs(state: State, move: Move) -> tuple[Move, Move | None]:
+    """A march as its first leg, and what is left for the second; ``state`` awaits the first."""
+    first = preview.first_leg(state, move.path)
+    rest = move.path[len(first) :]
+    crushed = tuple(square for square in move.crush if square in first)
+    left = tuple(square for square in move.crush if square not in first)
+    return Move(first, None, crushed), Move(rest, move.facing, left, move.mount)

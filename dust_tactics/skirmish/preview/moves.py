@@ -1,0 +1,219 @@
+"""What a player plans before deciding: a way through chosen squares, a facing, a place to begin at.
+
+Like :mod:`.targets`, everything here asks the rules and changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of
+from dust_tactics.skirmish.cards import transport_capacity
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards.unit_card import Kind
+from dust_tactics.skirmish.procedures.setup import deployment, objectives, reserves
+from dust_tactics.skirmish.procedures.turn import movement
+from dust_tactics.skirmish.rules.movement import embarking, legal_moves
+from dust_tactics.skirmish.rules.movement.ground import Ground
+from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.units import heroes
+from dust_tactics.skirmish.state.decisions import Move
+from dust_tactics.skirmish.state.frames import ActivationFrame
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.unit_state import footprint
+
+from .targets import placed
+
+
+def facing_matters(unit: UnitState) -> bool:
+    """Whether its facing makes a difference to a unit: some weapon, or its fortification, has a front."""
+    return legal_moves.faces(unit) or unit.card.kind is Kind.STRONGPOINT
+
+
+def facing_after(unit: UnitState, path: tuple[Stop, ...]) -> Facing:
+    """The facing a unit has after a path if none is chosen: the way it went."""
+    return legal_moves.facing_after(unit, Move(path))
+
+
+def facings_after(unit: UnitState, path: tuple[Stop, ...]) -> tuple[Facing, ...]:
+    """The facings that a unit may end a path with; a large one lies along its two squares."""
+    if not unit.on_board and not path:
+        return tuple(Facing)
+    return tuple(facing for facing in legal_moves.facings_after(unit, path) if facing is not None)
+
+
+def loop(state: State, unit: UnitState, *, march: bool) -> tuple[Stop, ...]:
+    """The shortest way of an aircraft out and back to where it is, if it must move now; else nothing."""
+    budget = _budget(state, unit, march=march)
+    if not unit.on_board or not legal_moves.must_leave(state, unit, budget):
+        return ()
+    return legal_moves.round_trip(ground_for(state, unit), budget)
+
+
+def stands(state: State, unit: UnitState, square: Square) -> tuple[Stop, ...]:
+    """Everywhere a unit could stand so that it is in a square, whether it gets there or not."""
+    ground = ground_for(state, unit)
+    found = (stop for stop in ground.stops if square in area_of(stop).squares())
+    return tuple(stop for stop in found if ground.refusal_to_enter(stop) is None)
+
+
+def any_stand(state: State, unit: UnitState, square: Square) -> Stop:
+    """Some stop of a unit's size with a square under it: to say why it can't be there."""
+    return next((s for s in ground_for(state, unit).stops if square in area_of(s).squares()), square)
+
+
+def crates_on(
+    state: State, unit: UnitState, path: tuple[Stop, ...]
+) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
+    """The squares of a path whose crates the unit may crush, and those where it crushes them anyway."""
+    anyway = legal_moves.crushed_anyway(state, unit, path)
+    found = legal_moves.crushable(state, unit, path)
+    return tuple(square for square in found if square not in anyway), anyway
+
+
+def _budget(state: State, unit: UnitState, *, march: bool) -> legal_moves.Budget:
+    frame = state.agenda[-1] if state.agenda else None
+    if (
+        isinstance(frame, ActivationFrame)
+        and frame.unit == unit.id
+        and state.question is not None
+        and state.question.kind is Ask.MOVE
+        and frame.leg != 1
+    ):
+        return movement.budget(unit, frame)
+    road = legal_moves.MARCH_ON_ROAD if march else legal_moves.MOVE_ON_ROAD
+    return legal_moves.Budget(heroes.rates(state, unit)[march], road=road, aside=not march)
+
+
+def route_through(
+    state: State, unit: UnitState, stops: tuple[Stop, ...], *, march: bool = False
+) -> legal_moves.Route | Refusal:
+    """The way of a unit over some squares in order, each part the cheapest; or why it can't be walked.
+
+    While the unit's move is awaited the way is within that move (the whole march,
+    before its first leg); else within a move or a march from where it stands.
+    """
+    budget = _budget(state, unit, march=march)
+    ground = ground_for(state, unit)
+    path: tuple[Stop, ...] = ()
+    here, spent, cut = unit, budget.spent, budget.cut
+    for stop in stops:
+        if here.stop == stop:
+            continue
+        at = state if here is unit else state.with_unit(here)
+        part = ground_for(at, here)
+        left = replace(budget, spent=spent, cut=cut, beyond=budget.beyond)
+        route = next((r for r in legal_moves.routes(part, left) if r.path[-1] == stop), None)
+        if route is None:
+            return _no_way(ground, budget, (*path, stop), unit)
+        path, spent, cut = (*path, *route.path), route.cost, route.cut
+        here = placed(state, here, stop).units[unit.id]
+    return legal_moves.walk(ground, path, budget)
+
+
+def _no_way(ground: Ground, budget: legal_moves.Budget, path: tuple[Stop, ...], unit: UnitState) -> Refusal:
+    """The plainest reason why a square can't be reached."""
+    why = ground.refusal_to_enter(path[-1])
+    if why is None and not ground.may_stop(path[-1]) and path[-1] != unit.stop:
+        why = ground.occupied(path[-1])
+    return why or Refusal(
+        "too-far", f"{unit.name} can't get to {path[-1]} with {budget.squares - budget.spent} squares"
+    )
+
+
+def carriers_at(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
+    """What a unit may go into at the end of a move that ends at a stop."""
+    if not state.table.carriers:
+        return ()
+    found = embarking.mounts(ground_for(state, unit), (stop,), embarking.carriers_for(state, unit))
+    return tuple(carrier for _, carrier in found)
+
+
+def mount_refusal(state: State, unit: UnitState, carrier: UnitState) -> Refusal | None:
+    """Why a unit can't go into a carrier wherever they are, or ``None``."""
+    return embarking.refusal(state, unit, carrier)
+
+
+def spaces(state: State, carrier: UnitState) -> tuple[int, int]:
+    """The spaces that are taken in a carrier, and how many there are; of an airlifter the vehicles."""
+    hold = carrier.card.hold
+    assert hold is not None
+    if hold.lifts:
+        return len(state.carried_by(carrier.id)), hold.lifts
+    return transport_capacity.spaces(embarking.aboard(state, carrier)), hold.spaces
+
+
+def acting(state: State) -> str | None:
+    """The unit whose activation is under way."""
+    return next((f.unit for f in reversed(state.agenda) if isinstance(f, ActivationFrame)), None)
+
+
+# -- objectives and reserves ------------------------------------------------------------------
+
+
+def holders(state: State) -> tuple[tuple[Square, Side | None], ...]:
+    """Every objective with the side that holds it as the units stand."""
+    found = ((square, objectives.holder(state, square)) for square in state.objectives)
+    return tuple((square, None if unit is None else unit.side) for square, unit in found)
+
+
+def inward(state: State, unit: UnitState, stop: Stop) -> Facing:
+    """The facing of a unit that looks away from the edge where it comes on."""
+    return deployment.INWARD[edge_of_entry(state, unit, stop)]
+
+
+def edge_of_entry(state: State, unit: UnitState, stop: Stop) -> str:
+    """The edge of the board from which a unit comes on at a stop."""
+    if not reserves.comes_by_flank(state, unit):
+        placed_here = deployment.zone(state, unit.side)
+        return _nearest_edge(state, unit, stop) if placed_here else state.edges[unit.side]
+    edges = (reserves.flank_edge(state, unit.side, square) for square in area_of(stop).squares())
+    return next(edge for edge in edges if edge)
+
+
+def _nearest_edge(state: State, unit: UnitState, stop: Stop) -> str:
+    """The edge where a stop lies at the rim of the board, one's own first (ruling ``D47-weather-return``)."""
+    board, area = state.board, area_of(stop)
+    away = {
+        "north": area.y, "south": board.rows - area.y - area.rows,
+        "west": area.x, "east": board.cols - area.x - area.cols,
+    }  # fmt: skip
+    own = state.edges[unit.side]
+    return min(away, key=lambda edge: (away[edge], edge != own))
+
+
+# -- deployment -------------------------------------------------------------------------------
+
+
+def deployment_squares(state: State, side: Side) -> frozenset[Square]:
+    """The squares where a side places its units before the first turn."""
+    return deployment.squares(state, side)
+
+
+def deployment_stops(state: State, unit: UnitState) -> tuple[Stop, ...]:
+    """Everywhere a unit may be placed now."""
+    return tuple(deployment.stops(state, unit))
+
+
+def to_deploy(state: State, side: Side) -> tuple[UnitState, ...]:
+    """The units of a side that are still to be placed."""
+    return tuple(deployment.wanting(state, side))
+
+
+def deployment_facings(state: State, unit: UnitState, stop: Stop) -> tuple[Facing, ...]:
+    """The facings that a unit may have there, the one away from its own edge first."""
+    may = deployment.facings(state, unit, stop)
+    ahead = outward(state, unit.side)
+    return tuple(sorted(may, key=lambda facing: facing is not ahead))
+
+
+def outward(state: State, side: Side) -> Facing:
+    """The facing away from a side's own edge."""
+    return deployment.INWARD[state.edges[side]]
+
+
+def lies_along(unit: UnitState, facing: Facing) -> tuple[int, int]:
+    """The columns and rows that a unit fills when it faces so."""
+    return footprint(unit.card.size, facing)

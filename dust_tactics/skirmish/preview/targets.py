@@ -1,0 +1,346 @@
+"""What the window shows and the bots weigh before anything is decided.
+
+Everything here asks the rules: the same reach, the same refusals, the same
+plans that the game would use.  Nothing changes the state or rolls a die.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.board.buildings import FortKind
+from dust_tactics.skirmish.board.grid import Facing, Spot, Stop, area_distance, area_of, square_of
+from dust_tactics.skirmish.board.terrain_kinds import Terrain
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.procedures import dispatch
+from dust_tactics.skirmish.procedures.attack.attack import plan_attack
+from dust_tactics.skirmish.procedures.damage import suppression
+from dust_tactics.skirmish.procedures.setup import field_works
+from dust_tactics.skirmish.procedures.turn import movement, reaction
+from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.rules.movement import embarking, legal_moves
+from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.targeting import skill_effects, targets
+from dust_tactics.skirmish.rules.units import heroes
+from dust_tactics.skirmish.rules.visibility.cover import Saves, saves
+from dust_tactics.skirmish.rules.visibility.line_of_sight import (
+    at_rear,
+    eyes_apart,
+    flying,
+    levels_of,
+    view_of,
+)
+from dust_tactics.skirmish.rules.weapons import available_weapons
+from dust_tactics.skirmish.sight.query import sight
+from dust_tactics.skirmish.sight.verdict import SightVerdict
+from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.skirmish.state.citations import grounds, refused
+from dust_tactics.skirmish.state.decisions import Action, Activate, Aim, Move, ReactWith
+from dust_tactics.skirmish.state.frames import ActivationFrame, AttackFrame
+from dust_tactics.skirmish.state.plans import AttackPlan
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.unit_state import footprint
+
+from .odds import TargetOdds, attack_odds
+from .suggested_fire import volley
+
+Route = legal_moves.Route
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where a unit can go: the cheapest route to every stop, by move and by march."""
+
+    unit: str
+    move: dict[Stop, legal_moves.Route]
+    march: dict[Stop, legal_moves.Route]
+
+
+def _cheapest(found: list[legal_moves.Route]) -> dict[Stop, legal_moves.Route]:
+    routes: dict[Stop, legal_moves.Route] = {}
+    for route in found:
+        routes.setdefault(route.path[-1], route)
+    return routes
+
+
+def reach(state: State, unit: UnitState) -> Reach:
+    """Where a unit could move and march now, from where it stands, its edge, or out of what carries it."""
+    if unit.carried is not None and embarking.stays(state, unit) is not None:
+        return Reach(unit.id, {}, {})
+    ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
+    return Reach(
+        unit.id,
+        _cheapest(
+            legal_moves.routes(
+                ground, legal_moves.Budget(move, road=legal_moves.MOVE_ON_ROAD, aside=True), both=False
+            )
+        ),
+        _cheapest(
+            legal_moves.routes(ground, legal_moves.Budget(march, road=legal_moves.MARCH_ON_ROAD), both=False)
+        ),
+    )
+
+
+def moves_now(state: State) -> dict[Stop, legal_moves.Route]:
+    """Where the move (or leg of a march) that is awaited now may end; empty if none is awaited."""
+    frame = state.agenda[-1] if state.agenda else None
+    if (
+        not isinstance(frame, ActivationFrame)
+        or state.question is None
+        or state.question.kind is not Ask.MOVE
+    ):
+        return {}
+    unit = state.units[frame.unit]
+    return _cheapest(legal_moves.routes(ground_for(state, unit), movement.budget(unit, frame), both=False))
+
+
+def march_routes(state: State) -> dict[Stop, legal_moves.Route]:
+    """While the first leg of a march is awaited: everywhere the whole march can end."""
+    frame = state.agenda[-1] if state.agenda else None
+    if not isinstance(frame, ActivationFrame) or frame.leg != 1:
+        return {}
+    unit = state.units[frame.unit]
+    budget = legal_moves.Budget(movement.pace(unit, frame)[1], road=legal_moves.MARCH_ON_ROAD)
+    return _cheapest(legal_moves.routes(ground_for(state, unit), budget, both=False))
+
+
+def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
+    """The part of a march's path that its first leg covers: to the last square where a move could end."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, ActivationFrame)
+    unit = state.units[frame.unit]
+    ground = ground_for(state, unit)
+    for length in range(len(path), 0, -1):
+        walked = legal_moves.walk(ground, path[:length], movement.budget(unit, frame))
+        if isinstance(walked, legal_moves.Route):
+            return path[:length]
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionChoice:
+    """One way to spend an activation, and why it is refused if it is."""
+
+    actions: tuple[Action, ...]
+    refusal: Refusal | None
+
+
+def shake_odds(state: State, unit: UnitState) -> tuple[Fraction, ...]:
+    """The chances of a unit that activates to have no token, one of fire, one of suppression left."""
+    return suppression.shake_odds(state, unit)
+
+
+def declares_late(state: State, unit: UnitState) -> bool:
+    """Whether a unit that may be activated now rolls before it declares its actions."""
+    question = state.question
+    waits = question is not None and question.kind is Ask.ACTIVATE and question.unit is None
+    return waits and not unit.activated and declarations.declares_late(state, unit)
+
+
+def action_choices(state: State, unit: UnitState) -> tuple[ActionChoice, ...]:
+    """Every combination of actions of a unit with the reason on each that is not open."""
+    question = state.question
+    if question is None or question.kind is not Ask.ACTIVATE:
+        return ()
+    return tuple(
+        ActionChoice(actions, declarations.refusal(state, Activate(unit.id, actions)))
+        for actions in declarations.every(state, unit)
+    )
+
+
+def placed(state: State, unit: UnitState, stop: Stop, facing: Facing | None = None) -> State:
+    """The same state with one unit standing elsewhere: for questions about "what if".
+
+    A large unit faces along its two squares, whatever it is told.
+    """
+    area = area_of(stop)
+    facing = facing or unit.facing
+    if footprint(unit.card.size, facing) != (area.cols, area.rows):
+        facing = legal_moves.facing_after(unit, Move((stop,)))
+    level = stop.level if isinstance(stop, Spot) else 0
+    return state.with_unit(unit.but(square=square_of(stop), facing=facing, level=level, carried=None))
+
+
+@dataclass(frozen=True, slots=True)
+class TargetView:
+    """One enemy as a unit would see it from where it stands in ``state``.
+
+    ``aims`` is a sensible volley at it alone (empty if it can't be attacked), ``odds``
+    what that volley does, ``specials`` the special rules in it, ``refusals`` why each weapon line
+    can't be used on it.
+    """
+
+    target: str
+    range: int
+    verdict: SightVerdict
+    saves: Saves
+    aims: tuple[Aim, ...]
+    odds: TargetOdds | None
+    refusals: tuple[tuple[int, Refusal], ...]
+    specials: tuple[SkillRule, ...] = ()
+
+
+def target_views(state: State, unit: UnitState, *, sustained: bool = False) -> tuple[TargetView, ...]:
+    """Every enemy on the board, as the unit sees it from here."""
+    if not state.firing(unit).on_board:
+        return ()
+    return tuple(
+        target_view(state, unit, enemy, sustained=sustained)
+        for enemy in state.side_units(unit.side.other)
+        if enemy.on_board
+    )
+
+
+def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: bool = False) -> TargetView:
+    """One enemy as the unit sees it from here."""
+    unit = state.firing(unit)
+    frame = AttackFrame(unit.id, sustained, close=unit.carried is None)
+    refusals = []
+    aims = volley(state, unit, enemy.id, frame)
+    at_points = {aim.weapon for aim in aims if aim.point is not None}
+    sections = state.table.ruleset.sections
+    for index in available_weapons.lines(unit):
+        if index in at_points:
+            continue
+        why = targets.target_refusal(state, unit, index, enemy, frame)
+        if why is None and not available_weapons.usable(state, unit, index, ()):
+            name = available_weapons.weapon_line(state, unit, index).name
+            why = Refusal("none-left", f"no {name} is left to use")
+        if why is not None:
+            refusals.append((index, refused(why, sections) or why))
+    odds = None
+    if aims:
+        plan = plan_attack(state, unit, aims, sustained=sustained)
+        odds = next((o for o in attack_odds(state, plan) if o.target == enemy.id), None)
+    # weapons at the rear of a large vehicle look from there, and explosions from their point
+    rear = bool(aims) and all(_at_rear(state, unit, aim) for aim in aims)
+    point = aims[0].point if aims and all(aim.point is not None for aim in aims) else None
+    saved = saves(state, unit, enemy, rear=rear, point=point)
+    return TargetView(
+        enemy.id,
+        area_distance(unit.area, enemy.area),
+        _verdict(state, unit, enemy, rear=rear),
+        replace(saved, because=grounds(saved.because, sections)),
+        aims,
+        odds,
+        tuple(refusals),
+        _specials(state, unit, enemy, aims, sustained=sustained),
+    )
+
+
+def _specials(
+    state: State, unit: UnitState, enemy: UnitState, aims: tuple[Aim, ...], *, sustained: bool
+) -> tuple[SkillRule, ...]:
+    """The special rules in a volley at one enemy, each once."""
+    found = (
+        row
+        for aim in aims
+        for row in skill_effects.shown_rows(
+            state, unit, heroes.shooter(state, unit, aim), aim, enemy, aims, sustained=sustained
+        )
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def _at_rear(state: State, unit: UnitState, aim: Aim) -> bool:
+    who = heroes.shooter(state, unit, aim)
+    return at_rear(available_weapons.weapon_line(state, who, aim.weapon))
+
+
+def _verdict(state: State, unit: UnitState, enemy: UnitState, *, rear: bool = False) -> SightVerdict:
+    air = flying(unit.flies, enemy.flies)
+    levels = levels_of(state, unit, enemy)
+    model = state.table.ruleset.sight_model
+    if eyes_apart(state, unit):
+        scene, source = view_of(state, unit, enemy.area, air, levels, model, rear=rear)
+        return SightVerdict(scene, source, enemy.area, model, air, levels)
+    return sight(state.scene, unit.area, enemy.area, model, air, levels)
+
+
+def declared_plan(state: State) -> AttackPlan | None:
+    """The plan of what is declared so far in the attack under way, or ``None``."""
+    frame = dispatch.declaring(state)
+    if frame is None:
+        return None
+    attacker = state.units[frame.attacker]
+    return plan_attack(state, attacker, frame.aims, sustained=frame.sustained)
+
+
+def declared_odds(state: State) -> tuple[TargetOdds, ...]:
+    """What the weapons declared so far would do, unit by unit."""
+    plan = declared_plan(state)
+    return () if plan is None else attack_odds(state, plan)
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionOdds:
+    """The chances of a reaction attempt, and what the attack it may lead to would do.
+
+    ``sustained`` is the probability of two successes, ``attack`` of exactly one.
+    The odds are ``None`` where the unit could not attack in that case.
+    """
+
+    unit: str
+    sustained: Fraction
+    attack: Fraction
+    nothing: Fraction
+    sustained_odds: TargetOdds | None
+    attack_odds: TargetOdds | None
+    must_turn: bool
+
+
+def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
+    """What attempting a reaction with ``unit`` would be worth."""
+    none, one, two = suppression.reaction_odds(state, unit)
+    turning = reaction.turns(state, unit, active)
+
+    def odds(who: UnitState, sustained: bool) -> TargetOdds | None:
+        return _odds_of(state if who is unit else state.with_unit(who), who, active, sustained=sustained)
+
+    straight = odds(unit, False)
+    best: TargetOdds | None = odds(unit, unit.carried is None)
+    for way in turning:
+        turned = odds(reaction.turned(unit, way), False)
+        if turned is not None and (best is None or turned.expected > best.expected):
+            best = turned
+    return ReactionOdds(unit.id, two, one, none, best, straight, straight is None and bool(turning))
+
+
+def way_odds(state: State, unit: UnitState, active: str, way: ReactWith) -> TargetOdds | None:
+    """What a reactive attack would do after turning in some way, or with care where the unit stands."""
+    sustained = way.facing is None
+    who = unit if sustained else reaction.turned(unit, way)
+    return _odds_of(state.with_unit(who), who, active, sustained=sustained)
+
+
+def _odds_of(at: State, who: UnitState, active: str, *, sustained: bool) -> TargetOdds | None:
+    frame = reaction.attack_frame(who, active, sustained=sustained)
+    aims = volley(at, who, active, frame)
+    if not aims:
+        return None
+    plan = plan_attack(at, who, aims, sustained=sustained)
+    return next((o for o in attack_odds(at, plan) if o.target == active), None)
+
+
+def reactors(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
+    """The enemies that could react if a unit stood there after its first action."""
+    there = placed(state, unit, stop)
+    return tuple(enemy.id for enemy in reaction.eligible(there, there.units[unit.id]))
+
+
+def threats(state: State, unit: UnitState) -> tuple[str, ...]:
+    """The enemies that could attack a unit where it stands, from where they stand and as they face."""
+    return tuple(
+        enemy.id
+        for enemy in state.side_units(unit.side.other)
+        if enemy.on_board
+        and targets.can_attack(state, enemy, AttackFrame(enemy.id, sustained=False, only=unit.id))
+    )
+
+
+def works_of(state: State, side: Side) -> list[tuple[Terrain | FortKind, int]]:
+    """Every kind of field works and fortifications that a side had, with how many it still has to place."""
+    return field_works.pieces(state, side)

@@ -1,0 +1,214 @@
+"""What the screen shows of weapons: a volley piece by piece, who falls, ranges and fields of fire.
+
+Like :mod:`.targets`, everything here asks the rules and changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.board.grid import Area, Square, area_distance
+from dust_tactics.skirmish.cards.unit_card import Arc, Cell
+from dust_tactics.skirmish.procedures import dispatch
+from dust_tactics.skirmish.rules.targeting import (
+    aim_legality,
+    flame,
+    skill_effects,
+    sniper_casualties,
+    targets,
+)
+from dust_tactics.skirmish.rules.units import heroes, passenger_fire
+from dust_tactics.skirmish.rules.weapons import available_weapons, crews, firing_arc
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.skirmish.state.citations import refused
+from dust_tactics.skirmish.state.decisions import Aim
+from dust_tactics.skirmish.state.frames import AttackFrame, MeleeFrame, WoundsFrame
+from dust_tactics.skirmish.state.state import State, UnitState
+
+
+def attack_under_way(state: State) -> AttackFrame | None:
+    """The attack, or retaliation, whose weapons are being declared."""
+    return dispatch.declaring(state)
+
+
+def with_aims(state: State, aims: tuple[Aim, ...]) -> State | Refusal:
+    """The state as if some more weapons were declared; or why one of them can't be."""
+    for aim in aims:
+        frame = dispatch.declaring(state)
+        assert frame is not None
+        why = aim_legality.aim_refusal(state, state.units[frame.attacker], aim, frame)
+        if why is not None:
+            return why
+        top = state.agenda[-1]
+        assert isinstance(top, (AttackFrame, MeleeFrame))
+        state = state.but(agenda=(*state.agenda[:-1], replace(top, aims=(*top.aims, aim))))
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """One weapon line against one target while an attack is declared.
+
+    ``by`` is the joined hero whose weapon it is.
+    ``cell`` is the chart's, ``left`` how many of the line are still free,
+    ``declared`` how many aim at this target already, ``ways`` what the choices of a flame's
+    path burn; ``refusal`` says why no more can be declared.  ``specials`` are the special rules
+    of the weapon, and those of the unit that act on it beside what is declared.  ``names`` are
+    the miniatures that may be named with a sniper weapon, ``salvo`` tells whether it may fire a salvo.
+    """
+
+    index: int
+    name: str
+    cell: Cell | None
+    left: int
+    declared: int
+    ways: tuple[tuple[str, ...], ...]
+    refusal: Refusal | None
+    by: str | None = None
+    specials: tuple[SkillRule, ...] = ()
+    names: tuple[str, ...] = ()
+    salvo: bool = False
+
+
+def line_views(state: State, target: str) -> tuple[LineView, ...]:
+    """Every weapon line of the attacker against one target, beside what is declared in ``state``."""
+    frame = dispatch.declaring(state)
+    if frame is None:
+        return ()
+    unit, enemy = state.firing(state.units[frame.attacker]), state.units[target]
+    narrowed = targets.narrowed(state, unit, frame)
+    found = _own_lines(state, unit, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, None)))
+    for hero in heroes.fellows(state, unit):
+        own = _own_lines(state, hero, enemy, replace(narrowed, aims=heroes.own_aims(frame.aims, hero.id)))
+        found += [replace(line, by=hero.id) for line in own]
+    if unit.carried is not None:
+        found = [_seated(state, unit, target, line, frame.aims) for line in found]
+    sections = state.table.ruleset.sections
+    return tuple(
+        [
+            replace(
+                line,
+                specials=_specials(state, unit, enemy, line, frame),
+                refusal=refused(line.refusal, sections),
+            )
+            for line in found
+        ]
+    )
+
+
+def _seated(
+    state: State, unit: UnitState, target: str, line: LineView, declared: tuple[Aim, ...]
+) -> LineView:
+    """A line of who fires from inside: no more of it than may fire to that side."""
+    if line.refusal is not None or not line.left:
+        return line
+    aim = Aim(line.index, line.left, target, by=line.by)
+    left = sum(aim.count for aim in passenger_fire.trimmed(state, unit, declared, (aim,)))
+    why = None if left else passenger_fire.crowded(state, unit, (*declared, replace(aim, count=1)))
+    return replace(line, left=left, refusal=why)
+
+
+def _specials(
+    state: State, unit: UnitState, enemy: UnitState, line: LineView, frame: AttackFrame
+) -> tuple[SkillRule, ...]:
+    """The special rules about a line, as if one of it were declared if none is yet."""
+    aim = Aim(line.index, 1, enemy.id, by=line.by)
+    same = (a for a in frame.aims if (a.weapon, a.target, a.by) == (aim.weapon, aim.target, aim.by))
+    known = next(same, None)
+    aims = frame.aims if known else (*frame.aims, aim)
+    who = heroes.shooter(state, unit, aim)
+    return skill_effects.shown_rows(state, unit, who, known or aim, enemy, aims, sustained=frame.sustained)
+
+
+def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFrame) -> list[LineView]:
+    """The weapon lines of one of those who attack together, with his own aims; not what needs a point."""
+    found = []
+    arms = arms_of(state.table, unit.card)
+    for index in arms.direct:
+        weapon = available_weapons.weapon_line(state, unit, index)
+        why = targets.target_refusal(state, unit, index, enemy, frame)
+        left = available_weapons.usable(state, unit, index, frame.aims)
+        ways = flame.ways(state, unit, enemy) if why is None and targets.is_flame(state, weapon) else ()
+        declared = sum(aim.count for aim in frame.aims if aim.weapon == index and aim.target == enemy.id)
+        if why is None and not left and (state.table.ruleset.crews_instead or not unit.is_vehicle):
+            why = crews.refusal(unit, index, weapon, frame.aims)
+        if why is None and not left:
+            why = Refusal("none-left", f"no more of the {weapon.name} can be used")
+        found.append(
+            LineView(
+                index,
+                weapon.name,
+                available_weapons.chart_cell(weapon, enemy),
+                left,
+                declared,
+                ways,
+                why,
+                names=sniper_casualties.namable(state, enemy) if index in arms.picks else (),
+                salvo=index in arms.salvos,
+            )
+        )
+    return found
+
+
+def losing(state: State) -> tuple[str, int] | None:
+    """The squad whose owner is choosing who falls, and how many still have to."""
+    frame = state.agenda[-1] if state.agenda else None
+    if isinstance(frame, WoundsFrame) and frame.choosing is not None:
+        return frame.choosing, frame.owed
+    return None
+
+
+def shared_damage(state: State) -> int:
+    """What a hit that a squad shares with its hero costs him, -1 for a skull."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, WoundsFrame)
+    assert frame.damage is not None
+    return frame.damage
+
+
+def wielders(state: State, unit: UnitState) -> tuple[int, ...]:
+    """For every weapon line, how many of it the unit could still use in an attack."""
+    return tuple(available_weapons.usable(state, unit, index, ()) for index in range(len(unit.card.weapons)))
+
+
+def range_rings(state: State, unit: UnitState) -> tuple[tuple[int, frozenset[Square]], ...]:
+    """For every range that a weapon of the unit reaches, the squares within it; nearest first."""
+    if unit.square is None:
+        return ()
+    cards = [unit.card, *(hero.card for hero in state.heroes_with(unit.id))]
+    reaches = sorted({weapon.range_max for card in cards for weapon in card.weapons if weapon.range_max})
+    return tuple(
+        (reach, frozenset(s for s in state.board.squares() if area_distance(unit.area, Area.at(s)) <= reach))
+        for reach in reaches
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FireField:
+    """The squares that weapons to one side of a unit could fire into: within their field and range."""
+
+    arc: Arc
+    reach: int
+    squares: frozenset[Square]
+
+
+def fire_fields(state: State, unit: UnitState) -> tuple[FireField, ...]:
+    """The fields of fire of a unit's weapons that do not fire all round, each as far as it reaches."""
+    if unit.square is None:
+        return ()
+    reaches: dict[Arc, int] = {}
+    for weapon in unit.card.weapons:
+        if weapon.arc not in (Arc.ANY, Arc.TURRET):
+            reaches[weapon.arc] = max(weapon.range_max or 1, reaches.get(weapon.arc, 0))
+    return tuple(FireField(arc, reach, _field(state, unit, arc, reach)) for arc, reach in reaches.items())
+
+
+def _field(state: State, unit: UnitState, arc: Arc, reach: int) -> frozenset[Square]:
+    areas = (Area.at(square) for square in state.board.squares())
+    return frozenset(
+        Square(area.x, area.y)
+        for area in areas
+        if area_distance(unit.area, area) <= reach and firing_arc.in_arc(arc, unit.facing, unit.area, area)
+    )

@@ -1,0 +1,1 @@
+"""Attacks carried out: dice, close combat, reloading, smoke."""

@@ -1,0 +1,1 @@
+"""What a hit brings about: casualties, critical hits, suppression, wrecks."""

@@ -1,0 +1,191 @@
+"""What becomes of those inside when a carrier is destroyed (D47 "Passenger Damage", "Airlifting Vehicles",
+"Sealifters").
+
+One unit after the other: its dice, its losses, then the place where its owner puts what is left
+(rulings ``passenger-escape``, ``sealifter-bow``).
+"""
+
+from __future__ import annotations
+
+from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.grid import Area, Stop, area_distance, area_of, overlap
+from dust_tactics.skirmish.events.all import DamageTaken, PassengersOut, SuppressionChanged
+from dust_tactics.skirmish.rules.movement.embarking import steps
+from dust_tactics.skirmish.rules.movement.ground import Ground
+from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.movement.legal_moves import facing_after
+from dust_tactics.skirmish.rules.units.heroes import miniatures
+from dust_tactics.skirmish.rules.units.immunity import unsuppressed
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.scenario.house_rules import INFANTRY_AT_WRECKS
+from dust_tactics.skirmish.state.decisions import STANDARD, GetOut, Move
+from dust_tactics.skirmish.state.frames import Wound, WoundsFrame, WreckedFrame
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.unit_state import SUPPRESSED
+
+from . import pilots
+from .destruction import eliminate
+
+_UNHURT, _TOUGH = "F", "FS"
+"""The faces that spare a carried vehicle, and soldiers or what is made to be dropped."""
+DAMAGE = 1
+_WET = frozenset({Terrain.WATER, Terrain.SWAMP})
+
+
+def bail_out(scribe: Scribe, carrier: UnitState) -> None:
+    """A vehicle or aircraft is destroyed: its pilot gets out of it, then those whom it carried.
+
+    ``carrier`` is what it was before.
+    """
+    if carrier.stop is None:  # it was inside another one, and has nobody inside
+        return
+    spill(scribe, carrier)
+    pilots.bail_out(scribe, carrier)
+
+
+def spill(scribe: Scribe, carrier: UnitState) -> None:
+    """Those whom a unit carried are to get out, as soon as nobody else decides."""
+    riders = scribe.state.carried_by(carrier.id)
+    if riders and carrier.stop is not None:
+        scribe.push(WreckedFrame(carrier.id, carrier.stop, tuple(unit.id for unit in riders)))
+
+
+def advance(scribe: Scribe, frame: WreckedFrame) -> None:
+    """The dice of the next unit, or its place, or the end."""
+    state = scribe.state
+    if frame.unit is None:
+        if not frame.waiting:
+            scribe.pop()
+            return
+        name, *rest = frame.waiting
+        scribe.become(frame.now(unit=name, waiting=tuple(rest)))
+        if not _ship(state, frame):
+            _hurt(scribe, frame, state.units[name])
+        return
+    unit = state.units[frame.unit]
+    if unit.eliminated:
+        scribe.become(frame.now(unit=None))
+    elif frame.stops:
+        scribe.ask(unit.side, Ask.GET_OUT, unit.id)
+    elif _ship(state, frame) and not ashore(state, frame):
+        eliminate(
+            scribe, unit, Reason("it goes down away from dry land", rulebook.SEALIFTERS, "sealifter-bow")
+        )
+    else:
+        _place(scribe, frame, unit)
+
+
+def _ship(state: State, frame: WreckedFrame) -> bool:
+    hold = state.units[frame.carrier].card.hold
+    return hold is not None and hold.ship
+
+
+def ashore(state: State, frame: WreckedFrame) -> bool:
+    """Whether the front of a carrier that went down touches dry land (ruling ``sealifter-bow``)."""
+    dx, dy = state.units[frame.carrier].facing.vector
+    area = area_of(frame.stop)
+    ahead = area._replace(x=area.x + dx, y=area.y + dy)
+    squares = (square for square in ahead.squares() if square not in tuple(area.squares()))
+    return any(square in state.board and state.board[square] not in _WET for square in squares)
+
+
+# -- what it costs ----------------------------------------------------------------------------
+
+
+def _hurt(scribe: Scribe, frame: WreckedFrame, unit: UnitState) -> None:
+    """A die for each soldier, or for each point that is left of a vehicle; no save but the dice."""
+    vehicle = unit.is_vehicle
+    rule = rulebook.AIRLIFTING if vehicle else rulebook.PASSENGER_DAMAGE
+    dice = unit.hits_left if vehicle else miniatures(scribe.state, unit)
+    faces = _UNHURT if vehicle and not unit.card.drops else _TOUGH
+    why = (Reason(f"{scribe.state.units[frame.carrier].name} is destroyed around it", rule),)
+    rolled = scribe.roll(dice, faces, side=unit.side, purpose="escape", unit=unit.id, because=why)
+    hits = dice - rolled.successes
+    if not hits:
+        return
+    if vehicle:
+        scribe.emit(DamageTaken(unit.id, hits, False, why))
+        if not scribe.state.units[unit.id].hits_left:
+            eliminate(scribe, unit, Reason("nothing is left of it", rule))
+            pilots.bail_out_of(scribe, unit, frame.stop)
+        return
+    scribe.push(WoundsFrame((Wound(unit.id, frame.carrier, STANDARD, hits, DAMAGE),)))
+
+
+# -- where it stands --------------------------------------------------------------------------
+
+
+def where(state: State, unit: UnitState, frame: WreckedFrame) -> tuple[Stop, ...]:
+    """Where a unit may stand that gets out: next to the carrier, or beneath it where it hung."""
+    there, ground = area_of(frame.stop), ground_for(state, unit)
+    hold = state.units[frame.carrier].card.hold
+    free = ground.free()
+    if hold is not None and hold.lifts:
+        return tuple(stop for stop in free if overlap(area_of(stop), there))
+    if unit.card.is_infantry and state.table.ruleset.house(INFANTRY_AT_WRECKS):
+        near = (stop for stop in free if area_distance(area_of(stop), there) <= 1)
+        return tuple(stop for stop in near if _walks(ground, there, area_of(stop)))
+    return tuple(stop for stop in free if area_distance(area_of(stop), there) == 1)
+
+
+def _walks(ground: Ground, here: Area, there: Area) -> bool:
+    """Whether a soldier could have walked from a destroyed vehicle to a square, or stays in its squares."""
+    return overlap(here, there) or steps(ground, here.squares(), there.mask(ground.board.cols))
+
+
+def _place(scribe: Scribe, frame: WreckedFrame, unit: UnitState) -> None:
+    stops = where(scribe.state, unit, frame)
+    if not stops:
+        rule = rulebook.AIRLIFTING if unit.is_vehicle else rulebook.PASSENGER_DAMAGE
+        eliminate(scribe, unit, Reason("no square is free for it", rule, "passenger-escape"))
+    elif len(stops) == 1:
+        _stand(scribe, frame, unit, stops[0])
+    else:
+        scribe.become(frame.now(stops=stops))
+
+
+def _stand(scribe: Scribe, frame: WreckedFrame, unit: UnitState, stop: Stop) -> None:
+    safe = _ship(scribe.state, frame)
+    rule = rulebook.SEALIFTERS if safe else rulebook.PASSENGER_DAMAGE
+    because = (Reason("", rule, "sealifter-bow" if safe else "passenger-escape"),)
+    facing = facing_after(unit, Move((stop,))) if unit.is_vehicle else unit.facing
+    scribe.become(frame.now(unit=None, stops=()))
+    scribe.emit(PassengersOut(unit.id, frame.carrier, stop, facing, not safe, because))
+    spared = safe or unit.suppressed or unsuppressed(scribe.state, unit)
+    if scribe.state.table.ruleset.suppression and not spared:
+        why = Reason("it has got out of what was destroyed", rule)
+        scribe.emit(SuppressionChanged(unit.id, SUPPRESSED, (why,)))
+
+
+def options(state: State) -> list[GetOut]:
+    """Everywhere the unit may stand."""
+    frame = state.agenda[-1]
+    if isinstance(frame, WreckedFrame):
+        return [GetOut(stop) for stop in frame.stops]
+    return pilots.options(state)
+
+
+def refusal(state: State, decision: GetOut) -> Refusal | None:
+    """Why nobody can stand there, or ``None``."""
+    frame = state.agenda[-1]
+    if not isinstance(frame, WreckedFrame):
+        return pilots.refusal(state, decision)
+    if decision.square in frame.stops:
+        return None
+    assert frame.unit is not None
+    name, there = state.units[frame.unit].name, ", ".join(map(str, frame.stops))
+    text = f"{name} can't get out at {decision.square}; choose {there}"
+    return Refusal("get-out", text, rulebook.PASSENGER_DAMAGE)
+
+
+def answer(scribe: Scribe, decision: GetOut) -> None:
+    """It stands where its owner says."""
+    frame = scribe.top
+    if not isinstance(frame, WreckedFrame):
+        pilots.answer(scribe, decision)
+        return
+    assert frame.unit is not None
+    _stand(scribe, frame, scribe.state.units[frame.unit], decision.square)

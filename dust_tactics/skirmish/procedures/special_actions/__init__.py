@@ -1,0 +1,1 @@
+"""Special actions carried out, one chapter a file."""

@@ -1,0 +1,177 @@
+"""Special actions: what a unit may do beside moving and attacking (D47 "Activations").
+
+Each is one row of :data:`SPECIAL`, in the file of its chapter: who has it, what for, and what it does.
+What is declared must have something to be done to, from where the unit stands or after some other
+action that comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.skirmish.events.all import NothingDone
+from dust_tactics.skirmish.rules.activation.special_action import Offer, SpecialAction
+from dust_tactics.skirmish.rules.units.fortifications import fort_of
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.state.decisions import Action, Target
+from dust_tactics.skirmish.state.frames import ActivationFrame
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from . import digging_in, engineering, reload, repair, resupply
+from .obstacle_clearing import FIELDS
+
+SPECIAL: dict[Action, SpecialAction] = {
+    special.action: special
+    for special in (
+        reload.RELOAD,
+        repair.REPAIR,
+        engineering.CLEAR,
+        resupply.REPLENISH,
+        resupply.REFIT,
+        digging_in.DIG,
+    )
+}
+"""Every special action that the engine knows."""
+
+NONE: tuple[Offer, ...] = ()
+
+
+def offers(state: State, unit: UnitState) -> tuple[Offer, ...]:
+    """The special actions that a unit may declare now."""
+    found = [special.offer(state, unit) for special in _possible(state, unit)]
+    return tuple([offer for offer in found if isinstance(offer, Offer)]) if found else NONE
+
+
+def _possible(state: State, unit: UnitState) -> tuple[SpecialAction, ...]:
+    """Those that a unit may have at all: cheap, for almost no unit has any."""
+    board, table = state.board, state.table
+    there = arms_of(table, unit.card).works
+    for name in state.attached.get(unit.id, ()):
+        there |= arms_of(table, state.units[name].card).works
+    if board.wrecks and unit.is_vehicle:
+        there |= _WRECK
+    if board.where(_SITES):
+        there |= _SITE
+    return _wanting(there) if there else ()
+
+
+@cache
+def _wanting(there: frozenset[str]) -> tuple[SpecialAction, ...]:
+    return tuple(special for special in SPECIAL.values() if not special.wants.isdisjoint(there))
+
+
+_WRECK, _SITE = frozenset(("wreck",)), frozenset(("site",))
+
+
+_SITES = FIELDS | resupply.DUMPS | resupply.SHOPS
+"""The kinds of terrain that special actions have to do with."""
+
+
+def known(state: State, unit: UnitState) -> tuple[Action, ...]:
+    """The special actions that a unit has at all, whether it may declare them now or not."""
+    return tuple(special.action for special in _possible(state, unit) if special.knows(state, unit))
+
+
+def fault(state: State, unit: UnitState, action: Action) -> Refusal | None:
+    """Why a unit can't declare a special action at all now, or ``None``."""
+    special = SPECIAL[action]
+    found = special.offer(state, unit)
+    if isinstance(found, Offer):
+        return None
+    return Refusal("special", found, special.rule)
+
+
+_N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
+_USUAL: tuple[tuple[Action, ...], ...] = (
+    (_M, _A), (_A, _M), (_M, _N), (_N, _M), (_A, _N), (_N, _A),
+    (Action.MARCH,), (Action.SUSTAINED,), (_N, _N),
+)  # fmt: skip
+"""What everybody may do, in the order in which it is listed; all else comes after it."""
+
+
+@cache
+def sequences(actions: int, offered: tuple[tuple[Action, int], ...]) -> tuple[tuple[Action, ...], ...]:
+    """Every way to spend so many actions: never two moves or two attacks (D47 "Activations").
+
+    Marches and sustained attacks take two (DT "Activating a Unit"), special actions what they cost.
+    """
+    moves, attacks = frozenset({Action.MOVE, Action.MARCH}), frozenset({Action.ATTACK, Action.SUSTAINED})
+    costs = {Action.MOVE: 1, Action.ATTACK: 1, Action.NOTHING: 1, Action.MARCH: 2, Action.SUSTAINED: 2}
+    costs |= dict(offered)
+
+    def ways(left: int, done: tuple[Action, ...]) -> Sequence[tuple[Action, ...]]:
+        if not left:
+            return [done]
+        found: list[tuple[Action, ...]] = []
+        for action, cost in costs.items():
+            kind = moves if action in moves else attacks if action in attacks else frozenset[Action]()
+            if cost <= left and kind.isdisjoint(done):
+                found += ways(left - cost, (*done, action))
+        return found
+
+    every = ways(actions, ())
+    return tuple(sorted(every, key=lambda way: _USUAL.index(way) if way in _USUAL else len(_USUAL)))
+
+
+# -- carrying out -----------------------------------------------------------------------------
+
+
+def begin(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:
+    """A special action that a unit has declared: ask what it is done to, or do it."""
+    action = frame.actions[frame.index]
+    special = SPECIAL[action]
+    found = special.offer(scribe.state, unit)
+    if not isinstance(found, Offer) or not found.here:
+        why = found if not isinstance(found, Offer) else special.idle
+        scribe.emit(NothingDone(unit.id, action, (Reason(why, special.rule),)))
+        scribe.become(frame.now(index=frame.index + 1))
+    elif special.targets is None:
+        scribe.become(frame.now(index=frame.index + 1))
+        special.carry_out(scribe, unit.id, Target())
+    else:
+        scribe.ask(unit.side, Ask.TARGET, unit.id)
+
+
+def _asked(state: State) -> tuple[SpecialAction, UnitState]:
+    """The special action whose target is asked for, and whose it is."""
+    frame = state.agenda[-1]
+    assert isinstance(frame, ActivationFrame)
+    return SPECIAL[frame.actions[frame.index]], state.units[frame.unit]
+
+
+def targets(state: State) -> list[Target]:
+    """What the special action under way may be done to; last nothing at all."""
+    special, unit = _asked(state)
+    assert special.targets is not None
+    found = special.targets(state, unit)
+    if (fort := fort_of(state, unit)) is not None:  # from inside nothing is done to units outside
+        own = (t for t in found if t.unit is None or fort_of(state, state.units[t.unit]) == fort)
+        return [*own, Target()]
+    return [*found, Target()]
+
+
+def target_refusal(state: State, decision: Target) -> Refusal | None:
+    """Why it can't be done to that, or ``None``."""
+    allowed = targets(state)
+    if decision in allowed:
+        return None
+    special, unit = _asked(state)
+    choices = " or ".join(map(str, allowed))
+    return Refusal("target", f"{unit.name} can't do that to {decision}; choose {choices}", special.rule)
+
+
+def answer(scribe: Scribe, decision: Target) -> None:
+    """It is known what a special action is done to."""
+    frame = scribe.top
+    assert isinstance(frame, ActivationFrame)
+    special, unit = _asked(scribe.state)
+    scribe.become(frame.now(index=frame.index + 1))
+    if decision == Target():
+        why = Reason(f"{unit.name} lets it be", special.rule)
+        scribe.emit(NothingDone(unit.id, special.action, (why,)))
+    else:
+        special.carry_out(scribe, unit.id, decision)

@@ -1,0 +1,1 @@
+"""A turn carried out: activations, moves, reactions, what lasts to its end."""

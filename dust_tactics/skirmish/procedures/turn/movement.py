@@ -1,0 +1,145 @@
+"""Carrying out the moves of an activation (DT "Move and March Move Actions", p. 19)."""
+
+from __future__ import annotations
+
+from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.events.all import (
+    CratesCrushed,
+    EvasionGained,
+    UnitDismounted,
+    UnitEntered,
+    UnitMounted,
+    UnitMoved,
+)
+from dust_tactics.skirmish.rules.movement import embarking, legal_moves
+from dust_tactics.skirmish.rules.movement.ground import Ground
+from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
+from dust_tactics.skirmish.rules.movement.legal_moves import MARCH_ON_ROAD, MOVE_ON_ROAD, Budget
+from dust_tactics.skirmish.rules.movement.pathfinding import flown, surface
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.decisions import Move
+from dust_tactics.skirmish.state.frames import ActivationFrame, Way
+from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from . import hazards, interrupted_move
+
+
+def pace(unit: UnitState, frame: ActivationFrame) -> tuple[int, int]:
+    """The squares of a move and of a march in an activation."""
+    return frame.rates or unit.rates
+
+
+def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
+    """The movement of the move or leg under way."""
+    move, march = pace(unit, frame)
+    if frame.leg == 2:
+        road = 0 if frame.off_road else MARCH_ON_ROAD
+        squares = max(march, frame.spent)
+        return Budget(squares, frame.spent, frame.cut, beyond=move, road=road, slowed=frame.slowed)
+    return Budget(move, road=MOVE_ON_ROAD, aside=frame.leg == 0)
+
+
+def is_final(frame: ActivationFrame) -> bool:
+    """Whether the move under way ends the movement (the first leg of a march does not)."""
+    return frame.leg != 1
+
+
+def answer_move(scribe: Scribe, decision: Move) -> None:
+    """Carry out a move or one leg of a march."""
+    frame = scribe.top
+    assert isinstance(frame, ActivationFrame)
+    unit = scribe.state.units[frame.unit]
+    ground = ground_of(scribe.state, unit)
+    route = legal_moves.walk(ground, decision.path, budget(unit, frame))
+    assert isinstance(route, legal_moves.Route)
+    stopped = hazards.through_wire(scribe, unit, ground, decision.path)
+    if stopped is not None:
+        decision, walked = Move(stopped), legal_moves.walk(ground, stopped, budget(unit, frame))
+        route = walked if isinstance(walked, legal_moves.Route) else route
+    crates = legal_moves.crushes(scribe.state, unit, decision)
+    facing = legal_moves.facing_after(unit, decision)
+    spent, cut = (frame.spent, frame.cut) if frame.leg == 2 else (0, False)
+    way = Way(
+        decision.path, facing, route.cost - spent, cut, crates, decision.mount,
+        caught=stopped is not None, aloft=flown(ground, decision.path),
+    )  # fmt: skip
+    if stopped is not None:
+        after = frame.now(index=len(frame.actions))
+    elif frame.leg == 1:
+        over = surface(ground, decision.path)
+        off = bool(decision.path) and not over.road
+        after = frame.now(leg=2, spent=route.cost, cut=route.cut, slowed=over.slow, off_road=off)
+    else:
+        after = moved_on(frame)
+    turns = facing is not unit.facing or frame.leg != 2
+    _go(scribe, unit, ground, way, after, turns=turns, marches=frame.leg == 2)
+
+
+def go_on(scribe: Scribe, frame: ActivationFrame) -> None:
+    """Carry out what is left of a move after something on the way has struck into it."""
+    assert frame.way is not None
+    unit = scribe.state.units[frame.unit]
+    ground = ground_of(scribe.state, unit)
+    _go(scribe, unit, ground, frame.way, frame.now(way=None), turns=False, marches=False)
+
+
+def _go(
+    scribe: Scribe, unit: UnitState, ground: Ground, way: Way, after: ActivationFrame, *, turns: bool,
+    marches: bool,
+) -> None:  # fmt: skip
+    """Go a way as far as something strikes, or to its end; ``after`` is what follows it then."""
+    blow = interrupted_move.next_blow(scribe.state, unit, way)
+    rest: Way | None = None
+    if blow is not None:
+        way, rest = interrupted_move.parted(ground, way, blow)
+    path = way.path
+    facing = way.facing if rest is None or not rest.path else legal_moves.facing_after(unit, Move(path))
+    if unit.carried is not None:
+        out = (Reason("", rulebook.MOUNTING),)
+        if path:  # wire may keep it in
+            scribe.emit(UnitDismounted(unit.id, unit.carried, path, facing, way.cost, out))
+    elif unit.stop is None:
+        because = (
+            Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),
+        )
+        scribe.emit(UnitEntered(unit.id, path, facing, way.cost, because))
+    elif path or (turns and rest is None):
+        why = (Reason("", rulebook.MOVING),)
+        scribe.emit(UnitMoved(unit.id, unit.stop, path, facing, way.cost, why))
+    if unit.flies and path:
+        _evade(scribe, unit, marched=marches)
+    for square in way.crush:
+        scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
+    scribe.become(after if rest is None else after.now(way=rest))
+    if way.caught:
+        hazards.caught(scribe, unit.id)
+    if blow is not None:
+        interrupted_move.strike(scribe, unit.id, blow)
+    if way.mount is not None:
+        scribe.emit(UnitMounted(unit.id, way.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))
+
+
+def moved_on(frame: ActivationFrame) -> ActivationFrame:
+    """An activation after a move, ready for what follows."""
+    if frame.index + 1 == len(frame.actions):
+        return frame.now(index=frame.index + 1)
+    return frame.now(index=frame.index + 1, leg=0, spent=0, cut=False, slowed=False, off_road=False)
+
+
+def _evade(scribe: Scribe, unit: UnitState, *, marched: bool) -> None:
+    """What an aircraft gains by moving, where it gains anything (ruling ``D47-evade``)."""
+    evasion = 2 if marched else 1
+    if scribe.state.table.ruleset.evade_faces[evasion]:
+        scribe.emit(EvasionGained(unit.id, evasion, (Reason("", rulebook.EVADE_SAVES, "D47-evade"),)))
+
+
+def leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
+    """Whether a march has anything left to choose: a way on, or a facing."""
+    if arms_of(state.table, unit.card).turns:
+        return True
+    carriers = embarking.carriers_for(state, unit)
+    if unit.stop is not None and any(embarking.mounts(ground_of(state, unit), (unit.stop,), carriers)):
+        return True
+    return bool(legal_moves.routes(ground_of(state, unit), budget(unit, frame)))

@@ -1,0 +1,248 @@
+"""Reactive attacks (DT "Reactive Attacks", p. 32-33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.skirmish.board.grid import Facing, area_distance, area_of, square_of
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards.unit_card import Size
+from dust_tactics.skirmish.events.all import (
+    NothingDone,
+    ReactionDeclared,
+    ReactionDeclined,
+    ReactionJudged,
+    UnitTurned,
+)
+from dust_tactics.skirmish.procedures.damage import critical_hits, stun, suppression
+from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
+from dust_tactics.skirmish.rules.movement.legal_moves import facings_after
+from dust_tactics.skirmish.rules.targeting.targets import can_attack
+from dust_tactics.skirmish.rules.units.heroes import who_joined
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.scenario.house_rules import FREE_ROTATION
+from dust_tactics.skirmish.state.decisions import Action, Decline, React, ReactWith
+from dust_tactics.skirmish.state.frames import AttackFrame, ReactionFrame
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.state import State, UnitState
+
+
+def attack_frame(unit: UnitState, active: str, *, sustained: bool) -> AttackFrame:
+    """A reactive attack: only at the active unit, without close-combat weapons."""
+    return _attack_frame(unit.id, active, sustained)
+
+
+@lru_cache(maxsize=1024)
+def _attack_frame(unit: str, active: str, sustained: bool) -> AttackFrame:
+    return AttackFrame(unit, sustained, only=active, close=False, reactive=True)
+
+
+def turns(state: State, unit: UnitState, active: str) -> tuple[ReactWith, ...]:
+    """The ways to turn after which a unit could attack the active one."""
+    if unit.carried is not None or not arms_of(state.table, unit.card).turns:
+        return ()
+    ways = _pivots(state, unit, active) if unit.card.size is Size.LARGE else _on_the_spot(unit)
+    if state.table.ruleset.house(FREE_ROTATION):
+        found = tuple(ways)
+        return found if any(_can(state, turned(unit, way), active) for way in found) else ()
+    return tuple(way for way in ways if _can(state, turned(unit, way), active))
+
+
+def _on_the_spot(unit: UnitState) -> Iterator[ReactWith]:
+    return (ReactWith(facing) for facing in Facing if facing is not unit.facing)
+
+
+def _pivots(state: State, unit: UnitState, active: str) -> Iterator[ReactWith]:
+    """How a unit of two squares can turn: end for end, or one half into a square beside it.
+
+    It may not end further away from the active unit than it was (DT "Reactive Attacks").
+    """
+    enemy, near = state.units[active].area, area_distance(unit.area, state.units[active].area)
+    for facing in facings_after(unit, ()):
+        if facing is not None and facing is not unit.facing:
+            yield ReactWith(facing)
+    ground = ground_of(state, unit)
+    assert ground.origin is not None
+    for number in ground.exits(ground.origin).straight:
+        stop = ground.stops[number]
+        area = area_of(stop)
+        swings = area.cols != unit.area.cols
+        if swings and ground.may_stop(stop) and area_distance(area, enemy) <= near:
+            yield from (ReactWith(facing, stop) for facing in facings_after(unit, (stop,)))
+
+
+def turned(unit: UnitState, way: ReactWith) -> UnitState:
+    """The unit as it would stand after turning."""
+    assert way.facing is not None
+    return unit.turned(way.facing, None if way.stop is None else square_of(way.stop))
+
+
+def _can(state: State, unit: UnitState, active: str) -> bool:
+    return can_attack(state, unit, attack_frame(unit, active, sustained=False))
+
+
+def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
+    """Why a unit can't attempt a reactive attack: a code, or ``None`` (ruling ``reaction-target``)."""
+    if unit.side is active.side:
+        return "friend"
+    if unit.joined is not None:
+        return "joined"
+    unit = state.firing(unit)
+    if unit.square is None:
+        return "not-on-board"
+    if unit.activated:
+        return "activated"
+    if unit.card.flies:
+        return "aircraft"
+    if unit.held:
+        return "held"
+    if area_distance(unit.area, active.area) > state.table.ruleset.reaction_range:
+        return "range"
+    if not _can(state, unit, active.id) and not turns(state, unit, active.id):
+        return "no-attack"
+    return None
+
+
+def refusal(state: State, unit: UnitState, active: UnitState) -> Refusal | None:
+    """Why a unit can't attempt a reactive attack, or ``None``."""
+    code = fault(state, unit, active)
+    if code is None or code == "joined":
+        return who_joined(state, unit)
+    words = {
+        "unit": unit.name,
+        "active": active.name,
+        "reach": state.table.ruleset.reaction_range,
+        "squares": area_distance(state.firing(unit).area, active.area) if code == "range" else 0,
+    }
+    return Refusal(code, _FAULTS[code].format_map(words), rulebook.REACTIVE)
+
+
+_FAULTS = {
+    "friend": "{unit} is on the active side",
+    "not-on-board": "{unit} is not on the board",
+    "activated": "{unit} has already activated this turn",
+    "aircraft": "aircraft make no reactive attacks",
+    "held": "{unit} is held and can't fight",
+    "range": "{unit} is {squares} squares away; reactions reach {reach}",
+    "no-attack": "{unit} could not attack {active}, whatever it rolls",
+}
+"""The sentence of every fault."""
+
+
+def eligible(state: State, active: UnitState) -> list[UnitState]:
+    """The units that may attempt a reaction now; worked out once while the units are as they are."""
+    found: list[UnitState] | None = state.reactors.get(active.id)
+    if found is None:
+        waiting = _waiting(state, active.side.other)
+        found = state.reactors[active.id] = [one for one in waiting if fault(state, one, active) is None]
+    return found
+
+
+def _waiting(state: State, side: Side) -> list[UnitState]:
+    units = [unit for unit in state.units.values() if not unit.activated and unit.side is side]
+    return [unit for unit in units if unit.square is not None or unit.carried is not None]
+
+
+def answer(scribe: Scribe, decision: React | Decline) -> None:
+    """A reaction is attempted, or declined."""
+    frame = scribe.top
+    assert isinstance(frame, ReactionFrame)
+    active = scribe.state.units[frame.active]
+    if isinstance(decision, Decline):
+        scribe.emit(ReactionDeclined(active.side.other, active.id))
+        scribe.pop()
+        return
+    unit = scribe.state.units[decision.unit]
+    ruleset = scribe.state.table.ruleset
+    scribe.emit(
+        ReactionDeclared(unit.id, active.id, (Reason("attempting it activates the unit", rulebook.REACTIVE),))
+    )
+    scribe.become(frame.now(unit=unit.id, stage="done"))
+    critical_hits.burn(scribe, unit.id)
+    if scribe.state.units[unit.id].eliminated:
+        return
+    suppression.shake_off(scribe, unit.id)  # an attempt activates (ruling D47-react-under-fire)
+    dice = suppression.reaction_dice(scribe.state, unit, scribe.state.units[unit.id].suppression)
+    stun.wake(scribe, unit, "it attempts a reactive attack")
+    rolled = scribe.roll(
+        dice, ruleset.reaction_faces,
+        side=unit.side, purpose="reaction", unit=unit.id, against=active.id,
+    )  # fmt: skip
+    _judge(scribe, frame.now(unit=unit.id, successes=rolled.successes))
+
+
+def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
+    """What the dice allow: two successes, one, or none."""
+    assert frame.unit is not None
+    state = scribe.state
+    unit = state.units[frame.unit]
+    straight, turning = _can(state, unit, frame.active), turns(state, unit, frame.active)
+    if unit.carried is not None:  # inside nobody turns or takes care
+        frame = frame.now(successes=min(frame.successes, 1))
+    if frame.successes >= 2 and straight and turning:
+        scribe.become(frame.now(stage="choose"))
+    elif frame.successes >= 2 and straight:
+        _attack(scribe, frame, ReactWith())
+    elif frame.successes >= 2 and turning:
+        if len(turning) == 1:
+            _attack(scribe, frame, turning[0])
+        else:
+            scribe.become(frame.now(stage="choose"))
+    elif frame.successes == 1 and straight:
+        _judged(scribe, frame, "attack")
+        scribe.become_and_push(frame.now(stage="done"), attack_frame(unit, frame.active, sustained=False))
+    else:
+        _judged(scribe, frame, "nothing")
+        rules = state.table.ruleset
+        none = f"no {rules.dice.named(rules.reaction_faces)}"
+        why = none if not frame.successes else "it would have to turn, which takes two"
+        scribe.emit(NothingDone(unit.id, Action.NOTHING, (Reason(why, rulebook.REACTIVE),)))
+        scribe.become(frame.now(stage="done"))
+
+
+def _judged(scribe: Scribe, frame: ReactionFrame, allowed: str) -> None:
+    assert frame.unit is not None
+    if allowed != "nothing":
+        stun.let_go(scribe, scribe.state.units[frame.unit], "the unit that holds it acts")
+    scribe.emit(ReactionJudged(frame.unit, frame.active, allowed))
+
+
+def choices(state: State, frame: ReactionFrame) -> list[ReactWith]:
+    """What two successes leave to choose."""
+    assert frame.unit is not None
+    unit = state.units[frame.unit]
+    found = [ReactWith(None)] if _can(state, unit, frame.active) else []
+    return found + list(turns(state, unit, frame.active))
+
+
+def answer_choice(scribe: Scribe, decision: ReactWith) -> None:
+    """Sustained attack, or turn and attack."""
+    frame = scribe.top
+    assert isinstance(frame, ReactionFrame)
+    _attack(scribe, frame, decision)
+
+
+def _attack(scribe: Scribe, frame: ReactionFrame, way: ReactWith) -> None:
+    assert frame.unit is not None
+    _judged(scribe, frame, "sustained" if way.facing is None else "turn")
+    if way.facing is not None:
+        scribe.emit(UnitTurned(frame.unit, way.facing, stop=way.stop))
+    unit = scribe.state.units[frame.unit]
+    scribe.become_and_push(
+        frame.now(stage="done"), attack_frame(unit, frame.active, sustained=way.facing is None)
+    )
+
+
+def advance(scribe: Scribe, frame: ReactionFrame) -> None:
+    """Offer the reaction, ask for the choice, or let the active unit go on."""
+    active = scribe.state.units[frame.active]
+    if frame.stage == "offer":
+        scribe.ask(active.side.other, Ask.REACT, active.id)
+    elif frame.stage == "choose":
+        scribe.ask(active.side.other, Ask.REACT_WITH, frame.unit)
+    else:
+        scribe.pop()

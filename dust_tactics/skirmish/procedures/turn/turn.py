@@ -1,0 +1,231 @@
+"""Turns: initiative, alternating activations, passing, the end (DT p. 18, 34)."""
+
+from __future__ import annotations
+
+from dust_tactics.core.game import Outcome
+from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.skirmish.cards.dice import NAMES
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.events.all import (
+    FirstChosen,
+    GameEnded,
+    InitiativeTied,
+    InitiativeWon,
+    Passed,
+    PassTokensGiven,
+    TurnBegan,
+    TurnEnded,
+)
+from dust_tactics.skirmish.procedures import weather
+from dust_tactics.skirmish.procedures.attack import smoke
+from dust_tactics.skirmish.procedures.setup import objectives, reserves
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.decisions import ChooseFirst
+from dust_tactics.skirmish.state.frames import TurnFrame
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.state import State
+
+
+def roll_initiative(scribe: Scribe, purpose: str) -> Side:
+    """Both sides roll until one wins: most F, then most T (DT "Roll for Initiative", p. 18).
+
+    What the dice in use show for them is compared once (ruling ``classic-initiative``).
+    """
+    rules = scribe.state.table.ruleset
+    compared = dict.fromkeys(rules.dice.counted(face) for face in rules.initiative_faces)
+    ruling = None if len(compared) == len(rules.initiative_faces) else "classic-initiative"
+    while True:
+        one, two = (
+            scribe.roll(
+                rules.initiative_dice, rules.initiative_faces[0], side=side, purpose="initiative"
+            ).faces
+            for side in (Side.ONE, Side.TWO)
+        )
+        level: list[str] = []
+        for shown in compared:
+            name = f"{NAMES[shown]}s"
+            if one.count(shown) != two.count(shown):
+                winner = Side.ONE if one.count(shown) > two.count(shown) else Side.TWO
+                text = f"level on {' and '.join(level)}, most {name}" if level else f"most {name}"
+                scribe.emit(InitiativeWon(winner, purpose, (Reason(text, rulebook.INITIATIVE),)))
+                return winner
+            level.append(name)
+        text = f"level on {' and '.join(level)}"
+        scribe.emit(InitiativeTied((Reason(text, rulebook.INITIATIVE, ruling),)))
+
+
+def begin(scribe: Scribe, turn: int) -> None:
+    """Open a turn; the agenda holds only it."""
+    scribe.emit(TurnBegan(turn))
+    tokens = scribe.state.table.ruleset.pass_tokens(scribe.state)
+    if tokens is not None:
+        because = Reason("the difference in activations", rulebook.PASS_TOKENS)
+        scribe.emit(PassTokensGiven(tokens, (because,)))
+    winner = roll_initiative(scribe, "turn")
+    weather.change(scribe, winner)
+    frame = TurnFrame("first", winner, winner)
+    if scribe.state.agenda:
+        scribe.become(frame)
+    else:
+        scribe.push(frame)
+
+
+def answer_first(scribe: Scribe, decision: ChooseFirst) -> None:
+    """The winner says who activates first."""
+    frame = scribe.top
+    assert isinstance(frame, TurnFrame)
+    scribe.emit(FirstChosen(frame.winner, decision.side))
+    scribe.become(TurnFrame("act", frame.winner, decision.side))
+
+
+def may_pass(state: State, side: Side) -> bool:
+    """Whether a side may pass now."""
+    return state.table.ruleset.may_pass(state, side)
+
+
+def pass_refusal(state: State, side: Side) -> Refusal | None:
+    """Why a side can't pass, or ``None``."""
+    return None if may_pass(state, side) else state.table.ruleset.no_pass(state, side)
+
+
+def answer_pass(scribe: Scribe) -> None:
+    """A side passes; the other one is next."""
+    frame = scribe.top
+    assert isinstance(frame, TurnFrame)
+    spent = min(scribe.state.pass_tokens[frame.to_act], 1)
+    scribe.emit(Passed(frame.to_act, spent=spent))
+    scribe.become(frame.now(to_act=frame.to_act.other))
+
+
+def advance(scribe: Scribe, frame: TurnFrame) -> None:
+    """Whose activation is next, or the end of the turn."""
+    state = scribe.state
+    if frame.stage == "first":
+        scribe.ask(frame.winner, Ask.FIRST)
+        return
+    if frame.stage in ("reserve", "next"):
+        _between(scribe, frame)
+        return
+    one, two = state.strength
+    if not one.units or not two.units:  # with one side gone nothing more can change
+        _end(scribe, (Reason("one side has no units left", rulebook.ENDING, "early-end"),))
+    elif not one.to_activate and not two.to_activate:
+        _end(scribe)
+    elif not state.to_activate(frame.to_act):
+        scribe.become(frame.now(to_act=frame.to_act.other))
+    else:
+        scribe.ask(frame.to_act, Ask.ACTIVATE)
+
+
+def _end(scribe: Scribe, because: tuple[Reason, ...] = ()) -> None:
+    scribe.emit(TurnEnded(scribe.state.turn, because))
+    smoke.lift(scribe)
+    objectives.settle(scribe)
+    ended = verdict(scribe.state)
+    if ended is not None:
+        outcome, reason = ended
+        scribe.emit(GameEnded(outcome, (reason,)))
+        return
+    reserves.automatic(scribe)
+    if any(reserves.eligible(scribe.state, side) for side in Side):
+        frame = scribe.top
+        assert isinstance(frame, TurnFrame)
+        scribe.become(frame.now(stage="reserve", to_act=Side.ONE))
+    else:
+        begin(scribe, scribe.state.turn + 1)
+
+
+def _between(scribe: Scribe, frame: TurnFrame) -> None:
+    """Ask both sides for their reserves, then open the next turn (DT "Reserves")."""
+    if frame.stage == "next":
+        begin(scribe, scribe.state.turn + 1)
+    elif reserves.eligible(scribe.state, frame.to_act):
+        scribe.ask(frame.to_act, Ask.RESERVE)
+    elif frame.to_act is Side.ONE:
+        scribe.become(frame.now(to_act=Side.TWO))
+    else:
+        scribe.become(frame.now(stage="next"))
+
+
+def _stands(state: State, side: Side) -> bool:
+    """Whether a side has a unit on the board, or has lost none yet (ruling ``no-room``)."""
+    units = [unit for unit in state.units.values() if unit.side is side]
+    return any(unit.on_board for unit in units) or not any(unit.eliminated or unit.fallen for unit in units)
+
+
+def verdict(state: State) -> tuple[Outcome, Reason] | None:
+    """How the game stands at the end of a turn.
+
+    Elimination, then the scenario's own victory, then points at the turn limit (DT p. 34).
+    """
+    standing = [_stands(state, side) for side in Side]
+    if standing[0] != standing[1]:
+        winner = Side.ONE if standing[0] else Side.TWO
+        reason = Reason(f"no unit of {winner.other} is left on the board", rulebook.ENDING)
+        return _won(state, winner, "elimination", reason)
+    if not any(standing):
+        return _by_army(state, "no unit is left on either side", "both-wiped-out")
+    return _by_objective(state) or _by_victory_points(state) or _by_limit(state)
+
+
+def _won(state: State, winner: Side, how: str, reason: Reason) -> tuple[Outcome, Reason]:
+    points = tuple(state.points_destroyed(side) for side in Side)
+    return Outcome(winner.value, how, state.turn, points), reason
+
+
+def _by_objective(state: State) -> tuple[Outcome, Reason] | None:
+    """An objective that wins at once was taken."""
+    takers = tuple(objectives.taken(state))
+    if not takers:
+        return None
+    if len(takers) > 1:
+        return _by_army(state, "both sides took an objective", "both-achieve")
+    return _won(state, takers[0], "objective", Reason("it took the objective", objectives.rule_of(state)))
+
+
+def _by_victory_points(state: State) -> tuple[Outcome, Reason] | None:
+    """Victory points: as many as are wanted, or the most of them at the turn limit."""
+    scenario = state.table.scenario
+    victory = scenario.victory
+    one, two = (state.victory_points(side) for side in Side)
+    reached = victory.target is not None and max(one, two) >= victory.target
+    most = victory.most and state.table.ruleset.points_apart
+    if not reached and not (most and state.turn >= scenario.turns):
+        return None
+    text = f"victory points: {one} to {two}"
+    if one == two:
+        return _by_army(state, text, "equal-victory-points")
+    reason = Reason(text, objectives.rule_of(state))
+    return _won(state, Side.ONE if one > two else Side.TWO, "victory-points", reason)
+
+
+def _by_limit(state: State) -> tuple[Outcome, Reason] | None:
+    if state.turn < state.table.scenario.turns:
+        return None
+    return _by_army(state, "the turn limit is reached", None)
+
+
+def _by_army(state: State, text: str, ruling: str | None) -> tuple[Outcome, Reason]:
+    """The most army points destroyed wins, or victory points with them; equal points are a draw."""
+    if not state.table.ruleset.points_apart:
+        return _by_all_points(state, text)
+    one, two = (state.points_destroyed(side) for side in Side)
+    if one == two:
+        reason = Reason(
+            f"{text}; both destroyed {one} army points", rulebook.ENDING, ruling or "equal-points"
+        )
+        return Outcome(None, "draw", state.turn, (one, two)), reason
+    reason = Reason(f"{text}; army points destroyed: {one} to {two}", rulebook.ENDING, ruling)
+    return _won(state, Side.ONE if one > two else Side.TWO, "points", reason)
+
+
+def _by_all_points(state: State, text: str) -> tuple[Outcome, Reason]:
+    """The most victory points win, army points destroyed among them; as many are a draw (D47 "Victory")."""
+    one, two = (state.score(side) for side in Side)
+    if one != two:
+        reason = Reason(f"{text}; victory points: {one} to {two}", rulebook.ENDING)
+        return _won(state, Side.ONE if one > two else Side.TWO, "victory-points", reason)
+    points = tuple(state.points_destroyed(side) for side in Side)
+    reason = Reason(f"{text}; both have {one} victory points", rulebook.ENDING)
+    return Outcome(None, "draw", state.turn, points), reason

@@ -1,0 +1,97 @@
+"""What a special action is: one row of :data:`.registry.SPECIAL`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dust_tactics.core.reason import Rule
+from dust_tactics.skirmish.board.grid import Area, area_distance
+from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
+from dust_tactics.skirmish.state.decisions import Action, Target
+from dust_tactics.skirmish.state.frames import ActivationFrame
+from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.state import State, UnitState
+
+
+class Offer(NamedTuple):
+    """A special action that a unit may declare now.
+
+    ``here`` tells that there is something to be done at once, ``after`` the other actions after which
+    there may be.  With ``once`` there is nothing left to do when it is done.  ``arms`` tells that the
+    unit could attack something after it.
+    """
+
+    action: Action
+    cost: int
+    here: bool
+    after: frozenset[Action]
+    once: bool = False
+    arms: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialAction:
+    """One special action.
+
+    ``wants`` is what there must be for it, one of these at least: a property of a card (``loads``,
+    ``repairs``, ``dozer``), a ``wreck`` before a vehicle, a ``site`` on the board; where none is, nothing
+    else is asked.  ``knows`` tells whether a unit has it at all.  ``offer`` answers what a unit may
+    declare of it now, or why it may not, as a sentence.  ``targets`` lists what it may be done to from
+    where the unit stands, and is ``None`` where nobody chooses.  ``carry_out`` does it, at the unit of
+    that id.  ``idle`` says why it came to nothing when there is nothing to do any more.
+    """
+
+    action: Action
+    rule: Rule
+    wants: frozenset[str]
+    knows: Callable[[State, UnitState], bool]
+    offer: Callable[[State, UnitState], Offer | str]
+    targets: Callable[[State, UnitState], Sequence[Target]] | None
+    carry_out: Callable[[Scribe, str, Target], None]
+    idle: str
+
+
+def end_activation(scribe: Scribe) -> None:
+    """The activation under way is over with what was done: its further actions are lost."""
+    frame = scribe.top
+    assert isinstance(frame, ActivationFrame)
+    scribe.become(frame.now(index=len(frame.actions)))
+
+
+MOVING = frozenset({Action.MOVE, Action.MARCH})
+ATTACKING = frozenset({Action.ATTACK, Action.SUSTAINED})
+
+
+REACH = 1
+"""How near a unit must be to what it does something to."""
+NOWHERE = frozenset[Action]()
+
+
+def not_yet_on(unit: UnitState) -> str:
+    """Why a unit off the board does nothing to what is on it."""
+    return f"{unit.name} is not on the board yet"
+
+
+def nearest(unit: UnitState, areas: Iterable[Area]) -> int | None:
+    """How far away the nearest of some areas is from a unit on the board; ``None`` if there are none."""
+    here = unit.area
+    return min([area_distance(here, area) for area in areas], default=None)
+
+
+def within(squares: int | None, unit: UnitState) -> frozenset[Action]:
+    """The movements after which a unit might be next to what is so many squares away, if anything is."""
+    if squares is None:
+        return NOWHERE
+    move, march = unit.rates
+    return frozenset(a for a, rate in ((Action.MOVE, move), (Action.MARCH, march)) if squares <= rate + REACH)
+
+
+def beside(state: State, unit: UnitState, area: Area, seen: UnitState | None = None) -> bool:
+    """Whether an area, or a unit seen in it, is next to a unit and in its sight."""
+    if area_distance(unit.area, area) > REACH:
+        return False
+    if seen is None:
+        return in_sight(state, unit, area, None, 0)
+    return in_sight(state, unit, area, seen.card, seen.level)

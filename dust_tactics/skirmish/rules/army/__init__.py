@@ -1,0 +1,1 @@
+"""Which cards may be fielded, and which forces are legal."""

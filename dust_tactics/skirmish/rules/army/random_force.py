@@ -1,0 +1,89 @@
+"""A legal force by chance: some squads, some vehicles, a hero, and as many army points as will go in.
+
+The chance comes from whoever asks: the same picks give the same force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from dust_tactics.skirmish.cards import attachment, transport_capacity
+from dust_tactics.skirmish.cards.unit_card import Kind, Locomotion, UnitCard
+
+from . import legality
+
+TRIES = 12
+"""Forces that are drawn; the one that leaves the fewest points is taken."""
+
+_MIX = (Kind.SQUAD, Kind.VEHICLE, Kind.SQUAD, Kind.VEHICLE, Kind.SQUAD, Kind.HERO)
+"""What joins by turns, as long as there is any of it."""
+
+Pick = Callable[[int], int]
+"""Gives a number from 0 to one less than its argument."""
+
+
+def levy(bloc: str, points: int, cards: Mapping[str, UnitCard], pick: Pick) -> tuple[str, ...]:
+    """The cards of a random force of a bloc for so many army points, in the order of drawing.
+
+    Empty if the bloc has nothing to field for them.  Units for hire join only their own bloc here.
+    """
+    serving = (card for card in cards.values() if _serves(card, bloc))
+    usable = sorted(
+        (card for card in serving if not legality.refusal(card, bloc, (), points)), key=lambda card: card.id
+    )
+    best: tuple[str, ...] = ()
+    most = -1
+    for _ in range(TRIES):
+        units = _draw(bloc, points, usable, pick)
+        spent = sum(cards[unit].points for unit in units)
+        if spent > most:
+            best, most = units, spent
+    return best
+
+
+def _serves(card: UnitCard, bloc: str) -> bool:
+    """Whether a card is of a bloc and of use on any board: ships are only where there is water."""
+    return card.bloc == bloc and card.locomotion is not Locomotion.NAVAL
+
+
+def _draw(bloc: str, points: int, usable: list[UnitCard], pick: Pick) -> tuple[str, ...]:
+    units: list[str] = []
+    left = points
+    while True:
+        fits = [card for card in usable if not legality.refusal(card, bloc, units, left)]
+        if not fits:
+            return tuple(units)
+        kind = _MIX[len(units) % len(_MIX)]
+        wanted = [card for card in fits if card.kind is kind]
+        # a unit that stands there already comes again only when nothing else fits
+        fresh = [card for card in wanted if card.id not in units]
+        pool = fresh or wanted or fits
+        card = pool[pick(len(pool))]
+        units.append(card.id)
+        left -= card.points
+
+
+def load_up(
+    units: Sequence[UnitCard], attached: Sequence[attachment.Pair], pick: Pick
+) -> tuple[attachment.Pair, ...]:
+    """Who begins inside what in a random force: about half of those for whom there is room."""
+    mounted: list[attachment.Pair] = []
+    for place in range(len(units)):
+        found = transport_capacity.open_to(units, attached, mounted, place)
+        if found and pick(2):
+            mounted.append((place, found[pick(len(found))]))
+    return tuple(mounted)
+
+
+def pair_up(units: Sequence[UnitCard], pick: Pick) -> tuple[attachment.Pair, ...]:
+    """Who joins or pilots whom in a random force: a pilot takes a vehicle, others a squad or nobody."""
+    pairs: list[attachment.Pair] = []
+    for place, card in enumerate(units):
+        if not attachment.can_belong(card):
+            continue
+        found = attachment.open_to(units, pairs, place)
+        mounts = [unit for unit in found if attachment.pilots(units[unit])]
+        choice = pick(len(mounts or found) + 1) if found else 0
+        if choice < len(mounts or found):
+            pairs.append((place, (mounts or found)[choice]))
+    return tuple(pairs)

@@ -1,0 +1,1 @@
+"""Who may move where, and what it takes."""

@@ -1,0 +1,31 @@
+"""The ground of any unit: what fits its size, and whether it climbs or flies."""
+
+from __future__ import annotations
+
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.unit_state import WIDE
+
+from .flight import FlightGround, takes_off
+from .floors import FloorGround
+from .ground import Ground
+from .large_unit_ground import WideGround
+from .mobility import jets
+
+
+def ground_for(state: State, unit: UnitState) -> Ground:
+    """The board as a unit finds it, in play or as it might be."""
+    if unit.card.size in WIDE:
+        return WideGround(state, unit)
+    climbs = state.board.storeys and unit.card.is_infantry
+    ground = FloorGround(state, unit) if climbs else Ground(state, unit)
+    if jets(state.table, unit.card) and takes_off(state, unit):
+        ground.flight = FlightGround(state, unit)
+    return ground
+
+
+def ground_of(state: State, unit: UnitState) -> Ground:
+    """The ground as a unit of the state finds it; kept while the units stay where they are."""
+    found: Ground | None = state.grounds.get(unit.id)
+    if found is None or not found.unit.stands_as(unit):
+        found = state.grounds[unit.id] = ground_for(state, unit)
+    return found

@@ -1,0 +1,1 @@
+"""What each weapon may be aimed at, and what it would hit."""

@@ -1,0 +1,37 @@
+"""Whom the player of a sniper weapon may name when he declares it (D47 "Sniper Weapons")."""
+
+from __future__ import annotations
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.cards.unit_card import WeaponCard
+from dust_tactics.skirmish.rules.units.heroes import fellows
+from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.decisions import Aim, weapon_letter
+from dust_tactics.skirmish.state.state import State, UnitState
+
+
+def namable(state: State, target: UnitState) -> tuple[str, ...]:
+    """The miniatures of a unit that a sniper's player may name, as :attr:`~..decisions.Aim.names`.
+
+    None where there is nothing to choose: one kind of soldier, or one damage track.
+    """
+    groups = zip(target.card.groups, target.survivors(), strict=True)
+    found = ["-" if main is None else weapon_letter(main) for (main, _), left in groups if left]
+    heroes = fellows(state, target)
+    if heroes and not target.card.groups:
+        found.append(target.id)
+    found += [hero.id for hero in heroes]
+    return tuple(found) if len(found) > 1 else ()
+
+
+def refusal(state: State, aim: Aim, target: UnitState, arms: Arms, weapon: WeaponCard) -> Refusal | None:
+    """Why a miniature can't be named, or ``None``."""
+    if aim.weapon not in arms.picks:
+        sentence = f"only sniper weapons name a miniature, not the {weapon.name}"
+        return Refusal("naming", sentence, rulebook.SNIPER)
+    open_to = namable(state, target)
+    if aim.names in open_to:
+        return None
+    choices = " or ".join(open_to) or "nobody: there is nothing to choose"
+    return Refusal("naming", f"of {target.name} may be named {choices}", rulebook.SNIPER)

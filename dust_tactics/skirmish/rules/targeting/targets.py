@@ -1,0 +1,351 @@
+"""Declaring targets: what each weapon that is left may attack.
+
+DT "Check Field of Fire" (p. 22) to "Declare Targets" (p. 26).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from dust_tactics.core.reason import Refusal, Rule
+from dust_tactics.skirmish.board.grid import area_distance
+from dust_tactics.skirmish.cards.unit_card import WeaponCard
+from dust_tactics.skirmish.procedures import weather
+from dust_tactics.skirmish.rules.units import fortifications, passenger_fire
+from dust_tactics.skirmish.rules.units.heroes import fellows, own_aims, shooter
+from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, eyes_apart, in_sight
+from dust_tactics.skirmish.rules.weapons.available_weapons import usable, weapon_line
+from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, burns, line_fault
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.decisions import Aim
+from dust_tactics.skirmish.state.frames import AttackFrame
+from dust_tactics.skirmish.state.state import Place, State, UnitState
+from dust_tactics.skirmish.state.target_cache import NOBODY, UNSEEN, Found, Nobody
+
+from . import sniper_casualties, target_points
+from .flame import ways
+
+
+def target_fault(
+    state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
+) -> str | None:
+    """Which of steps 1 to 3 of an attack a line fails against a unit: a refusal's code, or ``None``."""
+    weapon = weapon_line(state, attacker, index)
+    if target.host is not None:
+        return "aboard" if target.aboard is not None else "carried"
+    if target.square is None or attacker.square is None:
+        return "not-on-board"
+    if target.side is attacker.side:
+        return "friend"
+    if frame.only is not None and target.id != frame.only:
+        return "only"
+    if attacker.carried is not None:
+        why = passenger_fire.fault(state, attacker, index, weapon, target.area)
+        if why is not None:
+            return why
+    if weapon.close and not frame.close:
+        if attacker.suppressed and not frame.reactive:
+            return "suppressed"
+        return "no-close" if frame.reactive else "either-or"
+    if not weapon.close and not frame.ranged:
+        return "no-ranged"
+    if index in attacker.unloaded:
+        return "unloaded"
+    here, there = attacker.area, target.area
+    walled = bool(state.board.forts)
+    if walled:
+        fault = fortifications.fault(state, attacker, index, weapon, there, target.card)
+    else:
+        fault = line_fault(weapon, attacker.facing, here, there, target.card, flies=attacker.flies)
+    if fault is not None:
+        return fault
+    if weapon.close and attacker.level != target.level:
+        return "other-floor"
+    if weather.too_far(state, here, there):
+        return "weather"
+    if walled and fortifications.at_the_door(state, weapon, here, there):
+        return None
+    if not in_sight(state, attacker, there, target.card, target.level, rear=at_rear(weapon)):
+        return "no-sight"
+    if is_flame(state, weapon) and not ways(state, attacker, target):
+        return "flame-path"
+    if weapon.skills and index not in arms_of(state.table, attacker.card).direct:
+        return "point"
+    return None
+
+
+def target_refusal(
+    state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
+) -> Refusal | None:
+    """Why a weapon line can't be declared against a unit, or ``None``: steps 1 to 3 of an attack."""
+    attacker = state.firing(attacker)
+    code = target_fault(state, attacker, index, target, frame)
+    if code is None:
+        return None
+    sentence, rule = _FAULTS[code]
+    weapon = weapon_line(state, attacker, index)
+    words = {
+        "attacker": attacker.name,
+        "target": target.name,
+        "armour": f"{target.card.armour_class} armour {target.card.armour}",
+        "weapon": weapon.name,
+        "arc": weapon.arc,
+        "low": weapon.range_min,
+        "high": weapon.range_max,
+        "only": state.units[frame.only].name if frame.only is not None else "",
+        "host": "{0.name} ({0.id})".format(state.units[target.host]) if target.host else "",
+        "squares": area_distance(attacker.area, target.area)
+        if code in ("range", "minimum-range", "weather")
+        else 0,
+        "sight": state.storm.sight if state.storm is not None else 0,
+    }
+    return Refusal(code, sentence.format_map(words), rule)
+
+
+_FAULTS: dict[str, tuple[str, Rule]] = {
+    "not-on-board": ("{target} is not on the board", rulebook.DECLARE_TARGETS),
+    "aboard": ("{target} is no target of his own: he is with {host}", rulebook.JOINING),
+    "friend": ("{target} is on your own side", rulebook.DECLARE_TARGETS),
+    "only": ("this attack may only target {only}", rulebook.REACTIVE),
+    "no-close": ("a reactive attack can't use close-combat weapons", rulebook.REACTIVE),
+    "suppressed": ("{attacker} is suppressed and starts no close combat", rulebook.SUPPRESSION),
+    "either-or": (
+        "a sustained attack is made with ranged or with close-combat weapons, not both",
+        rulebook.CLOSE_SUSTAINED,
+    ),
+    "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
+    "point": (
+        "the {weapon} is aimed at a point, not at a unit: write on and the square, and which area around it",
+        rulebook.ARTILLERY,
+    ),
+    "unloaded": ("the {weapon} of {attacker} is not loaded; that takes a reload action", rulebook.RELOADING),
+    "beneath": ("{target} is right beneath {attacker}, outside every field of fire", rulebook.FIELD_OF_FIRE),
+    "dash": ("the {weapon} can't hurt {armour}", rulebook.TO_HIT),
+    "not-adjacent": ("{target} is not adjacent", rulebook.CLOSE_COMBAT),
+    "bunker-air": ("no weapon fires at aircraft from inside a bunker", rulebook.FORTIFICATIONS),
+    "other-floor": ("{target} is on another floor, and so not adjacent", rulebook.WALLS),
+    "range": ("{target} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
+    "minimum-range": (
+        "{target} is {squares} squares away, the {weapon} needs {low}",
+        rulebook.MINIMUM_RANGE,
+    ),
+    "fire-arc": ("{target} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),
+    "no-sight": ("{attacker} has no line of sight to {target}", rulebook.LINE_OF_SIGHT),
+    "weather": (
+        "{target} is {squares} squares away, and in this weather nobody sees further than {sight}",
+        rulebook.WEATHER,
+    ),
+    "flame-path": ("no shortest path to {target} is in sight", rulebook.FLAME),
+    **passenger_fire.FAULTS,
+}
+"""The sentence and the rule of every fault."""
+
+
+def _seeing(state: State, attacker: UnitState, place: Place, lines: Collection[int]) -> Collection[int]:
+    """Those of some weapon lines that see who is there."""
+    if state.board.forts:
+        weapons = arms_of(state.table, attacker.card).weapons
+        door = [i for i in lines if fortifications.at_the_door(state, weapons[i], attacker.area, place.area)]
+        if door:
+            rest = [i for i in lines if i not in door]
+            seen = rest and in_sight(state, attacker, place.area, place.card, place.level)
+            return lines if seen else tuple(door)
+    if not eyes_apart(state, attacker):
+        return lines if in_sight(state, attacker, place.area, place.card, place.level) else ()
+    area, card, level = place.area, place.card, place.level
+    front, back = (in_sight(state, attacker, area, card, level, rear=rear) for rear in (False, True))
+    return frozenset(i for i in lines if (back if at_rear(weapon_line(state, attacker, i)) else front))
+
+
+def is_flame(state: State, weapon: WeaponCard) -> bool:
+    """Whether a weapon burns everything on its way."""
+    return burns(state.table.ruleset, weapon)
+
+
+def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFrame:
+    """The frame with what earlier aims rule out: a sustained attack is ranged or close, not both."""
+    if not frame.sustained or not frame.aims or not (frame.ranged and frame.close):
+        return frame
+    if not state.table.ruleset.sustains_one_kind:
+        return frame
+    first = frame.aims[0]
+    close = weapon_line(state, shooter(state, attacker, first), first.weapon).close
+    return AttackFrame(
+        frame.attacker, True, frame.stage, frame.aims, frame.only, not close, close, frame.reactive
+    )
+
+
+def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
+    """Every aim that may be declared next."""
+    attacker = state.firing(attacker)
+    if attacker.square is None:
+        return []
+    if attacker.carried is not None:
+        return passenger_fire.allowed(state, attacker, frame.aims, _all_options(state, attacker, frame))
+    return _all_options(state, attacker, frame)
+
+
+def _all_options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
+    frame = narrowed(state, attacker, frame)
+    heroes = fellows(state, attacker)
+    if not heroes:
+        return _options(state, attacker, frame)
+    found = _options(state, attacker, frame.now(aims=own_aims(frame.aims, None)))
+    for hero in heroes:
+        mine = _options(state, hero, frame.now(aims=own_aims(frame.aims, hero.id)))
+        found += [replace(aim, by=hero.id) for aim in mine]
+    return found
+
+
+def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
+    """The same with one's own weapons only."""
+    arms = arms_of(state.table, attacker.card)
+    if arms.spreads and target_points.runs(arms, frame.aims):
+        return []
+    reached = [
+        (place.unit, seeing)
+        for place, lines in _reached(state, attacker, arms, frame)
+        if (seeing := _seeing(state, attacker, place, lines))
+    ]
+    found: list[Aim] = []
+    left = _left(state, attacker, arms, frame) if reached or arms.spreads else {}
+    for index in left:
+        names = [name for name, lines in reached if index in lines]
+        for name in names:
+            burnt = ways(state, attacker, state.units[name]) if index in arms.flames else ((),)
+            found += [Aim(index, n, name, way) for n in range(1, left[index] + 1) for way in burnt]
+            if index in arms.picks:
+                found += [
+                    Aim(index, n, name, names=named)
+                    for n in range(1, left[index] + 1)
+                    for named in sniper_casualties.namable(state, state.units[name])
+                ]
+            if index in arms.salvos:
+                found += [Aim(index, n, name, salvo=True) for n in range(1, left[index] + 1)]
+    return found + target_points.options(state, attacker, arms, left, frame) if arms.spreads else found
+
+
+def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
+    """Whether there is anything to declare at all."""
+    return isinstance(_first_target(state, state.firing(attacker), frame), str)
+
+
+def has_target(state: State, attacker: UnitState) -> bool:
+    """Whether a unit could attack something from where it is; kept while what it depends on stays."""
+    if state.units.get(attacker.id) is not attacker:  # as it might be
+        return can_attack(state, attacker, _any_attack(attacker))
+    known = state.targets[attacker.side]
+    found = known.get(attacker.id)
+    if found is None:
+        found = known[attacker.id] = _first_target(state, state.firing(attacker), _any_attack(attacker))
+    elif isinstance(found, Nobody) and found.anew:
+        now = _first_target(state, state.firing(attacker), _any_attack(attacker), found.anew)
+        found = known[attacker.id] = UNSEEN if found.unseen and now is NOBODY else now
+    return isinstance(found, str)
+
+
+def has_target_loaded(state: State, attacker: UnitState) -> bool:
+    """The same with every weapon of it and of its heroes loaded."""
+    return _has_target_as(state, attacker, UnitState.ready)
+
+
+def has_target_supplied(state: State, attacker: UnitState) -> bool:
+    """The same with all of their ammunition."""
+    return _has_target_as(state, attacker, UnitState.supplied)
+
+
+def _has_target_as(state: State, attacker: UnitState, might: Callable[[UnitState], UnitState]) -> bool:
+    if attacker.square is None:
+        return False
+    frame = _any_attack(attacker)
+    every = (attacker, *fellows(state, attacker))
+    return any(isinstance(_first_of_own(state, might(one), frame, None), str) for one in every)
+
+
+@lru_cache(maxsize=1024)
+def _plain(attacker: str) -> AttackFrame:
+    return AttackFrame(attacker, sustained=False)
+
+
+@lru_cache(maxsize=1024)
+def _ranged_only(attacker: str) -> AttackFrame:
+    return AttackFrame(attacker, sustained=False, close=False)
+
+
+def _any_attack(attacker: UnitState) -> AttackFrame:
+    """An attack that a unit might declare: the suppressed start no close combat."""
+    ranged = attacker.suppressed or attacker.carried is not None
+    return _ranged_only(attacker.id) if ranged else _plain(attacker.id)
+
+
+def _first_target(
+    state: State, attacker: UnitState, frame: AttackFrame, among: Collection[str] | None = None
+) -> Found:
+    """An enemy, ``among`` some or all of them, or a point that something may be declared against."""
+    if attacker.square is None:
+        return NOBODY
+    found = _first_of_own(state, attacker, frame, among)
+    if not isinstance(found, str):
+        for hero in fellows(state, attacker):
+            more = _first_of_own(state, hero, frame, among)
+            if isinstance(more, str):
+                return more
+            found = UNSEEN if more.unseen else found
+    return found
+
+
+def _first_of_own(
+    state: State, attacker: UnitState, frame: AttackFrame, among: Collection[str] | None
+) -> Found:
+    """The same with one's own weapons only."""
+    found, arms = NOBODY, arms_of(state.table, attacker.card)
+    left = _left(state, attacker, arms, frame)
+    for place, lines in _reached(state, attacker, arms, frame, among):
+        # the cheap tests first: reach, what is left to use, then sight
+        ready: Collection[int] = left.keys() & lines
+        if not ready:
+            continue
+        found = UNSEEN
+        ready = _seeing(state, attacker, place, ready)
+        if not ready:
+            continue
+        if not arms.flames.issuperset(ready) or ways(state, attacker, state.units[place.unit]):
+            return place.unit
+    # where points can be aimed at changes only with lines of sight, and then everything is asked anew
+    if arms.spreads and (among is None or arms.engulfs):
+        if attacker.carried is not None:
+            points = target_points.options(state, attacker, arms, left, frame)
+            return next(
+                (str(aim.point) for aim in passenger_fire.allowed(state, attacker, (), points)), UNSEEN
+            )
+        return target_points.first(state, attacker, arms, left, frame) or UNSEEN
+    return UNSEEN if arms.spreads else found
+
+
+def _left(state: State, attacker: UnitState, arms: Arms, frame: AttackFrame) -> dict[int, int]:
+    """How many of each line may still be declared, without those of which none may."""
+    found: dict[int, int] | None = None if frame.aims else attacker.armed.get("left")
+    if found is None:
+        counts = {index: usable(state, attacker, index, frame.aims) for index in arms.lines}
+        found = {index: count for index, count in counts.items() if count}
+        if not frame.aims:
+            attacker.armed["left"] = found
+    return found
+
+
+def _reached(
+    state: State, attacker: UnitState, arms: Arms, frame: AttackFrame, among: Collection[str] | None = None
+) -> Iterator[tuple[Place, tuple[int, ...]]]:
+    """Every enemy that the attack may be made on and some line reaches, seen or not, with those lines."""
+    places = state.places[attacker.side.other]
+    if frame.only is not None:
+        among = (frame.only,)
+    if among is not None:
+        places = tuple([place for place in places if place.unit in among])
+    if state.board.forts:
+        found = fortifications.reached(state, attacker, arms, places, frame)
+    else:
+        found = arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
+    return found if attacker.carried is None else passenger_fire.open_to(state, attacker, found)

@@ -1,0 +1,1 @@
+"""What units are to each other: heroes, passengers, fortifications, immunity."""

@@ -1,0 +1,89 @@
+"""Heroes in play who have joined a unit (D47 "Joining Infantry Units", ruling ``DT-missing-pages``).
+
+The combined unit stands, activates, attacks and is attacked as one; in decisions and facts it goes
+by the id of the unit that was joined.  A joined hero has no square of his own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.events.all import AgendaSet, HeroLeft
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.decisions import Aim
+from dust_tactics.skirmish.state.frames import inherited
+from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.state import State, UnitState
+
+
+def fellows(state: State, unit: UnitState) -> tuple[UnitState, ...]:
+    """The heroes who have joined a unit, as they stand with it; empty for almost all units."""
+    heroes = state.heroes_with(unit.id)
+    return tuple([hero.along(unit) for hero in heroes])
+
+
+def shooter(state: State, attacker: UnitState, aim: Aim) -> UnitState:
+    """Whose weapon an aim is: the attacker's own, or that of a hero who has joined him.
+
+    :raises KeyError: the hero has not joined the attacker.
+    """
+    if aim.by is None:
+        return attacker
+    return {hero.id: hero for hero in fellows(state, attacker)}[aim.by]
+
+
+def own_aims(aims: Sequence[Aim], by: str | None) -> tuple[Aim, ...]:
+    """The aims of one of those who attack together."""
+    return tuple([aim for aim in aims if aim.by == by])
+
+
+def miniatures(state: State, unit: UnitState) -> int:
+    """The miniatures that a blast finds: the unit's and those of its joined heroes."""
+    return unit.miniatures + sum(hero.miniatures for hero in fellows(state, unit))
+
+
+def rates(state: State, unit: UnitState) -> tuple[int, int]:
+    """The squares of a move and of a march: of a combined unit the lower ones."""
+    moves, marches = zip(*(one.rates for one in (unit, *fellows(state, unit))), strict=True)
+    storm = state.storm
+    if storm is None:
+        return min(moves), min(marches)
+    return min(*moves, storm.move), min(*marches, storm.march)
+
+
+def who_joined(state: State, hero: UnitState) -> Refusal | None:
+    """Why a hero does not act for himself, or ``None``."""
+    if hero.joined is None:
+        return None
+    host = state.units[hero.joined]
+    return Refusal(
+        "joined", f"{hero.name} has joined {host.name} ({host.id}), and both are one unit", rulebook.JOINING
+    )
+
+
+def not_with(attacker: UnitState, name: str, heroes: Iterable[UnitState]) -> Refusal:
+    """Why nobody of that id attacks together with the attacker."""
+    have = ", ".join(f"{hero.name} ({hero.id})" for hero in heroes) or "nobody"
+    return Refusal("not-joined", f"{name} has not joined {attacker.name}; {have} has", rulebook.JOINING)
+
+
+def go_on(scribe: Scribe, fallen: UnitState, square: Square) -> None:
+    """After a unit is eliminated: those who had joined it go on without it (ruling ``hero-alone``).
+
+    ``fallen`` is what it was before.
+
+    Whatever was going on with the unit, now goes on with them.
+    """
+    heroes = [unit for unit in scribe.state.units.values() if unit.joined == fallen.id]
+    if not heroes:
+        return
+    heir = heroes[0].id
+    because = (Reason(f"{fallen.name} is eliminated", rulebook.JOINING, "hero-alone"),)
+    for hero in heroes:
+        joins = None if hero.id == heir else heir
+        scribe.emit(HeroLeft(hero.id, fallen.id, square, fallen.level, joins, because, fallen.carried))
+    agenda = tuple(inherited(frame, fallen.id, heir) for frame in scribe.state.agenda)
+    if agenda != scribe.state.agenda:
+        scribe.emit(AgendaSet(agenda))

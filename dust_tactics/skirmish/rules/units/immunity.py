@@ -1,0 +1,24 @@
+"""Who is spared what happens to others (D47 "Mythos Creature", "Fanatical", "Nothin's Easy").
+
+A unit with whom somebody has joined, or whom somebody pilots, is spared with him: the tokens of a unit
+are its heroes' too.
+"""
+
+from __future__ import annotations
+
+from dust_tactics.skirmish.rules.movement.mobility import has_tag
+from dust_tactics.skirmish.state.state import State, UnitState
+
+UNSUPPRESSED, NO_CRITICALS = "unsuppressed", "no-critical-hits"
+"""The properties of skills that say so."""
+
+
+def unsuppressed(state: State, unit: UnitState) -> bool:
+    """Whether a unit never comes under fire and is never suppressed."""
+    rules = state.table.ruleset
+    return any(has_tag(rules, one.card, UNSUPPRESSED) for one in (unit, *state.belonging(unit.id)))
+
+
+def no_criticals(state: State, unit: UnitState) -> bool:
+    """Whether a vehicle takes no critical hits."""
+    return has_tag(state.table.ruleset, unit.card, NO_CRITICALS)

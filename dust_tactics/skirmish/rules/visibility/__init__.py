@@ -1,0 +1,1 @@
+"""Who sees whom, who has cover, who stands higher."""

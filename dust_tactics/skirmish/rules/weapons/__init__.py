@@ -1,0 +1,1 @@
+"""The weapons a unit may use: profiles, arcs, crews, ammunition."""

@@ -1,0 +1,110 @@
+"""Which weapons a unit has, and how many of them are left to declare (DT "Units with Multiple Weapons")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
+from dust_tactics.skirmish.state.decisions import STANDARD, Aim
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from . import crews
+
+
+def weapon_line(state: State, unit: UnitState, index: int) -> WeaponCard:
+    """A weapon line of a unit's card, or the standard weapon.
+
+    :raises IndexError: the card has no such line.
+    """
+    if index == STANDARD:
+        return state.table.ruleset.standard_weapon
+    if index < 0:
+        raise IndexError(index)
+    return unit.card.weapons[index]
+
+
+def lines(unit: UnitState) -> tuple[int, ...]:
+    """The indexes of all weapon lines a unit can use, last the standard weapon, which no aircraft has."""
+    own = range(len(unit.card.weapons))
+    return (*own,) if unit.flies else (*own, STANDARD)
+
+
+def chart_cell(weapon: WeaponCard, target: UnitState) -> Cell | None:
+    """The chart's cell for a weapon against a unit."""
+    return weapon.cell(target.card.armour_class, target.card.armour)
+
+
+def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> int:
+    """How many of a weapon line may still be declared beside ``aims``.
+
+    A soldier of a squad uses one ranged and one close-combat weapon in an
+    attack; who carries what beside his main weapon is not on the card, so any
+    survivor may (ruling ``squad-carry``).  Heroes and vehicles use all they
+    have, or the standard weapon instead of their own at close quarters, and so do soldiers
+    where the book says so (:attr:`~..rulesets.ruleset.Ruleset.shots_by_hand`); what
+    has a crew uses what :func:`.crews.manners` leaves.
+    """
+    if index in unit.broken or index in unit.unloaded:
+        return 0
+    if unit.carried is not None and index == unit.card.support_line:
+        return 0
+    weapon = weapon_line(state, unit, index)
+    declared = sum(aim.count for aim in aims if aim.weapon == index)
+    rules = state.table.ruleset
+    instead = rules.crews_instead
+    choices = crews.manners(unit, close=weapon.close, instead=instead) if unit.card.has_crew else ()
+    if unit.card.groups and not rules.shots_by_hand:
+        left = _all_of_them(state, unit, index, weapon, aims)
+    elif unit.card.groups:
+        left = unit.miniatures - sum(
+            aim.count for aim in aims if weapon_line(state, unit, aim.weapon).close is weapon.close
+        )
+        if index != STANDARD:
+            left = min(left, _carried(unit, index, weapon) - declared)
+    elif choices:
+        used = [
+            (aim.weapon, aim.count)
+            for aim in aims
+            if weapon_line(state, unit, aim.weapon).close is weapon.close
+        ]
+        left = crews.free(choices, index, used)
+        if index != STANDARD:
+            left = min(left, weapon.count - declared)
+    elif index == STANDARD and unit.flies:
+        left = 0
+    elif index == STANDARD:
+        close = any(weapon_line(state, unit, aim.weapon).close for aim in aims)
+        left = 0 if close else 1
+    else:
+        left = weapon.count - declared
+        if weapon.close and any(aim.weapon == STANDARD for aim in aims):
+            left = 0
+    if index != STANDARD and (ammo := unit.ammo_left(index)) is not None:
+        left = min(left, ammo - declared)
+    return max(left, 0)
+
+
+def _all_of_them(state: State, unit: UnitState, index: int, weapon: WeaponCard, aims: Sequence[Aim]) -> int:
+    """How many of a line a squad has left that uses everything its survivors carry.
+
+    Who strikes with the standard weapon uses no close-combat weapon of his own (D47 "Improvised
+    Weapons"; ruling ``D47-improvised-hands``).
+    """
+    declared = sum(aim.count for aim in aims if aim.weapon == index)
+    men = unit.miniatures
+    if index == STANDARD:
+        own = (aim.weapon for aim in aims if weapon_line(state, unit, aim.weapon).close)
+        armed = (sum(aim.count for aim in aims if aim.weapon == line) for line in own if line != STANDARD)
+        return men - max(armed, default=0) - declared
+    left = min(_carried(unit, index, weapon), men)
+    if weapon.close:
+        left = min(left, men - sum(aim.count for aim in aims if aim.weapon == STANDARD))
+    return left - declared
+
+
+def _carried(unit: UnitState, index: int, weapon: WeaponCard) -> int:
+    """How many of a squad's line its survivors still have."""
+    for (main, _), left in zip(unit.card.groups, unit.survivors(), strict=True):
+        if main == index:
+            return left
+    return weapon.count

@@ -1,0 +1,190 @@
+"""The weapon lines of a card: which of them hurts what, how far and in which direction.
+
+DT "Check Field of Fire" (p. 22) and "Check Range" (p. 23).  None of it changes in a game, so
+every table keeps what was asked once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from dust_tactics.skirmish.board.grid import Area, Facing, area_distance, overlap
+from dust_tactics.skirmish.cards.unit_card import Arc, Kind, UnitCard, WeaponCard
+from dust_tactics.skirmish.rulesets.ruleset import Ruleset
+from dust_tactics.skirmish.skills import hooks
+from dust_tactics.skirmish.skills.ask import Sources, UnitSources
+from dust_tactics.skirmish.state.decisions import STANDARD
+from dust_tactics.skirmish.state.frames import AttackFrame
+from dust_tactics.skirmish.state.state import Place, Table
+
+from .area_weapons import Spread, spread_of
+from .firing_arc import in_arc
+
+_Lines = tuple[int, ...]
+_Reaching = tuple[_Lines, _Lines, _Lines, _Lines]
+"""The lines that reach a place, by what an attack may use: none, ranged ones, close ones, all."""
+_Known = dict[tuple[int, int, str], _Reaching]
+"""By where a unit stands from here, and its :attr:`~..state.Place.shape`."""
+
+
+def line_fault(
+    weapon: WeaponCard, facing: Facing, here: Area, there: Area, card: UnitCard, *, flies: bool
+) -> str | None:
+    """Which of dash, range and field of fire a weapon line fails against a card: a code, or ``None``.
+
+    ``flies`` tells whether an aircraft fires: not at what is right beneath it (ruling ``aircraft-beneath``).
+    """
+    if flies and overlap(here, there):
+        return "beneath"
+    if weapon.cell(card.armour_class, card.armour) is None:
+        return "dash"
+    fault = range_fault(weapon, area_distance(here, there))
+    if fault is None and not in_arc(weapon.arc, facing, here, there):
+        return "fire-arc"
+    return fault
+
+
+def range_fault(weapon: WeaponCard, squares: int) -> str | None:
+    """What is wrong with a range for a weapon line: a code, or ``None``."""
+    if weapon.close:
+        # adjacent squares are at range 1, diagonal ones included
+        if squares != 1:
+            return "not-adjacent"
+    elif squares > weapon.range_max:
+        return "range"
+    elif squares < weapon.range_min:
+        return "minimum-range"
+    return None
+
+
+Offsets = tuple[tuple[int, int], ...]
+"""Squares by how far they are from another one, in columns and rows."""
+
+
+@lru_cache(maxsize=1024)
+def _field(low: int, high: int, arc: Arc, facing: Facing, cols: int, rows: int) -> Offsets:
+    """The squares in some range and field of fire, from the top-left square of a footprint."""
+    own = Area(0, 0, cols, rows)
+    places = (Area(x, y) for y in range(-high, high + rows) for x in range(-high, high + cols))
+    return tuple(
+        [
+            (there.x, there.y)
+            for there in places
+            if not overlap(own, there)
+            and low <= area_distance(own, there) <= high
+            and in_arc(arc, facing, own, there)
+        ]
+    )
+
+
+def fires_one_way(weapons: Iterable[WeaponCard]) -> bool:
+    """Whether some weapon has a field of fire other than all round, so that facing makes a difference."""
+    return any(weapon.arc not in (Arc.ANY, Arc.TURRET) for weapon in weapons)
+
+
+def burns(ruleset: Ruleset, weapon: WeaponCard) -> bool:
+    """Whether a weapon burns everything on its way (DT "Flame Weapons")."""
+    return bool(weapon.skills) and not weapon.close and ruleset.tagged(weapon, "flame")
+
+
+_WORKING = frozenset(("repairs", "dozer"))
+"""The properties of skills that bring special actions."""
+
+
+class Arms:
+    """The weapon lines of one card under one ruleset.
+
+    ``weapons`` are the lines by index, so that the standard weapon is the last one; ``lines``
+    are the indexes in the order in which they are listed, for aircraft without the standard
+    weapon; ``flames`` those of flame weapons, ``spreads`` how those aim at points that can, and
+    ``direct`` those that can be aimed at units.  ``sources`` are who may speak about each line,
+    ``picks`` those whose player may name who is hit.
+    ``turns`` tells whether some line has a field of fire other than all round.  ``salvos`` are the
+    lines that may fire a salvo, ``loads`` those that must be loaded again, after a salvo or, if they
+    are of ``reloads``, after each shot.  ``boxes`` tells whether some line has ammunition boxes,
+    ``holds`` whether some line holds who is hit.  ``unit`` is who speaks about the unit itself, and
+    ``tags`` are the properties of its skills; ``works`` is what of its card brings special actions.
+    """
+
+    def __init__(self, card: UnitCard, ruleset: Ruleset) -> None:
+        self.card = card
+        self.weapons = (*card.weapons, ruleset.standard_weapon)
+        own = range(len(card.weapons))
+        self.flies = card.kind is Kind.AIRCRAFT
+        self.lines: _Lines = (*own,) if self.flies else (*own, STANDARD)
+        spreads = {i: spread_of(ruleset, self.weapons[i]) for i in self.lines}
+        self.spreads: dict[int, Spread] = {i: spread for i, spread in spreads.items() if spread is not None}
+        self.direct = tuple([i for i in self.lines if i not in self.spreads or not self.spreads[i].always])
+        self.flames = frozenset(i for i in self.lines if burns(ruleset, self.weapons[i]))
+        unit = ruleset.rows(card.skills)
+        self.sources = tuple([Sources(ruleset.rows(weapon.skills), unit) for weapon in self.weapons])
+        self.picks = frozenset(i for i in self.lines if self.sources[i].voices("picks_casualties"))
+        self.engulfs = any(spread.engulfs for spread in self.spreads.values())
+        self.turns = fires_one_way(self.weapons)
+        self.salvos = frozenset(i for i in own if "salvo" in self.sources[i].tags)
+        self.reloads = frozenset(i for i in own if "reload" in self.sources[i].tags)
+        self.loads: _Lines = tuple(sorted(self.salvos | self.reloads))
+        self.boxes = any(weapon.ammo is not None for weapon in card.weapons)
+        self.holds = any(self.sources[i].voices(hooks.HOLDS.name) for i in own)
+        self.unit = UnitSources(unit)
+        self.tags = frozenset(tag for row in unit for tag in row.tags)
+        self.works = self.tags & _WORKING | frozenset(("loads",) if self.loads else ())
+        self.far = max(weapon.range_max or 1 for weapon in self.weapons)
+        self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
+
+    def reach(
+        self, facing: Facing, here: Area, places: Iterable[Place], frame: AttackFrame, level: int = 0
+    ) -> Iterator[tuple[Place, _Lines]]:
+        """The places of units that some line may be declared against, as far as :func:`line_fault` goes.
+
+        With each come the lines that reach it and that the attack may use; at close quarters only
+        those on the same floor (ruling ``floor-adjacent``).
+        """
+        x, y, cols, rows = here
+        side = facing if self.turns else Facing.NORTH
+        known = self._known.get((side, cols, rows))
+        if known is None:
+            known = self._known[side, cols, rows] = {}
+        allowed = (1 if frame.ranged else 0) + (2 if frame.close else 0)
+        # no footprint is longer than two squares: beyond this nothing can be in reach
+        low_x, high_x = x - self.far - 1, x + self.far + cols - 1
+        low_y, high_y = y - self.far - 1, y + self.far + rows - 1
+        for place in places:
+            _, there, card, shape, floor = place
+            to_x, to_y, _, _ = there
+            if low_x <= to_x <= high_x and low_y <= to_y <= high_y:
+                key = (to_x - x, to_y - y, shape)
+                found = known.get(key)
+                if found is None:
+                    found = known[key] = self._reaching(side, here, there, card)
+                lines = found[allowed if floor == level else allowed & 1]
+                if lines:
+                    yield place, lines
+
+    def field(self, index: int, facing: Facing, here: Area) -> Offsets:
+        """The squares in range and field of fire of a line, from the top-left square of who fires."""
+        weapon = self.weapons[index]
+        side = facing if self.turns else Facing.NORTH
+        return _field(weapon.range_min, weapon.range_max, weapon.arc, side, here.cols, here.rows)
+
+    def _fault(self, index: int, facing: Facing, here: Area, there: Area, card: UnitCard) -> str | None:
+        return line_fault(self.weapons[index], facing, here, there, card, flies=self.flies)
+
+    def _reaching(self, facing: Facing, here: Area, there: Area, card: UnitCard) -> _Reaching:
+        lines = [
+            i
+            for i in self.direct
+            if line_fault(self.weapons[i], facing, here, there, card, flies=self.flies) is None
+        ]
+        ranged = tuple(i for i in lines if not self.weapons[i].close)
+        close = tuple(i for i in lines if self.weapons[i].close)
+        return (), ranged, close, tuple(lines)
+
+
+def arms_of(table: Table, card: UnitCard) -> Arms:
+    """The weapon lines of a card at a table."""
+    arms: Arms | None = table.arms.get(card.id)
+    if arms is None or arms.card is not card:
+        arms = table.arms[card.id] = Arms(card, table.ruleset)
+    return arms

@@ -1,0 +1,1 @@
+"""A scenario as data: its board, objectives, weather and house rules."""

@@ -1,0 +1,1 @@
+"""Sight between all squares at once, in rows of bits."""

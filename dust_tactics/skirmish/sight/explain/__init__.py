@@ -1,0 +1,1 @@
+"""Why a line is open or closed, in sentences with their rules."""

@@ -1,0 +1,1 @@
+"""Exact integer geometry of lines on a lattice."""

@@ -1,0 +1,1 @@
+"""How each rulebook draws lines: from corners, dots, floors and the air."""

@@ -1,0 +1,321 @@
+"""Every decision a player can take, each with its one-line notation; :mod:`.notation` reads it back.
+
+>>> print(Activate("1a", (Action.MOVE, Action.ATTACK)))
+activate 1a move attack
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.buildings import FortKind
+from dust_tactics.skirmish.board.grid import Facing, Quarter, Square, Stop
+from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.cards.side import Side
+
+
+class Action(StrEnum):
+    """What a unit can do in an activation (DT "Activating a Unit", p. 18).
+
+    From ``RELOAD`` on they are special actions (D47 "Activations").
+    """
+
+    NOTHING = "nothing"
+    MOVE = "move"
+    ATTACK = "attack"
+    MARCH = "march"
+    SUSTAINED = "sustained"
+    RELOAD = "reload"
+    REPAIR = "repair"
+    CLEAR = "clear"
+    REPLENISH = "replenish"
+    REFIT = "refit"
+    DIG = "dig"
+
+
+STANDARD = -1
+"""Weapon index of the standard close-combat weapon that every soldier and vehicle has."""
+
+
+def weapon_letter(index: int) -> str:
+    """The code letter of a weapon line, ``*`` for the standard weapon."""
+    return "*" if index == STANDARD else chr(ord("A") + index)
+
+
+def weapon_index(letter: str) -> int:
+    """The line of a code letter; the other way round."""
+    return STANDARD if letter == "*" else ord(letter) - ord("A")
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseEdge:
+    """The initiative's winner chooses the edge to start from (DT "Setting the Terrain")."""
+
+    edge: str
+
+    def __str__(self) -> str:
+        return f"edge {self.edge}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTerrain:
+    """Place a terrain tile, an anti-tank trap (DT "Setting the Terrain"), a field work or a fortification.
+
+    A fortification stands on two by two squares, the top left one of them ``square``, and has a ``facing``.
+    """
+
+    terrain: Terrain | FortKind
+    square: Square
+    facing: Facing | None = field(default=None, metadata={"added": True})
+
+    def __str__(self) -> str:
+        face = "" if self.facing is None else f" face {self.facing.value}"
+        return f"terrain {self.terrain} {self.square}{face}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceObjective:
+    """Place an objective (DT "Scenario 3: Bait and Flank", Objectives)."""
+
+    square: Square
+
+    def __str__(self) -> str:
+        return f"objective {self.square}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Place a unit on the board before the first turn (D47 "Deployment")."""
+
+    unit: str
+    stop: Stop
+    facing: Facing
+
+    def __str__(self) -> str:
+        return f"deploy {self.unit} {self.stop} face {self.facing.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve:
+    """Place an eliminated unit in reserve; ``None`` places none of this turn's (DT "Reserves")."""
+
+    unit: str | None
+
+    def __str__(self) -> str:
+        return f"reserve {self.unit or 'none'}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFirst:
+    """The initiative's winner chooses who activates first (DT "Roll for Initiative")."""
+
+    side: Side
+
+    def __str__(self) -> str:
+        return f"first {self.side.label}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass instead of activating a unit (DT "Passing")."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Activate a unit and declare its actions (DT "Activating a Unit").
+
+    A unit with tokens activates without actions first (D47 "Activating Suppressed Units").
+    """
+
+    unit: str
+    actions: tuple[Action, ...]
+
+    def __str__(self) -> str:
+        return " ".join(("activate", self.unit, *self.actions))
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Carry out a move, or one leg of a march: where each step ends in order, and the facing after it.
+
+    Steps end in squares; those of large and huge units, and of who climbs, in spots.  An
+    empty path stays in place (and may turn).  ``facing`` is ``None`` for units to whom it
+    makes no difference.  ``crush`` are squares entered whose ammo crates the vehicle crushes.
+    ``mount`` is the unit that it goes into at the end (D47 "Mounting and Dismounting").
+    """
+
+    path: tuple[Stop, ...] = ()
+    facing: Facing | None = None
+    crush: tuple[Square, ...] = ()
+    mount: str | None = field(default=None, metadata={"added": True})
+
+    def __str__(self) -> str:
+        text = "move " + ("-".join(map(str, self.path)) or "stay")
+        if self.facing is not None:
+            text += f" face {self.facing.value}"
+        if self.crush:
+            text += f" crush {','.join(map(str, self.crush))}"
+        if self.mount is not None:
+            text += f" mount {self.mount}"
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Declare a weapon's target (DT "Declare Targets").
+
+    ``weapon`` is the line's index (:data:`STANDARD` for the standard weapon),
+    ``count`` how many of the line fire, ``through`` the units that a flame
+    weapon's chosen path burns on its way (DT "Flame Weapons").  ``by`` is the joined hero whose
+    weapon it is; without it the unit's own.  ``salvo`` empties the magazine (D47 "Salvo Weapons").
+
+    A weapon that is aimed at a ``point`` has no ``target``: it hits the square of the point, or the
+    ``area`` of two by two squares that spreads from it that way; with ``smoke`` it fires a smoke
+    screen there (D47 "Artillery Weapons", "Smoke Screen").
+
+    ``names`` is the miniature that the player of a sniper weapon names, if he does (D47 "Sniper
+    Weapons"): ``A``, the soldier with that weapon line, ``-``, one without, or a joined hero.
+    """
+
+    weapon: int
+    count: int
+    target: str
+    through: tuple[str, ...] = ()
+    by: str | None = field(default=None, metadata={"added": True})
+    point: Stop | None = field(default=None, metadata={"added": True})
+    area: Quarter | None = field(default=None, metadata={"added": True})
+    smoke: bool = field(default=False, metadata={"added": True})
+    names: str | None = field(default=None, metadata={"added": True})
+    salvo: bool = field(default=False, metadata={"added": True})
+
+    def __str__(self) -> str:
+        whose = f"{self.by} " if self.by else ""
+        text = f"aim {whose}{weapon_letter(self.weapon)} {self.count} "
+        if self.point is not None:
+            text += f"{'smoke ' if self.smoke else ''}on {self.point}"
+            text += "" if self.area is None else f" area {self.area.value}"
+        else:
+            text += f"at {self.target}"
+            text += f" through {','.join(self.through)}" if self.through else ""
+            text += f" naming {self.names}" if self.names else ""
+        return f"{text} salvo" if self.salvo else text
+
+
+@dataclass(frozen=True, slots=True)
+class Fire:
+    """Carry out what was declared; with nothing declared, hold fire."""
+
+    def __str__(self) -> str:
+        return "fire"
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Attempt a reactive attack with a unit (DT "Reactive Attacks")."""
+
+    unit: str
+
+    def __str__(self) -> str:
+        return f"react {self.unit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Let the enemy's activation go on without a reaction."""
+
+    def __str__(self) -> str:
+        return "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class ReactWith:
+    """After two successes: a sustained attack (``None``), or turn to ``facing`` and attack.
+
+    ``stop`` is where a unit of two squares stands after a quarter turn.
+    """
+
+    facing: Facing | None = None
+    stop: Stop | None = None
+
+    def __str__(self) -> str:
+        if self.facing is None:
+            return "react-with sustained"
+        return f"react-with turn {self.facing.value}" + (f" at {self.stop}" if self.stop else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """Remove one miniature of a squad: one that carries the weapon line ``weapon``.
+
+    ``None`` is a soldier without a weapon of his own on the card (DT "Apply Damage").
+    Where a hero has joined, ``unit`` may take the hit instead: he, or what has a damage track.
+    """
+
+    weapon: int | None = None
+    unit: str | None = None
+
+    def __str__(self) -> str:
+        return f"lose {self.unit or ('-' if self.weapon is None else weapon_letter(self.weapon))}"
+
+
+@dataclass(frozen=True, slots=True)
+class GetOut:
+    """Where one stands who has left a vehicle (D47 "Piloting Vehicles", "Passenger Damage").
+
+    A square, or the spot of a large vehicle that was carried.
+    """
+
+    square: Stop
+
+    def __str__(self) -> str:
+        return f"get-out {self.square}"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a special action is done to: a unit, a square, or nothing after all (both ``None``).
+
+    ``cure`` is the one critical hit that a repair undoes instead of damage (D47 "Repairing Critical Hits").
+    """
+
+    unit: str | None = None
+    square: Square | None = None
+    cure: Critical | None = None
+
+    def __str__(self) -> str:
+        text = f"target {self.unit or self.square or 'none'}"
+        return text if self.cure is None else f"{text} cure {self.cure}"
+
+
+Decision = (
+    ChooseEdge
+    | PlaceTerrain
+    | PlaceObjective
+    | Deploy
+    | Reserve
+    | ChooseFirst
+    | Pass
+    | Activate
+    | Move
+    | Aim
+    | Fire
+    | React
+    | Decline
+    | ReactWith
+    | Lose
+    | GetOut
+    | Target
+)
+
+
+def piece_named(name: str) -> Terrain | FortKind:
+    """What is placed before the first turn, by its name.
+
+    :raises ValueError: nothing is called so.
+    """
+    return FortKind(name) if name in set(FortKind) else Terrain.named(name)

@@ -1,0 +1,291 @@
+"""The open procedures of a game, as plain data.
+
+The agenda of a state is a stack of these.  The rules advance the topmost one
+step at a time, until somebody must decide or the stack is empty; so a game can
+be saved and taken up again in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from dust_tactics.skirmish.board.grid import Facing, Square, Stop
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.scenario.scenario import Works
+
+from .decisions import Action, Aim
+
+
+class _Changed:
+    """Plain data of which another version is wanted at every step."""
+
+    def now(self, **changes: Any) -> Self:
+        """The same with other fields: what ``dataclasses.replace`` does, many times faster."""
+        new = object.__new__(self.__class__)
+        fresh = new.__dict__
+        fresh.update(self.__dict__)
+        fresh.update(changes)
+        return new
+
+
+@dataclass(frozen=True)
+class SetupFrame(_Changed):
+    """Before the first turn (DT "Setting the Terrain").
+
+    ``stage`` is ``edges``, ``terrain`` or ``objectives``; ``tiles`` and ``traps``
+    count what each side still places.
+    """
+
+    stage: str
+    winner: Side
+    to_act: Side
+    tiles: tuple[int, int]
+    traps: tuple[int, int]
+    works: tuple[Works, Works] = field(default=((), ()), metadata={"added": True})
+    """The field works that each side still places."""
+
+
+@dataclass(frozen=True)
+class DeployFrame(_Changed):
+    """Units are placed before the first turn (D47 "Deployment").
+
+    ``stage``: ``roll`` if both sides place some, ``first`` (the winner chooses who begins), ``place``.
+    """
+
+    stage: str
+    winner: Side
+    to_act: Side
+
+
+@dataclass(frozen=True)
+class TurnFrame(_Changed):
+    """One turn: ``first`` (the winner chooses who begins), ``act``, then ``reserve`` and ``next``."""
+
+    stage: str
+    winner: Side
+    to_act: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What is left of a move: where its steps end, the facing after it, what it costs.
+
+    ``cut`` tells whether its cheap diagonal is used, ``crush`` whose crates go, ``mount`` what the
+    unit goes into at the end; ``caught`` if wire holds it there.  ``burnt`` are the wrecks that have
+    burnt it in this move, by their numbers on the board, ``mined`` tells that mines have struck it.
+    All of a way that is flown is ``aloft``.
+    """
+
+    path: tuple[Stop, ...]
+    facing: Facing
+    cost: int
+    cut: bool = False
+    crush: tuple[Square, ...] = ()
+    mount: str | None = None
+    caught: bool = False
+    burnt: tuple[int, ...] = ()
+    mined: bool = False
+    aloft: bool = False
+
+
+@dataclass(frozen=True)
+class ActivationFrame(_Changed):
+    """A unit carrying out its declared actions; while ``actions`` are empty they are yet to be declared.
+
+    ``index`` is the action under way; ``window`` is true once the enemy had his
+    chance to react.  While a march is under way ``leg`` is 1 or 2, ``spent`` the
+    squares of movement used and ``cut`` whether its cheap diagonal is used.
+    ``rates`` are the squares of a move and of a march of a unit with joined heroes.  ``slowed`` tells
+    that the first leg of a march led through what halves the rates, ``off_road`` that it was not on
+    roads alone.  ``most`` is how many actions it has, 0 the usual number.
+    """
+
+    unit: str
+    actions: tuple[Action, ...]
+    index: int = 0
+    window: bool = False
+    leg: int = 0
+    spent: int = 0
+    cut: bool = False
+    rates: tuple[int, int] | None = field(default=None, metadata={"added": True})
+    slowed: bool = field(default=False, metadata={"added": True})
+    off_road: bool = field(default=False, metadata={"added": True})
+    most: int = field(default=0, metadata={"added": True})
+    begun: Square | None = field(default=None, metadata={"added": True})
+    """Where the last engineering action began what takes two of them."""
+    way: Way | None = field(default=None, metadata={"added": True})
+    """What is left of a move that something on the way has struck into."""
+
+
+@dataclass(frozen=True)
+class ReactionFrame(_Changed):
+    """The other side may interrupt ``active``; ``unit`` is who tries, ``successes`` what it rolled.
+
+    ``stage``: ``offer``, ``choose`` (two successes), ``attack``, ``done``.
+    """
+
+    active: str
+    stage: str
+    unit: str | None = None
+    successes: int = 0
+
+
+@dataclass(frozen=True)
+class AttackFrame(_Changed):
+    """An attack, or the retaliation against one.
+
+    ``stage``: ``declare``, ``ranged``, ``close``, ``done``.  ``aims`` are the weapons declared
+    so far.  ``only`` is the one unit that may be attacked (reactions), ``ranged``
+    and ``close`` tell which weapons may still be declared.  ``struck`` are the units that its
+    shots have hit, saved or not, where that suppresses, ``scorched`` those of them that were hit
+    by what suppresses at once.
+    """
+
+    attacker: str
+    sustained: bool
+    stage: str = "declare"
+    aims: tuple[Aim, ...] = ()
+    only: str | None = None
+    ranged: bool = True
+    close: bool = True
+    reactive: bool = False
+    struck: tuple[str, ...] = field(default=(), metadata={"added": True})
+    crippled: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The vehicles on which it has caused a critical hit already."""
+    scorched: tuple[str, ...] = field(default=(), metadata={"added": True})
+
+
+@dataclass(frozen=True)
+class MeleeFrame(_Changed):
+    """Close combat of one attacker with everybody it fights; all strike before anyone falls.
+
+    ``blows`` are the declared close-combat weapons of the attacker, ``waiting``
+    the defenders that have not yet declared their own, ``aims`` what the one
+    asked now has declared, ``replies`` all that was declared before, each with who strikes.
+    """
+
+    attacker: str
+    sustained: bool
+    blows: tuple[Aim, ...]
+    waiting: tuple[str, ...]
+    aims: tuple[Aim, ...] = ()
+    replies: tuple[tuple[str, Aim], ...] = ()
+    crippled: tuple[str, ...] = field(default=(), metadata={"added": True})
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """Unsaved hits of one weapon line on one unit, waiting to be applied.
+
+    ``names`` is the miniature that the player of a sniper weapon has named, as in :class:`.decisions.Aim`;
+    ``count`` weapons name as many soldiers of a kind.
+    """
+
+    unit: str
+    attacker: str
+    weapon: int
+    hits: int
+    damage: int
+    names: str | None = field(default=None, metadata={"added": True})
+    count: int = field(default=1, metadata={"added": True})
+
+
+@dataclass(frozen=True, slots=True)
+class Stun:
+    """A unit is stunned by a weapon of ``by``, or held by it (D47 "Tesla Weapons", "Grappel Weapons")."""
+
+    unit: str
+    by: str
+    holds: bool
+
+
+@dataclass(frozen=True)
+class WoundsFrame(_Changed):
+    """Losses of an attack, applied after all of its dice are rolled (ruling ``same-time``).
+
+    ``choosing`` is the squad that miniatures are taken off, ``owed`` how many; its owner chooses
+    which.
+    ``damage`` is what each of those hits costs a damage track, where it is shared with a joined hero.
+    """
+
+    wounds: tuple[Wound, ...]
+    choosing: str | None = None
+    owed: int = 0
+    damage: int | None = field(default=None, metadata={"added": True})
+    spared: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The vehicles that can take no further critical hit of this attack."""
+    breaking: str | None = field(default=None, metadata={"added": True})
+    """The vehicle whose owner chooses the secondary weapon that is destroyed."""
+    stuns: tuple[Stun, ...] = field(default=(), metadata={"added": True})
+    """What the attack does to who still stands when its losses are taken."""
+
+
+@dataclass(frozen=True)
+class GetOutFrame(_Changed):
+    """A pilot out of ``vehicle`` is to stand in one of ``squares``; ``dismounts`` if of his own will."""
+
+    unit: str
+    vehicle: str
+    squares: tuple[Square, ...]
+    dismounts: bool = False
+
+
+@dataclass(frozen=True)
+class WreckedFrame(_Changed):
+    """``carrier``, which stood at ``stop``, is destroyed: those inside get out one unit after the other.
+
+    ``waiting`` are those to come, ``unit`` the one whose dice are rolled, ``stops`` where its owner
+    may place it.
+    """
+
+    carrier: str
+    stop: Stop
+    waiting: tuple[str, ...]
+    unit: str | None = None
+    stops: tuple[Stop, ...] = ()
+
+
+Frame = (
+    SetupFrame
+    | DeployFrame
+    | TurnFrame
+    | ActivationFrame
+    | ReactionFrame
+    | AttackFrame
+    | MeleeFrame
+    | WoundsFrame
+    | GetOutFrame
+    | WreckedFrame
+)
+
+
+def inherited(frame: Frame, gone: str, heir: str) -> Frame:
+    """A procedure in which a joined hero stands for the unit that fell around him."""
+
+    def name(unit: str | None) -> str | None:
+        return heir if unit == gone else unit
+
+    def aims(found: tuple[Aim, ...]) -> tuple[Aim, ...]:
+        return tuple(replace(aim, target=heir) if aim.target == gone else aim for aim in found)
+
+    match frame:
+        case ActivationFrame():
+            return frame.now(unit=name(frame.unit))
+        case ReactionFrame():
+            return frame.now(active=name(frame.active), unit=name(frame.unit))
+        case AttackFrame():
+            struck, scorched = (
+                tuple(heir if unit == gone else unit for unit in units)
+                for units in (frame.struck, frame.scorched)
+            )
+            only = name(frame.only)
+            return frame.now(only=only, aims=aims(frame.aims), struck=struck, scorched=scorched)
+        case WreckedFrame():
+            waiting = tuple(heir if unit == gone else unit for unit in frame.waiting)
+            return frame.now(unit=name(frame.unit), waiting=waiting)
+        case WoundsFrame():
+            wounds = tuple(replace(w, unit=heir) if w.unit == gone else w for w in frame.wounds)
+            stuns = tuple(replace(s, unit=heir) if s.unit == gone else s for s in frame.stuns)
+            return frame.now(wounds=wounds, choosing=name(frame.choosing), stuns=stuns)
+    return frame

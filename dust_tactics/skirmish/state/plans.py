@@ -1,0 +1,94 @@
+"""Plans: what an attack would be, before any die is rolled.
+
+The attack rolls exactly these dice, the preview computes its odds from them,
+the bots weigh them and the window explains them; nobody works it out again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.board.grid import Stop
+from dust_tactics.skirmish.cards.dice import DiceKind
+
+
+@dataclass(frozen=True, slots=True)
+class ShotPlan:
+    """One weapon line against one unit.
+
+    ``dice`` of the kind ``die`` are rolled, symbols of ``hits`` hit, misses are rolled once more if
+    ``again``; then each hit rolls a further die that hits on a symbol of ``rolls_on``, and so on until
+    none hits.  Each hit is saved by one symbol of ``saves``, shown twice if ``saves_again``; a save that
+    fails is rolled once more where there are symbols in ``retries``, and saves on those.  ``damage``
+    is a hit's damage, -1 for a skull.  Hits are rolled
+    once more if ``spoilt``.  ``cover`` tells that the target's cover counts, ``no_cover`` that
+    it would not.  ``names`` is the miniature that takes the hits, if the shooter's player has named
+    one, and ``suppresses`` tells that whoever is hit is suppressed, ``stuns`` and ``holds`` that damage or
+    a hit leaves a Stunned token.  Cover is judged from the ``point`` of an explosion, if there is one.
+    ``because`` says where every number comes from.
+    """
+
+    attacker: str
+    weapon: int
+    weapon_name: str
+    count: int
+    target: str
+    dice: int
+    damage: int
+    hits: str
+    again: bool
+    saves: str
+    cover: bool
+    close: bool
+    because: tuple[Reason, ...]
+    die: DiceKind
+    rolls_on: str = ""
+    saves_again: bool = False
+    no_cover: bool = False
+    names: str | None = None
+    suppresses: bool = False
+    point: Stop | None = None
+    spoilt: bool = False
+    retries: str = ""
+    stuns: bool = False
+    holds: bool = False
+
+    @property
+    def hit_chance(self) -> Fraction:
+        """The chance that one die hits, apart from what its hit rolls on for."""
+        one = self.die.chance(self.hits)
+        if self.spoilt:
+            return one * one
+        return one + (1 - one) * one if self.again else one
+
+    @property
+    def unsaved_chance(self) -> Fraction:
+        """The chance that a hit is not saved."""
+        save = self.die.chance(self.saves)
+        kept = save * save if self.saves_again else save
+        return 1 - kept - (1 - save) * self.die.chance(self.retries)
+
+    @property
+    def further_chance(self) -> Fraction:
+        """The chance that a hit is followed by another one; 0 where hits do not roll on."""
+        return self.die.chance(self.rolls_on)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackPlan:
+    """All shots of one attack, in the order in which they are rolled."""
+
+    attacker: str
+    sustained: bool
+    shots: tuple[ShotPlan, ...]
+
+    def against(self, unit: str) -> tuple[ShotPlan, ...]:
+        """The shots on one unit."""
+        return tuple(shot for shot in self.shots if shot.target == unit)
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Every unit that is shot at, in order."""
+        return tuple(dict.fromkeys(shot.target for shot in self.shots))

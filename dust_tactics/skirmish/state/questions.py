@@ -1,0 +1,38 @@
+"""What the engine waits for: one question at a time, plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dust_tactics.skirmish.cards.side import Side
+
+
+class Ask(StrEnum):
+    """The kinds of question; each is answered by the decisions of one function in ``rules.legal``."""
+
+    EDGE = "edge"
+    TERRAIN = "terrain"
+    OBJECTIVE = "objective"
+    RESERVE = "reserve"
+    DEPLOY_FIRST = "deploy-first"
+    DEPLOY = "deploy"
+    FIRST = "first"
+    ACTIVATE = "activate"
+    MOVE = "move"
+    AIM = "aim"
+    REACT = "react"
+    REACT_WITH = "react-with"
+    RETALIATE = "retaliate"
+    LOSE = "lose"
+    GET_OUT = "get-out"
+    TARGET = "target"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Who must decide what; ``unit`` is the unit it is about, if it is about one."""
+
+    side: Side
+    kind: Ask
+    unit: str | None = None

@@ -1,0 +1,254 @@
+"""A unit in play: frozen, plain data; what its card says is not repeated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from dust_tactics.skirmish.board.grid import Area, Facing, Square, Stop, stop_at
+from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards.unit_card import CREWED, Kind, Size, UnitCard
+
+
+def footprint(size: Size, facing: Facing) -> tuple[int, int]:
+    """Columns and rows of a unit of that size: a large one is as long as two squares the way it faces."""
+    if size is Size.HUGE:
+        return 2, 2
+    if size is Size.LARGE:
+        return (1, 2) if facing in (Facing.NORTH, Facing.SOUTH) else (2, 1)
+    return 1, 1
+
+
+UNDER_FIRE, SUPPRESSED = 1, 2
+"""The steps of suppression."""
+
+WIDE = frozenset((Size.LARGE, Size.HUGE))
+"""The sizes of units that fill several squares."""
+
+
+@dataclass(frozen=True)
+class UnitState:
+    """A unit in play.
+
+    ``square`` is the top-left one of those that it fills, ``None`` while it has not
+    entered and after it is eliminated; ``level`` is the floor that it stands on.
+    ``damage`` counts crosses on the damage track, ``lost`` removed miniatures by
+    group of the card (squads), ``spent`` used ammunition boxes by weapon line.
+    """
+
+    id: str
+    side: Side
+    card: UnitCard = field(metadata={"record": False})
+    square: Square | None = None
+    facing: Facing = Facing.NORTH
+    damage: int = 0
+    lost: tuple[int, ...] = ()
+    spent: tuple[int, ...] = ()
+    activated: bool = False
+    eliminated: bool = False
+    fallen: int = 0
+    """How often it was eliminated and placed in reserve."""
+    lost_in: int = 0
+    """The turn in which it was eliminated, 0 while it is not."""
+    joined: str | None = field(default=None, metadata={"added": True})
+    """The unit that a hero has joined: he is where it is, and has no square of his own."""
+    pilots: str | None = field(default=None, metadata={"added": True})
+    """The vehicle or aircraft that a hero sits in; he has no square of his own either."""
+    carried: str | None = field(default=None, metadata={"added": True})
+    """The vehicle or aircraft that carries it as a passenger; it acts for itself, and has no square."""
+    level: int = field(default=0, metadata={"added": True})
+    """The floor of a building that it stands on: 0 is the ground."""
+    suppression: int = field(default=0, metadata={"added": True})
+    """0 without a token, 1 under fire, 2 suppressed (D47 "Hit Units Take Suppression")."""
+    due: bool = field(default=False, metadata={"added": True})
+    """It is suppressed as soon as its activation is over."""
+    evasion: int = field(default=0, metadata={"added": True})
+    """How an aircraft flew since it was last activated: 0 stayed, 1 moved, 2 marched (D47 "Evade Saves")."""
+
+    caught: bool = field(default=False, metadata={"added": True})
+    """Barbed wire has caught it: no cover saves it until its next activation (D47 "Barbed Wire")."""
+    criticals: tuple[Critical, ...] = field(default=(), metadata={"added": True})
+    """The critical hits that it has, in the order in which it took them (D47 "Critical Hits")."""
+    away: bool = field(default=False, metadata={"added": True})
+    """An aircraft that has left for the weather, and is in reserve once that has ended."""
+    broken: tuple[int, ...] = field(default=(), metadata={"added": True})
+    """The weapon lines that critical hits have destroyed."""
+    unloaded: tuple[int, ...] = field(default=(), metadata={"added": True})
+    """The weapon lines that must be loaded before they fire (D47 "Reload Weapons", "Salvo Weapons")."""
+    stunned: bool = field(default=False, metadata={"added": True})
+    """It has a Stunned token until its next activation (D47 "Tesla Weapons")."""
+    stun_due: bool = field(default=False, metadata={"added": True})
+    """It is stunned as soon as its activation is over."""
+    held: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The units that hold it: it has a Stunned token while they do (D47 "Grappel Weapons")."""
+    dug_in: bool = field(default=False, metadata={"added": True})
+    """It has dug in, and is in cover until it moves (D47 "Dozer Blade")."""
+
+    @property
+    def name(self) -> str:
+        """The card's name."""
+        return self.card.name
+
+    @property
+    def on_board(self) -> bool:
+        """Whether it stands on the board."""
+        return self.square is not None
+
+    def but(self, **changes: Any) -> UnitState:
+        """The same unit with other fields: what ``dataclasses.replace`` does, many times faster."""
+        new = object.__new__(UnitState)
+        fresh = new.__dict__
+        fresh.update(self.__dict__)
+        fresh.update(changes)
+        if "square" in changes or "facing" in changes:
+            fresh.pop("area", None)
+        if not changes.keys() <= _HARMLESS:
+            fresh.pop("armed", None)
+        return new
+
+    def turned(self, facing: Facing, square: Square | None = None) -> UnitState:
+        """The same unit as it would stand after turning, a long one with another top-left square."""
+        return self.but(facing=facing) if square is None else self.but(facing=facing, square=square)
+
+    def within(self, carrier: UnitState) -> UnitState:
+        """A passenger as he fires: from all squares of what carries him, and from the air if it flies."""
+        inside = self.but(square=carrier.square, facing=carrier.facing, level=carrier.level)
+        inside.__dict__.update(area=carrier.area, flies=carrier.flies)
+        return inside
+
+    def ready(self) -> UnitState:
+        """The same unit with everything loaded."""
+        return self.but(unloaded=()) if self.unloaded else self
+
+    def supplied(self) -> UnitState:
+        """The same unit with all its ammunition."""
+        return self.but(spent=(0,) * len(self.spent)) if any(self.spent) else self
+
+    def along(self, host: UnitState) -> UnitState:
+        """A joined hero as he stands with his unit."""
+        if host.carried is not None and host.square is not None:
+            return self.but(suppression=host.suppression, carried=host.carried).within(host)
+        if host.suppression != self.suppression:  # the tokens of a unit are its heroes' too
+            return self.but(
+                square=host.square, facing=host.facing, level=host.level, suppression=host.suppression
+            )
+        return self.but(square=host.square, facing=host.facing, level=host.level)
+
+    @cached_property
+    def armed(self) -> dict[str, Any]:
+        """Room for the rules of attack, kept until the unit loses or spends something."""
+        return {}
+
+    @cached_property
+    def area(self) -> Area:
+        """The squares it occupies.
+
+        :raises AssertionError: it is not on the board.
+        """
+        assert self.square is not None, f"{self.id} is not on the board"
+        x, y = self.square
+        return Area(x, y, *footprint(self.card.size, self.facing)) if self.card.size in WIDE else Area(x, y)
+
+    @property
+    def stop(self) -> Stop | None:
+        """Where it stands, as a move would name it; ``None`` off the board."""
+        if self.square is None or (not self.level and self.card.size not in WIDE):
+            return self.square
+        return stop_at(self.square, *footprint(self.card.size, self.facing), self.level)
+
+    @property
+    def aboard(self) -> str | None:
+        """The unit that it belongs to, joined or as its pilot; ``None`` for who acts for himself."""
+        return self.joined or self.pilots
+
+    @property
+    def host(self) -> str | None:
+        """The unit in whose square it is: that it belongs to, or that carries it."""
+        return self.joined or self.pilots or self.carried
+
+    @property
+    def is_vehicle(self) -> bool:
+        """Whether it is a vehicle (walkers and tanks)."""
+        return self.card.kind is Kind.VEHICLE
+
+    @cached_property
+    def flies(self) -> bool:
+        """Whether it is an aircraft, above whatever stands in its squares."""
+        return self.card.flies
+
+    @property
+    def suppressed(self) -> bool:
+        """Whether it has a Suppression token."""
+        return self.suppression >= SUPPRESSED
+
+    @property
+    def dazed(self) -> bool:
+        """Whether it has a Stunned token, of lightning or of who holds it."""
+        return self.stunned or bool(self.held)
+
+    @property
+    def burning(self) -> bool:
+        """Whether it is on fire."""
+        return Critical.ON_FIRE in self.criticals
+
+    @property
+    def immobile(self) -> bool:
+        """Whether a critical hit keeps it from moving."""
+        return Critical.IMMOBILIZED in self.criticals
+
+    @property
+    def rates(self) -> tuple[int, int]:
+        """The squares of its move and of its march."""
+        move, march = self.card.move, self.card.march
+        return (move // 2, march // 2) if Critical.MOBILITY in self.criticals else (move, march)
+
+    def stands_as(self, other: UnitState) -> bool:
+        """Whether it fills the same squares, on the same floor, as at another moment."""
+        if self.square != other.square or self.level != other.level:
+            return False
+        return self.facing is other.facing or self.card.size is not Size.LARGE
+
+    @property
+    def miniatures(self) -> int:
+        """Miniatures left; heroes and vehicles are one until they are eliminated."""
+        if self.eliminated:
+            return 0
+        if self.card.kind in CREWED:
+            return self.hits_left
+        return self.card.miniatures - sum(self.lost) if self.card.groups else 1
+
+    @property
+    def hits_left(self) -> int:
+        """How many hits (squads) or points of damage it can still take."""
+        if self.eliminated:
+            return 0
+        return self.miniatures if self.card.damage is None else max(0, self.card.damage - self.damage)
+
+    def survivors(self) -> tuple[int, ...]:
+        """Soldiers left in each group of the card."""
+        return tuple(count - lost for (_, count), lost in zip(self.card.groups, self.lost, strict=True))
+
+    def ammo_left(self, weapon: int) -> int | None:
+        """Ammunition boxes left of a weapon line, ``None`` if unlimited."""
+        boxes = self.card.weapons[weapon].ammo
+        return None if boxes is None else boxes - self.spent[weapon]
+
+
+_HARMLESS = frozenset(
+    (
+        "square",
+        "facing",
+        "activated",
+        "level",
+        "evasion",
+        "due",
+        "stunned",
+        "stun_due",
+        "held",
+        "dug_in",
+        "caught",
+    )
+)
+"""The changes that leave a unit's weapons as they were."""

@@ -1,1 +1,0 @@
-"""What the army builder is made of."""

@@ -1,1 +1,0 @@
-"""The window's scenes: menu, new game, the table, replay, lists, settings, and the dialogs over them."""

@@ -1,0 +1,1 @@
+"""The rooms around a game: menu, saves, settings, hints, keys."""

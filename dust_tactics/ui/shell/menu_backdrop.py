@@ -1,0 +1,85 @@
+"""The strip of board behind the main menu: ground, terrain and a few pieces, for the eye only."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import pygame
+
+from dust_tactics.skirmish.board.board import Board, Terrain
+from dust_tactics.skirmish.board.grid import Area, Facing, Square
+from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
+from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, Figure, PieceView
+from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.brush import Brush
+
+_ROWS = 6
+_LEFT = {
+    (-4, 0): Terrain.TREE, (-5, 0): Terrain.TREE, (-4, 1): Terrain.TREE, (-4, 3): Terrain.CRATES,
+    (-6, 4): Terrain.STRUCTURE, (-5, 4): Terrain.STRUCTURE, (-7, 2): Terrain.RUBBLE, (-8, 0): Terrain.SWAMP,
+    (-9, 0): Terrain.SWAMP, (-9, 1): Terrain.SWAMP, (-4, 5): Terrain.TRAP,
+}  # fmt: skip
+_RIGHT = {
+    (3, 1): Terrain.RUBBLE, (4, 1): Terrain.RUBBLE, (5, 0): Terrain.STRUCTURE, (6, 0): Terrain.STRUCTURE,
+    (4, 4): Terrain.TREE, (7, 5): Terrain.TREE, (6, 5): Terrain.TREE, (8, 2): Terrain.WATER,
+    (8, 3): Terrain.WATER, (9, 3): Terrain.WATER, (3, 5): Terrain.TRAP,
+}  # fmt: skip
+"""Terrain left and right of the middle, in squares from it."""
+
+_PIECES = (
+    (-4, 2, 1, Bloc.AXIS, Figure.SQUAD, Facing.EAST, 5, 0),
+    (-4, 4, 1, Bloc.AXIS, Figure.WALKER, Facing.EAST, 1, 5),
+    (-6, 1, 1, Bloc.AXIS, Figure.TRACKED, Facing.EAST, 1, 6),
+    (3, 3, 2, Bloc.ALLIES, Figure.SQUAD, Facing.WEST, 4, 0),
+    (5, 2, 2, Bloc.ALLIES, Figure.WALKER, Facing.WEST, 1, 4),
+    (6, 3, 2, Bloc.ALLIES, Figure.SQUAD, Facing.WEST, 5, 0),
+)  # fmt: skip
+"""Column from the middle, row, side, bloc, figure, facing, soldiers, damage track."""
+
+
+class Strip:
+    """A band of board across the window, drawn by the same layer as the board of a game."""
+
+    def __init__(self, art: Art) -> None:
+        self._picture = BoardPicture(art)
+        self._views: dict[int, BoardView] = {}
+
+    def draw(self, brush: Brush, band: pygame.Rect, hidden: pygame.Rect) -> None:
+        """Draw it into a band, its middle column under the middle of ``hidden``, which lies in shade."""
+        zoom = max(24, min(160, ceil(band.height / _ROWS)))
+        cols = 2 * ceil(band.width / zoom / 2 + 2)
+        camera = Camera(cols, _ROWS, band)
+        camera.zoom_to(zoom)
+        camera.centre_on((cols / 2, _ROWS / 2))
+        self._picture.draw(brush.surface, camera, self._view(cols))
+        shade = hidden.inflate(brush.px(40), 0)
+        brush.box(shade, "panel-dark", None, alpha=0.82)
+        for y in (band.top, band.bottom - brush.px(3)):
+            brush.box(pygame.Rect(band.left, y, band.width, brush.px(3)), "brass-dark", None)
+
+    def _view(self, cols: int) -> BoardView:
+        """The same scene on a board of any width."""
+        found = self._views.get(cols)
+        if found is None:
+            middle = cols // 2
+            board = Board.empty(cols, _ROWS)
+            for (x, y), terrain in (_LEFT | _RIGHT).items():
+                if 0 <= middle + x < cols:
+                    board = board.with_terrain(Square(middle + x, y), terrain)
+            pieces = tuple(
+                PieceView(
+                    f"{x}.{y}",
+                    Area(middle + x, y, 1, 1),
+                    side,
+                    bloc,
+                    figure,
+                    facing=None if figure is Figure.SQUAD else facing,
+                    soldiers=soldiers,
+                    track=track,
+                )
+                for x, y, side, bloc, figure, facing, soldiers, track in _PIECES
+            )
+            found = self._views[cols] = BoardView(board, pieces, labels=False)
+        return found

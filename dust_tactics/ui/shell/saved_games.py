@@ -1,0 +1,114 @@
+"""The player's saved games: where they lie, what is in them, which one to go on with."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dust_tactics.content.files import paths
+
+ENDING = ".dust"
+AUTO = "auto"
+"""The folder, inside the saves, of the games that save themselves decision by decision."""
+
+_TAIL = 4096
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """What a list of games shows of one; ``over`` if it was played to its end."""
+
+    path: Path
+    title: str
+    sides: tuple[str, ...]
+    over: bool
+    when: float
+    lines: int
+
+    @property
+    def named(self) -> bool:
+        """Whether the player gave it its name (else it saved itself)."""
+        return self.path.parent.name != AUTO
+
+    @property
+    def date(self) -> str:
+        """When it was last written, for a list."""
+        return time.strftime("%d %b %Y  %H:%M", time.localtime(self.when))
+
+
+def new_auto_path() -> Path:
+    """A fresh file for a game that begins now."""
+    folder = paths.own("saves") / AUTO
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = time.strftime("%Y-%m-%d-%H%M%S")
+    number = 1
+    path = folder / f"{stem}{ENDING}"
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{ENDING}"
+    return path
+
+
+def named_path(name: str) -> Path:
+    """Where a game is saved under a name."""
+    return paths.own("saves") / f"{name.strip()}{ENDING}"
+
+
+def name_fault(name: str) -> str:
+    """What is wrong with a name for a file, empty if nothing is."""
+    from dust_tactics.ui.toolkit.strings import say
+
+    name = name.strip()
+    if not name:
+        return say("save.no-name")
+    if any(letter in '/\\:*?"<>|' or ord(letter) < 32 for letter in name) or name.startswith("."):
+        return say("save.bad-name")
+    return ""
+
+
+def copy_game(source: Path, target: Path) -> None:
+    """Copy a game's file under another name; the copy is whole or not there.
+
+    :raises OSError: it can't be written.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_suffix(".part")
+    shutil.copyfile(source, part)
+    with part.open("rb+") as stream:
+        os.fsync(stream.fileno())
+    part.replace(target)
+
+
+def all_games() -> list[SavedGame]:
+    """Every saved game, the latest first; files that are no games are left out."""
+    folder = paths.own("saves")
+    found = [glance(path) for path in folder.glob(f"**/*{ENDING}")] if folder.is_dir() else []
+    return sorted((game for game in found if game), key=lambda game: game.when, reverse=True)
+
+
+def latest_unfinished() -> SavedGame | None:
+    """The game to go on with: the latest self-saving one that is not over and has been begun."""
+    return next((game for game in all_games() if not game.over and not game.named), None)
+
+
+def glance(path: Path) -> SavedGame | None:
+    """A quick look into a file: its first line and its end only; ``None`` if it is no game."""
+    try:
+        with path.open("rb") as stream:
+            header: dict[str, Any] = json.loads(stream.readline())
+            body = stream.read()
+        setup = header["setup"]
+        forces = [str(force["name"]) for force in setup["forces"]]
+        sides = tuple(str(side) for side in header["sides"])
+        title = f"{setup['scenario']['name']}: {' – '.join(forces)}"
+        tail = body[-_TAIL:].rstrip().split(b"\n")[-1]
+        return SavedGame(
+            path, title, sides, tail.startswith(b'{"secret"'), path.stat().st_mtime, body.count(b"\n")
+        )
+    except (OSError, ValueError, KeyError, TypeError):
+        return None

@@ -1,0 +1,1 @@
+"""The window's rooms of the skirmish."""

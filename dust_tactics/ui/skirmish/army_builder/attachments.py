@@ -1,0 +1,102 @@
+"""Who joins or pilots whom in the builder's force: lines of a hero's menu, and words in the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dust_tactics.skirmish.cards import attachment, transport_capacity
+from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.toolkit.dialogs import Entry
+from dust_tactics.ui.toolkit.strings import say
+
+if TYPE_CHECKING:
+    from .scene import Builder
+
+
+def entries(builder: Builder, card: UnitCard) -> list[Entry]:
+    """What a hero of the force may join or pilot, or that he leaves it."""
+    force, cards = builder.force, builder.app.cards
+    if not attachment.can_belong(card):
+        return []
+    places = [place for place, unit in enumerate(force.units) if unit == card.id]
+    hosts = dict(force.attached)
+    found = []
+    for place in places:
+        if place in hosts:
+            name = cards[force.units[hosts[place]]].name
+            found.append(Entry(f"leave-{place}", say("build.leaves", name=name), _leave(builder, place)))
+    free = next((place for place in places if place not in hosts), None)
+    if free is None:
+        return found
+    every = [cards[unit] for unit in force.units]
+    seen: set[str] = set()
+    for unit in attachment.open_to(every, force.attached, free):
+        if every[unit].id not in seen:
+            seen.add(every[unit].id)
+            words = say(f"build.{attachment.verb(every[unit])}", name=every[unit].name)
+            found.append(Entry(f"with-{every[unit].id}", words, _attach(builder, (free, unit))))
+    return found
+
+
+def _attach(builder: Builder, pair: attachment.Pair) -> Callable[[], None]:
+    return lambda: builder.to(replace(builder.force, attached=(*builder.force.attached, pair)))
+
+
+def _leave(builder: Builder, hero: int) -> Callable[[], None]:
+    def leave() -> None:
+        kept = tuple(pair for pair in builder.force.attached if pair[0] != hero)
+        builder.to(replace(builder.force, attached=kept))
+
+    return leave
+
+
+def seats(builder: Builder, card: UnitCard) -> list[Entry]:
+    """What a unit of the force may begin inside of, or that it gets out."""
+    force, cards = builder.force, builder.app.cards
+    places = [place for place, unit in enumerate(force.units) if unit == card.id]
+    inside = dict(force.mounted)
+    found = []
+    for place in places:
+        if place in inside:
+            name = cards[force.units[inside[place]]].name
+            found.append(Entry(f"out-{place}", say("build.out", name=name), _out(builder, place)))
+    free = next((place for place in places if place not in inside), None)
+    if free is None or not any(transport_capacity.carries(cards[unit]) for unit in force.units):
+        return found
+    every = [cards[unit] for unit in force.units]
+    seen: set[str] = set()
+    for carrier in transport_capacity.open_to(every, force.attached, force.mounted, free):
+        if every[carrier].id not in seen:
+            seen.add(every[carrier].id)
+            words = say("build.rides", name=every[carrier].name)
+            found.append(Entry(f"in-{every[carrier].id}", words, _seat(builder, (free, carrier))))
+    return found
+
+
+def _seat(builder: Builder, pair: attachment.Pair) -> Callable[[], None]:
+    return lambda: builder.to(replace(builder.force, mounted=(*builder.force.mounted, pair)))
+
+
+def _out(builder: Builder, unit: int) -> Callable[[], None]:
+    def out() -> None:
+        kept = tuple(pair for pair in builder.force.mounted if pair[0] != unit)
+        builder.to(replace(builder.force, mounted=kept))
+
+    return out
+
+
+def notes(force: Force, cards: Mapping[str, UnitCard]) -> dict[str, str]:
+    """With whom a unit is, in a few words, by card id."""
+    found: dict[str, list[str]] = {}
+    for hero, unit in force.attached:
+        him, it = cards[force.units[hero]], cards[force.units[unit]]
+        found.setdefault(him.id, []).append(say("build.with", name=it.name))
+        found.setdefault(it.id, []).append(say("build.with", name=him.name))
+    for unit, carrier in force.mounted:
+        it, inside = cards[force.units[unit]], cards[force.units[carrier]]
+        found.setdefault(it.id, []).append(say("build.in", name=inside.name))
+        found.setdefault(inside.id, []).append(say("build.carries", name=it.name))
+    return {card: ", ".join(words) for card, words in found.items()}

@@ -1,0 +1,248 @@
+"""The controls of the builder: filters over the cards, terms over the force, buttons below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.buildings import FortKind
+from dust_tactics.skirmish.board.grid import Area, Facing
+from dust_tactics.skirmish.cards.unit_card import Bloc, Kind
+from dust_tactics.ui.skirmish.board.piece_art import RIM, piece_picture
+from dust_tactics.ui.skirmish.views.overlay_views import Figure, PieceView
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
+from dust_tactics.ui.toolkit.strings import say
+
+from . import fortifications
+from .filters import PRICES, Filter, candidates
+
+if TYPE_CHECKING:
+    from .scene import Builder
+
+LIMITS = (25, 50, 75, 100, 150, 200)
+"""Limits of army points on offer."""
+
+_FIGURES = {
+    Kind.SQUAD: Figure.SQUAD, Kind.SUPPORT_WEAPON: Figure.SUPPORT_WEAPON, Kind.HERO: Figure.HERO,
+    Kind.VEHICLE: Figure.TRACKED, Kind.AIRCRAFT: Figure.PLANE, Kind.STRONGPOINT: Figure.STRONGPOINT,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A button: its name, words, what it does, why not, and whether it is lit."""
+
+    name: str
+    words: str
+    act: Callable[[], None]
+    why: str = ""
+    on: bool = False
+
+
+class Controls:
+    """Makes the controls, paints the faces of those without words, and drops their menus down."""
+
+    def __init__(self, builder: Builder) -> None:
+        self.builder = builder
+
+    def build(self) -> None:
+        """The entries, which keep what is typed; then all that depends on the force."""
+        builder, layout = self.builder, self.builder.layout
+        kit = builder.kit
+        kit.clear()
+        kit.entry("top", "build/search", builder.wanted.words, layout.search, builder.search,
+                  holder=say("build.search"))  # fmt: skip
+        kit.entry(
+            "top", "build/name", builder.force.name, layout.name, builder.rename, holder=say("build.name")
+        )
+
+    def refresh(self) -> None:
+        """The controls that show what is so."""
+        self.builder.kit.clear("set")
+        self._build_filters()
+        self._build_terms()
+        self._build_foot()
+
+    def _row(self, box: pygame.Rect, parts: list[_Part], style: str = "", *, blank: bool = False) -> None:
+        """Buttons side by side; ``blank`` ones have a picture instead of words."""
+        columns = self.builder.layout.columns(box, len(parts))
+        for part, rect in zip(parts, columns, strict=True):
+            hint = say(f"build.hint.{part.name.partition('-')[0]}", what=part.words)
+            look = f"#main{style.replace('#', '-')}" if part.on else style
+            button = self.builder.kit.button(
+                "set",
+                f"build/{part.name}",
+                part.words,
+                rect,
+                part.act,
+                reason=part.why,
+                hint=hint,
+                style=look,
+            )
+            if blank:
+                button.set_text("")
+
+    # -- filters ------------------------------------------------------------------------------
+
+    def _build_filters(self) -> None:
+        builder = self.builder
+        wanted, layout = builder.wanted, builder.layout
+        there = {card.kind for card in candidates(builder.force, builder.app.cards)}
+        self._row(layout.kinds, [
+            _Part(f"kind-{kind}", say(f"build.head.{kind}"), partial(self._flip_kind, kind),
+                  "" if kind in there else say("build.no-kind", bloc=builder.force.bloc,
+                                               what=say(f"build.head.{kind}").lower()),
+                  wanted.kind is kind) for kind in Kind
+        ], blank=True)  # fmt: skip
+        armour = say("build.armour", armour=wanted.armour) if wanted.armour else say("build.any-armour")
+        self._row(layout.filters, [
+            _Part("from", str(wanted.bloc or say("build.any-bloc")), self._ask_from, on=bool(wanted.bloc)),
+            _Part("armour", armour, self._ask_armour, on=bool(wanted.armour)),
+            _Part("price", say(f"build.price.{wanted.price}"), self._ask_price, on=bool(wanted.price)),
+            _Part("fits", say("build.fits"), self.flip_fits, on=wanted.fits),
+        ], "#small")  # fmt: skip
+        if wanted != Filter():
+            rect = layout.tally.copy()
+            rect.width = builder.px(86)
+            rect.right = layout.tally.right
+            builder.kit.button("set", "build/all", say("build.all"), rect, self.show_all,
+                               hint=say("build.hint.all"), style="#small")  # fmt: skip
+
+    def _flip_kind(self, kind: Kind) -> None:
+        self._want(kind=None if self.builder.wanted.kind is kind else kind)
+
+    def kind_key(self, number: int) -> None:
+        """The kinds by their number, the first is 1."""
+        self.builder.kit.press(f"build/kind-{list(Kind)[number]}")
+
+    def flip_fits(self) -> None:
+        """All cards, or only those that can still join."""
+        self._want(fits=not self.builder.wanted.fits)
+
+    def show_all(self) -> None:
+        """Ask nothing of the cards any more."""
+        self.builder.want(Filter())
+        self.builder.build()
+
+    def _want(self, **what: object) -> None:
+        self.builder.want(replace(self.builder.wanted, **what))  # type: ignore[arg-type]  # a filter's fields
+
+    def _ask(self, name: str, entries: list[tuple[str, str, Callable[[], None]]]) -> None:
+        control = self.builder.kit.find(f"build/{name}")
+        assert control is not None
+        place = (control.rect.left, control.rect.bottom + 2)
+        menu = [Entry(f"{name}-{key}", words, act) for key, words, act in entries]
+        self.builder.app.push(DropMenu(self.builder.app, place, menu))
+
+    def _ask_from(self) -> None:
+        cards = candidates(self.builder.force, self.builder.app.cards)
+        blocs = [None, *(bloc for bloc in Bloc if any(card.bloc is bloc for card in cards))]
+        self._ask("from", [
+            (str(b or "any"), str(b or say("build.every")), partial(self._want, bloc=b)) for b in blocs
+        ])  # fmt: skip
+
+    def _ask_armour(self) -> None:
+        self._ask("armour", [
+            (str(n), say("build.armour", armour=n) if n else say("build.every"),
+             partial(self._want, armour=n)) for n in range(8)
+        ])  # fmt: skip
+
+    def _ask_price(self) -> None:
+        self._ask("price", [
+            (str(n), say(f"build.price.{n}") if n else say("build.every"), partial(self._want, price=n))
+            for n in range(len(PRICES))
+        ])  # fmt: skip
+
+    # -- the force ----------------------------------------------------------------------------
+
+    def _build_terms(self) -> None:
+        builder, force = self.builder, self.builder.force
+        cards = builder.app.cards.values()
+        self._row(builder.layout.blocs, [
+            _Part(f"bloc-{bloc}", str(bloc), partial(builder.set_bloc, str(bloc)),
+                  "" if any(card.bloc is bloc for card in cards) else say("build.no-cards", bloc=bloc),
+                  str(bloc) == force.bloc) for bloc in Bloc
+        ], blank=True)  # fmt: skip
+        self._row(builder.layout.terms, [
+            _Part("limit", say("build.limit", points=force.limit), self._ask_limit),
+            _Part("free", say("build.free.on" if force.unrestricted else "build.free.off"), builder.flip_free,
+                  on=force.unrestricted),
+        ])  # fmt: skip
+
+        self._row(builder.layout.forts, [
+            _Part(f"fort-{kind}", fortifications.words(force, kind),
+                  partial(fortifications.ask, builder, kind), on=bool(fortifications.held(force, kind)))
+            for kind in FortKind
+        ])  # fmt: skip
+
+    def _ask_limit(self) -> None:
+        limits = sorted({*LIMITS, self.builder.force.limit})
+        self._ask("limit", [
+            (str(n), say("new.points", points=n), partial(self.builder.change, limit=n)) for n in limits
+        ])  # fmt: skip
+
+    def _build_foot(self) -> None:
+        builder = self.builder
+        filing, layout = builder.filing, builder.layout
+        empty = "" if builder.force.units else say("pick.none")
+        self._row(layout.buttons[0], [
+            _Part("random", say("build.random"), filing.random),
+            _Part("clear", say("build.clear"), builder.clear, "" if builder.force.forts else empty),
+            _Part("undo", say("build.undo"), builder.undo,
+                  "" if builder.draft.can_undo else say("build.no-undo")),
+            _Part("redo", say("build.redo"), builder.redo,
+                  "" if builder.draft.can_redo else say("build.no-redo")),
+        ])  # fmt: skip
+        self._row(layout.buttons[1], [
+            _Part("open", say("build.open"), filing.open),
+            _Part("save", say("build.save"), filing.save, empty),
+            _Part("copy", say("build.copy"), filing.copy, empty),
+            _Part("paste", say("build.paste"), filing.paste),
+        ])  # fmt: skip
+        last = [_Part("back", say("back"), builder.leave)]
+        if builder.done is not None:
+            last.append(_Part("use", say("pick.take"), builder.use, empty, on=not empty))
+        self._row(layout.buttons[2], last)
+        help_ = pygame.Rect(0, 0, builder.px(64), builder.px(28))
+        help_.midright = (layout.top.right - builder.px(6), layout.top.centery)
+        builder.kit.button("set", "build/keys", say("build.keys-button"), help_, builder.help, style="#quiet")
+
+    # -- faces --------------------------------------------------------------------------------
+
+    def over(self, brush: Brush) -> None:
+        """Pictures over the buttons that have no words."""
+        kit, px = self.builder.kit, brush.px
+        for number, kind in enumerate(Kind, start=1):
+            control = kit.find(f"build/kind-{kind}")
+            if control is not None:
+                self._face(brush, control.rect, _FIGURES[kind], greyed=bool(control.reason))
+                place = (control.rect.right - px(3), control.rect.bottom - px(1))
+                brush.text(str(number), place, 10, "panel-soft", anchor="bottomright")
+        for bloc in Bloc:
+            control = kit.find(f"build/bloc-{bloc}")
+            if control is None:
+                continue
+            edge = px(25)
+            aliases = {"sign": "panel-line" if control.reason else "chalk"}
+            image = brush.art.image(f"signs/{bloc.lower()}", edge, edge, aliases)
+            brush.surface.blit(image, image.get_rect(center=control.rect.center))
+            if str(bloc) == self.builder.force.bloc:
+                brush.frame(control.rect, "selected", width=max(2, px(2)), radius=4)
+
+    def _face(self, brush: Brush, rect: pygame.Rect, figure: Figure, *, greyed: bool) -> None:
+        """A plain piece of a kind."""
+        facing = None if figure in (Figure.SQUAD, Figure.HERO, Figure.SUPPORT_WEAPON) else Facing.NORTH
+        piece = PieceView(
+            "", Area(0, 0), 1, None, figure, facing=facing, soldiers=4 if figure is Figure.SQUAD else 1
+        )
+        zoom = max(8, round(min(rect.size) * 1.08 / (1 + 2 * RIM / 100)))
+        picture = piece_picture(piece, zoom, brush.art, brush.letters)
+        if greyed:
+            picture = picture.copy()
+            picture.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
+        brush.surface.blit(picture, picture.get_rect(center=rect.center))

@@ -1,0 +1,159 @@
+"""What the builder does with files, lists and chance; whatever goes wrong is said, and nothing is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.content.files import paths
+from dust_tactics.content.files.problems import ContentError, Problem
+from dust_tactics.content.forces.force_text import force_text, read_force_text
+from dust_tactics.content.forces.forces import own_forces, own_path, read_force, save_force, shipped_forces
+from dust_tactics.content.forces.random_force import new_seed, random_force
+from dust_tactics.ui.shell.saved_games import name_fault
+from dust_tactics.ui.toolkit.dialogs import AskName, Choice
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.strings import say
+
+from .filters import total
+from .open_dialog import ForceList
+
+if TYPE_CHECKING:
+    from .scene import Builder
+
+_MOST = 12
+
+
+class Filing:
+    """Files of one builder; ``name`` is the name the force was saved under last."""
+
+    def __init__(self, builder: Builder) -> None:
+        self.builder = builder
+        self.name = ""
+
+    # -- opening ------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """The player's own forces and the shipped ones, to go on with or to begin from."""
+        rows: list[Row] = []
+        for heading, files in (("own", own_forces()), ("shipped", shipped_forces())):
+            found = [self._row(path) for path in files]
+            if found:
+                rows += [Row(heading, say(f"build.open.{heading}"), divider=True, bold=True), *found]
+        self.builder.app.push(ForceList(self.builder.app, rows, self._opened))
+
+    def _row(self, path: Path) -> Row:
+        cards = self.builder.app.cards
+        force, problems = read_force(path, cards)
+        if force is None:
+            return Row(path.stem, path.stem, str(problems[0].sentence), reason=_told(problems), key=path)
+        right = say("points", points=total(force, cards))
+        return Row(path.stem, force.name, force.text or force.bloc, right, key=path, badge=(force.bloc, 1),
+                   bold=True, hint=force.text)  # fmt: skip
+
+    def _opened(self, row: Row) -> None:
+        self.take(row.key)
+
+    def take(self, path: Path) -> None:
+        """Lay the force of a file on the table; else say what is wrong with it."""
+        force, problems = read_force(path, self.builder.app.cards)
+        if force is None:
+            self.builder.app.tell(_told(problems), say("build.cant-open", what=path.name))
+            return
+        own = path.parent == paths.own("forces")
+        self.name = path.stem if own else ""
+        self.builder.lay(force, say("build.flash.opened", name=force.name))
+        self.builder.draft.keep()
+
+    # -- saving -------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Ask for a name and save under it."""
+        wanted = self.name or self.builder.force.name
+        name = "".join(letter for letter in wanted if not name_fault(f"a{letter}"))
+        self.builder.app.push(
+            AskName(self.builder.app, say("build.save.title"), name, self._save_as, self.fault)
+        )
+
+    def fault(self, name: str) -> str:
+        """What is wrong with a name for a force file, empty if nothing is."""
+        shipped = {path.stem.casefold() for path in shipped_forces()}
+        if name.strip().casefold() in shipped:
+            return say("build.save.shipped")
+        return name_fault(name)
+
+    def _save_as(self, name: str) -> None:
+        name = name.strip()
+        path = own_path(name)
+        if path.exists() and name != self.name:
+            buttons = [
+                ("keep", say("cancel"), self.save),
+                ("replace", say("save.replace"), lambda: self._write(name, path)),
+            ]
+            text = say("build.save.exists", name=name)
+            self.builder.app.push(Choice(self.builder.app, text, buttons, say("build.save.title")))
+            return
+        self._write(name, path)
+
+    def _write(self, name: str, path: Path) -> None:
+        force = self.builder.force
+        force = replace(force, name=" ".join(force.name.split()) or name)
+        try:
+            save_force(force, path, self.builder.app.cards)
+        except OSError as error:
+            self.builder.app.tell(str(error), say("build.cant-save"))
+            return
+        self.name = name
+        self.builder.draft.keep()
+        self.builder.flash(say("build.flash.saved", place=paths.shown(path)))
+
+    # -- the clipboard, and chance ------------------------------------------------------------
+
+    def copy(self) -> None:
+        """Put the force on the clipboard as a list."""
+        try:
+            pygame.scrap.put_text(force_text(self.builder.force, self.builder.app.cards))
+        except pygame.error as error:
+            self.builder.flash(say("desk.flash.clipboard", why=error))
+            return
+        self.builder.flash(say("build.flash.copied"))
+
+    def paste(self) -> None:
+        """Take the force of the list that is on the clipboard."""
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error as error:
+            self.builder.flash(say("desk.flash.clipboard", why=error))
+            return
+        self.read(text)
+
+    def read(self, text: str) -> None:
+        """Take the force of a list; else say everything that is wrong with it."""
+        try:
+            force = read_force_text(text, self.builder.app.cards)
+        except ContentError as error:
+            self.builder.app.tell(_told(list(error.problems)), say("build.cant-paste"))
+            return
+        self.name = ""
+        self.builder.lay(force, say("build.flash.pasted", name=force.name))
+
+    def random(self) -> None:
+        """A random force of the same bloc and limit."""
+        old = self.builder.force
+        force = random_force(old.bloc, old.limit, self.builder.app.cards, new_seed())
+        if force is None:
+            self.builder.flash(say("build.flash.no-random", bloc=old.bloc, points=old.limit))
+            return
+        self.name = ""
+        self.builder.lay(force, force.text)
+
+
+def _told(problems: list[Problem]) -> str:
+    """All problems, or the first dozen and how many more there are."""
+    lines = [str(problem) for problem in problems]
+    if len(lines) > _MOST:
+        lines = [*lines[:_MOST], say("desk.more", count=len(lines) - _MOST)]
+    return "\n".join(lines)

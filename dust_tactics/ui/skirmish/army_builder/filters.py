@@ -1,0 +1,78 @@
+"""What is asked of the cards on offer: words, kind, bloc, armour, points, and whether they can join."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
+from dust_tactics.skirmish.rules.army import legality
+from dust_tactics.skirmish.rules.army.fieldable import why_not
+from dust_tactics.skirmish.scenario.scenario import Force
+
+PRICES = ((0, 9999), (1, 5), (6, 9), (10, 14), (15, 9999))
+"""The ranges of army points to choose from."""
+
+
+@dataclass(frozen=True)
+class Filter:
+    """What is asked of a card; ``None`` and 0 ask nothing."""
+
+    words: str = ""
+    kind: Kind | None = None
+    bloc: Bloc | None = None
+    armour: int = 0
+    price: int = 0
+    fits: bool = False
+
+    def takes(self, card: UnitCard) -> bool:
+        """Whether a card is as it is asked for."""
+        low, high = PRICES[self.price]
+        return (
+            (self.kind is None or card.kind is self.kind)
+            and (self.bloc is None or card.bloc is self.bloc)
+            and (not self.armour or card.armour == self.armour)
+            and low <= card.points <= high
+            and all(word in _words(card) for word in self.words.casefold().split())
+        )
+
+
+def _words(card: UnitCard) -> str:
+    words = [card.name, card.designation or "", *card.aliases, *card.factions, str(card.kind), str(card.bloc)]
+    words += [str(skill) for skill in card.skills]
+    for weapon in card.weapons:
+        words += [weapon.name, *(skill.name for skill in weapon.skills)]
+    return "\n".join(words).casefold()
+
+
+def total(force: Force, cards: Mapping[str, UnitCard]) -> int:
+    """What a force costs in army points."""
+    return legality.cost(force, cards)
+
+
+def refusal(card: UnitCard, force: Force, cards: Mapping[str, UnitCard]) -> Refusal | None:
+    """Why a card can't join a force now."""
+    left = force.limit - total(force, cards)
+    return legality.refusal(card, force.bloc, force.units, left, unrestricted=force.unrestricted)
+
+
+def reason(refused: Refusal | None) -> str:
+    """A refusal with the place of its rule, empty for none."""
+    return "" if refused is None else f"{refused.sentence} ({refused.rule})"
+
+
+def candidates(force: Force, cards: Mapping[str, UnitCard]) -> list[UnitCard]:
+    """Every card that a force of this bloc may have at all; an unrestricted one may have any."""
+    return [card for card in cards.values() if force.unrestricted or legality.belongs(card, force.bloc)]
+
+
+def offers(force: Force, cards: Mapping[str, UnitCard], wanted: Filter) -> list[UnitCard]:
+    """The cards that are shown for a force: by kind and name, those not in play yet at the end."""
+    shown = [card for card in candidates(force, cards) if wanted.takes(card)]
+    if wanted.fits:
+        shown = [card for card in shown if refusal(card, force, cards) is None]
+    kinds = list(Kind)
+    return sorted(
+        shown, key=lambda card: (why_not(card) is not None, kinds.index(card.kind), card.name, card.id)
+    )

@@ -1,0 +1,153 @@
+"""The rows of the builder: cards on offer at the left, the units of the force at the right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from dust_tactics.content.cards.cardset import full_name
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.board.buildings import UPGRADE
+from dust_tactics.skirmish.cards import attachment
+from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
+from dust_tactics.skirmish.rules.army import legality
+from dust_tactics.skirmish.rules.army.fieldable import why_not
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.strings import count, say
+
+from .filters import Filter, offers, reason, refusal, total
+from .unit_rows import UnitRow
+
+
+class Catalogue(Protocol):
+    """What tells which skills of a card are not applied yet; a ruleset does."""
+
+    def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
+        """The names of those skills, sorted."""
+
+
+def card_rows(force: Force, cards: Mapping[str, UnitCard], wanted: Filter, rules: Catalogue) -> list[Row]:
+    """The cards on offer as rows under headings."""
+    rows: list[Row] = []
+    shown = offers(force, cards, wanted)
+    sections = Counter(_section(card) for card in shown)
+    heading = ""
+    for card in shown:
+        if (section := _section(card)) != heading:
+            heading = section
+            words, number = say(f"build.head.{section}"), str(sections[section])
+            rows.append(Row(f"head-{section}", words, right=number, divider=True, bold=True))
+        refused = refusal(card, force, cards)
+        rows.append(UnitRow(
+            card.id, full_name(card), reason=reason(refused), key=card,
+            held=force.units.count(card.id), points=card.points, short=_short(refused, card, force, cards),
+            idle=rules.not_enforced(card),
+        ))  # fmt: skip
+    return rows
+
+
+def _section(card: UnitCard) -> str:
+    return "later" if why_not(card) else str(card.kind)
+
+
+def _short(refused: Refusal | None, card: UnitCard, force: Force, cards: Mapping[str, UnitCard]) -> str:
+    """A refusal in the few words that a row has room for."""
+    if refused is None:
+        return ""
+    lacking = card.points - (force.limit - total(force, cards))
+    return say(f"build.why.{refused.code}", points=lacking, why=why_not(card))
+
+
+def force_rows(
+    force: Force,
+    cards: Mapping[str, UnitCard],
+    rules: Catalogue,
+    notes: Mapping[str, str],
+) -> list[Row]:
+    """The units of a force as rows, equal ones together, by kind as on the shelf.
+
+    ``notes`` has words to show in a unit's row, by card id.
+    """
+    rows: list[Row] = []
+    broken = _breaches(force, cards)
+    more = Counter[str]()
+    for place in force.bunkered:
+        more[force.units[place]] += UPGRADE
+    kinds = list(Kind)
+    numbers = sorted(Counter(force.units).items(), key=lambda item: kinds.index(cards[item[0]].kind))
+    for unit, number in numbers:
+        card = cards[unit]
+        name = full_name(card) if number == 1 else say("build.times", count=number, name=full_name(card))
+        rows.append(UnitRow(
+            unit, name, notes.get(unit, ""), key=card, held=number, points=number * card.points + more[unit],
+            short=broken.get(unit, ""), idle=rules.not_enforced(card),
+            bar="lost" if unit in broken else None,
+        ))  # fmt: skip
+    return rows
+
+
+def _breaches(force: Force, cards: Mapping[str, UnitCard]) -> dict[str, str]:
+    """What each unit of a force breaks by being in it, whether or not that is agreed; in a few words."""
+    found: dict[str, str] = {}
+    before: list[str] = []
+    for unit in force.units:
+        card = cards[unit]
+        refused = legality.refusal(card, force.bloc, before, card.points)
+        if refused is not None:
+            found.setdefault(unit, say(f"build.why.{refused.code}", points=0, why=why_not(card)))
+        before.append(unit)
+    return found
+
+
+def makeup(units: Iterable[str], cards: Mapping[str, UnitCard]) -> str:
+    """How many units of each kind, in a line."""
+    kinds = Counter(cards[unit].kind for unit in units)
+    return " · ".join(count(f"build.kinds.{kind}", kinds[kind]) for kind in Kind if kinds[kind])
+
+
+def can_join(rows: Sequence[Row]) -> tuple[int, int]:
+    """How many cards a list has, and how many of them can join now."""
+    cards = [row for row in rows if not row.divider]
+    return len(cards), sum(not row.reason for row in cards)
+
+
+def with_unit(force: Force, unit: str) -> Force:
+    """A unit more."""
+    return replace(force, units=(*force.units, unit))
+
+
+def kept(force: Force, places: Iterable[int]) -> Force:
+    """The force with only the units at some places: every way to take units out leads here."""
+    staying = tuple(places)
+    units = tuple(force.units[place] for place in staying)
+    return replace(
+        force,
+        units=units,
+        attached=attachment.kept(force.attached, staying),
+        mounted=attachment.kept(force.mounted, staying),
+        bunkered=tuple(place for place, old in enumerate(staying) if old in force.bunkered),
+    )
+
+
+def without_unit(force: Force, unit: str) -> Force:
+    """The last unit of a card less."""
+    last = len(force.units) - 1 - force.units[::-1].index(unit)
+    return kept(force, (place for place in range(len(force.units)) if place != last))
+
+
+def without_card(force: Force, unit: str) -> Force:
+    """All units of a card less."""
+    return kept(force, (place for place, other in enumerate(force.units) if other != unit))
+
+
+def of_bloc(force: Force, bloc: str, cards: Mapping[str, UnitCard]) -> Force:
+    """The force for another bloc, without what that bloc can't field; an unrestricted one keeps all."""
+    staying = (
+        place
+        for place, unit in enumerate(force.units)
+        if force.unrestricted or legality.belongs(cards[unit], bloc)
+    )
+    return replace(kept(force, staying), bloc=bloc)

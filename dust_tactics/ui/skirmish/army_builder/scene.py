@@ -1,0 +1,299 @@
+"""The army builder: cards of a bloc on the left, the force on the right, the card looked at between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.shell.key_help import KeysDialog
+from dust_tactics.ui.skirmish.editing.force_history import Draft
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.dialogs import Choice
+from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.scene import Scene
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .card_view import CardView
+from .controls import Controls
+from .file_actions import Filing
+from .filters import Filter, total
+from .keys import Keys
+from .layout import BuilderLayout
+from .lists import can_join, card_rows, force_rows, kept, of_bloc
+from .points import faults, paint_points
+from .roster import Roster, tools
+from .unit_rows import UnitRows
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+_FLASH = 5.0
+
+
+class Builder(Scene):
+    """The army builder.
+
+    ``force`` lies on the table at first.  With ``done`` the builder picks a force for a game
+    and gives it there; ``back`` is what leaving it does.
+    """
+
+    name = "builder"
+
+    def __init__(
+        self,
+        app: App,
+        back: Callable[[], None],
+        force: Force | None = None,
+        done: Callable[[Force], None] | None = None,
+        ruleset: str = "dust-tactics",
+    ) -> None:
+        super().__init__(app)
+        self.back, self.done = back, done
+        self.draft = Draft(force or Force("own", say("build.new"), str(Bloc.ALLIES), 50, ()))
+        self.rules = load_ruleset(ruleset)
+        self.wanted = Filter()
+        self.flashing, self._flash_left = "", 0.0
+        self.layout = BuilderLayout(app.size, self.kit.px)
+        self.filing, self.roster = Filing(self), Roster(self)
+        self.view, self.controls = CardView(self), Controls(self)
+        self.keys = Keys(self)
+        self.focus = Focus()
+        self.cards = UnitRows("cards", self._add, size=13, empty=say("build.no-card"))
+        self.units = UnitRows("force", self.roster.open, size=13, empty=say("build.empty"), tools=tools(),
+                              use_tool=self.roster.use, buttons=(1, 3))  # fmt: skip
+        self.lists = [self.cards, self.units]
+
+    @property
+    def force(self) -> Force:
+        """The force as it is now."""
+        return self.draft.force
+
+    def flash(self, text: str) -> None:
+        """Say something in the status line for a while."""
+        self.flashing, self._flash_left = text, _FLASH
+
+    # -- the force ----------------------------------------------------------------------------
+
+    def to(self, force: Force) -> None:
+        """Go on with a changed force, which can be taken back."""
+        if self.draft.change(force):
+            self.refresh()
+
+    def change(self, **what: object) -> None:
+        """Another name, bloc, limit or freedom."""
+        self.to(replace(self.force, **what))  # type: ignore[arg-type]  # the fields of a force
+
+    def lay(self, force: Force, words: str) -> None:
+        """Put another force on the table; the one that lay there can be taken back."""
+        self.draft.change(force)
+        self.build()
+        self.flash(words)
+
+    def _add(self, row: Row) -> None:
+        self.view.look(row)
+        self.roster.add(row.key)
+
+    def clear(self) -> None:
+        """Begin anew with the same bloc and limit."""
+        if self.force.units or self.force.forts:
+            self.to(replace(kept(self.force, ()), forts=()))
+            self.flash(say("build.flash.cleared"))
+
+    def set_bloc(self, bloc: str) -> None:
+        """Another bloc; what it can't field goes, and taking a step back brings it again."""
+        force = of_bloc(self.force, bloc, self.app.cards)
+        gone = len(self.force.units) - len(force.units)
+        self.wanted = replace(self.wanted, bloc=None)
+        self.to(force)
+        if gone:
+            self.flash(say("build.flash.gone", count=gone, bloc=bloc))
+
+    def flip_free(self) -> None:
+        """Restricted or unrestricted."""
+        self.change(unrestricted=not self.force.unrestricted)
+
+    def rename(self, text: str) -> None:
+        """Another name for the force."""
+        self.change(name=text)
+
+    def undo(self) -> None:
+        """Take a step back."""
+        if self.draft.undo():
+            self.build()
+
+    def redo(self) -> None:
+        """Do it again."""
+        if self.draft.redo():
+            self.build()
+
+    # -- what is shown ------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """All controls."""
+        self.layout = BuilderLayout(self.size, self.px)
+        self.cards.rect, self.units.rect = self.layout.cards, self.layout.units
+        self.controls.build()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """What depends on the force and the filters."""
+        self.cards.hold(card_rows(self.force, self.app.cards, self.wanted, self.rules))
+        self.units.hold(force_rows(self.force, self.app.cards, self.rules, self.roster.notes()))
+        self.controls.refresh()
+
+    def want(self, wanted: Filter) -> None:
+        """Ask something else of the cards."""
+        self.wanted = wanted
+        self.cards.offset = 0
+        self.refresh()
+
+    def search(self, text: str) -> None:
+        """Ask for words on the cards."""
+        self.want(replace(self.wanted, words=text))
+
+    def rows_of(self, at: str | None) -> UnitRows | None:
+        """The list that the keyboard is in, if it is in one."""
+        return next((rows for rows in (self.cards, self.units) if at == f"list:{rows.name}"), None)
+
+    def look_at_mark(self) -> None:
+        """Show the card that the keyboard is on."""
+        rows = self.rows_of(self.focus.at)
+        if rows is not None:
+            self.view.look(rows.marked())
+
+    def help(self) -> None:
+        """The keys."""
+        self.app.push(KeysDialog(self.app, "builder"))
+
+    # -- leaving ------------------------------------------------------------------------------
+
+    def use(self) -> None:
+        """Give the force to the game; one that breaks rules nobody agreed to break stays here."""
+        force = self.force
+        name = " ".join(force.name.split()) or say("pick.force-of", bloc=force.bloc)
+        wrong = [] if force.unrestricted else faults(force, self.app.cards)
+        if wrong:
+            self.app.tell("\n".join(wrong), say("build.cant-use"))
+            return
+        assert self.done is not None
+        self.back()
+        self.done(replace(force, id="picked", name=name, text=force.text or say("pick.own")))
+
+    def leave(self) -> None:
+        """Go back; a force that would be lost is asked about."""
+        if not self.draft.unsaved or self.done is not None:
+            self.back()
+            return
+        buttons = [
+            ("save", say("build.save"), self.filing.save),
+            ("leave", say("build.leave"), self.back),
+            ("stay", say("cancel"), lambda: None),
+        ]
+        self.app.push(Choice(self.app, say("build.leave.text"), buttons, say("build.leave.title")))
+
+    def dropped(self, path: Path) -> None:
+        """A file was dropped on the window: a force."""
+        self.filing.take(path)
+
+    def pasted(self, text: str) -> None:
+        """A text was dropped on the window: a list."""
+        self.filing.read(text)
+
+    # -- hands --------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Keys first, then controls, lists and the card."""
+        if event.type == pygame.KEYDOWN:
+            return self.keys.handle(event) or super().handle(event)
+        if event.type == pygame.TEXTINPUT and self.keys.typed(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.focus.leave(self.kit, self.lists)
+        taken = super().handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            self.view.look(self.cards.at(event.pos) or self.units.at(event.pos))
+        return taken or self.view.handle(event)
+
+    def pointed(self) -> str:
+        """The hint of a small button, before that of its row."""
+        tool = self.units.tool_at(self.pointer)
+        return self.units.tools[tool[1]][2] if tool is not None else super().pointed()
+
+    def update(self, seconds: float) -> None:
+        """Words fade."""
+        super().update(seconds)
+        self._flash_left -= seconds
+        if self._flash_left <= 0:
+            self.flashing = ""
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def paint(self, brush: Brush) -> None:
+        """The panels, the card on the table, the points, the lines above and below."""
+        layout = self.layout
+        self.view.paint(brush)
+        for panel in (layout.left, layout.right):
+            brush.box(panel, "panel", "panel-line")
+        self._paint_top(brush)
+        shown, joining = can_join(self.cards.rows)
+        text = say("build.tally", count=shown, joining=joining)
+        room = layout.tally.width - self.px(96)
+        brush.text(text, layout.tally.midleft, 12, "panel-soft", anchor="midleft", room=room)
+        paint_points(brush, self)
+        brush.box(layout.status, "brass-dark" if self.flashing else "panel-dark", "panel-line")
+        text = self.flashing or say("build.keys")
+        role = "chalk" if self.flashing else "panel-soft"
+        place = (layout.status.left + self.px(10), layout.status.centery)
+        brush.text(text, place, 13, role, anchor="midleft", room=layout.status.width - self.px(20))
+
+    def _paint_top(self, brush: Brush) -> None:
+        """What this is, whose force it is, the rule, and the badge of an unrestricted force."""
+        top, px, force = self.layout.top, self.px, self.force
+        brush.box(top, "panel-dark", "panel-line")
+        title = brush.text(
+            say("build.title"), (px(12), top.centery), 17, "accent", bold=True, anchor="midleft"
+        )
+        words = say("build.heading", bloc=force.bloc, points=force.limit, name=force.name)
+        left = title.right + px(14)
+        right = top.right - px(80)
+        if force.unrestricted:
+            text = say("build.free.badge")
+            wide = brush.letters.width(text, 13, bold=True)
+            badge = pygame.Rect(0, 0, wide + px(38), px(24))
+            badge.midright = (right, top.centery)
+            brush.box(badge, "warning", "warning-ink", radius=4)
+            image = brush.art.image("icons/warning", px(16), px(16), {"sign": "warning-ink"})
+            brush.surface.blit(image, image.get_rect(midleft=(badge.left + px(8), badge.centery)))
+            place = (badge.left + px(29), badge.centery)
+            brush.text(text, place, 13, "warning-ink", bold=True, anchor="midleft")
+            right = badge.left - px(12)
+        shown = brush.text(words, (left, top.centery), 14, anchor="midleft", room=right - left)
+        rule = say("build.free.shown" if force.unrestricted else "build.rule")
+        left = shown.right + px(14)
+        if right - left > px(120):
+            brush.text(rule, (left, top.centery + 1), 12, "panel-soft", anchor="midleft", room=right - left)
+
+    def report(self, tree: Tree) -> None:
+        """The force, too."""
+        super().report(tree)
+        tree.facts.update(
+            force=list(self.force.units), spent=total(self.force, self.app.cards), focus=self.focus.at,
+            unrestricted=self.force.unrestricted, status=self.flashing, shown=self.view.looked,
+            attached=[list(pair) for pair in self.force.attached],
+            mounted=[list(pair) for pair in self.force.mounted], forts=dict(self.force.forts),
+            bunkered=list(self.force.bunkered),
+        )  # fmt: skip
+
+    def over(self, brush: Brush) -> None:
+        """The faces of buttons without words, and the frame of the control that has the keyboard."""
+        self.controls.over(brush)
+        self.focus.draw(brush, self.kit)

@@ -1,0 +1,151 @@
+"""The board as a picture: a still layer that is drawn only when it changes, and a live layer on top."""
+
+from __future__ import annotations
+
+import pygame
+
+from dust_tactics.skirmish.board.board import Edge, Terrain
+from dust_tactics.ui.skirmish.overlays.draw import below_pieces, draw_overlay
+from dust_tactics.ui.skirmish.overlays.effects import draw_effect
+from dust_tactics.ui.skirmish.overlays.legend import legend_picture
+from dust_tactics.ui.skirmish.overlays.stamps import hover_stamp
+from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
+from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.palette import Palette
+
+from .ground import Ground
+from .piece_art import draw_piece
+from .roofs import draw_roof
+from .tabletop import draw_rulers, draw_sheet, table_picture
+
+_WRECK = "steel-dark"
+_MINI = {
+    Terrain.TREE: "leaf", Terrain.RUBBLE: "stone", Terrain.STRUCTURE: "ink", Terrain.SWAMP: "marsh-dark",
+    Terrain.WATER: "water", Terrain.CRATES: "wood", Terrain.TRAP: "rust", Terrain.SMOKE: "smoke-light",
+    Terrain.BUILDING: "floor", Terrain.LARGE_TREE: "leaf-dark", Terrain.MUD: "mud", Terrain.SAND: "sand",
+    Terrain.ROAD: "road", Terrain.PLINTH: "stone-light", Terrain.HUT: "steel",
+    Terrain.AMMO_DUMP: "brass-dark", Terrain.PIT: "trunk", Terrain.ROCKET: "chalk",
+    Terrain.WORKSHOP: "rust", Terrain.TRENCH: "wood-dark", Terrain.WIRE: "steel-dark",
+    Terrain.MINES: "warning",
+}  # fmt: skip
+_NOTHING = LiveView()
+
+
+class BoardPicture:
+    """Draws a :class:`BoardView` through a camera.
+
+    The still picture is composed again only when the view or the camera has
+    changed; every other frame costs one blit and the live layer.
+    """
+
+    def __init__(self, art: Art) -> None:
+        self.art = art
+        self.letters = Letters()
+        self._ground = Ground(art)
+        self._still: pygame.Surface | None = None
+        self._view: BoardView | None = None
+        self._key: tuple[object, ...] = ()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Draw with another palette from now on."""
+        self.art.palette = palette
+        self.letters = Letters()
+        self._ground.forget()
+        self._still = None
+
+    def draw(
+        self, surface: pygame.Surface, camera: Camera, view: BoardView, live: LiveView = _NOTHING
+    ) -> None:
+        """Draw the whole board into ``camera.view`` of the surface."""
+        old = surface.get_clip()
+        surface.set_clip(camera.view)
+        surface.blit(self._composed(camera, view), camera.view.topleft)
+        if live.hover is not None:
+            surface.blit(hover_stamp(camera.zoom, self.art), camera.rect_of(live.hover))
+        for piece in live.pieces:
+            draw_piece(surface, camera, piece, self.art, self.letters)
+        for effect in live.effects:
+            draw_effect(surface, camera, effect, self.art, self.letters)
+        surface.set_clip(old)
+
+    def _composed(self, camera: Camera, view: BoardView) -> pygame.Surface:
+        key = camera.key
+        same = self._still is not None and key == self._key
+        if same and (view is self._view or view == self._view):
+            self._view = view
+            assert self._still is not None
+            return self._still
+        size = camera.view.size
+        if self._still is None or self._still.get_size() != size:
+            self._still = pygame.Surface(size)
+            if pygame.display.get_surface():
+                self._still = self._still.convert()
+        still = self._still
+        # The still picture has its own corner at (0, 0): draw it through a moved camera.
+        inner = Camera(camera.cols, camera.rows, pygame.Rect((0, 0), size))
+        inner.zoom = camera.zoom
+        inner.left, inner.top = camera.left - camera.view.left, camera.top - camera.view.top
+        still.blit(table_picture(size, self.art), (0, 0))
+        draw_sheet(still, inner, view, self.art, self.letters)
+        self._ground.draw(still, inner, view)
+        for roof in view.roofs:
+            draw_roof(still, inner, roof, self.art)
+        for overlay in view.overlays:
+            if below_pieces(overlay):
+                draw_overlay(still, inner, overlay, self.art, self.letters)
+        for piece in view.pieces:
+            if inner.sees(piece.area):
+                draw_piece(still, inner, piece, self.art, self.letters)
+        for overlay in view.overlays:
+            if not below_pieces(overlay):
+                draw_overlay(still, inner, overlay, self.art, self.letters)
+        if view.labels:
+            draw_rulers(still, inner, self.art, self.letters)
+        legend = legend_picture(view.overlays, self.art, self.letters)
+        if view.legend and legend is not None:
+            still.blit(legend, legend.get_rect(bottomleft=(10, size[1] - 10)))
+        self._view, self._key = view, key
+        return still
+
+    def minimap(self, view: BoardView, camera: Camera, size: tuple[int, int]) -> tuple[pygame.Surface, float]:
+        """A small map with the camera's frame, and how many of its pixels a square has.
+
+        The squares begin at the map's top-left corner, so a click at (x, y) means
+        the point (x / pixels, y / pixels) of the board.
+        """
+        palette, board = self.art.palette, view.board
+        unit = min(size[0] / board.cols, size[1] / board.rows)
+        picture = pygame.Surface((round(board.cols * unit), round(board.rows * unit)))
+        picture.fill(palette.rgb("paper"))
+        for square in board.squares():
+            role = _WRECK if square in board.wrecked else _MINI.get(board[square])
+            if role is not None:
+                box = (round(square.x * unit), round(square.y * unit), round(unit + 0.5), round(unit + 0.5))
+                pygame.draw.rect(picture, palette.rgb(role), box)
+        for wall, edge in board.edges:
+            (ax, ay), (bx, by) = wall.ends
+            role = "ink" if edge is Edge.WALL else "chalk"
+            ends = (round(ax * unit), round(ay * unit)), (round(bx * unit), round(by * unit))
+            pygame.draw.line(picture, palette.rgb(role), *ends, max(1, round(unit * 0.16)))
+        for piece in view.pieces:
+            x, y = piece.corner
+            centre = ((x + piece.area.cols / 2) * unit, (y + piece.area.rows / 2) * unit)
+            radius = max(2.5, unit * 0.42)
+            if piece.wide:
+                mark = pygame.Rect(0, 0, round(piece.area.cols * unit) - 1, round(piece.area.rows * unit) - 1)
+                mark.center = round(centre[0]), round(centre[1])
+                pygame.draw.rect(picture, palette.rgb("chalk"), mark.inflate(2, 2), border_radius=3)
+                pygame.draw.rect(picture, palette.rgb(f"side-{piece.side}"), mark, border_radius=2)
+                continue
+            pygame.draw.aacircle(picture, palette.rgb("chalk"), centre, radius + 1)
+            pygame.draw.aacircle(picture, palette.rgb(f"side-{piece.side}"), centre, radius)
+        x0, y0 = camera.to_board(camera.view.topleft)
+        x1, y1 = camera.to_board(camera.view.bottomright)
+        frame = pygame.Rect(
+            round(x0 * unit), round(y0 * unit), round((x1 - x0) * unit), round((y1 - y0) * unit)
+        )
+        pygame.draw.rect(picture, palette.rgb("ink"), frame.inflate(2, 2), width=1)
+        pygame.draw.rect(picture, palette.rgb("selected"), frame, width=1)
+        return picture, unit

@@ -1,0 +1,1 @@
+"""Unit cards, dice and odds as pictures and words."""

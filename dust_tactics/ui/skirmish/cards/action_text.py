@@ -1,0 +1,50 @@
+"""Actions in words: short for buttons, longer for what a button would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dust_tactics.skirmish.preview.actions import reacts_to
+from dust_tactics.skirmish.state.decisions import Action
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.toolkit.strings import catalogue, say
+
+
+def short(actions: Iterable[Action]) -> str:
+    """The words of a button: what is done, without the Nothing at its end."""
+    actions = _plain(tuple(actions))
+    key = "actions." + "-".join(actions)
+    if key in catalogue()["words"]:
+        return say(key)
+    return ", ".join(say(f"action.{action}") for action in actions)
+
+
+def go(actions: Iterable[Action]) -> str:
+    """The same for a button that does it at once."""
+    actions = tuple(actions)
+    key = "go." + "-".join(actions)
+    return say(key) if key in catalogue()["words"] else short(actions)
+
+
+def hint(state: State, actions: Iterable[Action]) -> str:
+    """What the actions are, and whether the enemy may react."""
+    actions = tuple(actions)
+    key = f"go.{'-'.join(actions)}.hint"
+    if key in catalogue()["words"]:
+        return say(key)
+    parts = [say(f"action.{action}.hint") for action in dict.fromkeys(actions) if _explained(action)]
+    parts.append(say("actions.reaction" if reacts_to(state, actions) else "actions.no-reaction"))
+    return " ".join((f"{', '.join(say(f'action.{action}') for action in actions)}.", *parts))
+
+
+def _explained(action: Action) -> bool:
+    return f"action.{action}.hint" in catalogue()["words"]
+
+
+def _plain(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Without the Nothings at the end, but for one that says that nothing is done."""
+    if len(actions) < 3 and "actions." + "-".join(actions) in catalogue()["words"]:
+        return actions
+    while len(actions) > 1 and actions[-1] is Action.NOTHING:
+        actions = actions[:-1]
+    return actions

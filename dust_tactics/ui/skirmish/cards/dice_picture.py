@@ -1,0 +1,136 @@
+"""Dice shown as dice: three symbols of our own, and what became of each die by form as well as colour.
+
+A die has two sides with the roller's army symbol, two with a target and two with a
+shield (DT "Dust Dice"), a classic one two with a target and four black ones (DT "Classic
+Dust Dice"); which of them counts is for the rules to say, not for this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import pygame
+
+from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.ui.toolkit import svg
+from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.fonts import Letters
+
+
+class DieFace(StrEnum):
+    """The symbol that lies on top."""
+
+    ARMY = "army"
+    TARGET = "target"
+    SHIELD = "shield"
+    BLACK = "square"
+
+
+class DieState(StrEnum):
+    """What became of a die."""
+
+    ROLLED = "rolled"
+    HIT = "hit"
+    MISS = "miss"
+    REROLLED = "rerolled"
+    SAVED = "saved"
+
+
+@dataclass(frozen=True, slots=True)
+class DieView:
+    """One die on the table."""
+
+    face: DieFace
+    state: DieState = DieState.ROLLED
+
+
+@dataclass(frozen=True, slots=True)
+class DiceGroup:
+    """Dice that belong together, with a heading such as ``hits``."""
+
+    heading: str
+    dice: tuple[DieView, ...]
+
+
+_BADGES = {
+    # state: the symbol in its corner badge
+    DieState.HIT: "dice/tick",
+    DieState.REROLLED: "dice/reroll",
+    DieState.SAVED: "dice/shield",
+}
+
+
+def die_picture(die: DieView, bloc: Bloc, size: int, art: Art) -> pygame.Surface:
+    """One die in a square of ``size`` pixels.  The surface is shared: do not draw on it."""
+    key = ("die", die, bloc, size)
+    found = art.kept(key)
+    if found is not None:
+        return found
+    return art.keep(key, art.raster(_die(die, bloc, art), (0, 0, 100, 100), size, size, _aliases(die, art)))
+
+
+def _aliases(die: DieView, art: Art) -> dict[str, str]:
+    if die.state is DieState.MISS or die.state is DieState.REROLLED:
+        # Dice that do not count any more sink into the table.
+        return {
+            "die": art.palette.mix("die", "miss", 0.55),
+            "die-edge": art.palette.mix("die-edge", "shadow", 0.35),
+            "sign": art.palette.mix("die-ink", "miss", 0.45),
+        }
+    return {"sign": "die-ink"}
+
+
+def _die(die: DieView, bloc: Bloc, art: Art) -> str:
+    sign = f"signs/{bloc.lower()}" if die.face is DieFace.ARMY else f"dice/{die.face.value}"
+    low = die.state in (DieState.MISS, DieState.REROLLED)
+    x, top, drop = (12, 13, 3) if low else (9, 8, 8)
+    side = 98 - 2 * x
+    border, width, dash = "ink", 3, ""
+    if die.state in (DieState.HIT, DieState.SAVED):
+        border, width = die.state.value, 7
+    elif die.state is DieState.REROLLED:
+        border, width, dash = "rerolled", 5, "9 7"
+    high = side - 4
+    parts = [
+        svg.rect(x + 4, top + drop + 4, side, high, r=15, fill="shadow", alpha=0.35),
+        svg.rect(x, top + drop, side, high, r=15, fill="die-edge", stroke="ink", width=3),
+        svg.rect(x, top, side, high, r=15, fill="die", stroke=border, width=width, dash=dash),
+        svg.placed(art.inner(sign), x + side / 2 - 26.4, top + high / 2 - 26.4, 2.2),
+    ]
+    if die.state is DieState.SAVED:
+        slash = f"M{x + 12} {top + side - 16}L{x + side - 12} {top + 12}"
+        parts.append(svg.path(slash, stroke="saved", width=8))
+    badge = _BADGES.get(die.state)
+    if badge is not None:
+        symbol = art.inner(badge).replace("var(--sign,", "var(--chalk,")
+        parts.append(svg.circle(80, 80, 17, fill=die.state.value, stroke="chalk", width=3))
+        parts.append(svg.placed(symbol, 68, 68))
+    return "".join(parts)
+
+
+def dice_tray(
+    groups: Sequence[DiceGroup], bloc: Bloc, width: int, art: Art, letters: Letters, size: int = 40
+) -> pygame.Surface:
+    """Groups of dice under their headings, wrapped to ``width`` pixels, on a transparent ground."""
+    size = round(size * letters.scale)
+    heading = 13.0
+    step = size + max(2, size // 12)
+    across = max(1, width // step)
+    line = letters.height(heading)
+    shown = [group for group in groups if group.dice]
+    height = sum(line + 4 + -(-len(group.dice) // across) * step + 8 for group in shown)
+    tray = pygame.Surface((width, max(1, height)), pygame.SRCALPHA)
+    y = 0
+    for group in shown:
+        text = letters.line(
+            f"{group.heading}  {len(group.dice)}", heading, art.palette.rgb("panel-ink"), True
+        )
+        tray.blit(text, (2, y))
+        y += line + 4
+        for index, die in enumerate(group.dice):
+            at = (index % across * step, y + index // across * step)
+            tray.blit(die_picture(die, bloc, size, art), at)
+        y += -(-len(group.dice) // across) * step + 8
+    return tray

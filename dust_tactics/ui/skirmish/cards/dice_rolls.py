@@ -1,0 +1,104 @@
+"""The rolls of the moment, grouped as players lay them out: hits, saved, misses, taken up again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.skirmish.events.all import DiceRolled
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.toolkit.strings import say
+
+from .dice_picture import DiceGroup, DieFace, DieState, DieView
+
+FACES = {"F": DieFace.ARMY, "T": DieFace.TARGET, "S": DieFace.SHIELD, "B": DieFace.BLACK}
+"""What a letter of :mod:`dust_tactics.skirmish.cards.dice` looks like."""
+
+
+@dataclass
+class Roll:
+    """One roll with what became of each die, and whose dice they are."""
+
+    title: str
+    bloc: Bloc
+    side: int
+    dice: list[DieView] = field(default_factory=list)
+    kind: str = "hit"
+
+    def groups(self) -> tuple[DiceGroup, ...]:
+        """The dice by what became of them."""
+        order = (DieState.HIT, DieState.SAVED, DieState.REROLLED, DieState.MISS, DieState.ROLLED)
+        return tuple(
+            DiceGroup(say(f"dice.{self.kind}.{state}"), dice)
+            for state in order
+            if (dice := tuple(die for die in self.dice if die.state is state))
+        )
+
+
+_KINDS = (
+    "save", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather", "smoke", "third",
+    "repair", "clear", "wire", "mines",
+)  # fmt: skip
+_UNCOUNTED = ("initiative", "chart", "severity")
+"""The purposes that have words of their own."""
+
+
+_AGAIN = {"hit again": DieState.MISS, "hit spoilt": DieState.HIT}
+"""What becomes of the dice that some purposes roll again."""
+
+
+class Rolls:
+    """The rolls since the last attack, reaction or initiative began."""
+
+    def __init__(self) -> None:
+        self.rolls: list[Roll] = []
+        self.title = ""
+        self.units: tuple[str, ...] = ()
+
+    def begin(self, title: str = "", units: tuple[str, ...] = ()) -> None:
+        """Sweep the table for the next thing, which is about some units."""
+        self.rolls = []
+        self.title = title
+        self.units = units
+
+    def add(self, state: State, event: DiceRolled) -> None:
+        """Lay a roll down; saves and re-rolls change what became of the dice before."""
+        bloc = Bloc(state.table.forces[event.side].bloc)
+        counted = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.HIT
+        other = DieState.ROLLED if event.purpose in _UNCOUNTED else DieState.MISS
+        dice = [DieView(FACES[face], counted if face in event.counted else other) for face in event.faces]
+        if event.purpose == "roll on" and self.rolls:
+            self.rolls[-1].dice += dice
+            return
+        if event.purpose == "save again" and self.rolls:
+            self._turn(DieState.SAVED, DieState.HIT, len(dice))
+            self._turn(DieState.HIT, DieState.REROLLED, len(dice), self.rolls[-1])
+            self.rolls[-1].dice += dice
+            self._turn(DieState.HIT, DieState.SAVED, event.successes)
+            return
+        if event.purpose == "save retry" and self.rolls:
+            self._turn(DieState.MISS, DieState.REROLLED, len(dice), self.rolls[-1])
+            self.rolls[-1].dice += dice
+            self._turn(DieState.HIT, DieState.SAVED, event.successes)
+            return
+        purpose = event.purpose.partition(" ")[0] if event.purpose.startswith("weather") else event.purpose
+        kind = purpose if purpose in _KINDS else "hit"
+        if event.purpose in _AGAIN and self.rolls:
+            self._turn(_AGAIN[event.purpose], DieState.REROLLED, len(dice))
+            self.rolls[-1].dice += dice
+            return
+        if event.purpose == "save" and self.rolls:
+            self._turn(DieState.HIT, DieState.SAVED, event.successes)
+        who = state.units[event.unit].name if event.unit else state.table.forces[event.side].name
+        title = say(f"roll.{kind}", who=who)
+        self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind))
+
+    def _turn(self, was: DieState, now: DieState, count: int, roll: Roll | None = None) -> None:
+        """Turn some dice of a roll, the last one to hit without another, into something else."""
+        roll = roll or next((roll for roll in reversed(self.rolls) if roll.kind == "hit"), None)
+        if roll is None:
+            return
+        for index, die in enumerate(roll.dice):
+            if count and die.state is was:
+                roll.dice[index] = DieView(die.face, now)
+                count -= 1

@@ -1,0 +1,38 @@
+"""Odds in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dust_tactics.skirmish.preview.odds import TargetOdds
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.toolkit.strings import say
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent; certainty and impossibility are not rounded into being."""
+    if chance in (0, 1):
+        return f"{100 * int(chance)} %"
+    number = float(chance) * 100
+    if number < 1:
+        return "<1 %"
+    if number > 99:
+        return ">99 %"
+    return f"{number:.0f} %"
+
+
+def average(number: Fraction) -> str:
+    """A number on average, one digit behind the point."""
+    return f"{float(number):.1f}"
+
+
+def losses(odds: TargetOdds, target: UnitState) -> str:
+    """What an attack does to a unit, in a few words."""
+    key = "odds.soldiers" if target.card.one_cross_a_hit else "odds.damage"
+    return say(
+        key,
+        expected=average(odds.expected),
+        left=odds.left,
+        loss=percent(odds.any_loss),
+        kill=percent(odds.destroyed),
+    )

@@ -1,0 +1,1 @@
+"""What the sight desk and the army builder share: tools, pointer, history."""

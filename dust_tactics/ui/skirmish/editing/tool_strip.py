@@ -1,0 +1,268 @@
+"""The strip of tools at the left of the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.grid import Facing
+from dust_tactics.skirmish.dispute.edits import SIZES
+from dust_tactics.skirmish.dispute.position import FigureKind
+from dust_tactics.skirmish.dispute.terrain_edits import Work
+from dust_tactics.ui.skirmish.overlays.weather_marks import effects, spell_words
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.strings import say
+
+from .tool_icons import Samples
+from .toolbox import EDGES, TERRAINS, Tool
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+
+
+@dataclass(frozen=True)
+class _Face:
+    """What is painted on a button: a sample, a footprint or an arrow."""
+
+    name: str
+    sample: Callable[[int], pygame.Surface] | None = None
+    size: tuple[int, int] | None = None
+    facing: Facing | None = None
+    word: str = ""
+    on: bool = False
+
+
+class Strip:
+    """Makes the buttons of the tools and paints what is on them."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.samples = Samples(desk.app.art)
+        self._faces: list[_Face] = []
+        self._heads: list[tuple[str, str, pygame.Rect]] = []
+        self._y = 0
+
+    def build(self) -> None:
+        """All buttons, the ones in use lit."""
+        desk, box = self.desk, self.desk.hands.box
+        px = desk.px
+        desk.kit.clear("tools")
+        self._faces, self._heads = [], []
+        self._y = desk.layout.tools.top + px(8)
+        look, erase = box.tool is Tool.LOOK, box.tool is Tool.ERASE
+        self._wide(Tool.LOOK, "1", on=look)
+        self._head(Tool.TERRAIN, "2")
+        self._grid(
+            [
+                (f"tool/{terrain}", self._explained(terrain), self._do(box.take_terrain, terrain),
+                 _Face(f"tool/{terrain}", partial(self.samples.terrain, terrain),
+                       on=box.tool is Tool.TERRAIN and box.terrain is terrain))
+                for terrain in (*TERRAINS[1:], Terrain.OPEN)
+            ], 5, 24,
+        )  # fmt: skip
+        self._head(Tool.EDGE, "3")
+        self._grid(
+            [
+                (f"tool/{_slug(edge)}", say(f"desk.edge.{_slug(edge)}.hint"), self._do(box.take_edge, edge),
+                 _Face(f"tool/{_slug(edge)}", partial(self.samples.edge, edge),
+                       on=box.tool is Tool.EDGE and box.edge is edge))
+                for edge in EDGES
+            ], 4, 30,
+        )  # fmt: skip
+        self._head(Tool.UNIT, "4")
+        self._grid(
+            [
+                (f"tool/{kind}", say(f"desk.kind.{kind}"), self._do(desk.hands.take_unit, kind),
+                 _Face(f"tool/{kind}", partial(self.samples.unit, kind),
+                       on=box.tool is Tool.UNIT and box.kind is kind))
+                for kind in FigureKind
+            ], 3, 38,
+        )  # fmt: skip
+        self._build_shape()
+        self._head(Tool.HEIGHT, "6, 7")
+        self._grid(
+            [
+                (f"tool/{name}", say(f"desk.height.{name}"), self._do(box.take_rise, rise),
+                 _Face(f"tool/{name}", word=word, on=box.tool is Tool.HEIGHT and box.rise == rise))
+                for name, rise, word in (("raise", 1, "+1"), ("lower", -1, "−1"))
+            ] + [
+                (f"tool/{work}", say(f"desk.work.{work}.hint"), self._do(desk.hands.take_work, work),
+                 _Face(f"tool/{work}", partial(self.samples.work, work),
+                       on=box.tool is Tool.WORK and box.work is work))
+                for work in Work
+            ], 5, 24,
+        )  # fmt: skip
+        self._wide(Tool.ERASE, "5", on=erase)
+        self._build_weather()
+
+    def _build_weather(self) -> None:
+        """What lasts on the board, and what it does by the book that knows weather."""
+        desk, px, tools = self.desk, self.desk.px, self.desk.layout.tools
+        spell = desk.draft.position.weather
+        rule = None if spell is None else desk.court.books[-1].weather.get(spell.severity)
+        hint = say("desk.weather.hint") if rule is None else f"{desk.court.books[-1].title}: {effects(rule)}"
+        rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(32))
+        desk.kit.button(
+            "tools", "weather", spell_words(spell), rect, desk.acts.weather, hint=hint,
+            style="" if spell is None else "#main",
+        )  # fmt: skip
+        self._y += px(38)
+
+    def _explained(self, terrain: Terrain) -> str:
+        """A kind of terrain and what it does; where the books differ, by the last of them."""
+        return f"{say(f'terrain.{terrain}')}: {self.desk.court.books[-1].terrain[terrain].text}"
+
+    def _build_shape(self) -> None:
+        """Size and facing: of the unit that is selected, else of the next one."""
+        hands, box = self.desk.hands, self.desk.hands.box
+        figure = hands.figure
+        size = (figure.area.cols, figure.area.rows) if figure else box.size
+        facing = figure.facing if figure else box.facing
+        why = ""
+        if figure is not None and figure.kind is FigureKind.INFANTRY:
+            why = say("desk.tool.unit-one-square", name=figure.name)
+        elif figure is None and box.tool is Tool.UNIT and box.kind is FigureKind.INFANTRY:
+            why = say("desk.tool.one-square")
+        self._grid(
+            [
+                (f"size/{c}x{r}", say("desk.tool.size", cols=c, rows=r), self._do(hands.resize, (c, r)),
+                 _Face(f"size/{c}x{r}", size=(c, r), on=size == (c, r) and not why))
+                for c, r in SIZES
+            ], 4, 28, why,
+        )  # fmt: skip
+        self._grid(
+            [
+                (f"facing/{f}", say("desk.tool.facing", facing=say(f"facing.{f.value}")),
+                 self._do(hands.face, f), _Face(f"facing/{f}", facing=f, on=facing is f and not why))
+                for f in Facing
+            ], 4, 28, why,
+        )  # fmt: skip
+        self._build_walker()
+
+    def _build_walker(self) -> None:
+        """Whether the selected vehicle, or the next one, is a walker."""
+        hands, box = self.desk.hands, self.desk.hands.box
+        figure, px, tools = hands.figure, self.desk.px, self.desk.layout.tools
+        why = "" if hands.kind is FigureKind.VEHICLE else say("desk.walker.vehicles")
+        on = figure.walker if figure else box.walker
+        rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(28))
+        self.desk.kit.button(
+            "tools", "walker", say("desk.walker"), rect, self._do(hands.walk), reason=why,
+            hint=say("desk.walker.hint"), style="#main-small" if on and not why else "#small",
+        )  # fmt: skip
+        self._y += px(34)
+
+    def _do(self, act: Callable[..., str | None], *what: object) -> Callable[[], None]:
+        def run() -> None:
+            self.desk.tell_refusal(act(*what) or "")
+            self.desk.tool_changed()
+
+        return run
+
+    def _wide(self, tool: Tool, key: str, *, on: bool) -> None:
+        px, tools = self.desk.px, self.desk.layout.tools
+        rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(32))
+        hint = f"{say(f'desk.tool.{tool}.hint')} ({key})"
+        self.desk.kit.button(
+            "tools", f"tool/{tool}", say(f"desk.tool.{tool}"), rect, self._do(self.desk.hands.box.take, tool),
+            hint=hint, style="#main" if on else "",
+        )  # fmt: skip
+        self._y += px(38)
+
+    def _head(self, tool: Tool, key: str) -> None:
+        px, tools = self.desk.px, self.desk.layout.tools
+        self._heads.append(
+            (
+                say(f"desk.tool.{tool}"),
+                key,
+                pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(18)),
+            )
+        )
+        self._y += px(20)
+
+    def _grid(
+        self,
+        entries: list[tuple[str, str, Callable[[], None], _Face]],
+        across: int,
+        edge: float,
+        why: str = "",
+    ) -> None:
+        px, tools = self.desk.px, self.desk.layout.tools
+        width = tools.width - px(16)
+        size = px(edge)
+        step = (width - size) / (across - 1)
+        for index, (name, text, act, face) in enumerate(entries):
+            row, column = divmod(index, across)
+            rect = pygame.Rect(tools.left + px(8) + round(column * step), self._y, size, size)
+            rect.top += row * (size + px(4))
+            button = self.desk.kit.button(
+                "tools", name, text, rect, act, reason=why, hint=text, style="#main" if face.on else ""
+            )
+            button.set_text("")
+            self._faces.append(face)
+        self._y += -(-len(entries) // across) * (size + px(4)) + px(4)
+
+    # -- painting -----------------------------------------------------------------------------
+
+    def paint(self, brush: Brush) -> None:
+        """The headings, under the buttons."""
+        for text, key, rect in self._heads:
+            brush.text(text, (rect.left, rect.centery), 12, "panel-soft", bold=True, anchor="midleft")
+            brush.text(key, (rect.right - brush.px(2), rect.centery), 12, "panel-soft", anchor="midright")
+
+    def over(self, brush: Brush) -> None:
+        """The samples, over the buttons; the one in use has a frame of brass."""
+        for face in self._faces:
+            control = self.desk.kit.find(face.name)
+            if control is None:
+                continue
+            rect = control.rect
+            role = "panel-soft" if control.reason else "panel-ink"
+            if face.sample is not None:
+                inner = rect.inflate(-brush.px(4), -brush.px(4))
+                brush.surface.blit(face.sample(inner.width), inner)
+                if face.on:
+                    brush.frame(rect, "selected", width=max(2, brush.px(2.5)), radius=4)
+            elif face.size is not None:
+                _footprint(brush, rect, face.size, "chalk" if face.on else role)
+            elif face.word:
+                brush.text(
+                    face.word, rect.center, 14, "chalk" if face.on else role, bold=True, anchor="center"
+                )
+            elif face.facing is not None:
+                _arrow(brush, rect, face.facing, "chalk" if face.on else role)
+
+
+def _slug(edge: object) -> str:
+    return str(edge).replace(" ", "-")
+
+
+def _footprint(brush: Brush, rect: pygame.Rect, size: tuple[int, int], role: str) -> None:
+    """The squares of a footprint, small."""
+    unit = rect.width * 0.26
+    left = rect.centerx - unit * size[0] / 2
+    top = rect.centery - unit * size[1] / 2
+    for x in range(size[0]):
+        for y in range(size[1]):
+            box = pygame.Rect(round(left + x * unit), round(top + y * unit), round(unit), round(unit))
+            brush.frame(box.inflate(1, 1), role, width=max(1, brush.px(1.5)))
+
+
+def _arrow(brush: Brush, rect: pygame.Rect, facing: Facing, role: str) -> None:
+    """An arrow head."""
+    dx, dy = facing.vector
+    reach = rect.width * 0.24
+    cx, cy = rect.center
+    tip = (cx + dx * reach, cy + dy * reach)
+    shape = [
+        tip,
+        (cx - dx * reach + dy * reach, cy - dy * reach + dx * reach),
+        (cx - dx * reach - dy * reach, cy - dy * reach - dx * reach),
+    ]
+    pygame.draw.polygon(brush.surface, brush.art.palette.rgb(role), shape)
+    pygame.draw.aalines(brush.surface, brush.art.palette.rgb(role), True, shape)

@@ -1,0 +1,122 @@
+"""The house rules of a new game, and the other readings of rulings: a list of switches with what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.content.rulesets.game_setup import load_ruleset
+from dust_tactics.skirmish.rulings.all import ruling
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.dialogs import Dialog
+from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.strings import say
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+
+def playable(rules: str) -> tuple[str, ...]:
+    """Every word that may be chosen under a ruleset: house rules, and readings but the one in force."""
+    ruleset = load_ruleset(rules)
+    readings = [
+        f"{switch.ruling}={choice}" for switch in ruleset.sight_model.switches for choice in switch.choices
+        if choice != switch.in_force
+    ]  # fmt: skip
+    return (*(rule.id for rule in ruleset.house_rules if not rule.waits), *readings)
+
+
+class HouseRules(Dialog):
+    """A row a house rule, which a click switches; a row a ruling, which a click takes to its next reading."""
+
+    name = "house-rules"
+    width, height = 760.0, 640.0
+
+    def __init__(
+        self, app: App, rules: str, chosen: tuple[str, ...], done: Callable[[tuple[str, ...]], None]
+    ) -> None:
+        super().__init__(app)
+        self.rules = load_ruleset(rules)
+        self.chosen = list(chosen)
+        self.done = done
+        self.rows = KeyRows("house", self._switch, size=14.5)
+
+    def build(self) -> None:
+        """The list and the button that takes it over."""
+        self.kit.clear()
+        box, px = self.box(), self.px
+        self.rows.rect = pygame.Rect(
+            box.left + px(20), box.top + px(76), box.width - px(40), box.height - px(76 + 66)
+        )
+        self.rows.show(self._rows())
+        self.lists = [self.rows]
+        button = pygame.Rect(0, 0, px(150), px(38))
+        button.bottomright = (box.right - px(20), box.bottom - px(16))
+        self.kit.button("house", "house/done", say("done"), button, self._take, style="#main")
+        button = button.copy()
+        button.width = px(180)
+        button.left = box.left + px(20)
+        why = "" if self.chosen else say("house.none")
+        self.kit.button("house", "house/off", say("house.off"), button, self._off, reason=why)
+
+    def _rows(self) -> list[Row]:
+        rows = [Row("suggested", say("house.suggested"), divider=True)] if self.rules.house_rules else []
+        for rule in self.rules.house_rules:
+            on = rule.id in self.chosen
+            why = say("house.waits", what=rule.waits) if rule.waits else ""
+            word = say("house.later") if rule.waits else say("on" if on else "off")
+            rows.append(
+                Row(rule.id, rule.title, f"{rule.text} {why}".strip(), word, reason=why, selected=on,
+                    key=rule, wrap=True, bold=True, hint=rule.source)
+            )  # fmt: skip
+        rows.append(Row("readings", say("house.readings"), divider=True))
+        for switch in self.rules.sight_model.switches:
+            known = ruling(switch.ruling)
+            now = self._reading(switch.ruling) or switch.in_force
+            text = next(reading.text for reading in known.readings if reading.name == now)
+            rows.append(
+                Row(switch.ruling, known.summary, f"{switch.ruling}: {text}", now, key=switch, wrap=True,
+                    bold=True, selected=now != switch.in_force, hint=known.source)
+            )  # fmt: skip
+        return rows
+
+    def _reading(self, name: str) -> str | None:
+        """The reading chosen of a ruling, if another one than that in force is."""
+        found = (word.partition("=")[2] for word in self.chosen if word.partition("=")[0] == name)
+        return next(found, None)
+
+    def _switch(self, row: Row) -> None:
+        switch = next((s for s in self.rules.sight_model.switches if s.ruling == row.name), None)
+        if switch is not None:
+            readings = list(switch.choices)
+            now = self._reading(row.name) or switch.in_force
+            after = readings[(readings.index(now) + 1) % len(readings)]
+            self.chosen = [word for word in self.chosen if word.partition("=")[0] != row.name]
+            self.chosen += [f"{row.name}={after}"] if after != switch.in_force else []
+        elif row.name in self.chosen:
+            self.chosen.remove(row.name)
+        else:
+            self.chosen.append(row.name)
+        self.build()
+
+    def _off(self) -> None:
+        self.chosen = []
+        self.build()
+
+    def _take(self) -> None:
+        self.close()
+        self.done(tuple(sorted(self.chosen)))
+
+    def paint(self, brush: Brush) -> None:
+        """The heading, and what the list is."""
+        super().paint(brush)
+        box, px = self.box(), self.px
+        brush.text(
+            say("house.title", rules=self.rules.title), (box.left + px(22), box.top + px(14)), 22, "accent",
+            bold=True,
+        )  # fmt: skip
+        place = pygame.Rect(box.left + px(22), box.top + px(46), box.width - px(44), px(24))
+        brush.lines(say("house.about"), place, 12.5, "panel-soft", most=2)

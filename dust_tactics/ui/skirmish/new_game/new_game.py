@@ -1,0 +1,335 @@
+"""Setting up a new game: rules, house rules, scenario and variant, dice, players, forces, a seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.content.files.problems import ContentError, UnknownNameError
+from dust_tactics.content.forces.forces import list_forces
+from dust_tactics.content.forces.random_force import new_seed, random_force
+from dust_tactics.content.rulesets.game_setup import USUAL, TableError, load_ruleset, set_table
+from dust_tactics.content.rulesets.ruleset_tables import RULESETS
+from dust_tactics.content.scenarios.load import list_scenarios, variant_of
+from dust_tactics.content.scenarios.scenario_draw import Draw, draw
+from dust_tactics.play.match import HUMAN, LEVELS, begin_match
+from dust_tactics.play.saves import new_secret
+from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.skirmish.scenario.scenario import Force, Scenario
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.army_builder.attachments import notes
+from dust_tactics.ui.skirmish.army_builder.filters import total
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.keyboard_focus import Focus, KeyRows
+from dust_tactics.ui.toolkit.row_list import RowList
+from dust_tactics.ui.toolkit.scene import Scene
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .house_rules import HouseRules, playable
+from .new_game_page import HEADING, every_variant, force_row, paint_page, unit_row, words_box, words_height
+from .new_game_top import build_top
+from .scenario_summary import fort_fault, fort_rows
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+PLAYERS = (HUMAN, *(f"bot:{level}" for level in LEVELS))
+"""Who can play a side."""
+
+
+class NewGame(Scene):
+    """The choices of a new game."""
+
+    name = "new-game"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.scenarios = list_scenarios()
+        self.varied = every_variant(self.scenarios)
+        self.scenario: Scenario = next((s for s in self.scenarios if s.id == "encounter"), self.scenarios[0])
+        self.points = self.scenario.points
+        self.forces: list[Force] = sorted(list_forces(app.cards), key=_in_order)
+        self.players = ["human", "bot:rookie"]
+        self.seed = ""
+        self.rules = self.scenario.ruleset
+        self.kinds = load_ruleset(self.rules).dice_kinds
+        self.dice = self.kinds[0]
+        self.house: tuple[str, ...] = ()
+        self.drawn: Draw | None = None
+        self.secret: bytes | None = None
+        self.focus = Focus()
+        one = next((f for f in self.forces if f.bloc == "Allies"), self.forces[0])
+        two = next((f for f in self.forces if f.bloc != one.bloc), self.forces[-1])
+        self.chosen: list[Force] = [one, two]
+        self._top = self._foot = 0
+
+    # -- layout -------------------------------------------------------------------------------
+
+    def column(self, side: int) -> pygame.Rect:
+        """The panel of a side."""
+        width = min((self.size[0] - self.px(60)) // 2, self.px(760))
+        left = self.size[0] // 2 + (-width - self.px(10) if side == 0 else self.px(10))
+        return pygame.Rect(left, self._top, width, self.size[1] - self._top - self._foot)
+
+    def build(self) -> None:
+        """All controls."""
+        self.kit.clear()
+        self.lists = []
+        self._foot = self.px(76)
+        self._top = build_top(self) + self.px(14)
+        self._foot = max(self._foot, words_height(self, words_box(self).width) + self.px(14))
+        for side in (0, 1):
+            self._build_side(side)
+        self._build_foot()
+        self.keep_focus()
+
+    def _build_side(self, side: int) -> None:
+        kit, px, column = self.kit, self.px, self.column(side)
+        labels = [say(f"player.{name}") for name in PLAYERS]
+        place = pygame.Rect(
+            column.left + px(HEADING), column.top + px(10), column.width - px(HEADING + 12), px(34)
+        )
+        kit.choice(
+            f"side{side}", f"new/player{side + 1}", labels, say(f"player.{self.players[side]}"), place,
+            lambda text: self._set_player(side, PLAYERS[labels.index(text)]), hint=say("new.hint.player"),
+        )  # fmt: skip
+        rest = column.height - px(60)
+        upper = pygame.Rect(
+            column.left + px(12), column.top + px(54), column.width - px(24), round(rest * 0.5) - px(44)
+        )
+        forces = KeyRows(f"forces{side + 1}", lambda row: self._take(side, row.key), size=14)
+        forces.rect = upper
+        forces.show([force_row(self, force, side) for force in self._all(side)])
+        if self.focus.at == f"list:{forces.name}":
+            forces.mark = next((i for i, row in enumerate(forces.rows) if row.selected), None)
+        pick = pygame.Rect(upper.left, upper.bottom + px(6), upper.width, px(34))
+        draw = pick.copy()
+        pick.width = round(pick.width * 0.6)
+        draw.left, draw.width = pick.right + px(6), draw.width - pick.width - px(6)
+        kit.button(f"side{side}", f"new/pick{side + 1}", say("new.pick"), pick, lambda: self._pick(side),
+                   hint=say("new.hint.pick"))  # fmt: skip
+        kit.button(f"side{side}", f"new/random{side + 1}", say("new.random"), draw, lambda: self._draw(side),
+                   hint=say("new.hint.random"))  # fmt: skip
+        units = RowList(f"units{side + 1}", size=13)
+        top = pick.bottom + px(10)
+        units.rect = pygame.Rect(upper.left, top, upper.width, column.bottom - px(12) - top)
+        said = notes(self.chosen[side], self.app.cards)
+        rows = [
+            unit_row(self.app.cards[unit], self._idle(unit), said.get(unit, ""))
+            for unit in self.chosen[side].units
+        ]
+        units.show([*rows, *fort_rows(self.chosen[side])])
+        self.lists += [forces, units]
+
+    def keep_focus(self) -> None:
+        """The keyboard goes on from what it was on, even if that was greyed meanwhile."""
+        if self.focus.at is not None and self.focus.at not in self.focus.stops(self.kit, self.lists):
+            self.focus.leave(self.kit, self.lists)
+
+    def _build_foot(self) -> None:
+        kit, px = self.kit, self.px
+        kit.clear("foot")
+        foot = self.column(0).bottom + px(14)
+        start = pygame.Rect(0, foot, px(200), px(44))
+        start.right = self.column(1).right
+        kit.button(
+            "foot", "new/start", say("new.start"), start, self._start, reason=self._why_not(), style="#main"
+        )
+        back = pygame.Rect(self.column(0).left, foot, px(110), px(44))
+        kit.button("foot", "new/back", say("back"), back, self._back)
+
+    def _all(self, side: int) -> list[Force]:
+        force = self.chosen[side]
+        made = [one for one in self.forces if one.id in self.scenario.forces]
+        forces = [*made, *(one for one in self.forces if one not in made)]
+        return forces if force in forces else [force, *forces]
+
+    def _idle(self, unit: str) -> tuple[str, ...]:
+        return load_ruleset(self.rules).not_enforced(self.app.cards[unit])
+
+    def cost(self, force: Force) -> int:
+        """What a force costs with its units and fortifications."""
+        return total(force, self.app.cards)
+
+    def _why_not(self) -> str:
+        for side, force in enumerate(self.chosen):
+            cost = self.cost(force)
+            if cost > self.limit(side) and not force.unrestricted:
+                return say("new.over", name=force.name, cost=cost, points=self.limit(side))
+            if why := fort_fault(force, self.scenario, side):
+                return say("new.no-forts", name=force.name, why=why)
+        return ""
+
+    def limit(self, side: int) -> int:
+        """The army points of a side: its share of those of the game."""
+        return replace(self.scenario, points=self.points).limit(side)
+
+    # -- choosing -----------------------------------------------------------------------------
+
+    def set_scenario(self, name: str) -> None:
+        """Another scenario, with its own points and forces."""
+        self._play_scenario(next(s for s in self.scenarios if s.name == name), None, None)
+
+    def _play_scenario(self, scenario: Scenario, drawn: Draw | None, secret: bytes | None) -> None:
+        self.scenario, self.drawn, self.secret = scenario, drawn, secret
+        self.points = scenario.points
+        made = [force for name in scenario.forces for force in self.forces if force.id == name]
+        self.chosen = made if len(made) == 2 else self.chosen
+        if made and self.rules != scenario.ruleset:
+            self.set_ruleset(load_ruleset(scenario.ruleset).title)
+            return
+        self.build()
+
+    def set_variant(self, name: str) -> None:
+        """Another way to play the scenario; its points and forces stay."""
+        base = next(s for s in self.scenarios if s.id == self.scenario.id)
+        try:
+            self.scenario = variant_of(base, "" if name == say("new.variant.none") else name)
+        except (ContentError, UnknownNameError) as error:
+            self.app.tell(str(error))
+        self.build()
+
+    def house_rules(self) -> None:
+        """Choose house rules and readings on a page of their own."""
+
+        def done(house: tuple[str, ...]) -> None:
+            self.house = house
+            self.build()
+
+        self.app.push(HouseRules(self.app, self.rules, self.house, done))
+
+    def set_ruleset(self, title: str) -> None:
+        """Other rules for the scenario; dice that they are not played with are given up."""
+        self.rules = next(name for name in RULESETS if load_ruleset(name).title == title)
+        self.kinds = load_ruleset(self.rules).dice_kinds
+        self.dice = self.dice if self.dice in self.kinds else self.kinds[0]
+        known = playable(self.rules)
+        self.house = tuple(word for word in self.house if word in known)
+        self.build()
+
+    def let_dice_choose(self) -> None:
+        """Two dice choose the scenario, from the secret that the game then has."""
+        try:
+            secret = new_secret(self._seed())
+        except ValueError as error:
+            self.app.tell(str(error))
+            return
+        drawn = draw(secret)
+        self._play_scenario(next(s for s in self.scenarios if s.id == drawn.scenario), drawn, secret)
+
+    def set_dice(self, title: str) -> None:
+        """Other dice; those that lack the symbols of the table have not chosen the scenario."""
+        self.dice = next(kind for kind in self.kinds if kind.title == title)
+        if self.dice != self.kinds[0]:
+            self.drawn = self.secret = None
+        self.build()
+
+    def set_points(self, points: int) -> None:
+        """Another size of the game."""
+        self.points = points
+        self.build()
+
+    def set_seed(self, text: str) -> None:
+        """Another seed of the dice."""
+        if text.strip() != self.seed:  # the dice that chose the scenario were another game's
+            self.drawn = self.secret = None
+        self.seed = text.strip()
+
+    def _seed(self) -> int | None:
+        """The seed that was typed, if one was.
+
+        :raises ValueError: it is no whole number.
+        """
+        if self.seed and not self.seed.removeprefix("-").isdecimal():
+            raise ValueError(say("new.bad-seed", seed=self.seed))
+        return int(self.seed) if self.seed else None
+
+    def _set_player(self, side: int, player: str) -> None:
+        self.players[side] = player
+
+    def _take(self, side: int, force: Force) -> None:
+        self.chosen[side] = force
+        self.build()
+
+    def _pick(self, side: int) -> None:
+        from dust_tactics.ui.skirmish.army_builder.scene import Builder
+
+        def done(force: Force) -> None:
+            self._take(side, force)
+
+        force = self.chosen[side]
+        if not force.unrestricted:
+            force = replace(force, limit=self.limit(side))
+        self.app.push(Builder(self.app, self.app.pop, force, done, self.rules))
+
+    def _draw(self, side: int) -> None:
+        bloc = self.chosen[side].bloc
+        force = random_force(bloc, self.limit(side), self.app.cards, new_seed())
+        if force is None:
+            self.app.tell(say("new.random.none", bloc=bloc))
+            return
+        self._take(side, force)
+
+    def _back(self) -> None:
+        from dust_tactics.ui.shell.menu import Menu
+
+        self.app.go(Menu(self.app))
+
+    def _start(self) -> None:
+        from dust_tactics.ui.skirmish.play.play import Play
+
+        scenario = replace(self.scenario, points=self.points)
+        try:
+            one, two = self.chosen
+            table = set_table(
+                scenario,
+                one,
+                two,
+                cards=self.app.cards,
+                dice=self.dice.id,
+                rules=self.rules,
+                house=self.house,
+            )
+            sides = (self.players[0], self.players[1])
+            seed = self._seed()
+            match = begin_match(table, sides, seed, new_auto_path(), secret=self.secret, drawn=self.drawn)
+        except (TableError, OSError, ValueError) as error:
+            self.app.tell(str(error))
+            return
+        self.app.go(Play(self.app, match))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Tab walks through the controls, Enter uses one or starts, Escape goes back."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.focus.at is not None:
+            self.focus.leave(self.kit, self.lists)
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self._back()
+                return True
+            if self.focus.key(event, self.kit, self.lists):
+                return True
+            if event.key == pygame.K_RETURN and not self.kit.typing:
+                return self.kit.press("new/start")
+        return super().handle(event)
+
+    def report(self, tree: Tree) -> None:
+        """What has the keyboard and what the dice chose, too."""
+        super().report(tree)
+        tree.facts.update(focus=self.focus.at, drawn=None if self.drawn is None else self.drawn.faces)
+
+    def over(self, brush: Brush) -> None:
+        """The frame of what has the keyboard."""
+        self.focus.draw(brush, self.kit)
+
+    def paint(self, brush: Brush) -> None:
+        """Heading, columns, the scenario in words."""
+        paint_page(self, brush)
+
+
+def _in_order(force: Force) -> tuple[int, int, int, str]:
+    """The usual forces first, then by limit, bloc and name."""
+    usual = USUAL.index(force.id) if force.id in USUAL else len(USUAL)
+    return usual, force.limit, list(Bloc).index(Bloc(force.bloc)), force.name

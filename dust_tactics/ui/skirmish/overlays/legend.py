@@ -1,0 +1,189 @@
+"""The legend in the corner of the board: a sample of every overlay that is shown, with its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pygame
+
+from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.overlay_views import (
+    BurstOverlay,
+    ConeOverlay,
+    EdgeOverlay,
+    FieldOverlay,
+    FlagOverlay,
+    LineOverlay,
+    MarksOverlay,
+    ObjectivesOverlay,
+    Overlay,
+    PartOverlay,
+    PathOverlay,
+    RangeOverlay,
+    ReachOverlay,
+    RulerOverlay,
+    ScreenOverlay,
+    SightOverlay,
+    ThreatOverlay,
+    WeatherOverlay,
+)
+from dust_tactics.ui.skirmish.views.strokes import stroke
+from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.fonts import Letters
+
+from .lines_of_sight import dashes, draw_line, hatch, twice, wash
+from .objective_marks import objective_sample
+from .stamps import burst_stamp, field_stamp, flag_stamp, puff_stamp, reach_stamp, sight_stamp, threat_stamp
+from .weather_marks import weather_sample
+
+_SAMPLE = 24
+"""Pixels of a sample as it is drawn."""
+
+_EDGE, _LETTERS = 18, 12.0
+"""Sizes of a sample and of the letters on the card, unscaled."""
+
+
+def legend_picture(
+    overlays: Iterable[Overlay], art: Art, letters: Letters, *, room: int = 0
+) -> pygame.Surface | None:
+    """A small card that explains the overlays, or ``None`` when none of them has a text.
+
+    Its entries stand in as many columns as fit ``room`` pixels, three at most, else in one.
+    """
+    kept: dict[str, pygame.Surface] = {}
+    for overlay in overlays:
+        for sample, text in _entries(overlay, art):
+            if text:
+                kept.setdefault(text, sample)
+    if not kept:
+        return None
+    edge, pad = round(_EDGE * letters.scale), round(6 * letters.scale)
+    row = max(edge + round(4 * letters.scale), letters.height(_LETTERS))
+    ink = art.palette.rgb("panel-ink")
+    most = max(letters.width(text, _LETTERS) for text in kept) if not room else room - edge - 4 * pad
+    lines = [letters.line(letters.fitted(text, _LETTERS, most), _LETTERS, ink) for text in kept]
+    wide = [edge + line.get_width() + 2 * pad for line in lines]
+    columns = _columns(wide, room - pad)
+    deep = len(columns[0])
+    lefts = [pad + sum(max(column) for column in columns[:index]) for index in range(len(columns))]
+    width = sum(max(column) for column in columns)
+    card = pygame.Surface((width + pad, row * deep + pad), pygame.SRCALPHA)
+    pygame.draw.rect(card, art.palette.rgba("panel", 0.92), card.get_rect(), border_radius=6)
+    pygame.draw.rect(card, art.palette.rgb("panel-line"), card.get_rect(), width=1, border_radius=6)
+    for index, (sample, line) in enumerate(zip(kept.values(), lines, strict=True)):
+        column, place = divmod(index, deep)
+        middle = pad // 2 + row * place + row // 2
+        small = pygame.transform.smoothscale(sample, (edge, edge))
+        card.blit(small, small.get_rect(midleft=(lefts[column], middle)))
+        card.blit(line, line.get_rect(midleft=(lefts[column] + edge + pad, middle)))
+    return card
+
+
+def _columns(wide: list[int], room: int) -> list[list[int]]:
+    """Widths of entries in columns of equal depth, as many as fit."""
+    for count in (3, 2):
+        deep = -(-len(wide) // count)
+        columns = [wide[start : start + deep] for start in range(0, len(wide), deep)]
+        if sum(max(column) for column in columns) <= room:
+            return columns
+    return [wide]
+
+
+def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
+    match overlay:
+        case ReachOverlay():
+            role = "march" if overlay.march else "move"
+            return [(_on_paper(reach_stamp(overlay.march, _SAMPLE, art), art, role), overlay.legend)]
+        case SightOverlay():
+            shown = {seen for _, seen in overlay.squares}
+            return [
+                (_on_paper(sight_stamp(seen, _SAMPLE, art), art), text)
+                for seen, text in overlay.legend
+                if seen in shown
+            ]
+        case LineOverlay():
+            return [(_line_sample(overlay, art), overlay.legend)]
+        case ConeOverlay():
+            sample = _on_paper(pygame.Surface((0, 0)), art)
+            corners = [(3.0, _SAMPLE - 3.0), (_SAMPLE - 3.0, 3.0), (_SAMPLE - 3.0, _SAMPLE * 0.6)]
+            wash(sample, corners, art.palette.rgba("clear", 0.9))
+            return [(sample, overlay.legend)]
+        case PartOverlay():
+            return _part_samples(overlay, art)
+        case MarksOverlay():
+            ways = {mark.shields for mark in overlay.marks}
+            texts = ((False, overlay.legend), (True, overlay.named_legend or overlay.legend))
+            return [(_mark_sample(art, shields), text) for shields, text in texts if shields in ways]
+        case ThreatOverlay():
+            return [(_on_paper(threat_stamp(_SAMPLE, art), art), overlay.legend)]
+        case RangeOverlay():
+            return [(_on_paper(pygame.Surface((0, 0)), art, "range"), overlay.legend)]
+        case FieldOverlay():
+            return [(_on_paper(field_stamp(_SAMPLE, art), art, "range"), overlay.legend)]
+        case PathOverlay():
+            return [(_ruled(art, "path", dash=False), overlay.legend)]
+        case RulerOverlay():
+            return [(_ruled(art, "range", dash=True), overlay.legend)]
+        case EdgeOverlay():
+            sample = _on_paper(pygame.Surface((0, 0)), art)
+            pygame.draw.rect(sample, art.palette.rgb(f"side-{overlay.side}"), (0, _SAMPLE - 8, _SAMPLE, 8))
+            return [(sample, overlay.legend)]
+        case ObjectivesOverlay():
+            return [(_on_paper(objective_sample(_SAMPLE, art), art), overlay.legend)]
+        case WeatherOverlay():
+            return [(weather_sample(overlay.kind, overlay.severe, _SAMPLE, art), overlay.legend)]
+        case BurstOverlay():
+            stamp = puff_stamp if overlay.smoke else burst_stamp
+            return [(_on_paper(stamp(_SAMPLE, art), art), overlay.legend)]
+        case ScreenOverlay():
+            return [(_on_paper(puff_stamp(_SAMPLE, art), art), overlay.legend)]
+        case FlagOverlay():
+            return [(_on_paper(flag_stamp(_SAMPLE, art), art), overlay.legend)]
+
+
+def _line_sample(overlay: LineOverlay, art: Art) -> pygame.Surface:
+    sample = _on_paper(pygame.Surface((0, 0)), art)
+    camera = Camera(1, 1, sample.get_rect())
+    camera.zoom, camera.left, camera.top = _SAMPLE, 0, 0
+    stop = None if overlay.stop is None else (0.55, 0.5)
+    small = replace(overlay, start=(0.16, 0.5), end=(0.84, 0.5), stop=stop, label="", legend="")
+    draw_line(sample, camera, small, art, Letters())
+    return sample
+
+
+def _part_samples(overlay: PartOverlay, art: Art) -> list[tuple[pygame.Surface, str]]:
+    seen = _on_paper(pygame.Surface((0, 0)), art)
+    pygame.draw.rect(seen, art.palette.rgb("clear"), seen.get_rect().inflate(-4, -4), width=2)
+    if not overlay.hidden:
+        return [(seen, overlay.legend)]
+    hidden = _on_paper(pygame.Surface((0, 0)), art)
+    whole = [(2.0, 2.0), (_SAMPLE - 2.0, 2.0), (_SAMPLE - 2.0, _SAMPLE - 2.0), (2.0, _SAMPLE - 2.0)]
+    wash(hidden, whole, art.palette.rgba("blocked", 0.5))
+    hatch(hidden, whole, art.palette.rgba("chalk", 0.9), _SAMPLE * 2)
+    return [(seen, overlay.legend), (hidden, overlay.hidden_legend)]
+
+
+def _mark_sample(art: Art, shields: bool) -> pygame.Surface:
+    sample = _on_paper(pygame.Surface((0, 0)), art)
+    box = sample.get_rect().inflate(-10, -10)
+    if shields:
+        dashes(sample, box, 2, art)
+    else:
+        twice(sample, box, _SAMPLE * 2, art)
+    return sample
+
+
+def _on_paper(stamp: pygame.Surface, art: Art, border: str = "ink-soft") -> pygame.Surface:
+    sample = pygame.Surface((_SAMPLE, _SAMPLE))
+    sample.fill(art.palette.rgb("paper"))
+    sample.blit(stamp, (0, 0))
+    pygame.draw.rect(sample, art.palette.rgb(border), sample.get_rect(), width=2)
+    return sample
+
+
+def _ruled(art: Art, role: str, dash: bool) -> pygame.Surface:
+    sample = _on_paper(pygame.Surface((0, 0)), art)
+    middle = _SAMPLE / 2
+    stroke(sample, (3, middle), (_SAMPLE - 3, middle), art.palette.rgb(role), 4, 8.0 if dash else 0.0)
+    return sample

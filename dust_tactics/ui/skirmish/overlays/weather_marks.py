@@ -1,0 +1,212 @@
+"""Weather on the screen: its name in the bar above with what it does, and its signs on the ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.scenario.scenario import Scenario
+from dust_tactics.skirmish.scenario.weather import BEGINS, Severity, Spell, WeatherRule, called
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.overlay_views import WeatherOverlay
+from dust_tactics.ui.skirmish.views.strokes import stroke
+from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.strings import say
+
+_SIGNS = {"snow": 5, "rain": 4, "fog": 2, "sand": 7}
+"""How many signs of moderate weather a square has; severe weather has half as many more."""
+
+
+def weather_of(state: State) -> list[WeatherOverlay]:
+    """The weather of a moment as an overlay; none while the sky is clear."""
+    forecast, weather = state.table.scenario.weather, state.weather
+    if forecast is None or weather is None or state.storm is None:
+        return []
+    severe = weather.severity is Severity.SEVERE
+    return [WeatherOverlay(forecast.kind, severe, called(forecast.kind, weather.severity).capitalize())]
+
+
+def spell_of(position: Position) -> list[WeatherOverlay]:
+    """The weather of a position as an overlay; none where the sky is clear."""
+    spell = position.weather
+    if spell is None:
+        return []
+    return [WeatherOverlay(spell.kind, spell.severity is Severity.SEVERE, str(spell).capitalize())]
+
+
+# -- words ------------------------------------------------------------------------------------
+
+
+def title(state: State) -> str:
+    """The weather in a few words; nothing where none can come."""
+    forecast, weather = state.table.scenario.weather, state.weather
+    if forecast is None or not state.table.ruleset.weather:
+        return ""
+    if weather is None:
+        return say("weather.open")
+    if weather.severity is Severity.MILD:
+        return say("weather.mild")
+    name = called(forecast.kind, weather.severity)
+    if not weather.since:
+        return say("weather.clear", name=name)
+    return say("weather.on", name=name.capitalize(), turn=weather.since)
+
+
+def explained(state: State) -> str:
+    """What the weather does, or would do, and when it changes."""
+    forecast, weather, rules = state.table.scenario.weather, state.weather, state.table.ruleset.weather
+    if forecast is None or not rules:
+        return ""
+    if weather is None:
+        return say("weather.hint.open", risk=say(f"weather.risk.{forecast.risk}"))
+    rule = rules.get(weather.severity)
+    if rule is None:
+        return say("weather.hint.mild")
+    name, does = called(forecast.kind, weather.severity), effects(rule)
+    if weather.since:
+        return say("weather.hint.on", does=does)
+    return say("weather.hint.clear", name=name, does=does, dice=BEGINS[forecast.risk])
+
+
+def spell_words(spell: Spell | None) -> str:
+    """The weather on a desk in a word or two."""
+    return say("desk.weather.clear") if spell is None else str(spell).capitalize()
+
+
+def effects(rule: WeatherRule) -> str:
+    """What weather does, in one sentence a thing."""
+    parts = [
+        say("weather.sight", squares=rule.sight),
+        say("weather.cover", squares=rule.cover_from),
+    ]
+    if rule.again_from is not None:
+        parts.append(say("weather.again", squares=rule.again_from))
+    if rule.covers_from_air:
+        parts.append(say("weather.air"))
+    parts.append(say("weather.pace", move=rule.move, march=rule.march))
+    if rule.grounds:
+        parts.append(say("weather.grounds"))
+    return " ".join(parts)
+
+
+def foretold(scenario: Scenario) -> str:
+    """The weather of a scenario, for who chooses it; nothing where it has none."""
+    forecast = scenario.weather
+    if forecast is None:
+        return ""
+    risk = say(f"weather.risk.{forecast.risk}")
+    if forecast.severity is None:
+        return say("weather.foretold.open", kind=say(f"weather.kind.{forecast.kind}"), risk=risk)
+    return say("weather.foretold", name=called(forecast.kind, forecast.severity), risk=risk)
+
+
+# -- the chip in the bar above ----------------------------------------------------------------
+
+
+def chip_box(brush: Brush, text: str, right: int, bar: pygame.Rect) -> pygame.Rect:
+    """Where the chip is that says so, ending at ``right``."""
+    width = brush.letters.width(text, 13, bold=True) + brush.px(38)
+    box = pygame.Rect(0, 0, width, bar.height - brush.px(10))
+    box.midright = (right, bar.centery)
+    return box
+
+
+def draw_chip(brush: Brush, box: pygame.Rect, state: State) -> None:
+    """The name of the weather with its sign; bright while it lasts."""
+    forecast = state.table.scenario.weather
+    assert forecast is not None
+    storm = state.storm
+    on = storm is not None
+    brush.box(box, "panel-light" if on else "panel-dark", "accent" if on else "panel-line", radius=5)
+    edge = box.height - brush.px(8)
+    sign = weather_sample(
+        forecast.kind, on and state.storm is not None and state.storm.grounds, edge, brush.art
+    )
+    brush.surface.blit(sign, sign.get_rect(midleft=(box.left + brush.px(5), box.centery)))
+    role = "panel-ink" if on else "panel-soft"
+    place = (box.left + edge + brush.px(10), box.centery)
+    brush.text(title(state), place, 13, role, bold=True, anchor="midleft")
+
+
+# -- on the ground ----------------------------------------------------------------------------
+
+
+def draw_weather(surface: pygame.Surface, camera: Camera, overlay: WeatherOverlay, art: Art) -> None:
+    """Its signs in every square that is in sight: the same ones always, and under the pieces."""
+    seen = camera.visible()
+    if seen is None:
+        return
+    for square in seen.squares():
+        stamp = _stamp(overlay, camera.zoom, (square.x * 7 + square.y * 13) % 5, art)
+        surface.blit(stamp, camera.rect_of(Square(square.x, square.y)))
+
+
+def weather_sample(kind: str, severe: bool, size: int, art: Art) -> pygame.Surface:
+    """A small picture of it."""
+    sample = pygame.Surface((size, size), pygame.SRCALPHA)
+    pygame.draw.rect(sample, art.palette.rgb("paper"), sample.get_rect(), border_radius=3)
+    sample.blit(_stamp(WeatherOverlay(kind, severe), size, 2, art), (0, 0))
+    pygame.draw.rect(sample, art.palette.rgb("ink"), sample.get_rect(), width=1, border_radius=3)
+    return sample
+
+
+def _stamp(overlay: WeatherOverlay, size: int, number: int, art: Art) -> pygame.Surface:
+    key = ("weather", overlay.kind, overlay.severe, size, number)
+    found = art.kept(key)
+    if found is not None:
+        return found
+    stamp = pygame.Surface((size, size), pygame.SRCALPHA)
+    many = _SIGNS[overlay.kind]
+    many += many // 2 if overlay.severe else 0
+    light, dark = art.palette.rgba("chalk", 0.85), art.palette.rgba("ink", 0.35)
+    for x, y, grown in _places(number, many):
+        at = (x * size, y * size)
+        _SIGN[overlay.kind](stamp, at, size * (0.8 + 0.5 * grown), light, dark)
+    return art.keep(key, stamp)
+
+
+def _places(number: int, many: int) -> Iterator[tuple[float, float, float]]:
+    """Places in a square and sizes that look strewn: the same for the same number."""
+    for index in range(many):
+        step = index + 1 + number * 11
+        yield (step * 0.754877) % 1.0, (step * 0.569840) % 1.0, (step * 0.438579) % 1.0
+
+
+_Colour = tuple[int, int, int, int]
+
+
+def _snow(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+    radius = max(1.2, size * 0.022)
+    pygame.draw.circle(stamp, dark, at, radius + 1)
+    pygame.draw.circle(stamp, light, at, radius)
+
+
+def _rain(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+    x, y = at
+    fall = size * 0.13
+    stroke(stamp, (x + 1, y), (x - fall * 0.4 + 1, y + fall), dark, max(1.5, size * 0.02))
+    stroke(stamp, (x, y), (x - fall * 0.4, y + fall), light, max(1.0, size * 0.012))
+
+
+def _fog(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+    veil = (*light[:3], light[3] // 4)
+    for part in (0.34, 0.24, 0.14):
+        box = pygame.Rect(0, 0, round(size * part * 2.2), max(3, round(size * part * 0.5)))
+        box.center = round(at[0]), round(at[1])
+        band = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.ellipse(band, veil, band.get_rect())
+        stamp.blit(band, box)
+
+
+def _sand(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+    x, y = at
+    stroke(stamp, (x, y), (x + size * 0.06, y - size * 0.012), dark, max(1.5, size * 0.018))
+    stroke(stamp, (x, y + 1), (x + size * 0.04, y), light, max(1.0, size * 0.01))
+
+
+_SIGN = {"snow": _snow, "rain": _rain, "fog": _fog, "sand": _sand}

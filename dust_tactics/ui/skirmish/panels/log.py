@@ -1,0 +1,111 @@
+"""The log: every die, modifier and rule as lines; a line knows whom it speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import singledispatch
+
+from dust_tactics.skirmish.board.grid import Square, area_of, square_of
+from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.narration.narrate import narrate
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.toolkit.row_list import Row
+
+_TURNS = (e.TurnBegan, e.GameEnded)
+_HEADS = (e.UnitActivated, e.ReactionDeclared, e.AttackDeclared)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line: its sentence, its grounds, and what it points at on the board."""
+
+    text: str
+    grounds: str
+    number: int
+    side: int | None
+    units: tuple[str, ...]
+    squares: tuple[Square, ...]
+    divider: bool
+    head: bool
+
+    def row(self, index: int, *, selected: bool) -> Row:
+        """The line as a row of the list."""
+        return Row(
+            str(index), self.text, self.grounds, role="accent" if self.divider else "panel-ink",
+            bold=self.divider or self.head, divider=self.divider or self.head, key=self, wrap=True,
+            selected=selected, bar=None if self.side is None else f"side-{self.side + 1}-light",
+        )  # fmt: skip
+
+
+def note(text: str, grounds: str, number: int) -> Line:
+    """A line about the game as a whole, such as the commitment of its dice."""
+    return Line(text, grounds, number, None, (), (), divider=False, head=True)
+
+
+def line_of(before: State, event: e.Event, number: int) -> Line | None:
+    """The line for a fact, ``None`` for bookkeeping."""
+    sentence = narrate(before, event)
+    if sentence is None:
+        return None
+    text, _, grounds = sentence.partition(" [")
+    units = tuple(u for u in _about(event) if u in before.units)
+    squares = tuple(s for u in units if before.units[u].on_board for s in before.units[u].area.squares())
+    side = getattr(event, "side", None)
+    if side is None and units:
+        side = before.units[units[0]].side
+    divider = isinstance(event, _TURNS)
+    head = isinstance(event, _HEADS) and not getattr(event, "retaliation", False)
+    return Line(
+        text, grounds.removesuffix("]"), number, None if side is None else int(side), units,
+        (*squares, *_squares(event)), divider, head,
+    )  # fmt: skip
+
+
+@singledispatch
+def _about(event: object) -> tuple[str, ...]:
+    """The units a fact speaks of, the one that acts first."""
+    names = (getattr(event, name, None) for name in ("unit", "target", "against"))
+    return tuple(name for name in names if isinstance(name, str))
+
+
+@_about.register
+def _(event: e.AttackDeclared) -> tuple[str, ...]:
+    return (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))
+
+
+@_about.register
+def _(event: e.SmokeLifted) -> tuple[str, ...]:
+    return ()
+
+
+@singledispatch
+def _squares(event: object) -> tuple[Square, ...]:
+    """Places a fact names besides where its units stand."""
+    square = getattr(event, "square", None)
+    return (square,) if isinstance(square, Square) else ()
+
+
+@_squares.register
+def _(event: e.UnitMoved) -> tuple[Square, ...]:
+    return tuple(area_of(event.path[-1]).squares()) if event.path else ()
+
+
+@_squares.register
+def _(event: e.AttackDeclared) -> tuple[Square, ...]:
+    return tuple(square_of(aim.point) for aim in event.aims if aim.point is not None)
+
+
+@_squares.register(e.SmokeLaid)
+@_squares.register(e.SmokeLifted)
+def _(event: e.SmokeLaid | e.SmokeLifted) -> tuple[Square, ...]:
+    return event.screen.squares
+
+
+@_squares.register
+def _(event: e.SmokeMissed) -> tuple[Square, ...]:
+    return (square_of(event.point),)
+
+
+@_squares.register
+def _(event: e.UnitEntered) -> tuple[Square, ...]:
+    return tuple(area_of(event.path[-1]).squares())

@@ -1,0 +1,126 @@
+"""The dice tray over a corner of the board: on the quieter side, and a small tab when it is folded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from dust_tactics.ui.skirmish.cards.dice_picture import dice_tray
+from dust_tactics.ui.skirmish.cards.dice_rolls import Roll, Rolls
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+_WIDTH = 270.0
+_PAD = 10.0
+_STAYS = 7.0  # seconds that dice lie open when nothing happens
+
+
+class DiceTray:
+    """Opens for every new roll, folds after a while or when it is clicked; the tab opens it again."""
+
+    def __init__(self) -> None:
+        self.box = pygame.Rect(0, 0, 0, 0)
+        self.folded = False
+        self.right = False
+        self._table: list[Roll] | None = None
+        self._count = 0
+        self._age = 0.0
+
+    def wait(self, seconds: float, rolls: Rolls, *, busy: bool) -> None:
+        """Let time pass; new dice open the tray, and dice that are no news any more fold it."""
+        if rolls.rolls is not self._table:
+            self._table, self._count, self._age = rolls.rolls, 0, 0.0
+            self.folded = False
+        if busy or len(rolls.rolls) != self._count:
+            self._count = len(rolls.rolls)
+            self._age = 0.0
+            return
+        before, self._age = self._age, self._age + seconds
+        if before < _STAYS <= self._age:
+            self.folded = True
+
+    def press(self, place: tuple[int, int]) -> bool:
+        """Fold or open it by a click; true if the click was on it."""
+        if not self.box.collidepoint(place):
+            return False
+        self.folded = not self.folded
+        self._age = _STAYS  # a person decided: it stays so until the next roll
+        return True
+
+    def keep_off(self, column: int, board: pygame.Rect, squares: Iterable[pygame.Rect]) -> None:
+        """Lie over the side of the board with fewer of these squares; stay if both are alike."""
+        left = pygame.Rect(board.left, board.top, column, board.height)
+        over = list(squares)
+        here, there = left, left.move(board.width - column, 0)
+        if self.right:
+            here, there = there, here
+        if len(there.collidelistall(over)) < len(here.collidelistall(over)):
+            self.right = not self.right
+
+    def draw(
+        self, brush: Brush, rolls: Rolls, board: pygame.Rect, squares: Iterable[pygame.Rect] = ()
+    ) -> None:
+        """Draw the rolls of the moment, off the squares they are about if possible."""
+        self.box = pygame.Rect(0, 0, 0, 0)
+        if not rolls.rolls:
+            return
+        self.keep_off(brush.px(_WIDTH + 2 * _PAD), board, squares)
+        if self.folded:
+            self._tab(brush, board)
+        else:
+            self._open(brush, rolls, board)
+
+    def _place(self, brush: Brush, board: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+        pad = brush.px(_PAD)
+        box = pygame.Rect(board.left + pad, board.top + pad, *size)
+        if self.right:
+            box.right = board.right - pad
+        return box
+
+    def _tab(self, brush: Brush, board: pygame.Rect) -> None:
+        words = say("tray.tab")
+        width = brush.letters.width(words, 12, bold=True) + brush.px(18)
+        self.box = self._place(brush, board, (width, brush.px(24)))
+        brush.box(self.box, "panel", "accent", radius=5, alpha=0.93)
+        brush.text(words, self.box.center, 12, "accent", bold=True, anchor="center")
+
+    def _open(self, brush: Brush, rolls: Rolls, board: pygame.Rect) -> None:
+        px, letters = brush.px, brush.letters
+        width = px(_WIDTH)
+        size = 34 if sum(len(roll.dice) for roll in rolls.rolls) <= 18 else 24
+        room = width - px(20)
+        parts = [
+            (letters.wrapped(roll.title, 12.5, room, bold=True), roll.side,
+             dice_tray(roll.groups(), roll.bloc, room, brush.art, letters, size))
+            for roll in rolls.rolls[-4:]
+        ]  # fmt: skip
+        head = letters.wrapped(rolls.title, 12.5, room, bold=True) if rolls.title else []
+        line = letters.height(12.5)
+        height = px(16) + (line * len(head) + px(4) if head else 0)
+        height += sum(tray.get_height() + line * len(words) + px(8) for words, _, tray in parts)
+        box = self.box = self._place(brush, board, (width, min(height, board.height - px(20))))
+        brush.box(box, "panel", "accent", radius=6, alpha=0.93)
+        old = brush.surface.get_clip()
+        brush.surface.set_clip(box.inflate(-4, -4))
+        y = box.top + px(8)
+        for words in head:
+            brush.text(words, (box.left + px(10), y), 12.5, "accent", bold=True, room=room)
+            y += line
+        y += px(4) if head else 0
+        for title, side, tray in parts:
+            tall = line * len(title)
+            stripe = pygame.Rect(box.left + px(4), y, px(3), tall + tray.get_height())
+            brush.box(stripe, f"side-{side}-light", None)
+            for index, words in enumerate(title):
+                brush.text(words, (box.left + px(12), y + index * line), 12.5, bold=True, room=room)
+            brush.surface.blit(tray, (box.left + px(12), y + tall + px(2)))
+            y += tall + tray.get_height() + px(8)
+        brush.surface.set_clip(old)
+
+    def report(self, tree: Tree) -> None:
+        """Where it can be clicked."""
+        if self.box.width:
+            tree.add("tray", self.box, say("tray.tab"))
+        tree.facts["tray"] = "" if not self.box.width else "folded" if self.folded else "open"

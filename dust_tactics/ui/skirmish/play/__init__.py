@@ -1,0 +1,1 @@
+"""A game at the table: whose decision it is, keys, menus, taking back."""

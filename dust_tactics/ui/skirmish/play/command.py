@@ -1,0 +1,116 @@
+"""The command line: any decision in its notation, or the name of a menu's line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.core.reason import UnreadableDecisionError
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.dialogs import Dialog
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+    from .play import Play
+
+
+class CommandLine(Dialog):
+    """A line to type in below the board; what can't be done is said above it, and the line stays."""
+
+    name = "command"
+
+    def __init__(self, app: App, play: Play) -> None:
+        super().__init__(app)
+        self.play = play
+        self.text = ""
+        self.fault = ""
+        self._back = 0
+
+    def box(self) -> pygame.Rect:
+        """Over the bar below the board."""
+        bar = self.play.layout.bar
+        return pygame.Rect(bar.left, bar.top, bar.width, self.play.layout.status.bottom - bar.top)
+
+    def build(self) -> None:
+        """The entry, with the keyboard."""
+        self.kit.clear()
+        box = self.box()
+        rect = pygame.Rect(
+            box.left + self.px(30), box.bottom - self.px(42), box.width - self.px(40), self.px(34)
+        )
+        holder = say("command.holder")
+        entry = self.kit.entry("command", "command/entry", self.text, rect, self._typed, holder=holder)
+        entry.focus()  # type: ignore[no-untyped-call]  # pygame_gui has no types
+        self.kit.manager.set_focus_set(entry.get_focus_set())
+
+    def _typed(self, text: str) -> None:
+        self.text, self.fault = text, ""
+
+    def run(self, text: str) -> str:
+        """Do what a line says; returns why not, or nothing."""
+        play = self.play
+        text = " ".join(text.split())
+        entries = {entry.name: entry for entry in play.all_entries()}
+        if text in entries:
+            entry = entries[text]
+            if not entry.reason:
+                self.close()
+                entry.act()
+            return entry.reason
+        if not play.asked():
+            return say("command.wait")
+        try:
+            decision = play.game.parse(text)
+        except UnreadableDecisionError as error:
+            return str(error)
+        refusal = play.match.session.check(decision)
+        if refusal is not None:
+            return str(refusal)
+        self.close()
+        play.submit(decision, exact=True)
+        return ""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter runs the line, the arrows bring earlier ones back."""
+        if event.type == pygame.TEXTINPUT and event.text in (":", "/") and not self.text:
+            return True  # the key that opened it
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            said = self.text.strip()
+            if said:
+                self.play.commands = [*(c for c in self.play.commands if c != said), said]
+                self._back = 0
+                self.fault = self.run(said)
+            else:
+                self.close()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._remember(1 if event.key == pygame.K_UP else -1)
+            return True
+        return super().handle(event)
+
+    def _remember(self, step: int) -> None:
+        said = self.play.commands
+        self._back = max(0, min(len(said), self._back + step))
+        self.text = said[-self._back] if self._back else ""
+        self.fault = ""
+        self.build()
+
+    def paint(self, brush: Brush) -> None:
+        """The box; the board above it stays bright."""
+        box = self.box()
+        brush.box(box, "panel", "accent", radius=4)
+        brush.text(":", (box.left + self.px(16), box.bottom - self.px(25)), 18, "accent", anchor="center")
+        room = pygame.Rect(box.left + self.px(12), box.top + self.px(6), box.width - self.px(24), 0)
+        if self.fault:
+            brush.lines(self.fault, room, 13, "accent", most=2)
+        else:
+            brush.lines(say("command.help"), room, 12, "panel-soft", most=2)
+
+    def report(self, tree: Tree) -> None:
+        """What was refused."""
+        super().report(tree)
+        tree.facts["fault"] = self.fault

@@ -1,0 +1,350 @@
+"""Playing: a match at the table, with people and programs."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from dust_tactics.play.match import Match
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.state.decisions import Decision, Move
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.shell.hints import Coach
+from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.editing.tool_icons import Samples
+from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_flash
+from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
+from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.skirmish.prompts.registry import prompt_for
+from dust_tactics.ui.skirmish.prompts.setup.terrain import Piece, TerrainPrompt
+from dust_tactics.ui.skirmish.prompts.waiting import WaitPrompt
+from dust_tactics.ui.skirmish.table.table_scene import TableScene
+from dust_tactics.ui.skirmish.table.unit_menu import right_click
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PieceView, Ring
+from dust_tactics.ui.skirmish.views.pieces import middle
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .keyboard import Keyboard
+from .play_menus import PlayMenus
+from .turn_controller import Deciding
+from .undo import TakingBack
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+_FLASH = 4.0
+
+
+class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
+    """A match under way."""
+
+    name = "play"
+
+    def __init__(self, app: App, match: Match) -> None:
+        session = match.session
+        super().__init__(app, session.game, session.header, session.state)  # type: ignore[arg-type]  # the game of a skirmish
+        self.match = match
+        self.aim_at: str | None = None
+        self.last_terrain: Piece | None = None
+        self.show_reach = True
+        self.coach = Coach(app)
+        self.focus = Focus()
+        self.samples = Samples(app.art)
+        self.cursor = None
+        self.keyed = self._moved = False
+        self._flash: tuple[str, float] = ("", 0.0)
+        self._pending: Move | None = None
+        self._sitting = None
+        self.commands: list[str] = []
+        self._gestures: list[int] = []
+        self._undone: list[int] = []
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
+        self._thought: tuple[int, Future[Any]] | None = None
+        self._rest = 0.0
+        self._reported = False
+        for entry in session.history:
+            self.stage.stand_at(entry.before)
+            was, self.stage.animated = self.stage.animated, False
+            self.stage.state = entry.before if entry.n else self.game.blank()
+            self.stage.add(entry.events, entry.n, entry.state)
+            self.stage.animated = was
+        if session.number:
+            self.stage.rolls.begin()
+        self.prompt: Prompt = prompt_for(self)
+        self._asked = -1
+
+    # -- for the prompts ----------------------------------------------------------------------
+
+    def side_name(self, side: Side) -> str:
+        """The name of a side's force."""
+        return self.table.forces[side].name
+
+    def asked(self) -> bool:
+        """Whether a person is asked something at this moment."""
+        quiet = self._asked == self.match.session.number and not self.stage.busy
+        return quiet and not isinstance(self.prompt, WaitPrompt)
+
+    def legal(self) -> list[Decision]:
+        """The decisions open now."""
+        return list(self.match.session.legal())
+
+    def flash(self, text: str) -> None:
+        """Say something for a moment over the board."""
+        self._flash = (text, _FLASH)
+
+    def choose(self, unit: str | None, *, centre: bool = False) -> None:
+        """Choose a unit of one's own."""
+        self.selected = unit
+        chosen = self.unit(unit)
+        if chosen is not None:
+            self.shown_unit = unit
+            if centre and chosen.on_board and not self.camera.sees(chosen.area):
+                self.camera.centre_on(middle(chosen))
+        told = getattr(self.prompt, "selected", None)
+        if told is not None:
+            told()
+        if self.tab == "forces":
+            self.show_tab("actions")
+        self.refresh()
+
+    def pick(self, unit: UnitState) -> None:
+        """A click in the list of forces chooses a unit that may act."""
+        super().pick(unit)
+        if self.state.question is not None and unit.side is self.state.question.side:
+            self.choose(unit.id)
+
+    # -- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Everything for the present size and palette."""
+        self.samples = Samples(self.app.art)
+        super().build()
+        px, x = self.px, self.px(290)
+        for name, act in (("undo", self.undo), ("redo", self.redo)):
+            rect = pygame.Rect(x, px(3), px(66), px(30))
+            hint = say(f"game.{name}.hint")
+            self.kit.button("top", f"top/{name}", say(f"game.{name}"), rect, act, hint=hint, style="#quiet")
+            x += px(68)
+        if self._asked == self.match.session.number:
+            self.refresh()
+            self.coach.moment(self.prompt.hint)
+
+    def refresh(self) -> None:
+        """Make the prompt's controls again."""
+        self.kit.clear("prompt")
+        self.kit.clear("bar")
+        self.lists = {"log": [self.log], "forces": [self.forces]}.get(self.tab, [])
+        if self._asked != self.match.session.number:
+            return
+        if self.tab == "actions":
+            self.prompt.build(self.layout.panel)
+            self.lists = list(self.prompt.lists)
+        self._build_bar()
+        self.keep_focus()
+
+    def tab_changed(self) -> None:
+        """The prompt's controls live in its tab."""
+        self.refresh()
+
+    def _build_bar(self) -> None:
+        px, bar = self.px, self.layout.bar
+        right = bar.right - px(8)
+        buttons = self.prompt.buttons()
+        for index, button in enumerate(reversed(buttons)):
+            main = index == len(buttons) - 1 and button.main
+            width = self.kit.letters.width(button.text, 15, bold=True) + px(26)
+            width = max(px(74), min(width, px(210)))
+            rect = pygame.Rect(right - width, bar.top + px(12), width, bar.height - px(24))
+            right = rect.left - px(6)
+            self.kit.button("bar", button.name, button.text, rect, button.act, reason=button.reason,
+                            hint=button.hint, style="#main" if main else "")  # fmt: skip
+        self._banner = pygame.Rect(
+            bar.left + px(6), bar.top + px(5), right - bar.left - px(8), bar.height - px(10)
+        )
+
+    # -- time ---------------------------------------------------------------------------------
+
+    @property
+    def lively(self) -> bool:
+        """While a program thinks, too."""
+        return super().lively or (self.match.bot is not None and self.app.top is self)
+
+    def update(self, seconds: float) -> None:
+        """The stage plays, then programs think, then people are asked."""
+        super().update(seconds)
+        text, left = self._flash
+        self._flash = (text, max(0.0, left - seconds))
+        self._rest = max(0.0, self._rest - seconds)
+        if self.stage.busy:
+            return
+        self.sync()
+        if self.match.bot is not None and self.app.top is self:
+            self._think()
+
+    def left(self) -> None:
+        """Stop thinking and close the file; everything is in it."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.match.session.close()
+
+    # -- events -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """While something is shown a click or a key shows its end."""
+        self.pointing_device(event)
+        if self.stage.busy and self._skips(event):
+            self.stage.skip()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and self.coach.press(event.pos):
+            return True
+        return super().handle(event)
+
+    def _skips(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            over = self.layout.board.collidepoint(event.pos) and not self.tray.box.collidepoint(event.pos)
+            return event.button == 1 and over
+        return event.type == pygame.KEYDOWN and event.key in (
+            pygame.K_SPACE,
+            pygame.K_RETURN,
+            pygame.K_ESCAPE,
+        )
+
+    def wheel(self, steps: int) -> bool:
+        """Some prompts turn something with it."""
+        return self.prompt.wheel(steps)
+
+    def clicked(self, square: Any, button: int) -> bool:
+        """The prompt's; the right button cancels, opens a unit's menu, or lets the chosen unit go."""
+        unit = None if square is None else self.unit_in(square)
+        if unit is not None:
+            self.shown_unit = unit.id
+        asked = self._asked == self.match.session.number
+        if button == 3:
+            return right_click(self, unit, asked=asked)
+        return asked and self.prompt.click(square, button)
+
+    def waypoints(self) -> bool:
+        """While the way of a unit is pointed out."""
+        prompt = self.prompt
+        return isinstance(prompt, MovingPrompt) and prompt.mover() is not None
+
+    def key(self, event: pygame.Event) -> bool:
+        """The keys of the table, of the prompt, and of the menus."""
+        if self.menu_key(event):
+            return True
+        asked = self._asked == self.match.session.number
+        if self.focus_key(event):
+            return True
+        if event.key == pygame.K_ESCAPE:
+            cancelled = self.coach.understood() or self.looks.off() or (asked and self.prompt.cancel())
+            return cancelled or self.open_main()
+        if asked and (self.enter_key(event) or self.prompt.key(event) or self._other_key(event)):
+            return True
+        return self.looks.key(event) or super().key(event)
+
+    def _other_key(self, event: pygame.Event) -> bool:
+        """The digits, the arrows, and Tab where the question has no use for it."""
+        if event.key == pygame.K_TAB:
+            self._enter_controls(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        return self.digit_key(event) or self.arrow_key(event)
+
+    def _confirm(self, *, anything: bool) -> bool:
+        """Enter does what is prepared; with Control it also ends, declines or passes."""
+        for button in self.prompt.buttons():
+            if not button.reason and (button.enter or anything):
+                button.act()
+                return True
+        return False
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """What the prompt rings."""
+        if self._asked != self.match.session.number:
+            return {}
+        return self.prompt.rings()
+
+    def overlays(self) -> list[Overlay]:
+        """Of the tools in use, else of the prompt."""
+        looking = self.looks.overlays()
+        if looking:
+            return looking
+        if self._asked != self.match.session.number:
+            return []
+        return self.prompt.overlays()
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """The unit where it would go."""
+        return self.prompt.ghosts() if self._asked == self.match.session.number else ()
+
+    def card_target(self) -> CardTarget | None:
+        """The prompt knows the target, while its question is still open."""
+        return self.prompt.card_target() if self._asked == self.match.session.number else None
+
+    def status_parts(self) -> tuple[str, ...]:
+        """What the tools or the prompt say about the pointer's square, and the square itself."""
+        asked = self._asked == self.match.session.number
+        text = "" if self.pointed() else self.looks.status() or (self.prompt.status() if asked else "")
+        return (text, *super().status_parts()) if text else super().status_parts()
+
+    def paint_over_board(self, brush: Brush) -> None:
+        """Ghost, dice, flash."""
+        if self._asked == self.match.session.number:
+            self.prompt.paint_board(brush)
+            self.paint_cursor(brush)
+        super().paint_over_board(brush)
+        text, left = self._flash
+        if left > 0:
+            draw_flash(brush, self.layout.board, text)
+
+    def paint(self, brush: Brush) -> None:
+        """The table, the banner and the prompt's words."""
+        super().paint(brush)
+        asked = self._asked == self.match.session.number
+        banner = (
+            self._banner
+            if asked and hasattr(self, "_banner")
+            else self.layout.bar.inflate(-self.px(12), -self.px(10))
+        )
+        draw_banner(brush, self, banner, asked=asked)
+        if self.tab == "actions" and asked:
+            self.prompt.paint(brush, self.layout.panel)
+
+    def over(self, brush: Brush) -> None:
+        """Pictures on buttons, then the hint."""
+        if (
+            self.tab == "actions"
+            and isinstance(self.prompt, TerrainPrompt)
+            and self._asked == self.match.session.number
+        ):
+            self.prompt.paint_over(brush)
+        if self._asked == self.match.session.number:
+            self.paint_focus(brush)
+        if self.app.top is self:
+            self.coach.draw(brush, self.layout.board)
+
+    def report(self, tree: Tree) -> None:
+        """The prompt, too."""
+        super().report(tree)
+        self.coach.report(tree)
+        session = self.match.session
+        asked = self._asked == session.number and not self.stage.busy
+        tree.facts.update(
+            number=session.number,
+            ready=self.asked(),
+            prompt=type(self.prompt).__name__,
+            title=self.prompt.title() if asked else "",
+            detail=self.prompt.detail() if asked else "",
+            save=str(session.save_path),
+            over=session.outcome is not None,
+            cursor=None if self.cursor is None else str(self.cursor),
+            focus=self.focus.at,
+            reach={how: [str(s) for s in found] for how, found in self.prompt.reach().items()}
+            if asked
+            else {},
+        )

@@ -1,0 +1,1 @@
+"""Facts as pictures, one presenter a kind."""

@@ -1,0 +1,133 @@
+"""How attacks are shown: fire from shooter to target, losses as words, an end as a burst."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.preview.target_points import aim_squares
+from dust_tactics.skirmish.state.decisions import Aim
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.views.overlay_views import (
+    BurstEffect,
+    Effect,
+    FloatEffect,
+    PieceView,
+    Point,
+    TracerEffect,
+)
+from dust_tactics.ui.skirmish.views.pieces import middle, piece_of
+from dust_tactics.ui.toolkit.strings import count, say
+
+from .movement import words_over
+from .show import NOTHING, Show
+
+
+def declared(state: State, event: e.AttackDeclared) -> Show:
+    """Every target is fired at, at once."""
+    shooter = state.firing(state.units[event.unit])
+    if not shooter.on_board:
+        return NOTHING
+    start = middle(shooter)
+    ends = [end for aim in event.aims if (end := _end(state, aim)) is not None]
+    if not ends:
+        return NOTHING
+
+    def effects(progress: float) -> tuple[Effect, ...]:
+        shots: list[Effect] = [TracerEffect(start, end, progress) for end in dict.fromkeys(ends)]
+        return tuple(shots)
+
+    return Show(0.5, effects=effects, focus=shooter.square)
+
+
+def _end(state: State, aim: Aim) -> Point | None:
+    """Where fire goes: the middle of a unit, or of what is hit around a point."""
+    if aim.point is not None:
+        return _middle(aim_squares(state, aim))
+    unit = state.units[aim.target]
+    return middle(unit) if unit.on_board else None
+
+
+def _middle(squares: tuple[Square, ...]) -> Point:
+    xs, ys = [square.x for square in squares], [square.y for square in squares]
+    return (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
+
+
+def smoke(state: State, event: e.SmokeLaid) -> Show:
+    """Words over the screen."""
+    return _over(event.screen.squares, say("show.smoke"))
+
+
+def no_smoke(state: State, event: e.SmokeMissed) -> Show:
+    """Words over the point."""
+    return _over((Square(event.point[0], event.point[1]),), say("show.no-smoke"))
+
+
+def _over(squares: tuple[Square, ...], text: str) -> Show:
+    at = _middle(squares)
+
+    def effects(progress: float) -> tuple[Effect, ...]:
+        return (FloatEffect(at, text, progress),)
+
+    return Show(0.8, effects=effects, focus=squares[0])
+
+
+def rolled(state: State, event: e.DiceRolled) -> Show:
+    """The dice lie in the tray; the eye needs a moment for them."""
+    return Show(0.0, rests=0.6 if event.purpose != "initiative" else 0.45)
+
+
+def shot(state: State, event: e.ShotResolved) -> Show:
+    """Hits and saves as words over the target."""
+    unit = state.units[event.target]
+    if event.unsaved:
+        return words_over(unit, count("show.hits", event.unsaved), "selected", 0.7)
+    text = say("show.saved") if event.hits else say("show.missed")
+    return words_over(unit, text, "chalk", 0.6)
+
+
+def lost(state: State, event: e.MiniaturesLost) -> Show:
+    """Soldiers gone."""
+    return words_over(_where(state, event.unit), say("show.lost", count=event.count), "lost", 0.7)
+
+
+def damaged(state: State, event: e.DamageTaken) -> Show:
+    """Crosses on a track."""
+    return words_over(_where(state, event.unit), say("show.damage", count=event.damage), "lost", 0.7)
+
+
+def _where(state: State, name: str) -> UnitState:
+    """The unit on the board that a unit is, or belongs to."""
+    unit = state.units[name]
+    while unit.host is not None:
+        unit = state.units[unit.host]
+    return unit
+
+
+def suppressed(state: State, event: e.SuppressionChanged) -> Show:
+    """Another token, or none."""
+    worse = event.level > state.units[event.unit].suppression
+    text = say(f"show.suppression.{event.level}")
+    return words_over(state.units[event.unit], text, "lost" if worse else "selected", 0.8)
+
+
+def critical(state: State, event: e.CriticalHit) -> Show:
+    """What a critical hit has broken, over its vehicle."""
+    return words_over(state.units[event.unit], say(f"critical.{event.critical}"), "lost", 1.1)
+
+
+def eliminated(state: State, event: e.UnitEliminated) -> Show:
+    """A unit bursts and fades."""
+    unit = state.units[event.unit]
+    placed = replace(unit, square=event.square)
+    at = middle(placed)
+
+    def pieces(progress: float) -> tuple[PieceView, ...]:
+        return (piece_of(placed, fade=progress),)
+
+    def effects(progress: float) -> tuple[Effect, ...]:
+        text = say("show.eliminated", points=event.points)
+        return (BurstEffect(at, progress, big=True), FloatEffect(at, text, progress, "selected"))
+
+    return Show(0.9, pieces, effects, frozenset({unit.id}), event.square, rests=0.1)

@@ -1,0 +1,129 @@
+"""How movement is shown: pieces slide along their way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, square_of
+from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.preview.moves import edge_of_entry
+from dust_tactics.skirmish.preview.targets import placed
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect, PieceView, Point, Ring
+from dust_tactics.ui.skirmish.views.pieces import heroes_of, middle, piece_of
+from dust_tactics.ui.toolkit.strings import say
+
+from .show import NOTHING, Show
+
+_STEP = 0.13
+_MOST = 1.1
+
+
+def _slide(state: State, unit: UnitState, way: tuple[tuple[Point, UnitState], ...]) -> Show:
+    """A piece going through the middles of its way, as it stands at each of them."""
+    steps, heroes = len(way) - 1, heroes_of(state, unit)
+
+    def pieces(progress: float) -> tuple[PieceView, ...]:
+        along = progress * steps
+        index = min(int(along), steps - 1)
+        part = along - index
+        ((ax, ay), before), ((bx, by), after) = way[index], way[index + 1]
+        stands = after if part >= 0.5 else before  # one that swings does it half way
+        area = stands.area
+        at = (ax + (bx - ax) * part - area.cols / 2, ay + (by - ay) * part - area.rows / 2)
+        return (piece_of(stands, (Ring.ACTIVE,), at=at, heroes=heroes),)
+
+    return Show(min(_MOST, _STEP * steps + 0.08), pieces, without=frozenset({unit.id}), rests=0.05)
+
+
+def _stances(state: State, unit: UnitState, path: tuple[Stop, ...], facing: Facing) -> list[UnitState]:
+    """The unit as it stands after every step; a long one lies along its squares."""
+    stands = []
+    for stop in path:
+        unit = placed(state, unit, stop).units[unit.id]
+        stands.append(unit if isinstance(stop, Spot) else replace(unit, facing=facing))
+    return [*stands[:-1], replace(stands[-1], facing=facing)]
+
+
+def moved(state: State, event: e.UnitMoved) -> Show:
+    """A move on the board."""
+    if not event.path:
+        return NOTHING
+    unit = state.units[event.unit]
+    stands = [unit, *_stances(state, unit, event.path, event.facing)]
+    if not isinstance(event.start, Spot):
+        stands[0] = replace(unit, facing=event.facing)
+    show = _slide(state, unit, tuple((middle(one), one) for one in stands))
+    return replace(show, focus=square_of(event.path[-1]))
+
+
+def entered(state: State, event: e.UnitEntered) -> Show:
+    """A unit comes on from beyond its edge."""
+    unit = state.units[event.unit]
+    stands = _stances(state, unit, event.path, event.facing)
+    first = stands[0]
+    (x, y), area = middle(first), first.area
+    cols, rows = state.board.cols, state.board.rows
+    beyond = {
+        "north": (x, -area.rows / 2), "south": (x, rows + area.rows / 2),
+        "west": (-area.cols / 2, y), "east": (cols + area.cols / 2, y),
+    }[edge_of_entry(state, unit, event.path[0])]  # fmt: skip
+    show = _slide(state, unit, ((beyond, first), *((middle(one), one) for one in stands)))
+    return replace(show, focus=square_of(event.path[-1]))
+
+
+def mounted(state: State, event: e.UnitMounted) -> Show:
+    """A unit goes into what carries it, and its piece with it."""
+    unit, carrier = state.units[event.unit], state.units[event.carrier]
+    if not unit.on_board or not carrier.on_board:
+        return NOTHING
+    heroes, (ax, ay), (bx, by) = heroes_of(state, unit), middle(unit), middle(carrier)
+
+    def pieces(progress: float) -> tuple[PieceView, ...]:
+        at = (ax + (bx - ax) * progress - 0.5, ay + (by - ay) * progress - 0.5)
+        return (piece_of(unit, (Ring.ACTIVE,), at=at, scale=1 - 0.6 * progress, heroes=heroes),)
+
+    def effects(progress: float) -> tuple[FloatEffect, ...]:
+        return (FloatEffect((bx, by - 0.15), say("show.mounted", name=unit.name), progress, "chalk"),)
+
+    return Show(0.45, pieces, effects, frozenset({unit.id}), carrier.square, rests=0.1)
+
+
+def dismounted(state: State, event: e.UnitDismounted) -> Show:
+    """A unit comes out of what carried it."""
+    unit, carrier = state.units[event.unit], state.units[event.carrier]
+    if not carrier.on_board:
+        return NOTHING
+    stands = _stances(state, unit, event.path, event.facing)
+    show = _slide(state, unit, ((middle(carrier), stands[0]), *((middle(one), one) for one in stands)))
+    return replace(show, focus=square_of(event.path[-1]))
+
+
+def placed_outside(state: State, event: e.PassengersOut) -> Show:
+    """A unit beside what has carried it."""
+    return words(square_of(event.stop), say("show.out", name=state.units[event.unit].name), "selected", 0.8)
+
+
+def crushed(state: State, event: e.CratesCrushed) -> Show:
+    """Crates under the tracks."""
+    return words(event.square, say("show.crushed"))
+
+
+def words_over(unit: UnitState, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
+    """Words that rise from a unit."""
+    if unit.square is None:
+        return NOTHING
+    x, y = middle(unit)
+    return _rising((x, y - 0.15), unit.square, text, role, seconds)
+
+
+def words(square: Square, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
+    """Words that rise from a square."""
+    return _rising((square.x + 0.5, square.y + 0.35), square, text, role, seconds)
+
+
+def _rising(at: Point, square: Square, text: str, role: str, seconds: float) -> Show:
+    def effects(progress: float) -> tuple[FloatEffect, ...]:
+        return (FloatEffect(at, text, progress, role),)
+
+    return Show(seconds, effects=effects, focus=square)

@@ -1,0 +1,38 @@
+"""How one fact is shown: how long, what moves, what flashes.  It shows only what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.ui.skirmish.views.overlay_views import Effect, PieceView
+
+
+def _no_pieces(progress: float) -> tuple[PieceView, ...]:
+    return ()
+
+
+def _no_effects(progress: float) -> tuple[Effect, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Show:
+    """One fact on the stage.
+
+    ``seconds`` is how long it takes; ``pieces`` and ``effects`` say what is drawn at a
+    progress from 0 to 1; ``without`` are units that the still board leaves out
+    meanwhile; ``focus`` is the square to look at; ``rests`` how long the picture rests afterwards.
+    """
+
+    seconds: float = 0.0
+    pieces: Callable[[float], tuple[PieceView, ...]] = _no_pieces
+    effects: Callable[[float], tuple[Effect, ...]] = _no_effects
+    without: frozenset[str] = frozenset()
+    focus: Square | None = None
+    rests: float = 0.0
+
+
+NOTHING = Show()
+"""A fact that needs no showing beside its line in the log and its mark on the board."""

@@ -1,0 +1,141 @@
+"""The stage: plays facts out one after the other on a state of its own, which runs behind the game's.
+
+The game is always finished with a step before its first picture is shown; the stage
+can be skipped at any moment and then stands where the game stands.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
+from dust_tactics.ui.skirmish.views.overlay_views import LiveView
+from dust_tactics.ui.toolkit.strings import say
+
+from .presenters import present
+from .show import Show
+
+
+@dataclass(frozen=True)
+class Told:
+    """A fact with the state before it and the number of the decision that brought it about."""
+
+    before: State
+    event: e.Event
+    number: int
+
+
+class Stage:
+    """Shows facts; ``heard`` is called for each when its turn comes."""
+
+    def __init__(self, game: SkirmishGame, state: State, heard: Callable[[Told], None]) -> None:
+        self.game = game
+        self.state = state
+        self.rolls = Rolls()
+        self._heard = heard
+        self._waiting: deque[tuple[e.Event, int]] = deque()
+        self._final: State = state
+        self._show: Show | None = None
+        self._event: e.Event | None = None
+        self._time = 0.0
+        self._rest = 0.0
+        self.animated = True
+        self.focus: Show | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown."""
+        return bool(self._waiting) or self._show is not None or self._rest > 0
+
+    @property
+    def without(self) -> frozenset[str]:
+        """Units that the still board leaves out now."""
+        return self._show.without if self._show is not None else frozenset()
+
+    def live(self) -> LiveView:
+        """What moves and flashes at this moment."""
+        if self._show is None:
+            return LiveView()
+        progress = min(1.0, self._time / self._show.seconds) if self._show.seconds else 1.0
+        return LiveView(pieces=self._show.pieces(progress), effects=self._show.effects(progress))
+
+    def stand_at(self, state: State) -> None:
+        """Stand at a state with nothing to show."""
+        self._waiting.clear()
+        self._show = self._event = None
+        self._rest = 0.0
+        self.state = self._final = state
+
+    def add(self, events: tuple[e.Event, ...], number: int, final: State) -> None:
+        """Facts to show next; ``final`` is the state after them."""
+        self._waiting.extend((event, number) for event in events)
+        self._final = final
+        if not self.animated:
+            self.skip()
+
+    def skip(self) -> None:
+        """Show the end of everything at once."""
+        if self._show is not None:
+            self._fold()
+        while self._waiting:
+            self._next()
+            if self._show is not None:
+                self._fold()
+        self._rest = 0.0
+        self.state = self._final
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._rest = max(0.0, self._rest - seconds)
+        self._time += seconds
+        while True:
+            if self._show is not None:
+                if self._time < self._show.seconds:
+                    return
+                self._rest = self._show.rests
+                self._fold()
+            if self._rest > 0 or not self._waiting:
+                break
+            self._next()
+        if not self._waiting and self._show is None:
+            self.state = self._final
+
+    def _next(self) -> None:
+        event, number = self._waiting.popleft()
+        self._event = event
+        if isinstance(event, e.BOOKKEEPING):
+            self.state = self.game.fold(self.state, event)
+            self._event = None
+            return
+        self._sweep(event)
+        self._heard(Told(self.state, event, number))
+        self._show = present(self.state, event)
+        self._time = 0.0
+
+    def _fold(self) -> None:
+        assert self._event is not None
+        self.state = self.game.fold(self.state, self._event)
+        self._show = self._event = None
+
+    def _sweep(self, event: e.Event) -> None:
+        """Keep the dice tray: swept for every new attack, reaction and initiative."""
+        if isinstance(event, e.DiceRolled):
+            if event.purpose == "initiative" and not any(r.kind == "initiative" for r in self.rolls.rolls):
+                self.rolls.begin(say("roll.title.initiative"))
+            self.rolls.add(self.state, event)
+        elif isinstance(event, e.AttackDeclared) and not event.retaliation:
+            key = "roll.title.reactive" if event.reactive else "roll.title.attack"
+            units = (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))
+            self.rolls.begin(say(key, who=self.state.units[event.unit].name), units)
+        elif isinstance(event, e.ReactionDeclared):
+            who = self.state.units[event.unit].name
+            self.rolls.begin(say("roll.title.reaction", who=who), (event.unit, event.against))
+        elif isinstance(event, e.InitiativeTied):
+            self.rolls.begin(say("roll.title.initiative"))
+        elif isinstance(event, (e.UnitActivated, e.TurnEnded)):
+            self.rolls.begin()

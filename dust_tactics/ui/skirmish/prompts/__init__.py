@@ -1,0 +1,1 @@
+"""What the player is asked, one prompt for every kind of question."""

@@ -1,0 +1,319 @@
+"""Choosing a unit and its two actions, by buttons or by pointing at a way or a target."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square, Stop
+from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview.targets import Reach, Route, TargetView
+from dust_tactics.skirmish.state.decisions import Action, Pass
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay, Ring
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.strings import say
+
+from .activation_buttons import shake_words
+from .activation_pointing import ActivationPointing
+from .targets import one_line, target_rows
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.play.play import Play
+
+
+class ActivatePrompt(ActivationPointing):
+    """Whose turn it is chooses a unit, or passes."""
+
+    hint = "activate"
+
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
+        self.target: str | None = None
+        self.chosen: tuple[Action, ...] = ()
+        self.rows = KeyRows("targets", self._target_clicked, size=12.5, empty=say("targets.none"))
+        self.lists = [self.rows]
+        self._reach: tuple[str, Reach] | None = None
+        self._seen: tuple[object, ...] = ()
+        self._attacks: tuple[str, bool] | None = None
+        if self.question.unit is not None:  # it has rolled against its tokens
+            scene.selected = self.question.unit
+
+    # -- who and where ------------------------------------------------------------------------
+
+    def mover(self) -> UnitState | None:
+        """The chosen unit, if it may still activate."""
+        if self.question.unit is not None:
+            return self.state.units[self.question.unit]
+        unit = self.state.units.get(self.scene.selected or "")
+        if unit is None or unit.side is not self.question.side or unit.activated or unit.eliminated:
+            return None
+        return unit
+
+    def reach(self) -> dict[str, list[Square]]:
+        """Where the chosen unit can get to."""
+        routes = self.routes
+        if routes is None:
+            return {}
+        near = dict(covered_squares(routes.move))
+        return {
+            "move": list(near),
+            "march": [s for s in dict(covered_squares(routes.march)) if s not in near],
+        }
+
+    @property
+    def routes(self) -> Reach | None:
+        """Where the chosen unit can get to."""
+        unit = self.mover()
+        if unit is None:
+            return None
+        if self._reach is None or self._reach[0] != unit.id:
+            self._reach = (unit.id, targets.reach(self.state, unit))
+        return self._reach[1]
+
+    def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
+        """By move, else by march."""
+        reach = self.routes
+        return ({}, {}) if reach is None else (reach.move, reach.march)
+
+    def may_march(self) -> bool:
+        """A march is always possible instead of a move."""
+        return True
+
+    def selected(self) -> None:
+        """Another unit was chosen."""
+        self.plan = None
+        self.target = None
+        self.chosen = ()
+        self._hovered = None
+
+    # -- words --------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """What is asked."""
+        unit = self.mover()
+        name = self.scene.side_name(self.question.side)
+        if unit is None:
+            return say("prompt.activate", name=name)
+        if unit.suppression and targets.declares_late(self.state, unit):
+            return say(f"prompt.activate.shake.{unit.suppression}", unit=unit.name)
+        return say("prompt.activate.unit", unit=unit.name)
+
+    def detail(self) -> str:
+        """How to answer."""
+        unit = self.mover()
+        if unit is None:
+            return say("prompt.activate.detail")
+        if targets.declares_late(self.state, unit):
+            return shake_words(self.state, unit)
+        if self.plan is not None:
+            return self.plan_words(self.plan)
+        if self.target is not None:
+            view = self._target_view()
+            return "" if view is None else one_line(self.state, unit, view)
+        if unit.carried is not None:
+            return say("prompt.activate.inside.detail", name=self.state.units[unit.carried].name)
+        return say("prompt.activate.unit.detail" if unit.on_board else "prompt.activate.outside.detail")
+
+    def buttons(self) -> list[Button]:
+        """What Enter would do first, then the others."""
+        unit = self.mover()
+        if unit is not None and targets.declares_late(self.state, unit):
+            return [self._shake_button(unit), self._pass_button()]
+        if unit is not None and self.plan is not None:
+            return self._plan_buttons(unit)
+        if unit is not None and self.target is not None:
+            return self._attack_buttons(unit)
+        return [self._pass_button()]
+
+    def _pass_button(self) -> Button:
+        why = self.scene.match.session.check(Pass())
+        reason = "" if why is None else str(why)
+        return Button("pass", say("pass"), lambda: self.scene.submit(Pass()), reason, enter=False)
+
+    # -- the tab ------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> None:
+        """All combinations of actions with the reason on each that is not open, then the targets."""
+        unit = self.mover()
+        if unit is None:
+            self._build_units(rect)
+            return
+        px = self.scene.px
+        top, wide, tall = rect.top + px(22), (rect.width - px(8)) // 3, px(28)
+        buttons = self._action_buttons(unit)
+        for index, button in enumerate(buttons):
+            box = pygame.Rect(
+                rect.left + (index % 3) * (wide + px(4)), top + (index // 3) * (tall + px(3)), wide, tall
+            )
+            self.scene.kit.button(
+                "prompt", button.name, button.text, box, button.act, reason=button.reason,
+                hint=button.hint, style="#small",
+            )  # fmt: skip
+        below = top + -(-len(buttons) // 3) * (tall + px(3)) + px(22)
+        self._heading = below - px(20)
+        self.rows.rect = pygame.Rect(rect.left, below, rect.width, rect.bottom - below)
+        self.lists = [self.rows]
+        self._seen = ()
+
+    def _build_units(self, rect: pygame.Rect) -> None:
+        """Nobody is chosen: the units that may be, then those that have acted."""
+        px = self.scene.px
+        self.units = KeyRows("choose", lambda row: self.scene.choose(row.key), size=13)
+        self.units.rect = pygame.Rect(rect.left, rect.top + px(24), rect.width, rect.height - px(24))
+        rows = []
+        for unit in sorted(self.state.side_units(self.question.side), key=lambda unit: unit.activated):
+            why = say("unit.done", name=unit.name) if unit.activated else ""
+            rows.append(
+                Row(
+                    unit.id,
+                    unit.name,
+                    condition(unit),
+                    say("points", points=unit.card.points),
+                    reason=why,
+                    notes=2,
+                    badge=(str(unit.card.bloc), int(unit.side) + 1),
+                    key=unit.id,
+                    bold=True,
+                )
+            )
+        self.units.show(rows)
+        self.lists = [self.units]
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The headings; the rows follow the pointer."""
+        unit = self.mover()
+        if unit is None:
+            brush.text(say("choose.heading"), rect.topleft, 14, "accent", bold=True)
+            return
+        brush.text(self._actions_heading(unit), rect.topleft, 14, "accent", bold=True, room=rect.width)
+        stop, _ = self.looking()
+        where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
+        if stop == unit.stop and stop is not None:
+            where = say("targets.heading.here", square=stop)
+        elif stop is None and unit.carried is not None:
+            where = say("targets.heading.inside", name=self.state.units[unit.carried].name)
+        brush.text(where, (rect.left, self._heading), 13, "accent", bold=True, room=rect.width)
+        views = self.views()
+        seen = (stop, self.target, views)
+        if seen != self._seen:
+            self.rows.show(target_rows(self.state, views, self.target))
+            self._seen = seen
+
+    def _target_view(self) -> TargetView | None:
+        return next((view for view in self.views() if view.target == self.target), None)
+
+    def _target_clicked(self, row: Row) -> None:
+        unit = self.mover()
+        if unit is not None and self.plan is None:
+            self._aim(row.key)
+
+    # -- pointing -----------------------------------------------------------------------------
+
+    def pending(self) -> bool:
+        """A plan or a target is."""
+        return super().pending() or self.target is not None
+
+    def _at(self, name: str) -> None:
+        if self.target != name:
+            self._aim(name)
+
+    def cancel(self) -> bool:
+        """Give up the plan, then the target, then the unit."""
+        if super().cancel():
+            return True
+        if self.target is not None:
+            self.target = None
+            self.scene.refresh()
+            return True
+        if self.chosen:
+            self._choose(self.chosen[:-1])
+            return True
+        if self.scene.selected is not None and self.question.unit is None:
+            self.scene.choose(None)
+            return True
+        return False
+
+    def numbered(self, *, shift: bool = False) -> list[str] | None:
+        """What is offered after a way or a target was pointed out, else the actions or the units."""
+        return None if not self.pending() else [button.name for button in self.buttons()]
+
+    def key(self, event: pygame.Event) -> bool:
+        """Tab and N walk through the units."""
+        if self.question.unit is None and event.key in (pygame.K_TAB, pygame.K_n):
+            self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        return super().key(event)
+
+    def _next(self, step: int) -> None:
+        units = [u.id for u in self.state.side_units(self.question.side) if not u.activated]
+        now = self.scene.selected
+        index = (units.index(now) + step) % len(units) if now in units else (0 if step > 0 else -1)
+        self.scene.choose(units[index], centre=True)
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def overlays(self) -> list[Overlay]:
+        """Reach, and the way."""
+        found: list[Overlay] = []
+        reach = self.routes
+        if reach is not None and self.scene.show_reach and self.target is None:
+            moves = covered_squares(self.shown(reach.move))
+            marches = tuple(
+                item for item in covered_squares(self.shown(reach.march)) if item[0] not in dict(moves)
+            )
+            found += [
+                ReachOverlay(marches, march=True, legend=say("legend.march")),
+                ReachOverlay(moves, legend=say("legend.move")),
+            ]
+        return [*found, *self.path_overlays()]
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """Who can be attacked from here or there, and the chosen unit."""
+        rings: dict[str, tuple[Ring, ...]] = {}
+        unit = self.mover()
+        if unit is None:
+            return rings
+        for view in self.views():
+            if view.odds is not None and (self.target is None or view.target == self.target):
+                rings[view.target] = (Ring.TARGET,)
+        plan = self.plan
+        for name in plan.reactors if plan is not None else ():
+            rings[name] = (*rings.get(name, ()), Ring.REACTION)
+        rings[unit.id] = (Ring.SELECTED,)
+        return rings
+
+    def status(self) -> str:
+        """What a click here would do."""
+        unit, square = self.mover(), self.scene.hover
+        if unit is None or square is None:
+            return ""
+        there = self._meant(square)
+        if there is not None and there.side is not unit.side:
+            view = next((v for v in self.views() if v.target == there.id), None)
+            return "" if view is None else one_line(self.state, unit, view)
+        plan = self.hovered()
+        if plan is not None and plan.refusal is None:
+            return say("status.click", plan=self.plan_words(plan))
+        if there is None and plan is None and self.plan is None:
+            stop = self.stop_in(square, anywhere=True)
+            refused = None if stop is None else self.planned((stop,))
+            if refused is not None and refused.refusal is not None:
+                return str(refused.refusal)
+        return ""
+
+    def target_card(self) -> UnitCard | None:
+        """The target's column is lit on the unit's card."""
+        if self.target is not None:
+            return self.state.units[self.target].card
+        there = self.scene.unit_under()
+        unit = self.mover()
+        return there.card if there is not None and unit is not None and there.side is not unit.side else None

@@ -1,0 +1,225 @@
+"""The buttons of an activation: after a way is pointed out, at a target, and every combination of actions.
+
+Who has more than the usual nine ways to spend his actions chooses them one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.board.grid import Stop
+from dust_tactics.skirmish.preview import actions as preview_actions
+from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, usual_actions
+from dust_tactics.skirmish.state.decisions import Action, Activate, Move
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.cards import action_text
+from dust_tactics.ui.skirmish.cards.odds_text import percent
+from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.toolkit.strings import say
+
+from .targets import one_line
+
+_AFTER_MOVE = ((Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING))
+_MORE_AFTER_MOVE = ((Action.MOVE, Action.SUSTAINED), *_AFTER_MOVE)
+_AFTER_MARCH = ((Action.MARCH, Action.ATTACK), (Action.MARCH,))
+_AT_TARGET = ((Action.SUSTAINED,), (Action.ATTACK, Action.MOVE), (Action.ATTACK, Action.NOTHING))
+_MORE_AT_TARGET = ((Action.SUSTAINED, Action.MOVE), *_AT_TARGET)
+_USUAL = 9
+"""The ways to spend two actions that everybody has."""
+
+
+def shake_words(state: State, unit: UnitState) -> str:
+    """What a unit that rolls when it activates rolls, and with what chances."""
+    third = preview_actions.third_chance(state, unit)
+    also = say("shake.third", chance=percent(third)) if third else ""
+    if not unit.suppression:
+        return also
+    free, under_fire, _ = targets.shake_odds(state, unit)
+    rules = state.table.ruleset
+    tokens = say(
+        f"shake.{unit.suppression}", dice=rules.shake_dice, symbol=rules.dice.named(rules.shake_faces),
+        free=percent(free), fire=percent(under_fire),
+    )  # fmt: skip
+    return " ".join(filter(None, (tokens, also)))
+
+
+class ActivationButtons:
+    """The part of the prompt to activate that offers actions, each with the reason why it is not open."""
+
+    target: str | None
+    chosen: tuple[Action, ...]
+    _hovered: tuple[tuple[Stop, ...], MovePlan] | None
+
+    def _shake_button(self: Any, unit: UnitState) -> Button:
+        """A unit with tokens activates and rolls; then it declares its actions."""
+        refusal = self.scene.match.session.check(Activate(unit.id, ()))
+        reason, hint = "" if refusal is None else str(refusal), shake_words(self.state, unit)
+        return Button(
+            "go/shake", say("go.shake"), lambda: self.scene.submit(Activate(unit.id, ())), reason, hint
+        )
+
+    def _action_buttons(self: Any, unit: UnitState) -> list[Button]:
+        """Every combination of actions where there are few, else every action that may come next."""
+        choices = targets.action_choices(self.state, unit)
+        if len(choices) <= _USUAL and not preview_actions.special(self.state, unit):
+            return [self._actions_button(c.actions, c.refusal, self._declarer(c.actions)) for c in choices]
+        found = []
+        for step in preview_actions.steps(self.state, unit, self.chosen):
+            act = self._declarer(step.actions) if step.whole else self._chooser(step.actions)
+            found.append(self._actions_button(step.actions, step.refusal, act))
+        return found
+
+    def _actions_button(
+        self: Any, actions: tuple[Action, ...], refusal: Refusal | None, act: Callable[[], None]
+    ) -> Button:
+        text = say(f"action.{actions[-1]}") if self.chosen else action_text.short(actions)
+        reason = "" if refusal is None else str(refusal)
+        return Button(f"action/{'-'.join(actions)}", text, act, reason, action_text.hint(self.state, actions))
+
+    def _choose(self: Any, chosen: tuple[Action, ...]) -> None:
+        self.chosen = chosen
+        self.scene.refresh()
+
+    def _chooser(self: Any, chosen: tuple[Action, ...]) -> Callable[[], None]:
+        return lambda: self._choose(chosen)
+
+    def _actions_heading(self: Any, unit: UnitState) -> str:
+        """How many actions, and those that are chosen already."""
+        ways = targets.action_choices(self.state, unit)
+        many = max((len(choice.actions) for choice in ways), default=2)
+        heading = say("actions.heading.three" if many > 2 else "actions.heading")
+        if not self.chosen:
+            return heading
+        return say("actions.chosen", heading=heading, actions=action_text.short(self.chosen))
+
+    def _offered(
+        self: Any, unit: UnitState, cores: Iterable[tuple[Action, ...]], maker: Callable[..., Any]
+    ) -> list[Button]:
+        """Buttons for whole activations around some actions, each once."""
+        found = []
+        fitted = (preview_actions.fitted(self.state, unit, core) for core in cores)
+        for actions in dict.fromkeys(fitted):
+            refusal = self.scene.match.session.check(Activate(unit.id, actions))
+            reason, hint = "" if refusal is None else str(refusal), action_text.hint(self.state, actions)
+            name = f"go/{'-'.join(actions)}"
+            found.append(Button(name, action_text.go(actions), maker(actions), reason, hint))
+        return found
+
+    def _has_third(self: Any, unit: UnitState) -> bool:
+        return any(len(way.actions) > 2 for way in targets.action_choices(self.state, unit))
+
+    def _plan_buttons(self: Any, unit: UnitState) -> list[Button]:
+        plan = self.plan
+        assert plan is not None
+        if plan.mount is not None:
+            name = self.state.units[plan.mount].name
+            act = self._mounter(plan.mount)
+            return [Button(f"mount/{plan.mount}", say("mount.go", name=name), act, hint=say("mount.hint"))]
+        usual, more = usual_actions(self.state, unit, plan), self._has_third(unit)
+        cores: tuple[tuple[Action, ...], ...]
+        if plan.march:
+            cores = _AFTER_MARCH if more else (usual,)
+        else:
+            after = _MORE_AFTER_MOVE if more else _AFTER_MOVE
+            cores = (usual, *(actions for actions in after if actions != usual))
+        found: list[Button] = self._offered(unit, cores, self._goer)
+        found += self.mount_buttons(plan.goal, self._mounter)
+        if plan.crates and unit.is_vehicle:
+            found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
+        return found
+
+    def _goer(self: Any, actions: tuple[Action, ...]) -> Callable[[], None]:
+        def go() -> None:
+            assert self.plan is not None
+            self.scene.submit(*activation_of(self.plan, actions))
+
+        return go
+
+    def _mounter(self: Any, carrier: str) -> Callable[[], None]:
+        """Go the way that is planned, and aboard at its end."""
+
+        def mount() -> None:
+            plan = replace(self.plan, mount=carrier)
+            actions = (Action.MARCH,) if plan.march else (Action.MOVE, Action.NOTHING)
+            self.scene.submit(*activation_of(plan, actions))
+
+        return mount
+
+    def _board(self: Any, carrier: UnitState) -> None:
+        """Activate the chosen unit and let it go into a carrier: from here, or by the shortest way."""
+        found = self.way_aboard(carrier)
+        assert found is not None
+        _, plan = found
+        if plan is None:
+            decisions = (Activate(self.mover().id, (Action.MOVE, Action.NOTHING)), Move(mount=carrier.id))
+            self.scene.submit(*decisions)
+        else:
+            self.plan = plan
+            self.scene.refresh()
+
+    def go(self: Any) -> None:
+        """Carry the plan out with what a player would usually do after it."""
+        unit, plan = self.mover(), self.plan
+        if plan is not None and plan.mount is not None:
+            self._mounter(plan.mount)()
+        elif unit is not None and plan is not None:
+            usual = usual_actions(self.state, unit, plan)
+            self._goer(preview_actions.fitted(self.state, unit, usual))()
+
+    def _attack_buttons(self: Any, unit: UnitState) -> list[Button]:
+        cores = _MORE_AT_TARGET if self._has_third(unit) else _AT_TARGET
+        if Action.RELOAD in preview_actions.special(self.state, unit):
+            cores = (*cores, (Action.ATTACK, Action.RELOAD), (Action.RELOAD, Action.ATTACK))
+        found: list[Button] = self._offered(unit, cores, self._declarer)
+        return [b for b in found if not (b.reason and "reload" in b.name)]
+
+    def _declarer(self: Any, actions: tuple[Action, ...]) -> Callable[[], None]:
+        unit = self.question.unit or self.scene.selected or ""
+
+        def declare() -> None:
+            self.scene.aim_at = self.target
+            self.scene.submit(Activate(unit, actions))
+
+        return declare
+
+    def actions_on(self: Any, unit: UnitState) -> list[Button]:
+        """Of an own unit every combination of actions, of an enemy the attacks of the chosen unit on it."""
+        if unit.side is self.question.side and targets.declares_late(self.state, unit):
+            return [self._shake_button(unit)]
+        if unit.side is self.question.side:
+            boarding: list[Button] = self._boarding(unit)
+            return boarding + [
+                Button(f"action/{'-'.join(choice.actions)}", action_text.short(choice.actions),
+                       self._starter(unit.id, choice.actions),
+                       "" if choice.refusal is None else str(choice.refusal))
+                for choice in targets.action_choices(self.state, unit)
+            ]  # fmt: skip
+        mover = self.mover()
+        if mover is None:
+            return []
+        self._hovered = None
+        view = next((view for view in self.views() if view.target == unit.id), None)
+        if view is None or view.odds is None:
+            outside = say("flash.outside", name=mover.name)
+            why = outside if view is None else one_line(self.state, mover, view)
+            return [Button("target", say("unit-menu.attack", name=mover.name), self.scene.refresh, why)]
+        return [Button("target", say("unit-menu.attack", name=mover.name), lambda: self._at(unit.id))]
+
+    def _boarding(self: Any, carrier: UnitState) -> list[Button]:
+        """The chosen unit goes into another one of its side that carries such units."""
+        mover = self.mover()
+        if mover is None or mover.id == carrier.id or carrier.card.hold is None or mover.flies:
+            return []
+        words = say("unit-menu.mount", name=mover.name)
+        return [Button("mount", words, lambda: self._board(carrier), self.aboard_reason(carrier))]
+
+    def _starter(self: Any, name: str, actions: tuple[Action, ...]) -> Callable[[], None]:
+        def start() -> None:
+            self.scene.choose(name)
+            self._declarer(actions)()
+
+        return start

@@ -1,0 +1,110 @@
+"""Pointing while a unit is chosen: whom a click means, an own unit, an enemy to attack, or the ground."""
+
+from __future__ import annotations
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.state.decisions import Action
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
+from dust_tactics.ui.toolkit.strings import say
+
+from .activation_buttons import ActivationButtons
+from .targets import one_line
+
+
+class ActivationPointing(ActivationButtons, MovingPrompt):
+    """The part of the prompt to activate that a click on the board goes to."""
+
+    _attacks: tuple[str, bool] | None
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """Choose a unit, point out a way, or a target."""
+        if square is None:
+            return False
+        unit = self.mover()
+        add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+        there = None if add and unit is not None else self._meant(square)
+        if there is not None and there.side is self.question.side and self.question.unit is None:
+            self.scene.choose(self._whom(there))
+            return True
+        if unit is not None and targets.declares_late(self.state, unit):
+            self.scene.flash(say("flash.shake", name=unit.name))
+            return True
+        if unit is None:
+            if there is None:
+                self.scene.flash(say("flash.choose"))
+            return True
+        if there is not None:
+            return self._aim(there.id)
+        return self.point_out(square, add=add)
+
+    def _meant(self, square: Square) -> UnitState | None:
+        """Whom a click on a square is about, ``None`` if it is about going there.
+
+        One that can be attacked or chosen comes before a way above or beneath others.
+        """
+        unit = self.mover()
+        found = self.scene.unit_in(square, self._useful)
+        if found is None or unit is None or self._useful(found) or not self.choices(square):
+            return found
+        return None
+
+    def _whom(self, there: UnitState) -> str:
+        """Whom a click on an own unit chooses: it, and by another click those inside, one after the other."""
+        inside = [u.id for u in self.state.carried_by(there.id) if not u.activated]
+        if not inside:
+            return there.id
+        found = inside if there.activated else [there.id, *inside]
+        now = self.scene.selected
+        return found[(found.index(now) + 1) % len(found)] if now in found else found[0]
+
+    def _useful(self, there: UnitState) -> bool:
+        """Whether a click on a unit leads to anything: an own one that may act, an enemy to attack."""
+        unit = self.mover()
+        if there.side is self.question.side:
+            return (
+                self.question.unit is None
+                and (unit is None or self._whom(there) != unit.id)
+                and not self.state.units[self._whom(there)].activated
+            )
+        if unit is None or self.state.square_of(unit) is None or not self._may_attack(unit):
+            return False
+        views = self.views() if unit.stop is None else self.views_from(unit.stop, unit.facing)
+        return any(view.odds is not None for view in views if view.target == there.id)
+
+    def _may_attack(self, unit: UnitState) -> bool:
+        """Whether it may begin with an attack: not an aircraft that has to move first."""
+        if self._attacks is None or self._attacks[0] != unit.id:
+            choices = targets.action_choices(self.state, unit)
+            first = (c.actions[0] for c in choices if c.refusal is None)
+            self._attacks = (unit.id, any(a in (Action.ATTACK, Action.SUSTAINED) for a in first))
+        return self._attacks[1]
+
+    def taken(self, square: Square) -> bool:
+        """Whether a click on a square is about a unit there."""
+        held = pygame.key.get_mods() & pygame.KMOD_CTRL
+        return not held and self._meant(square) is not None
+
+    def _aim(self, name: str) -> bool:
+        """A click on an enemy: look at the attack, then declare it."""
+        unit = self.mover()
+        assert unit is not None
+        if self.target == name:
+            first = next((b for b in self._attack_buttons(unit) if not b.reason), None)
+            if first is not None:
+                first.act()
+            return True
+        self.plan = None
+        self._hovered = None
+        view = next((v for v in self.views() if v.target == name), None)
+        if view is None or view.odds is None:
+            text = say("flash.outside", name=unit.name) if view is None else one_line(self.state, unit, view)
+            self.scene.flash(text)
+            self.scene.refresh()  # a way that was planned is given up
+            return True
+        self.target = name
+        self.scene.refresh()
+        return True

@@ -1,0 +1,72 @@
+"""Targets as rows: range, cover, odds, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dust_tactics.skirmish.preview.odds import TargetOdds
+from dust_tactics.skirmish.preview.targets import TargetView
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.cards.odds_text import losses
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.strings import say
+
+
+def target_rows(state: State, views: Iterable[TargetView], chosen: str | None) -> list[Row]:
+    """A row for every enemy on the board, those that can be attacked first."""
+    ordered = sorted(views, key=lambda view: (view.odds is None, view.range))
+    return [_row(state, view, chosen) for view in ordered]
+
+
+def _row(state: State, view: TargetView, chosen: str | None) -> Row:
+    enemy = state.units[view.target]
+    badge = (str(enemy.card.bloc), int(enemy.side) + 1)
+    where = say("target.range", range=view.range)
+    if view.odds is None:
+        why = why_no_target(view)
+        return Row(view.target, enemy.name, f"{where} · {why}", badge=badge, key=view.target, reason=why,
+                   selected=view.target == chosen, notes=3)  # fmt: skip
+    cover = _cover(view, view.odds)
+    note = f"{where} · {cover} · {losses(view.odds, enemy)}"
+    return Row(view.target, enemy.name, note, badge=badge, key=view.target, bold=True, wrap=True,
+               selected=view.target == chosen, hint=explain(state, view))  # fmt: skip
+
+
+def why_no_target(view: TargetView) -> str:
+    """The reason that most weapon lines give: the one nearest to being possible."""
+    order = (
+        "no-sight",
+        "fire-arc",
+        "range",
+        "minimum-range",
+        "unloaded",
+        "none-left",
+        "dash",
+        "not-adjacent",
+        "inside-arc",
+        "too-fast",
+        "in-hold",
+    )
+    found = {why.code: why.sentence for _, why in view.refusals}
+    return next((found[code] for code in order if code in found), say("target.none"))
+
+
+def explain(state: State, view: TargetView) -> str:
+    """The grounds of a view: the special rules of the weapons, cover and saves."""
+    return "; ".join(str(why) for why in (*(row.reason for row in view.specials), *view.saves.because))
+
+
+def _cover(view: TargetView, odds: TargetOdds) -> str:
+    """Whether the target is in cover, and whether any of the weapons heeds it."""
+    if not view.saves.cover:
+        return say("target.open")
+    return say("target.cover" if odds.cover else "target.cover.idle")
+
+
+def one_line(state: State, unit: UnitState, view: TargetView) -> str:
+    """What a shot at a unit would be, in one line for the status bar."""
+    enemy = state.units[view.target]
+    if view.odds is None:
+        return say("target.cannot", name=enemy.name, range=view.range, why=why_no_target(view))
+    cover = _cover(view, view.odds)
+    return say("target.line", name=enemy.name, range=view.range, cover=cover, losses=losses(view.odds, enemy))

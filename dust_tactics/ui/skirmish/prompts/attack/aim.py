@@ -1,0 +1,348 @@
+"""Declaring an attack or a retaliation: which weapons, how many of each, at whom; then fire."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.narration.aims import named
+from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview.targets import TargetView
+from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, line_views
+from dust_tactics.skirmish.state.decisions import Fire
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.cards.odds_text import losses
+from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
+from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay, Ring
+from dust_tactics.ui.skirmish.views.stacks import middle_in
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.strings import say
+
+from .aim_point import AimPoints
+from .aim_rows import paint_row
+from .fire_plan import Aiming
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.play.play import Play
+
+_LOWEST = 26
+"""The least height of a weapon's row, in unscaled pixels: nine of them stand in the smallest window."""
+
+
+class AimPrompt(Aiming):
+    """The attack panel.  Weapons are put together here and declared all at once when the player fires."""
+
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
+        frame = attack_under_way(self.state)
+        assert frame is not None
+        self.frame = frame
+        self.aims = ()
+        self._staged = self.state
+        attacker = self.attacker
+        self.views: dict[str, TargetView] = {
+            view.target: view
+            for view in targets.target_views(self.state, attacker, sustained=frame.sustained)
+            if view.aims or self._allowed(view.target)
+        }
+        self.points = AimPoints(self)
+        usual = self._best()
+        wanted = self.scene.aim_at
+        self.target = wanted if wanted is not None and wanted in self._open() else usual
+        self.scene.aim_at = None
+        if self.target is not None and not frame.aims:
+            self._everything(self.target)
+        self._odds = {}
+        self._rows: list[tuple[LineView, pygame.Rect]] = []
+        self._count()
+
+    @property
+    def retaliates(self) -> bool:
+        """Whether this answers a close-combat attack."""
+        return self.question.kind is Ask.RETALIATE
+
+    @property
+    def hint(self) -> str:  # type: ignore[override]  # which hint depends on the question
+        """The hint that belongs to it."""
+        return "retaliate" if self.retaliates else "aim"
+
+    @property
+    def staged(self) -> State:
+        """The state as if what is put together were declared."""
+        return self._staged
+
+    def _allowed(self, target: str) -> bool:
+        return any(view.refusal is None for view in line_views(self.state, target))
+
+    def _open(self) -> tuple[str, ...]:
+        return tuple(self.views)
+
+    def _best(self) -> str | None:
+        ranked = sorted(self.views.values(), key=lambda v: -(v.odds.expected if v.odds else 0))
+        return ranked[0].target if ranked else None
+
+    def _aim_at(self, target: str) -> None:
+        self.target = target
+        if not self.aims:
+            self._everything(target)
+        self.scene.refresh()
+
+    def fire(self) -> None:
+        """Declare everything and roll."""
+        self.scene.submit(*self.aims, Fire())
+
+    # -- words --------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """What is asked."""
+        key = (
+            "prompt.retaliate"
+            if self.retaliates
+            else "prompt.aim.sustained"
+            if self.frame.sustained
+            else "prompt.aim"
+        )
+        return say(key, unit=self.attacker.name)
+
+    def detail(self) -> str:
+        """The odds of what is put together, or of the point under the pointer while one is chosen."""
+        if picking := self.points.detail():
+            return picking
+        if not self.aims:
+            return say("prompt.aim.none")
+        told = [
+            f"{self.state.units[name].name}: {losses(odds, self.state.units[name])}"
+            for name, odds in self._odds.items()
+        ]
+        told += [self.points.words(aim) for aim in self.aims if aim.smoke]
+        return "   ".join(told) or say("aim.point.nobody")
+
+    def buttons(self) -> list[Button]:
+        """Fire."""
+        if not self.aims:
+            return [Button("fire", say("fire.hold"), self.fire, hint=say("fire.hold.hint"), enter=False)]
+        dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.aims if a.smoke)
+        words = say("fire.smoke") if all(aim.smoke for aim in self.aims) else say("fire", dice=dice)
+        found = [Button("fire", words, self.fire, hint=self.detail())]
+        if self.target is not None:
+            found.append(Button("fire/all", say("fire.all"), lambda: self._all(), hint=say("fire.all.hint")))
+        found.append(Button("fire/clear", say("fire.clear"), self._clear))
+        return found
+
+    def _all(self) -> None:
+        assert self.target is not None
+        self.aims = ()
+        self._everything(self.target)
+        self.scene.refresh()
+
+    def _clear(self) -> None:
+        self._take(())
+        self.scene.refresh()
+
+    # -- the tab ------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> None:
+        """The target with a way to the next one, then a row for every weapon line."""
+        px, kit = self.scene.px, self.scene.kit
+        y = rect.top + px(20)
+        self._rows = []
+        self._hidden = 0
+        names = self._open()
+        if self.target is None:
+            self.points.build(rect, y)
+            return
+        edge = px(30)
+        alone = "" if len(names) > 1 else say("aim.only-target")
+        left = pygame.Rect(rect.left, y, edge, px(28))
+        middle = pygame.Rect(left.right + 2, y, rect.width - 2 * edge - 4, px(28))
+        kit.button("prompt", "target/last", "<", left, lambda: self._step(-1), reason=alone)
+        kit.button(
+            "prompt", "target/next", ">", left.move(rect.width - edge, 0), lambda: self._step(1), reason=alone
+        )
+        number = names.index(self.target) + 1 if self.target in names else 0
+        words = say("aim.target", name=self.state.units[self.target].name, number=number, of=len(names))
+        kit.button("prompt", "target/now", words, middle, lambda: self._step(1), reason=alone and " ")
+        y = self.points.build(rect, y + px(34))
+        lines = sorted(
+            line_views(self._staged, self.target), key=lambda v: v.refusal is not None and not v.declared
+        )
+        tall = max(px(_LOWEST), min(px(50), (rect.bottom - y) // max(1, len(lines)))) - px(3)
+        for line in lines:
+            box = pygame.Rect(rect.left, y, rect.width, tall)
+            if box.bottom > rect.bottom:
+                self._hidden += 1
+                continue
+            self._rows.append((line, box))
+            self._build_line(line, box)
+            y += tall + px(3)
+
+    def _step(self, step: int) -> None:
+        """Turn to the next target."""
+        names = self._open()
+        index = names.index(self.target) if self.target in names else -1
+        self._aim_at(names[(index + step) % len(names)])
+
+    def _build_line(self, line: LineView, box: pygame.Rect) -> None:
+        px, kit = self.scene.px, self.scene.kit
+        edge = min(px(28), box.height - px(4))
+        plus = pygame.Rect(box.right - edge - px(4), 0, edge, edge)
+        plus.centery = box.centery
+        minus = pygame.Rect(plus.left - px(30) - edge, plus.top, edge, edge)
+        why = "" if line.refusal is None else str(line.refusal)
+        name = f"line/{line.index}" if line.by is None else f"line/{line.by}/{line.index}"
+        kit.button("prompt", f"{name}/plus", "+", plus, self._change(line, 1), reason=why)
+        if why and not line.declared:
+            return
+        none = "" if line.declared else say("aim.none-declared")
+        kit.button("prompt", f"{name}/minus", "−", minus, self._change(line, -1), reason=none)
+        now = self._declared(line)
+        if now is not None and len(line.ways) > 1:
+            way = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
+            through = ", ".join(self.state.units[u].name for u in now.through) or say("aim.way.clear")
+            kit.button("prompt", f"{name}/way", say("aim.way"), way, self._other_way(line),
+                       hint=say("aim.way.hint", through=through), style="#small")  # fmt: skip
+        elif now is not None and line.names:
+            way = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
+            name_of = named(self.state, now) if now.names else say("aim.whom.nobody")
+            kit.button("prompt", f"{name}/whom", say("aim.whom"), way, self._other_name(line),
+                       hint=say("aim.whom.hint", name=name_of), style="#small")  # fmt: skip
+        if now is not None and line.salvo:
+            place = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
+            how = say("aim.salvo.on" if now.salvo else "aim.salvo.off")
+            kit.button("prompt", f"{name}/salvo", how, place, self._other_rate(line),
+                       hint=say("aim.salvo.hint", now=how), style="#small")  # fmt: skip
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Headings, and the numbers of every line."""
+        px = self.scene.px
+        brush.text(say("aim.targets"), rect.topleft, 13, "accent", bold=True)
+        if self._hidden:
+            text = say("aim.hidden", number=self._hidden)
+            brush.text(text, rect.topright, 11.5, "panel-soft", anchor="topright")
+        self.points.paint(brush)
+        for line, box in self._rows:
+            paint_row(brush, px, line, box, self._named(line))
+
+    def _named(self, line: LineView) -> str:
+        """A line's name, with the joined hero whose weapon it is."""
+        if line.by is None:
+            return line.name
+        return say("aim.by", weapon=line.name, hero=self.state.units[line.by].name)
+
+    # -- pointing -----------------------------------------------------------------------------
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """A click chooses a point while one is wanted; else one on an enemy turns to it."""
+        if button == 1 and self.points.click(square):
+            return True
+        unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.views)
+        if unit is None or button != 1:
+            return False
+        if unit.id in self.views:
+            if unit.id == self.target:
+                return True
+            self._aim_at(unit.id)
+        elif unit.side is not self.attacker.side:
+            view = targets.target_view(self.state, self.attacker, unit, sustained=self.frame.sustained)
+            self.scene.flash(one_line(self.state, self.attacker, view))
+        return True
+
+    def actions_on(self, unit: UnitState) -> list[Button]:
+        """To aim at an enemy, or why not; of the shooter itself the buttons."""
+        if unit.side is self.attacker.side:
+            return self.buttons() if unit.id == self.attacker.id else []
+        why = ""
+        if unit.id not in self.views:
+            view = targets.target_view(self.state, self.attacker, unit, sustained=self.frame.sustained)
+            why = one_line(self.state, self.attacker, view)
+        text = say("unit-menu.attack", name=self.attacker.name)
+        return [Button("target", text, lambda: self._aim_at(unit.id), why)]
+
+    def numbered(self, *, shift: bool = False) -> list[str] | None:
+        """One weapon more of a line, or with Shift one less."""
+        lines = [f"line/{line.index}/{'minus' if shift else 'plus'}" for line, _ in self._rows]
+        return [*lines, *(f"{name}/{'off' if shift else 'aim'}" for name in self.points.names())]
+
+    def spots(self) -> list[Square] | None:
+        """The squares that may be aimed at while a point is chosen."""
+        return self.points.spots()
+
+    def pending(self) -> bool:
+        """Whether a point is being chosen."""
+        return self.points.line is not None
+
+    def cancel(self) -> bool:
+        """Escape: no point after all."""
+        stopped = self.points.stop()
+        if stopped:
+            self.scene.refresh()
+        return stopped
+
+    def start(self) -> Square:
+        """The arrows start from the target."""
+        square = None if self.target is None else self.state.units[self.target].square
+        return square or super().start()
+
+    def key(self, event: pygame.Event) -> bool:
+        """Tab goes to the next target, W takes another way for the flame or a salvo, Backspace clears."""
+        names = self._open()
+        if self.points.key(event):
+            return True
+        if event.key == pygame.K_BACKSPACE and self.aims:
+            self._clear()
+            return True
+        if event.key == pygame.K_w:
+            ways = [name for name in self.scene.kit.group("prompt") if name.endswith(("/way", "/salvo"))]
+            return bool(ways) and self.scene.kit.press(ways[0])
+        if event.key in (pygame.K_TAB, pygame.K_n) and names:
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        return False
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """The shooter and those it shoots at."""
+        shot_at = {*(aim.target for aim in self.aims if aim.target), *self.points.struck()}
+        rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(shot_at, (Ring.TARGET,))
+        if self.target is not None:
+            rings[self.target] = (Ring.TARGET,)
+        rings[self.attacker.id] = (Ring.ACTIVE,)
+        return rings
+
+    def overlays(self) -> list[Overlay]:
+        """A line to everybody that is shot at."""
+        found: list[Overlay] = []
+        direct = [aim.target for aim in self.aims if aim.target]
+        if not self.aims and self.target is not None and self._allowed(self.target):
+            direct = [self.target]
+        for name in dict.fromkeys(direct):
+            enemy = self.state.units[name]
+            if self.attacker.on_board and enemy.on_board:
+                start, end = (middle_in(self.state, unit) for unit in (self.attacker, enemy))
+                found.append(LineOverlay(start, end, clear=True))
+        return found + self.points.overlays()
+
+    def status(self) -> str:
+        """What the special rules of the weapon under the pointer do; or the unit there as a target."""
+        for line, box in self._rows:
+            if not box.collidepoint(self.scene.pointer):
+                continue
+            if line.refusal is not None and not line.declared:
+                return str(line.refusal)
+            if line.specials:
+                return "   ".join(f"{row.name}: {row.text}" for row in line.specials)
+        unit = self.scene.unit_under()
+        if unit is None or unit.side is self.attacker.side:
+            return ""
+        view = self.views.get(unit.id) or targets.target_view(
+            self.state, self.attacker, unit, sustained=self.frame.sustained
+        )
+        return one_line(self.state, self.attacker, view)
+
+    def target_card(self) -> UnitCard | None:
+        """The target's column is lit."""
+        return None if self.target is None else self.state.units[self.target].card

@@ -1,0 +1,100 @@
+"""Casualties, chosen by their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.bots.advice import least_loss
+from dust_tactics.skirmish.narration.labels import weapon_name
+from dust_tactics.skirmish.preview.weapon_lines import losing, shared_damage
+from dust_tactics.skirmish.state.decisions import Lose
+from dust_tactics.ui.skirmish.views.overlay_views import Ring
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.strings import count, say
+
+from .prompt import Button, Prompt
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.play.play import Play
+
+
+class LosePrompt(Prompt):
+    """The owner takes miniatures off."""
+
+    hint = "lose"
+
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
+        self.choices = tuple(decision for decision in scene.legal() if isinstance(decision, Lose))
+        self.usual = least_loss(self.state, self.choices)
+
+    def title(self) -> str:
+        """What is asked."""
+        found = losing(self.state)
+        if found is None:  # a critical hit
+            vehicle = self.state.units[self.question.unit or ""].name
+            return say("prompt.lose.weapon", name=self.scene.side_name(self.question.side), unit=vehicle)
+        unit = self.state.units[found[0]]
+        name = self.scene.side_name(self.question.side)
+        return say("prompt.lose", name=name, unit=unit.name, losses=count("soldiers", found[1]))
+
+    def detail(self) -> str:
+        """How to answer."""
+        if losing(self.state) is None:
+            return say("prompt.lose.weapon.detail")
+        return say("prompt.lose.detail")
+
+    def buttons(self) -> list[Button]:
+        """The usual answer: all of them are buttons of the tab."""
+        words = say("lose.usual", who=self._words(self.usual))
+        return [Button("lose/usual", words, self._taker(self.usual), hint=say("lose.usual.hint"))]
+
+    def build(self, rect: pygame.Rect) -> None:
+        """A button a group of soldiers, bright that of the soldier who is missed least."""
+        px = self.scene.px
+        y = rect.top + px(26)
+        for decision in self.choices:
+            letter = "none" if decision.weapon is None else str(decision.weapon)
+            self.scene.kit.button(
+                "prompt",
+                f"lose/{decision.unit or letter}",
+                self._words(decision),
+                pygame.Rect(rect.left, y, rect.width, px(40)),
+                self._taker(decision),
+                style="#main" if decision == self.usual else "",
+            )
+            y += px(46)
+
+    def _words(self, decision: Lose) -> str:
+        """Who falls, and how many of his kind are left."""
+        if decision.unit is not None:
+            return self._takes(decision.unit)
+        unit = self.state.units[self.question.unit or ""]
+        groups = dict(zip((main for main, _ in unit.card.groups), unit.survivors(), strict=True))
+        weapon = weapon_name(self.state, unit, decision.weapon)
+        if losing(self.state) is None:
+            return weapon
+        return say("lose.one", weapon=weapon, left=groups[decision.weapon])
+
+    def _takes(self, name: str) -> str:
+        """A hero, or a unit with a damage track, that may take the hit."""
+        unit = self.state.units[name]
+        if unit.card.one_cross_a_hit:
+            return say("lose.soldier", name=unit.name, left=unit.hits_left)
+        words = "lose.hero.kill" if (damage := shared_damage(self.state)) < 0 else "lose.hero"
+        return say(words, name=unit.name, damage=damage, left=unit.hits_left)
+
+    def _taker(self, decision: Lose) -> Callable[[], None]:
+        return lambda: self.scene.submit(decision)
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The heading."""
+        heading = say("lose.heading" if losing(self.state) else "lose.heading.weapon")
+        brush.text(heading, rect.topleft, 14, "accent", bold=True)
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """Whose soldiers."""
+        return {self.question.unit or "": (Ring.TARGET,)}

@@ -1,0 +1,274 @@
+"""A move, or one leg of a march, of a unit that is acting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Facing, Square, Stop
+from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
+from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
+from dust_tactics.skirmish.preview.targets import Route
+from dust_tactics.skirmish.state.decisions import Move
+from dust_tactics.skirmish.state.frames import ActivationFrame
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows
+from dust_tactics.ui.skirmish.prompts.prompt import Button
+from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay, Ring
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.row_list import RowList
+from dust_tactics.ui.toolkit.strings import say
+
+from .facing_row import facing_row
+from .path_pointing import MovingPrompt
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.play.play import Play
+
+
+class MovePrompt(MovingPrompt):
+    """Where the acting unit goes."""
+
+    hint = "move"
+
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
+        frame = self.state.agenda[-1]
+        assert isinstance(frame, ActivationFrame)
+        self.frame = frame
+        self.near = targets.moves_now(self.state)
+        self.far = targets.march_routes(self.state)
+        self.rows = RowList("targets", None, size=12.5, empty=say("targets.none"))
+        self.lists = [self.rows]
+        self._seen: tuple[Any, ...] = ()
+        self._heading = 0
+        self.stay: Facing | None = None
+
+    def mover(self) -> UnitState:
+        """The acting unit."""
+        return self.state.units[self.frame.unit]
+
+    def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
+        """In this move, or by the whole march."""
+        return self.near, self.far
+
+    def goes_on_march(self) -> bool:
+        """In a march."""
+        return self.frame.leg == 1
+
+    def may_march(self) -> bool:
+        """While the first leg of a march is awaited."""
+        return self.frame.leg == 1
+
+    def planned(self, stops: tuple[Stop, ...], facing: Facing | None = None) -> MovePlan:
+        """In a march the whole way is planned, its legs are split when it is carried out."""
+        return plan_move(self.state, self.mover(), stops, march=self.frame.leg == 1, facing=facing)
+
+    def title(self) -> str:
+        """What is asked."""
+        key = {0: "prompt.move", 1: "prompt.march", 2: "prompt.march.second"}[self.frame.leg]
+        return say(key, unit=self.mover().name)
+
+    def detail(self) -> str:
+        """How to answer."""
+        if self.plan is not None:
+            return self.plan_words(self.plan)
+        return say("prompt.move.detail.facing" if facing_matters(self.mover()) else "prompt.move.detail")
+
+    def buttons(self) -> list[Button]:
+        """Go there, or stay."""
+        found = []
+        if self.plan is not None:
+            found.append(Button("move/go", say("move.go"), self.go))
+            if self.plan.mount is None:
+                found += self.mount_buttons(self.plan.goal, self._mounter)
+            if self.plan.crates:
+                found.append(
+                    Button("move/crush", say("go.spare" if self.plan.crush else "go.crush"), self.crush)
+                )
+            return found
+        unit = self.mover()
+        stay = Move((), self.stay or (unit.facing if facing_matters(unit) else None))
+        if self.frame.leg == 1:
+            stay = Move()
+        why = self.scene.match.session.check(stay)
+        text = say("move.stay")
+        if self.stay is not None and self.stay is not unit.facing:
+            text = say("move.turn", facing=say(f"facing.{self.stay.value}"))
+        elif self.frame.leg == 2:
+            text = say("move.stop")
+        found.append(
+            Button(
+                "move/stay",
+                text,
+                lambda: self.scene.submit(stay),
+                "" if why is None else str(why),
+                enter=self.stay is not None,
+            )
+        )
+        if self.frame.leg != 1:
+            found += self.mount_buttons(unit.stop, self._mounter)
+        return found
+
+    def _mounter(self, carrier: str) -> Callable[[], None]:
+        """Go aboard at the end of the plan, or from where the unit stands."""
+
+        def mount() -> None:
+            move = Move(mount=carrier) if self.plan is None else replace(self.plan, mount=carrier).move
+            self.scene.submit(move)
+
+        return mount
+
+    def actions_on(self, unit: UnitState) -> list[Button]:
+        """Of what can carry the acting unit: going aboard."""
+        if unit.card.hold is None or unit.side is not self.mover().side or unit.id == self.frame.unit:
+            return super().actions_on(unit)
+        words = say("mount.go", name=unit.name)
+        return [Button("mount", words, lambda: self._board(unit), self.aboard_reason(unit))]
+
+    def _board(self, carrier: UnitState) -> None:
+        """Plan the way into a carrier, or go in from here."""
+        found = self.way_aboard(carrier)
+        assert found is not None
+        stop, plan = found
+        if plan is None and self.frame.leg != 1:
+            self.scene.submit(Move(mount=carrier.id))
+            return
+        self.plan = plan or replace(self.planned((stop,)), mount=carrier.id)
+        self.scene.refresh()
+
+    def build(self, rect: pygame.Rect) -> None:
+        """Facings for a unit that stays, then the targets from where it would be."""
+        px, unit = self.scene.px, self.mover()
+        top = rect.top
+        if facing_matters(unit) and self.frame.leg != 1:
+            now = self.plan.facing if self.plan is not None else (self.stay or unit.facing)
+            allowed = facings_after(unit, self.plan.path if self.plan is not None else ())
+            long = say("facing.long", unit=unit.name)
+            top += px(20) + facing_row(
+                self.scene, (rect.left, top + px(22)), rect.width, now, self._face,
+                lambda facing: "" if facing in allowed else long,
+            )  # fmt: skip
+        self._heading = top
+        self.rows.rect = pygame.Rect(rect.left, top + px(22), rect.width, rect.bottom - top - px(22))
+        self._seen = ()
+
+    def _face(self, facing: Facing) -> None:
+        if self.plan is not None:
+            self.face(facing)
+        else:
+            self.stay = facing
+            self.scene.refresh()
+
+    def numbered(self, *, shift: bool = False) -> list[str] | None:
+        """Go or stay; Q and E turn."""
+        return [button.name for button in self.buttons()]
+
+    def key(self, event: pygame.Event) -> bool:
+        """Q and E turn a unit that stays, too."""
+        unit = self.mover()
+        if (
+            self.plan is None
+            and event.key in (pygame.K_q, pygame.K_e)
+            and facing_matters(unit)
+            and unit.on_board
+        ):
+            step = 1 if event.key == pygame.K_e else -1
+            self._face(turned(self.stay or unit.facing, step, facings_after(unit, ())))
+            return True
+        return super().key(event)
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Headings; the rows follow the pointer."""
+        if self._heading > rect.top:
+            brush.text(say("facing.heading"), rect.topleft, 14, "accent", bold=True)
+        stop, _ = self.looking()
+        where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
+        brush.text(where, (rect.left, self._heading), 13, "accent", bold=True, room=rect.width)
+        views = self.views()
+        seen = (stop, views)
+        if seen != self._seen:
+            self.rows.show(target_rows(self.state, views, None))
+            self._seen = seen
+
+    def looking(self) -> tuple[Stop | None, Facing]:
+        """A unit that stays may turn."""
+        stop, facing = super().looking()
+        unit = self.mover()
+        return stop, self.stay if self.stay is not None and stop == unit.stop else facing
+
+    def go(self) -> None:
+        """Carry the plan out."""
+        if self.plan is not None:
+            self.scene.submit(self.plan.move)
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """Point out a way."""
+        if square is None:
+            return False
+        add = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+        there = self.scene.unit_in(square, lambda unit: unit.card.hold is not None)
+        if there is not None and self.plan is not None and self.plan.mount == there.id:
+            self.go()
+            return True
+        if there is not None and not add and self.way_aboard(there) is not None:
+            self._board(there)
+            return True
+        if self.plan is None and square in self._own() and not add and not self.choices(square):
+            self.scene.flash(say("flash.stay"))
+            return True
+        return self.point_out(square, add=add)
+
+    def _own(self) -> tuple[Square, ...]:
+        """The squares that the acting unit is in."""
+        unit = self.mover()
+        return tuple(unit.area.squares()) if unit.on_board else ()
+
+    def overlays(self) -> list[Overlay]:
+        """Reach, and the way."""
+        found: list[Overlay] = []
+        if self.scene.show_reach:
+            near = covered_squares(self.shown(self.near))
+            far = tuple(item for item in covered_squares(self.shown(self.far)) if item[0] not in dict(near))
+            if far:
+                found.append(ReachOverlay(far, march=True, legend=say("legend.march")))
+            found.append(ReachOverlay(near, march=self.frame.leg == 2, legend=say("legend.move")))
+        return [*found, *self.path_overlays()]
+
+    def reach(self) -> dict[str, list[Square]]:
+        """Where the unit can get to."""
+        near = dict(covered_squares(self.near))
+        return {"move": list(near), "march": [s for s in dict(covered_squares(self.far)) if s not in near]}
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """The acting unit, its targets from there, and who may react."""
+        rings: dict[str, tuple[Ring, ...]] = {}
+        if self.frame.leg == 0:
+            for view in self.views():
+                if view.odds is not None:
+                    rings[view.target] = (Ring.TARGET,)
+        for name in self.plan.reactors if self.plan is not None else ():
+            rings[name] = (*rings.get(name, ()), Ring.REACTION)
+        rings[self.frame.unit] = (Ring.ACTIVE,)
+        return rings
+
+    def status(self) -> str:
+        """What a click here would do."""
+        square = self.scene.hover
+        if square is None:
+            return ""
+        there = None if self.choices(square) else self.scene.unit_in(square)
+        if there is not None and there.side is not self.mover().side:
+            view = next((v for v in self.views() if v.target == there.id), None)
+            return "" if view is None else one_line(self.state, self.mover(), view)
+        plan = self.hovered()
+        if plan is not None and plan.refusal is None:
+            return say("status.click", plan=self.plan_words(plan))
+        stop = self.stop_in(square, anywhere=True) if self.plan is None else None
+        refused = None if stop is None else self.planned((stop,))
+        return str(refused.refusal) if refused is not None and refused.refusal is not None else ""

@@ -1,0 +1,365 @@
+"""Pointing out a way: what the prompts of activation and of a move have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, area_of, level_of
+from dust_tactics.skirmish.preview import moves, targets
+from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
+from dust_tactics.skirmish.preview.targets import Route, TargetView
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
+from dust_tactics.ui.skirmish.views.footprint_picking import meant, ranked
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PathOverlay, PieceView
+from dust_tactics.ui.skirmish.views.pieces import piece_in
+from dust_tactics.ui.toolkit.strings import count, say
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.play.play import Play
+
+_FACINGS = {
+    pygame.K_UP: Facing.NORTH,
+    pygame.K_RIGHT: Facing.EAST,
+    pygame.K_DOWN: Facing.SOUTH,
+    pygame.K_LEFT: Facing.WEST,
+}
+
+
+class MovingPrompt(Prompt, ABC):
+    """A unit whose way is pointed out square by square."""
+
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
+        self.plan: MovePlan | None = None
+        self._views: dict[tuple[str, Stop | None, Facing, bool], tuple[TargetView, ...]] = {}
+        self._hovered: tuple[tuple[Stop, ...], MovePlan] | None = None
+        self._clicked: Square | None = None
+        self._picked: tuple[Square, Stop] | None = None
+
+    @abstractmethod
+    def mover(self) -> UnitState | None:
+        """The unit that would go."""
+
+    @abstractmethod
+    def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
+        """Where the mover can get to, with a move and with a march."""
+
+    @abstractmethod
+    def go(self) -> None:
+        """Carry the plan out."""
+
+    # -- planning -----------------------------------------------------------------------------
+
+    def planned(self, stops: tuple[Stop, ...], facing: Facing | None = None) -> MovePlan | None:
+        """The plan over some stops: a move if that is enough, else a march."""
+        unit = self.mover()
+        if unit is None:
+            return None
+        near, far = self.ways()
+        march = stops[-1] in far and stops[-1] not in near
+        plan = plan_move(self.state, unit, stops, march=march, facing=facing)
+        if plan.refusal is not None and not march and self.may_march():
+            farther = plan_move(self.state, unit, stops, march=True, facing=facing)
+            if farther.refusal is None:
+                return farther
+        return plan
+
+    def may_march(self) -> bool:
+        """Whether the way may be a march."""
+        return False
+
+    def choices(self, square: Square) -> list[Stop]:
+        """How the mover could stand in a square, what is most likely meant first."""
+        unit = self.mover()
+        if unit is None:
+            return []
+        floors = self.scene.storeys
+        if unit.stop is not None and square in unit.area.squares() and floors.shows(unit.stop):
+            loop = moves.loop(self.state, unit, march=self.goes_on_march())
+            return [unit.stop] if loop else []
+        inward = None if unit.on_board else self.state.edges[unit.side] in ("north", "south")
+        keys = self.scene.cursor == square  # the arrows mean the square as such
+        point = meant(square, None if keys else self.scene.camera.to_board(self.scene.pointer))
+        near, far = self.ways()
+        found = ranked(unit, near, square, point, inward)
+        found += [stop for stop in ranked(unit, far, square, point, inward) if stop not in near]
+        return [stop for stop in found if floors.shows(stop)]
+
+    def shown(self, ways: Mapping[Stop, Route]) -> dict[Stop, Route]:
+        """The ways to the floors that are looked at."""
+        return {stop: route for stop, route in ways.items() if self.scene.storeys.shows(stop)}
+
+    def goes_on_march(self) -> bool:
+        """Whether the way under way is a march already."""
+        return False
+
+    def stop_in(self, square: Square, *, turn: int = 0, anywhere: bool = False) -> Stop | None:
+        """The stop that pointing at a square means, or ``turn`` others further on; ``None`` if there is none.
+
+        ``anywhere`` counts stops that only way-points lead to, or nothing does.
+        """
+        found, unit = self.choices(square), self.mover()
+        if not found and anywhere and unit is not None:
+            above = self.scene.storeys.stop_at(square)
+            found = [above] if level_of(above) else list(moves.stands(self.state, unit, square))
+            found = found or [moves.any_stand(self.state, unit, square)]
+        if not found:
+            return None
+        picked = self._picked
+        index = found.index(picked[1]) if picked and picked[0] == square and picked[1] in found else 0
+        if turn:
+            self._picked = (square, found[(index + turn) % len(found)])
+            index += turn
+        return found[index % len(found)]
+
+    def other_way(self, turn: int = 1) -> bool:
+        """Stand in the same square in another way; true if there is one."""
+        square = self._clicked if self.plan is not None else self.scene.hover
+        if square is None or len(self.choices(square)) < 2:
+            return False
+        stop = self.stop_in(square, turn=turn)
+        if self.plan is not None and stop is not None:
+            self.plan = self.planned((*self.plan.stops[:-1], stop))
+        self.scene.refresh()
+        return True
+
+    def point_out(self, square: Square, *, add: bool) -> bool:
+        """Plan a way to a square, or go if it was planned already and nothing is left to look at."""
+        other = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if self.plan is not None and self._clicked == square and not add:
+            if not other:
+                self.go()
+            return other and self.other_way()
+        before = self.plan.stops if add and self.plan is not None else ()
+        stop = self.stop_in(square, turn=int(other), anywhere=True)
+        plan = None if stop is None else self.planned((*before, stop))
+        if plan is None:
+            return False
+        if plan.refusal is not None:
+            self.scene.flash(str(plan.refusal))
+            return True
+        self.plan, self._clicked = plan, square
+        unit = self.mover()
+        choice = unit is not None and moves.carriers_at(self.state, unit, plan.goal)
+        if not plan.risky and not choice and not add and not plan.march:
+            self.go()
+        else:
+            self.scene.refresh()
+        return True
+
+    def back(self) -> bool:
+        """Take the last way-point back; true if there was one."""
+        if self.plan is None:
+            return False
+        stops = self.plan.stops[:-1]
+        self.plan = self.planned(stops, self.plan.facing) if stops else None
+        self.scene.refresh()
+        return True
+
+    def face(self, facing: Facing) -> None:
+        """End the way with another facing."""
+        if self.plan is not None and self.plan.facing is not None:
+            self.plan = self.planned(self.plan.stops, facing)
+            self.scene.refresh()
+
+    def crush(self) -> None:
+        """Crush the crates on the way, or leave them."""
+        plan, unit = self.plan, self.mover()
+        if plan is not None and unit is not None:
+            self.plan = plan_move(
+                self.state, unit, plan.stops, march=plan.march, facing=plan.facing, crush=not plan.crush
+            )
+            self.scene.refresh()
+
+    def key(self, event: pygame.Event) -> bool:
+        """Q and E turn, X stands otherwise in the same square, Backspace takes a way-point back."""
+        if event.key == pygame.K_BACKSPACE:
+            return self.back()
+        if event.key == pygame.K_x:
+            return self.other_way(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if self.plan is not None and self.plan.facing is not None:
+            if event.key in (pygame.K_q, pygame.K_e):
+                step = 1 if event.key == pygame.K_e else -1
+                self.face(turned(self.plan.facing, step, self.plan.facings))
+                return True
+            if event.mod & pygame.KMOD_SHIFT and event.key in _FACINGS:
+                self.face(_FACINGS[event.key])
+                return True
+        return False
+
+    def start(self) -> Square:
+        """The arrows start from the unit, or from the middle of where it can come on."""
+        unit = self.mover()
+        if unit is None:
+            own = (u.square for u in self.state.side_units(self.question.side) if not u.activated)
+            return next((square for square in own if square is not None), None) or super().start()
+        if (square := self.state.square_of(unit)) is not None:
+            return square
+        near = sorted(next((found for found in self.reach().values() if found), []))
+        return near[len(near) // 2] if near else super().start()
+
+    def wheel(self, steps: int) -> bool:
+        """With Shift held the wheel turns the planned facing."""
+        if self.plan is None or self.plan.facing is None or not pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            return False
+        self.face(turned(self.plan.facing, -steps, self.plan.facings))
+        return True
+
+    def pending(self) -> bool:
+        """A plan is."""
+        return self.plan is not None
+
+    def cancel(self) -> bool:
+        """Give the plan up."""
+        if self.plan is None:
+            return False
+        self.plan = None
+        self.scene.refresh()
+        return True
+
+    # -- going aboard -------------------------------------------------------------------------
+
+    def mount_buttons(self, stop: Stop | None, mount: Callable[[str], Callable[[], None]]) -> list[Button]:
+        """A button for everything that the mover may go into where its way ends."""
+        unit = self.mover()
+        if unit is None or stop is None:
+            return []
+        found = moves.carriers_at(self.state, unit, stop)
+        names = ((name, self.state.units[name].name) for name in found)
+        hint = say("mount.hint")
+        return [
+            Button(f"mount/{name}", say("mount.go", name=called), mount(name), hint=hint, enter=False)
+            for name, called in names
+        ]
+
+    def way_aboard(self, carrier: UnitState) -> tuple[Stop, MovePlan | None] | None:
+        """The shortest way of the mover to where it may go into a carrier; without a plan from here."""
+        unit = self.mover()
+        if unit is None or carrier.card.hold is None or carrier.side is not unit.side:
+            return None
+        if unit.stop is not None and carrier.id in moves.carriers_at(self.state, unit, unit.stop):
+            return unit.stop, None
+        near, far = self.ways()
+        for ways in (near, far):
+            for stop in sorted(ways, key=lambda stop: (ways[stop].cost, stop)):
+                if carrier.id in moves.carriers_at(self.state, unit, stop):
+                    plan = self.planned((stop,))
+                    return None if plan is None else (stop, replace(plan, mount=carrier.id))
+        return None
+
+    def aboard_reason(self, carrier: UnitState) -> str:
+        """Why the mover can't go into a carrier with this action, or nothing."""
+        unit = self.mover()
+        assert unit is not None
+        why = moves.mount_refusal(self.state, unit, carrier)
+        if why is not None:
+            return str(why)
+        return "" if self.way_aboard(carrier) is not None else say("mount.far", name=carrier.name)
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def hovered(self) -> MovePlan | None:
+        """What a click under the pointer would plan; kept until the pointer moves on."""
+        square, unit = self.scene.hover, self.mover()
+        if square is None or unit is None or self.plan is not None or self.taken(square):
+            return None
+        stop = self.stop_in(square)
+        if stop is None:
+            return None
+        stops = (stop,)
+        if self._hovered is None or self._hovered[0] != stops:
+            plan = self.planned(stops)
+            if plan is None:
+                return None
+            self._hovered = (stops, plan)
+        return self._hovered[1]
+
+    def taken(self, square: Square) -> bool:
+        """Whether a click on a square is about a unit there and not about going there."""
+        return self.state.unit_at(square) is not None and not self.choices(square)
+
+    def looking(self) -> tuple[Stop | None, Facing]:
+        """From where the targets are judged: the planned end, the pointer's square, or here."""
+        unit = self.mover()
+        assert unit is not None
+        plan = self.plan or self.hovered()
+        if plan is not None and plan.refusal is None:
+            return plan.goal, plan.facing or unit.facing
+        return unit.stop, unit.facing
+
+    def views(self, *, sustained: bool = False) -> tuple[TargetView, ...]:
+        """Every enemy as the unit would see it from where it would be."""
+        unit = self.mover()
+        if unit is None:
+            return ()
+        stop, facing = self.looking()
+        if stop is None and unit.carried is not None and not sustained:
+            return targets.target_views(self.state, unit)
+        return self.views_from(stop, facing, sustained=sustained)
+
+    def views_from(
+        self, stop: Stop | None, facing: Facing, *, sustained: bool = False
+    ) -> tuple[TargetView, ...]:
+        """Every enemy as the unit would see it from somewhere."""
+        unit = self.mover()
+        if unit is None or stop is None:
+            return ()
+        key = (unit.id, stop, facing, sustained)
+        if key not in self._views:
+            at = targets.placed(self.state, unit, stop, facing)
+            self._views[key] = targets.target_views(at, at.units[unit.id], sustained=sustained)
+        return self._views[key]
+
+    def path_overlays(self) -> list[Overlay]:
+        """The planned way, or the one under the pointer."""
+        plan, unit = self.plan or self.hovered(), self.mover()
+        if plan is None or unit is None or not plan.path:
+            return []
+        outside = self.state.units[unit.carried] if unit.carried is not None else unit
+        start = (outside.stop,) if outside.stop is not None else ()
+        way = (*start, *plan.path)
+        stops = tuple(i for i, s in enumerate(way) if s in plan.stops[:-1] and i)
+        return [PathOverlay(tuple(area_of(stop) for stop in way), stops)]
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """The unit where it would go, facing as it would."""
+        plan, unit = self.plan or self.hovered(), self.mover()
+        if (
+            plan is None
+            or unit is None
+            or plan.refusal is not None
+            or (plan is not self.plan and not plan.facing and not isinstance(plan.goal, Spot))
+        ):
+            return ()
+        there = targets.placed(self.state, unit, plan.goal, plan.facing)
+        return (piece_in(there, there.units[unit.id], fade=0.45),)
+
+    def plan_words(self, plan: MovePlan) -> str:
+        """A plan in one line: how far, who may react."""
+        unit = self.mover()
+        loop = len(plan.stops) == 1 and unit is not None and plan.goal == unit.stop
+        words = [
+            say(
+                "plan.loop" if loop else "plan.march" if plan.march else "plan.move",
+                square=plan.goal,
+                cost=count("squares", plan.cost),
+            )
+        ]
+        if plan.facing is not None:
+            words.append(say("plan.facing", facing=say(f"facing.{plan.facing.value}")))
+        if self._clicked is not None and len(self.choices(self._clicked)) > 1 and plan is self.plan:
+            words.append(say("plan.other"))
+        if plan.mount is not None:
+            words.append(say("plan.mount", name=self.state.units[plan.mount].name))
+        if plan.reactors:
+            names = ", ".join(self.state.units[name].name for name in plan.reactors)
+            words.append(say("plan.reactors", names=names))
+        if plan.crates or plan.flattened:
+            words.append(say("plan.crushes" if plan.crush or plan.flattened else "plan.crates"))
+        return " · ".join(words)

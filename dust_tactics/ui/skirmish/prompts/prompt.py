@@ -1,0 +1,163 @@
+"""What every prompt can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.state.questions import Question
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PieceView, Ring
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.row_list import RowList
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.play.play import Play
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of the bar below the board; Enter does what the first one does that lets ``enter``.
+
+    The first one is bright, as what is usually done, unless it is no ``main`` one.
+    """
+
+    name: str
+    text: str
+    act: Callable[[], None]
+    reason: str = ""
+    hint: str = ""
+    enter: bool = True
+    main: bool = True
+
+
+class Prompt:
+    """One question to a player.
+
+    ``hint`` names the first-time hint that belongs to it.  Queries may be asked every frame and
+    change nothing.
+    """
+
+    hint = ""
+
+    def __init__(self, scene: Play) -> None:
+        self.scene = scene
+        self.lists: list[RowList] = []
+
+    @property
+    def state(self) -> State:
+        """The state that the question is about."""
+        return self.scene.match.session.state
+
+    @property
+    def question(self) -> Question:
+        """The question."""
+        question = self.state.question
+        assert question is not None
+        return question
+
+    @property
+    def side(self) -> int | None:
+        """Whose decision it is."""
+        return int(self.question.side)
+
+    def title(self) -> str:
+        """What is asked, in a few words."""
+        return ""
+
+    def detail(self) -> str:
+        """How to answer."""
+        return ""
+
+    def buttons(self) -> list[Button]:
+        """Buttons of the bar."""
+        return []
+
+    def build(self, rect: pygame.Rect) -> None:
+        """Make the controls of the tab of actions; they belong to the group ``prompt``."""
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """Draw words into the tab of actions."""
+
+    def paint_board(self, brush: Brush) -> None:
+        """Draw onto the board what is neither overlay nor piece."""
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """A click on the board."""
+        return False
+
+    def double(self, square: Square) -> bool:
+        """Enter or Space without a button to press."""
+        return False
+
+    def pending(self) -> bool:
+        """Whether something is prepared that the right button would give up first."""
+        return False
+
+    def actions_on(self, unit: UnitState) -> list[Button]:
+        """What the question lets one do with a unit, greyed with the reason where it does not."""
+        question = self.state.question
+        return self.buttons() if question is not None and question.unit == unit.id else []
+
+    def cancel(self) -> bool:
+        """Escape; true if there was something to give up."""
+        return False
+
+    def key(self, event: pygame.Event) -> bool:
+        """A key of this prompt only."""
+        return False
+
+    def numbered(self, *, shift: bool = False) -> list[str] | None:
+        """The controls that the digits use; ``None``: those of the tab, its rows, or those of the bar."""
+        return None
+
+    def spots(self) -> list[Square] | None:
+        """The squares that the arrows go between, ``None`` for all of the board."""
+        return None
+
+    def start(self) -> Square:
+        """The square that the arrows start from: the pointer's, else the middle of those they go between."""
+        spots = self.spots()
+        if spots:
+            return spots[len(spots) // 2]
+        board = self.state.board
+        return self.scene.hover or Square(board.cols // 2, board.rows // 2)
+
+    def wheel(self, steps: int) -> bool:
+        """The wheel over the board, if this prompt has a use for it."""
+        return False
+
+    def reach(self) -> dict[str, list[Square]]:
+        """Squares that a click can go to, by move and by march."""
+        return {}
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """Rings for pieces."""
+        return {}
+
+    def overlays(self) -> list[Overlay]:
+        """Overlays of the board."""
+        return []
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """Pieces where they would be."""
+        return ()
+
+    def status(self) -> str:
+        """What there is to say about the square under the pointer."""
+        return ""
+
+    def target_card(self) -> UnitCard | None:
+        """The card of the current target, whose column is lit."""
+        return None
+
+    def card_target(self) -> CardTarget | None:
+        """The lit column of the shooter's chart."""
+        card = self.target_card()
+        return None if card is None else CardTarget(card.armour_class, card.armour)

@@ -1,0 +1,248 @@
+"""Reactions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square, Stop, area_of
+from dust_tactics.skirmish.preview import moves, targets
+from dust_tactics.skirmish.preview.targets import ReactionOdds
+from dust_tactics.skirmish.state.decisions import Decline, React, ReactWith
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.cards.odds_text import losses, percent
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay, PieceView, Ring
+from dust_tactics.ui.skirmish.views.pieces import piece_in
+from dust_tactics.ui.skirmish.views.stacks import middle_in
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.strings import say
+
+from .prompt import Button, Prompt
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.play.play import Play
+
+
+class ReactPrompt(Prompt):
+    """The opponent may interrupt an activation."""
+
+    hint = "react"
+
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
+        self.active = self.question.unit or ""
+        self.odds: dict[str, ReactionOdds] = {
+            d.unit: targets.reaction_odds(self.state, self.state.units[d.unit], self.active)
+            for d in self.scene.legal()
+            if isinstance(d, React)
+        }
+        self.rows = KeyRows("react", self._clicked, size=13)
+        self.lists = [self.rows]
+
+    def title(self) -> str:
+        """What is asked."""
+        name = self.scene.side_name(self.question.side)
+        return say("prompt.react", name=name, unit=self.state.units[self.active].name)
+
+    def detail(self) -> str:
+        """How to answer."""
+        return say("prompt.react.detail")
+
+    def buttons(self) -> list[Button]:
+        """Let it be."""
+        return [
+            Button(
+                "react/decline",
+                say("react.decline"),
+                lambda: self.scene.submit(Decline()),
+                hint=say("react.decline.hint"),
+                enter=False,
+            )
+        ]
+
+    def build(self, rect: pygame.Rect) -> None:
+        """A row for every unit that may try, with its odds."""
+        self.rows.rect = pygame.Rect(
+            rect.left, rect.top + self.scene.px(24), rect.width, rect.height - self.scene.px(24)
+        )
+        self.rows.show([self._row(name, odds) for name, odds in self.odds.items()])
+
+    def _row(self, name: str, odds: ReactionOdds) -> Row:
+        unit, active = self.state.units[name], self.state.units[self.active]
+        lines = []
+        if odds.sustained_odds is not None:
+            lines.append(
+                say("react.two", chance=percent(odds.sustained), losses=losses(odds.sustained_odds, active))
+            )
+        if odds.attack_odds is not None:
+            lines.append(
+                say("react.one", chance=percent(odds.attack), losses=losses(odds.attack_odds, active))
+            )
+        if odds.must_turn:
+            lines.append(say("react.turn"))
+        note = "\n".join(lines)
+        side = int(unit.side) + 1
+        return Row(name, say("react.with", name=unit.name), note, key=name, bold=True, wrap=True,
+                   badge=(str(unit.card.bloc), side), hint=say("react.hint", name=unit.name))  # fmt: skip
+
+    def _clicked(self, row: Row) -> None:
+        self.scene.submit(React(row.key))
+
+    def actions_on(self, unit: UnitState) -> list[Button]:
+        """Of an own unit to try, or why it may not."""
+        if unit.side is not self.question.side:
+            return []
+        refusal = self.scene.match.session.check(React(unit.id))
+        why = "" if refusal is None else str(refusal)
+        text = say("react.hint", name=unit.name)
+        return [Button(f"react/{unit.id}", text, lambda: self.scene.submit(React(unit.id)), why)]
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The heading."""
+        brush.text(say("react.heading"), rect.topleft, 14, "accent", bold=True)
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """A click on one of the units."""
+        unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.odds)
+        if unit is not None and unit.id in self.odds and button == 1:
+            self.scene.submit(React(unit.id))
+            return True
+        return False
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """Who may react, and to whom."""
+        rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(self.odds, (Ring.REACTION,))
+        rings[self.active] = (Ring.TARGET,)
+        return rings
+
+    def overlays(self) -> list[Overlay]:
+        """A line from the one that is pointed at, on the board or in the list."""
+        active = self.state.units[self.active]
+        row, unit = self.rows.at(self.scene.pointer), self.scene.unit_under()
+        pointed = row.key if row is not None else unit.id if unit is not None else ""
+        found: list[Overlay] = []
+        if pointed in self.odds:
+            start, end = (middle_in(self.state, unit) for unit in (self.state.units[pointed], active))
+            found.append(LineOverlay(start, end, clear=True))
+        return found
+
+
+class ReactWithPrompt(Prompt):
+    """Two successes: hold and fire with care, or turn and fire; each way is shown where it is pointed at."""
+
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
+        self.choices: dict[str, ReactWith] = {
+            _name_of(decision): decision for decision in scene.legal() if isinstance(decision, ReactWith)
+        }
+        self.chosen = next(iter(self.choices))
+        self.rows = KeyRows("react-with", lambda row: self._take(row.name), size=13)
+        self.lists = [self.rows]
+
+    @property
+    def unit(self) -> UnitState:
+        """Who reacts."""
+        return self.state.units[self.question.unit or ""]
+
+    def title(self) -> str:
+        """What is asked."""
+        return say("prompt.react-with", unit=self.unit.name)
+
+    def detail(self) -> str:
+        """The choice in hand, or how to answer."""
+        way = self.choices[self.chosen]
+        return say("prompt.react-with.detail") if way.facing is None else self._words(way)
+
+    def buttons(self) -> list[Button]:
+        """The choice in hand; all of them are rows of the tab."""
+        name = self.chosen
+        careful = self.choices[name].facing is None
+        text = say("react-with.sustained" if careful else "react-with.take")
+        return [Button("react-with", text, lambda: self._take(name))]
+
+    def build(self, rect: pygame.Rect) -> None:
+        """A row a choice, with what it would do."""
+        top = self.scene.px(24)
+        self.rows.rect = pygame.Rect(rect.left, rect.top + top, rect.width, rect.height - top)
+        self.rows.show([
+            Row(name, self._words(way), self._odds(way), key=name, bold=True, wrap=True,
+                selected=name == self.chosen)
+            for name, way in self.choices.items()
+        ])  # fmt: skip
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The heading."""
+        brush.text(say("react-with.heading"), rect.topleft, 14, "accent", bold=True)
+
+    def _words(self, way: ReactWith) -> str:
+        if way.facing is None:
+            return say("react-with.sustained")
+        facing = say(f"facing.{way.facing.value}")
+        if way.stop is None:
+            return say("react-with.turn", facing=facing)
+        return say("react-with.pivot", facing=facing, square=way.stop)
+
+    def _odds(self, way: ReactWith) -> str:
+        active = moves.acting(self.state)
+        assert active is not None
+        odds = targets.way_odds(self.state, self.unit, active, way)
+        return "" if odds is None else losses(odds, self.state.units[active])
+
+    def _take(self, name: str) -> None:
+        self.scene.submit(self.choices[name])
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """A click on a square takes the next way that ends there in hand; on its own squares, to stay."""
+        if square is None or button != 1:
+            return False
+        own = square in self.unit.area.squares()
+        return self._next([
+            name for name, way in self.choices.items()
+            if (way.stop is None and own)
+            or (way.stop is not None and not own and square in area_of(way.stop).squares())
+        ])  # fmt: skip
+
+    def _next(self, names: list[str], step: int = 1) -> bool:
+        """Take the next of some choices in hand."""
+        if not names:
+            return False
+        at = names.index(self.chosen) + step if self.chosen in names else 0
+        self.chosen = names[at % len(names)]
+        self.scene.refresh()
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        """Tab, N, Q and E walk through the choices."""
+        if event.key not in (pygame.K_TAB, pygame.K_n, pygame.K_q, pygame.K_e):
+            return False
+        back = event.key == pygame.K_q or event.mod & pygame.KMOD_SHIFT
+        return self._next(list(self.choices), -1 if back else 1)
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """The unit as it would stand after the turn that is pointed at, or in hand."""
+        row = self.rows.at(self.scene.pointer)
+        way = self.choices[self.chosen if row is None else row.name]
+        if way.facing is None:
+            return ()
+        there = targets.placed(self.state, self.unit, way.stop or self._stop(), way.facing)
+        return (piece_in(there, there.units[self.unit.id], fade=0.35),)
+
+    def _stop(self) -> Stop:
+        stop = self.unit.stop
+        assert stop is not None
+        return stop
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """Who reacts, and to whom."""
+        rings: dict[str, tuple[Ring, ...]] = {self.unit.id: (Ring.REACTION,)}
+        active = moves.acting(self.state)
+        return rings if active is None else {**rings, active: (Ring.TARGET,)}
+
+
+def _name_of(way: ReactWith) -> str:
+    if way.facing is None:
+        return "sustained"
+    return way.facing.value if way.stop is None else f"{way.facing.value}-{way.stop}"

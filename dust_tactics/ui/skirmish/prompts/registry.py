@@ -1,0 +1,56 @@
+"""What the player is asked, one prompt for every kind of question: words, buttons, clicks, overlays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
+from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.skirmish.prompts.movement.get_out import GetOutPrompt
+from dust_tactics.ui.skirmish.prompts.movement.move import MovePrompt
+from dust_tactics.ui.skirmish.prompts.setup.deploy import DeployFirstPrompt, DeployPrompt
+from dust_tactics.ui.skirmish.prompts.setup.objective import ObjectivePrompt
+from dust_tactics.ui.skirmish.prompts.setup.reserve import ReservePrompt
+from dust_tactics.ui.skirmish.prompts.setup.setup import EdgePrompt, FirstPrompt
+from dust_tactics.ui.skirmish.prompts.setup.terrain import TerrainPrompt
+
+from .casualties import LosePrompt
+from .prompt import Prompt
+from .reaction import ReactPrompt, ReactWithPrompt
+from .special_action import TargetPrompt
+from .waiting import OverPrompt, WaitPrompt
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.play.play import Play
+
+PROMPTS: dict[Ask, type[Prompt]] = {
+    Ask.EDGE: EdgePrompt,
+    Ask.TERRAIN: TerrainPrompt,
+    Ask.OBJECTIVE: ObjectivePrompt,
+    Ask.RESERVE: ReservePrompt,
+    Ask.DEPLOY_FIRST: DeployFirstPrompt,
+    Ask.DEPLOY: DeployPrompt,
+    Ask.FIRST: FirstPrompt,
+    Ask.ACTIVATE: ActivatePrompt,
+    Ask.MOVE: MovePrompt,
+    Ask.AIM: AimPrompt,
+    Ask.RETALIATE: AimPrompt,
+    Ask.REACT: ReactPrompt,
+    Ask.REACT_WITH: ReactWithPrompt,
+    Ask.LOSE: LosePrompt,
+    Ask.GET_OUT: GetOutPrompt,
+    Ask.TARGET: TargetPrompt,
+}
+"""The prompt for every kind of question."""
+
+
+def prompt_for(scene: Play) -> Prompt:
+    """The prompt for what the game waits for now."""
+    session = scene.match.session
+    question = session.state.question
+    if question is None:
+        return OverPrompt(scene)
+    if scene.match.bot is not None:
+        return WaitPrompt(scene)
+    return PROMPTS[question.kind](scene)

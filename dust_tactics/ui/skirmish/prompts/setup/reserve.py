@@ -1,0 +1,60 @@
+"""Between turns: which of the units that fell go into reserve."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.skirmish.state.decisions import Reserve
+from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.strings import say
+
+
+class ReservePrompt(Prompt):
+    """A button for each unit that may come back, and one for none."""
+
+    hint = "reserve"
+
+    def title(self) -> str:
+        """What is asked."""
+        return say("prompt.reserve", name=self.scene.side_name(self.question.side))
+
+    def detail(self) -> str:
+        """How to answer."""
+        return say("prompt.reserve.detail")
+
+    def buttons(self) -> list[Button]:
+        """None of them; with Control and Enter."""
+        return [
+            Button("reserve/none", say("reserve.none"), self._taker(Reserve(None)), enter=False, main=False)
+        ]
+
+    def build(self, rect: pygame.Rect) -> None:
+        """A button a unit, the dearest one bright; many units have low ones, so that none is left out."""
+        px = self.scene.px
+        y = rect.top + px(26)
+        units = [(d, d.unit) for d in self.scene.legal() if isinstance(d, Reserve) and d.unit is not None]
+        step = min(px(46), (rect.bottom - y) // max(1, len(units)))
+        dearest = max((name for _, name in units), key=lambda n: self.state.units[n].card.points, default="")
+        for decision, name in units:
+            unit = self.state.units[name]
+            text = say("reserve.one", name=unit.name, points=unit.card.points)
+            place = pygame.Rect(rect.left, y, rect.width, step - step // 8)
+            self.scene.kit.button(
+                "prompt",
+                f"reserve/{unit.id}",
+                text,
+                place,
+                self._taker(decision),
+                style="#main" if name == dearest else "",
+            )
+            y += step
+
+    def _taker(self, decision: Reserve) -> Callable[[], None]:
+        return lambda: self.scene.submit(decision)
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The heading."""
+        brush.text(say("reserve.heading"), rect.topleft, 14, "accent", bold=True)

@@ -1,0 +1,93 @@
+"""Before the first turn: edges, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.state.decisions import ChooseEdge, ChooseFirst
+from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
+from dust_tactics.ui.skirmish.views.overlay_views import EdgeOverlay, Overlay
+from dust_tactics.ui.toolkit.strings import say
+
+EDGES = {"north": Facing.NORTH, "south": Facing.SOUTH, "west": Facing.WEST, "east": Facing.EAST}
+
+
+class EdgePrompt(Prompt):
+    """Which edge to start from."""
+
+    hint = "edge"
+
+    def title(self) -> str:
+        """What is asked."""
+        return say("prompt.edge", name=self.scene.side_name(self.question.side))
+
+    def detail(self) -> str:
+        """How to answer."""
+        return say("prompt.edge.detail")
+
+    def buttons(self) -> list[Button]:
+        """A button an edge."""
+        return [
+            Button(f"edge/{d.edge}", say(f"edge.{d.edge}"), self._taker(d), enter=False)
+            for d in self.scene.legal()
+            if isinstance(d, ChooseEdge)
+        ]
+
+    def _taker(self, decision: ChooseEdge) -> Callable[[], None]:
+        return lambda: self.scene.submit(decision)
+
+    def overlays(self) -> list[Overlay]:
+        """Both edges; the one whose button is pointed at in the chooser's colour."""
+        mine = self.question.side.value + 1
+        control = self.scene.kit.at(self.scene.pointer)
+        pointed = control.name.partition("/")[2] if control and control.name.startswith("edge/") else ""
+        edges = [d.edge for d in self.scene.legal() if isinstance(d, ChooseEdge)]
+        shown = [edge for edge in edges if edge == pointed] or edges
+        return [EdgeOverlay(EDGES[edge], mine) for edge in shown]
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """A click on a square of the first or last row or column takes that edge."""
+        if square is None or button != 1:
+            return False
+        board = self.state.board
+        touched = {
+            "north": square.y == 0, "south": square.y == board.rows - 1,
+            "west": square.x == 0, "east": square.x == board.cols - 1,
+        }  # fmt: skip
+        for decision in self.scene.legal():
+            if isinstance(decision, ChooseEdge) and touched[decision.edge]:
+                self.scene.submit(decision)
+                return True
+        return False
+
+
+class FirstPrompt(Prompt):
+    """Who activates first."""
+
+    hint = "first"
+
+    def title(self) -> str:
+        """What is asked."""
+        return say("prompt.first", name=self.scene.side_name(self.question.side))
+
+    def detail(self) -> str:
+        """How to answer."""
+        return say("prompt.first.detail")
+
+    def buttons(self) -> list[Button]:
+        """A button a side, the chooser's first."""
+        sides = sorted(Side, key=lambda side: side is not self.question.side)
+        return [
+            Button(
+                f"first/{side.label}",
+                say("first.side", name=self.scene.side_name(side)),
+                self._taker(side),
+                enter=False,
+            )
+            for side in sides
+        ]
+
+    def _taker(self, side: Side) -> Callable[[], None]:
+        return lambda: self.scene.submit(ChooseFirst(side))

@@ -1,0 +1,267 @@
+"""Terrain, field works and fortifications placed in turn: choose a piece, turn a fortification, click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.buildings import FortKind
+from dust_tactics.skirmish.board.grid import Area, Facing, Square
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.preview.move_plan import turned
+from dust_tactics.skirmish.preview.moves import outward
+from dust_tactics.skirmish.preview.targets import works_of
+from dust_tactics.skirmish.state.decisions import PlaceTerrain
+from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
+from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.skirmish.views.overlay_views import EdgeOverlay, FlagOverlay, Overlay
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.strings import say
+
+from .setup import EDGES
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.play.play import Play
+
+Piece = Terrain | FortKind
+
+
+class TerrainPrompt(Prompt):
+    """Terrain tiles, traps, field works and fortifications, placed in turn."""
+
+    hint = "terrain"
+
+    def __init__(self, scene: Play) -> None:
+        super().__init__(scene)
+        self.turn: Facing | None = None
+        self._where: dict[Piece, dict[Square, None]] = {}
+        for decision in scene.legal():
+            if isinstance(decision, PlaceTerrain):
+                self._where.setdefault(decision.terrain, {})[decision.square] = None
+        self.works = dict(works_of(self.state, self.question.side))
+        self.kinds = [kind for kind in dict.fromkeys((*self.works, *self._where)) if kind in self._where]
+
+    @property
+    def piece(self) -> Piece:
+        """What is in hand."""
+        last = self.scene.last_terrain
+        return last if last in self._where else self.kinds[0]
+
+    @property
+    def fort(self) -> FortKind | None:
+        """The fortification in hand, if it is one."""
+        piece = self.piece
+        return piece if isinstance(piece, FortKind) else None
+
+    @property
+    def facing(self) -> Facing:
+        """Where a fortification in hand faces: as it was turned, else away from its side's own edge."""
+        return self.turn or outward(self.state, self.question.side)
+
+    def title(self) -> str:
+        """What is asked."""
+        return say("prompt.terrain", name=self.scene.side_name(self.question.side))
+
+    def detail(self) -> str:
+        """How to answer."""
+        key = "prompt.terrain.detail" if self.fort is None else "prompt.terrain.detail.facing"
+        return say(key, terrain=say(f"terrain.{self.piece}"))
+
+    # -- the tab ------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> None:
+        """A button a kind, with its picture drawn over it; the facings of a fortification."""
+        px, kit = self.scene.px, self.scene.kit
+        scenario = self.state.table.scenario
+        tiles = [Terrain.named(name) for name in scenario.tiles if scenario.tiles_each]
+        every: list[Piece] = [*self.works, *tiles, *([Terrain.TRAP] if scenario.traps_each else [])]
+        wide, tall = (rect.width - px(8)) // 2, px(56)
+        self._boxes: list[tuple[Piece, pygame.Rect]] = []
+        top = rect.top + px(26)
+        for index, piece in enumerate(dict.fromkeys(every)):
+            box = pygame.Rect(
+                rect.left + (index % 2) * (wide + px(8)),
+                rect.top + px(26) + (index // 2) * (tall + px(6)),
+                wide,
+                tall,
+            )
+            why = "" if piece in self._where else self._why(piece)
+            style = "#main" if piece is self.piece else ""
+            kit.button(
+                "prompt", f"terrain/{piece}", "", box, self._chooser(piece), reason=why, style=style,
+                spoken=self._name(piece), hint=say(f"status.{piece}") if isinstance(piece, FortKind) else "",
+            )  # fmt: skip
+            self._boxes.append((piece, box))
+            top = box.bottom + px(12)
+        if self.fort is not None:
+            facing_row(self.scene, (rect.left, top), rect.width, self.facing, self._face)
+
+    def _name(self, piece: Piece) -> str:
+        """What a button says; of works how many are left."""
+        name = say(f"terrain.{piece}")
+        return say("terrain.count", terrain=name, count=self.works[piece]) if piece in self.works else name
+
+    def _why(self, piece: Piece) -> str:
+        board = self.state.board
+        free = next((s for s in board.squares() if board[s] is Terrain.OPEN), None)
+        if self.works.get(piece):
+            return say("terrain.no-room", terrain=say(f"terrain.{piece}"))
+        refusal = None if free is None else self._refusal(self._decision(piece, free))
+        return str(refusal or "")
+
+    def _refusal(self, decision: PlaceTerrain) -> object:
+        return self.scene.match.session.check(decision)
+
+    def _decision(self, piece: Piece, square: Square) -> PlaceTerrain:
+        return PlaceTerrain(piece, square, self.facing if isinstance(piece, FortKind) else None)
+
+    def _chooser(self, piece: Piece) -> Callable[[], None]:
+        def choose() -> None:
+            self.scene.last_terrain = piece
+            self.scene.refresh()
+
+        return choose
+
+    def _face(self, facing: Facing) -> None:
+        self.turn = facing
+        self.scene.refresh()
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The heading."""
+        brush.text(say("terrain.heading"), rect.topleft, 14, "accent", bold=True)
+
+    def paint_over(self, brush: Brush) -> None:
+        """The pictures on the buttons."""
+        for piece, box in self._boxes:
+            edge = box.height - self.scene.px(10)
+            image = self._picture(piece, edge)
+            place = image.get_rect(midleft=(box.left + self.scene.px(6), box.centery))
+            brush.surface.blit(image, place)
+            brush.frame(place, "panel-line")
+            role = "panel-ink" if piece in self._where else "panel-soft"
+            left, middle = place.right + self.scene.px(8), box.centery
+            if piece in self.works:
+                middle -= self.scene.px(8)
+                low = (left, box.centery + self.scene.px(10))
+                brush.text(
+                    say("terrain.left", count=self.works[piece]), low, 12, "panel-soft", anchor="midleft"
+                )
+            room = box.right - left
+            brush.text(say(f"terrain.{piece}"), (left, middle), 14, role, anchor="midleft", room=room)
+
+    def _picture(self, piece: Piece, edge: int) -> pygame.Surface:
+        if isinstance(piece, FortKind):
+            return self.scene.samples.fort(piece, self.facing, edge)
+        return self.scene.samples.terrain(piece, edge)
+
+    # -- the board ----------------------------------------------------------------------------
+
+    def aimed(self, square: Square) -> Square:
+        """Where the piece in hand would lie so that it is in a square: its top left square."""
+        if self.fort is None:
+            return square
+        open_here = self._where[self.piece]
+        nearby = (Square(square.x - x, square.y - y) for y, x in ((0, 0), (0, 1), (1, 0), (1, 1)))
+        return next((at for at in nearby if at in open_here), square)
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """Place it."""
+        if square is None or button != 1:
+            return False
+        self.scene.submit(self._decision(self.piece, self.aimed(square)))
+        return True
+
+    def numbered(self, *, shift: bool = False) -> list[str] | None:
+        """The digits choose a piece, with Shift they turn a fortification."""
+        if shift:
+            return [*NAMES] if self.fort is not None else []
+        return [f"terrain/{piece}" for piece, _ in self._boxes]
+
+    def spots(self) -> list[Square] | None:
+        """With works in hand the arrows go through the squares where they may lie."""
+        if self.piece not in self.works:
+            return None
+        return sorted(self._where[self.piece], key=lambda square: (square.y, square.x))
+
+    def key(self, event: pygame.Event) -> bool:
+        """Q and E turn a fortification in hand."""
+        if event.key not in (pygame.K_q, pygame.K_e) or self.fort is None:
+            return False
+        self._turn(1 if event.key == pygame.K_e else -1)
+        return True
+
+    def wheel(self, steps: int) -> bool:
+        """Control and the wheel take the next kind in hand, Shift and the wheel turn a fortification."""
+        mods = pygame.key.get_mods()
+        if mods & pygame.KMOD_SHIFT and self.fort is not None:
+            self._turn(-steps)
+            return True
+        if not mods & pygame.KMOD_CTRL:
+            return False
+        self._chooser(self.kinds[(self.kinds.index(self.piece) - steps) % len(self.kinds)])()
+        return True
+
+    def _turn(self, steps: int) -> None:
+        self.turn = turned(self.facing, steps)
+        self.scene.refresh()
+
+    def paint_board(self, brush: Brush) -> None:
+        """The piece in hand over the pointer's square, fainter where it can't stand."""
+        ghost = self.ghost()
+        if ghost is None:
+            return
+        decision, ok = ghost
+        size = 1 if self.fort is None else 2
+        rect = self.scene.camera.rect_of(Area(decision.square.x, decision.square.y, size, size))
+        image = self._picture(decision.terrain, rect.width).copy()
+        image.set_alpha(200 if ok else 90)
+        old = brush.surface.get_clip()
+        brush.surface.set_clip(self.scene.layout.board)
+        brush.surface.blit(image, rect)
+        brush.surface.set_clip(old)
+
+    def ghost(self) -> tuple[PlaceTerrain, bool] | None:
+        """What would stand under the pointer, and whether it may."""
+        square = self.scene.hover
+        if square is None or self.scene.looks.tool:  # a line of sight is not to seem to meet it
+            return None
+        decision = self._decision(self.piece, self.aimed(square))
+        return decision, self._refusal(decision) is None
+
+    def overlays(self) -> list[Overlay]:
+        """The ends of the board, where works in hand may lie, and the ghost's word."""
+        found: list[Overlay] = [
+            EdgeOverlay(
+                EDGES[self.state.edges[side]],
+                side.value + 1,
+                say("legend.edge", name=self.scene.side_name(side)),
+            )
+            for side in Side
+        ]
+        if self.piece in self.works:
+            size = 1 if self.fort is None else 2
+            free = {s for at in self._where[self.piece] for s in Area(at.x, at.y, size, size).squares()}
+            name = say("legend.works", terrain=say(f"terrain.{self.piece}"))
+            found.append(FlagOverlay(tuple((square, "") for square in sorted(free)), name))
+        ghost = self.ghost()
+        if ghost is not None and not ghost[1] and ghost[0].square in self.state.board:
+            found.append(FlagOverlay(((ghost[0].square, "×"),)))
+        return found
+
+    def status(self) -> str:
+        """Why it can't be placed here."""
+        square = self.scene.hover
+        if square is None:
+            return ""
+        decision = self._decision(self.piece, self.aimed(square))
+        refusal = self._refusal(decision)
+        if refusal is not None:
+            return str(refusal)
+        name = say(f"terrain.{self.piece}")
+        if self.fort is None:
+            return say("status.place", terrain=name, square=square)
+        facing = say(f"facing.{self.facing.value}")
+        return say("status.place-fort", terrain=name, square=decision.square, facing=facing)

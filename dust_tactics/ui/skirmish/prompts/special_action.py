@@ -1,0 +1,131 @@
+"""A special action that has been declared: what it is done to, by a click, a row, or with the arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.preview.actions import declared_special, repair_odds, work_chance
+from dust_tactics.skirmish.state.decisions import Target
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.cards.odds_text import percent
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay, Ring
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.strings import say
+
+from .prompt import Button, Prompt
+
+
+class TargetPrompt(Prompt):
+    """One of the units and squares that a special action can be done to."""
+
+    hint = "target"
+
+    def _open(self) -> list[Target]:
+        return [decision for decision in self.scene.legal() if isinstance(decision, Target)]
+
+    @property
+    def _unit(self) -> UnitState:
+        return self.state.units[self.question.unit or ""]
+
+    def title(self) -> str:
+        """What is asked."""
+        action = say(f"action.{declared_special(self.state)}")
+        return say("prompt.target", unit=self._unit.name, action=action)
+
+    def detail(self) -> str:
+        """How to answer."""
+        return say("prompt.target.detail")
+
+    def build(self, rect: pygame.Rect) -> None:
+        """A button for everything that it can be done to."""
+        px = self.scene.px
+        y = rect.top + px(26)
+        for target in self._open():
+            place = pygame.Rect(rect.left, y, rect.width, px(32))
+            self.scene.kit.button("prompt", str(target), self._words(target), place, self._taker(target))
+            y += px(36)
+
+    def _words(self, target: Target) -> str:
+        if target.unit is not None:
+            unit = self.state.units[target.unit]
+            if target.cure is not None:
+                return say("target.cure", unit=unit.name, critical=say(f"critical.{target.cure}"))
+            odds = repair_odds(self.state, target)
+            expected = float(sum((n * p for n, p in enumerate(odds)), Fraction(0)))
+            return say(
+                "target.mend", unit=unit.name, damage=unit.damage, of=unit.card.damage,
+                expected=f"{expected:.1f}",
+            )  # fmt: skip
+        if target.square is None:
+            return say("target.none-of")
+        chance = work_chance(self.state, target)
+        if chance is None:
+            return say("target.douse", square=target.square)
+        wreck = self.state.board.wreck_at(target.square)
+        what = self.state.board[target.square].words if wreck is None else wreck.words
+        return say("target.work", what=what, square=target.square, chance=percent(chance))
+
+    def _taker(self, target: Target) -> Callable[[], None]:
+        return lambda: self.scene.submit(target)
+
+    def paint(self, brush: Brush, rect: pygame.Rect) -> None:
+        """The heading."""
+        brush.text(say("target.heading"), rect.topleft, 14, "accent", bold=True)
+
+    def buttons(self) -> list[Button]:
+        """To let it be."""
+        none = Target()
+        return [Button("target/none", say("target.none-of"), self._taker(none), enter=False, main=False)]
+
+    def _at(self, square: Square) -> list[Target]:
+        """What can be done to whatever is in a square."""
+        wreck = self.state.board.wreck_at(square)
+        squares = {square} if wreck is None else {*wreck.area.squares(), square}
+        found = []
+        for target in self._open():
+            unit = None if target.unit is None else self.state.units[target.unit]
+            there = unit is not None and unit.on_board and square in unit.area.squares()
+            if there or target.square in squares:
+                found.append(target)
+        return found
+
+    def spots(self) -> list[Square]:
+        """The arrows go from one to the next."""
+        found: dict[Square, None] = {}
+        for target in self._open():
+            unit = None if target.unit is None else self.state.units[target.unit]
+            square = target.square if unit is None else unit.square
+            if square is not None:
+                found[square] = None
+        return list(found)
+
+    def click(self, square: Square | None, button: int) -> bool:
+        """It is done to what is there; where several things can be done, the first one of them."""
+        if square is None or button != 1:
+            return False
+        found = self._at(square)
+        if found:
+            self.scene.submit(found[0])
+        else:
+            self.scene.flash(self.detail())
+        return True
+
+    def overlays(self) -> list[Overlay]:
+        """The squares where it can be done."""
+        squares = tuple((square, 1) for square in self.spots())
+        return [ReachOverlay(squares, legend=say("legend.target"))]
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """Who does it, and to whom he may."""
+        rings = {target.unit: (Ring.TARGET,) for target in self._open() if target.unit is not None}
+        return {**rings, self._unit.id: (Ring.ACTIVE,)}
+
+    def status(self) -> str:
+        """What a click here would do."""
+        square = self.scene.hover
+        found = [] if square is None else self._at(square)
+        return self._words(found[0]) if found else ""

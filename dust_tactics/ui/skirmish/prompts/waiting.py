@@ -1,0 +1,45 @@
+"""When nobody here is asked: a program thinks, or the game is over."""
+
+from __future__ import annotations
+
+from dust_tactics.ui.toolkit.strings import say
+
+from .prompt import Button, Prompt
+
+
+class WaitPrompt(Prompt):
+    """A program decides."""
+
+    def title(self) -> str:
+        """Who thinks."""
+        return say("prompt.wait", name=self.scene.side_name(self.question.side))
+
+    def detail(self) -> str:
+        """That it can be skipped."""
+        return say("prompt.wait.detail")
+
+
+class OverPrompt(Prompt):
+    """The game is over."""
+
+    @property
+    def side(self) -> int | None:
+        """The winner's colour."""
+        outcome = self.scene.match.session.outcome
+        return None if outcome is None else outcome.winner
+
+    def title(self) -> str:
+        """Who won."""
+        return self.scene.result()
+
+    def detail(self) -> str:
+        """What now."""
+        return say("prompt.over.detail")
+
+    def buttons(self) -> list[Button]:
+        """The report, and away."""
+        return [
+            Button("over/report", say("over.report"), self.scene.report_result),
+            Button("over/replay", say("over.replay"), self.scene.watch),
+            Button("over/menu", say("over.menu"), self.scene.to_menu),
+        ]

@@ -1,0 +1,272 @@
+"""The desk's dialogs, for the keyboard as well: lists of positions, size of the board, title and note."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.board import MAX_SIDE
+from dust_tactics.skirmish.dispute.edits import resized
+from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.dialogs import KeyDialog
+from dust_tactics.ui.toolkit.keyboard_focus import ENTER, KeyRows
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.strings import count, say
+
+from .files import PositionFile
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+    from .scene import Desk
+
+
+class PositionList(KeyDialog):
+    """Positions to open: the player's own, or the gallery; a code or a path can be given instead."""
+
+    width, height = 800.0, 560.0
+    main = "list/open"
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        files: Sequence[PositionFile],
+        *,
+        typed: bool,
+        place: int | None = None,
+        chapters: Callable[[PositionFile], str] = lambda _: "",
+        lay: Callable[[int], None] | None = None,
+    ) -> None:
+        """``place`` is the file to begin at, ``chapters`` names the heading that one stands under,
+        ``lay`` opens the file of a number instead of the list.
+        """
+        super().__init__(desk.app)
+        self.chapters, self.lay = chapters, lay
+        self.desk, self.title, self.files, self.typed = desk, title, files, typed
+        self.name = "desk-open" if typed else "desk-gallery"
+        self.text = ""
+        self.chosen = place
+        empty = say("desk.open.none" if typed else "desk.gallery.none")
+        self.rows = KeyRows("positions", self._click, size=14, empty=empty)
+        self.lists = [self.rows]
+
+    def build(self) -> None:
+        """The list, the entry and the buttons."""
+        kit, px, box = self.kit, self.px, self.box()
+        kit.clear()
+        inner = pygame.Rect(box.left + px(20), box.top + px(52), box.width - px(40), box.height - px(122))
+        if self.typed:
+            rect = pygame.Rect(inner.left, inner.top, inner.width, px(34))
+            kit.entry("list", "list/entry", self.text, rect, self._type, holder=say("desk.open.holder"))
+            inner = pygame.Rect(
+                inner.left, rect.bottom + px(8), inner.width, inner.bottom - rect.bottom - px(8)
+            )
+        self.rows.rect = inner
+        self.rows.show(list(self._rows()))
+        if self.chosen is not None and self.rows.mark is None:
+            self.rows.mark = next(i for i, row in enumerate(self.rows.rows) if row.key == self.chosen)
+        self._buttons()
+        if self.typed and self.focus.at is None:
+            self.begin("list/entry")
+        elif self.focus.at is None:
+            self.begin("list:positions")
+
+    def _rows(self) -> Iterator[Row]:
+        """The files, under headings."""
+        chapter = ""
+        for index, file in enumerate(self.files):
+            if self.chapters(file) != chapter:
+                chapter = self.chapters(file)
+                yield Row(f"chapter-{index}", chapter, divider=True, bold=True)
+            yield Row(
+                file.path.stem, file.title, file.fault or file.note, wrap=True, key=index,
+                bold=True, selected=index == self.chosen, reason=file.fault,
+            )  # fmt: skip
+
+    def _buttons(self) -> None:
+        kit, px, box = self.kit, self.px, self.box()
+        kit.clear("foot")
+        rect = pygame.Rect(0, 0, px(150), px(38))
+        rect.bottomright = (box.right - px(20), box.bottom - px(16))
+        why = "" if self.chosen is not None or self.text.strip() else say("desk.open.choose")
+        kit.button("foot", "list/open", say("desk.open"), rect, self._open, reason=why, style="#main")
+        back = rect.move(-rect.width - px(10), 0)
+        kit.button("foot", "list/cancel", say("cancel"), back, self.close)
+
+    def _type(self, text: str) -> None:
+        self.text = text
+        self._buttons()
+
+    def _click(self, row: Row) -> None:
+        if row.key is None:  # a heading
+            return
+        if self.chosen == row.key:
+            self._open()
+            return
+        self.chosen, self.text = row.key, ""
+        self.build()
+
+    def _open(self) -> None:
+        text, chosen = self.text, self.chosen
+        self.app.pop()
+        if text.strip():
+            self.desk.filing.typed(text)
+        elif chosen is not None and self.lay is not None:
+            self.lay(chosen)
+        elif chosen is not None:
+            file = self.files[chosen]
+            assert file.position is not None
+            self.desk.lay(file.position, say("desk.flash.opened", name=file.title))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The arrows go into the list from the entry as well; Enter opens the row that is marked."""
+        marked = self.rows.mark if self.focus.at == "list:positions" else None
+        if event.type == pygame.KEYDOWN and event.key in ENTER and marked in self.rows.open_rows():
+            self.chosen, self.text = self.rows.rows[marked].key, ""
+            self._open()
+            return True
+        walks = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
+        if walks and self.focus.at != "list:positions" and self.rows.open_rows():
+            self.begin("list:positions")
+            return True
+        return super().handle(event)
+
+
+class SizeDialog(KeyDialog):
+    """The size of the board: typed, or grown and cut at each side; the desk shows it at once."""
+
+    name = "desk-size"
+    width, height = 460.0, 372.0
+    main = "size/done"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.app)
+        self.desk = desk
+        self.title = say("desk.size.title")
+        board = desk.draft.position.board
+        self.texts = [str(board.cols), str(board.rows)]
+
+    def build(self) -> None:
+        """Two entries, four pairs of buttons."""
+        kit, px = self.kit, self.px
+        kit.clear()
+        for index, name in enumerate(("cols", "rows")):
+            rect = self._line(index)
+            kit.entry("size", f"size/{name}", self.texts[index], rect, self._typer(index))
+        board = self.desk.draft.position.board
+        for index, (name, dx, dy) in enumerate(
+            (("left", 1, 0), ("right", 0, 0), ("top", 0, 1), ("bottom", 0, 0))
+        ):
+            line = self._line(index + 2)
+            across = name in ("left", "right")
+            now = board.cols if across else board.rows
+            for way, word in ((-1, "−"), (1, "+")):
+                rect = pygame.Rect(
+                    line.left + (line.width + px(8)) // 2 * (way > 0), line.top, 0, line.height
+                )
+                rect.width = (line.width - px(8)) // 2
+                fits = 1 <= now + way <= MAX_SIDE
+                why = "" if fits else say("desk.size.limit", most=MAX_SIDE)
+                act = self._grower(way * across, way * (not across), way * dx, way * dy)
+                sign = "more" if way > 0 else "less"
+                kit.button("size", f"size/{name}-{sign}", word, rect, act, reason=why)
+        done = pygame.Rect(0, 0, px(130), px(36))
+        done.bottomright = (self.box().right - px(20), self.box().bottom - px(16))
+        kit.button("size", "size/done", say("done"), done, self._done, style="#main")
+        if self.focus.at is None:
+            self.begin("size/cols")
+
+    def _line(self, number: int) -> pygame.Rect:
+        box, px = self.box(), self.px
+        return pygame.Rect(box.left + px(250), box.top + px(56) + number * px(42), px(180), px(34))
+
+    def _grower(self, cols: int, rows: int, dx: int, dy: int) -> Callable[[], None]:
+        def grow() -> None:
+            board = self.desk.draft.position.board
+            self._set(board.cols + cols, board.rows + rows, dx, dy)
+            board = self.desk.draft.position.board
+            self.texts = [str(board.cols), str(board.rows)]
+            at = self.focus.at
+            self.build()
+            self.begin(at or "size/cols")
+
+        return grow
+
+    def _set(self, cols: int, rows: int, dx: int = 0, dy: int = 0) -> None:
+        position = self.desk.draft.position
+        new = resized(position, cols, rows, dx, dy)
+        gone = len(position.figures) - len(new.figures)
+        self.desk.did(self.desk.draft.change(new))
+        if gone:
+            self.desk.flash(count("desk.flash.fell-off", gone))
+
+    def wrong(self) -> str:
+        """What is wrong with the size that was typed."""
+        sizes = [text.strip() for text in self.texts]
+        if all(text.isascii() and text.isdigit() and 1 <= int(text) <= MAX_SIDE for text in sizes):
+            return ""
+        return say("desk.size.wrong", most=MAX_SIDE)
+
+    def _done(self) -> None:
+        if self.wrong():
+            return
+        cols, rows = (int(text) for text in self.texts)
+        self.app.pop()
+        self._set(cols, rows)
+
+    def paint(self, brush: Brush) -> None:
+        """The words before the controls."""
+        super().paint(brush)
+        left = self.box().left + self.px(20)
+        for number, name in enumerate(("cols", "rows", "left", "right", "top", "bottom")):
+            brush.text(say(f"desk.size.{name}"), (left, self._line(number).centery), 14, anchor="midleft")
+        if self.wrong():
+            room = pygame.Rect(left, self.box().bottom - self.px(50), self.px(270), 0)
+            brush.lines(self.wrong(), room, 12.5, "panel-soft", most=2)
+
+
+class TitleDialog(KeyDialog):
+    """Title and note of the position."""
+
+    name = "desk-title"
+    width, height = 640.0, 236.0
+    main = "title/done"
+
+    def __init__(self, position: Position, app: App, done: Callable[[str, str], None]) -> None:
+        super().__init__(app)
+        self.title = say("desk.entitle.head")
+        self.texts = [position.title, position.note]
+        self.done = done
+
+    def build(self) -> None:
+        """Two entries."""
+        kit, px, box = self.kit, self.px, self.box()
+        kit.clear()
+        for index, name in enumerate(("title", "note")):
+            rect = pygame.Rect(
+                box.left + px(100), box.top + px(58) + index * px(46), box.width - px(120), px(34)
+            )
+            holder = say(f"desk.entitle.{name}.holder")
+            kit.entry("title", f"title/{name}", self.texts[index], rect, self._typer(index), holder=holder)
+        rect = pygame.Rect(0, 0, px(130), px(36))
+        rect.bottomright = (box.right - px(20), box.bottom - px(16))
+        kit.button("title", "title/done", say("done"), rect, self._take, style="#main")
+        kit.button("title", "title/cancel", say("cancel"), rect.move(-rect.width - px(10), 0), self.close)
+        self.begin("title/title")
+
+    def _take(self) -> None:
+        self.app.pop()
+        self.done(*(" ".join(text.split()) for text in self.texts))
+
+    def paint(self, brush: Brush) -> None:
+        """The words before the entries."""
+        super().paint(brush)
+        for name in ("title", "note"):
+            control = self.kit.find(f"title/{name}")
+            if control is not None:
+                place = (self.box().left + self.px(20), control.rect.centery)
+                brush.text(say(f"desk.entitle.{name}"), place, 14, anchor="midleft")

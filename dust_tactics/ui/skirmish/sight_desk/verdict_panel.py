@@ -1,0 +1,169 @@
+"""The right side of the desk: the question, both verdicts side by side, and the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.dispute.adjudicate import Judgement
+from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.narration.verdicts import Difference, answer
+from dust_tactics.skirmish.sight.traces import Reason
+from dust_tactics.ui.skirmish.overlays.stamps import sight_stamp
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.strings import say
+
+from .verdict_cache import seen
+
+if TYPE_CHECKING:
+    from .scene import Desk
+
+
+def sight_words(judgement: Judgement) -> str:
+    """``seen`` or ``not seen``."""
+    return say("desk.seen" if judgement.visible else "desk.unseen")
+
+
+def cover_words(judgement: Judgement) -> str:
+    """What there is to say of cover and its kind; nothing of a target that is not seen."""
+    if not judgement.visible:
+        return ""
+    if not judgement.kinds:
+        return say("desk.cover.none")
+    kinds = say("desk.and").join(say(f"desk.cover.{kind}") for kind in judgement.kinds)
+    return say("desk.covered", kinds=kinds)
+
+
+def verdict_text(judgement: Judgement) -> str:
+    """The verdict on one line: for the status line, and for whoever can't see the panel."""
+    return say("desk.verdict", title=judgement.rules.title, answer=answer(judgement), range=judgement.range)
+
+
+def spoken(judgement: Judgement) -> str:
+    """The verdict with all its reasons."""
+    return " ".join([f"{verdict_text(judgement)}.", *(f"{reason}." for reason in judgement.because)])
+
+
+def end_words(position: Position, square: Square | None) -> str:
+    """Who an end of the question is."""
+    if square is None:
+        return say("desk.nobody")
+    figure = position.end(square)
+    if not figure.name:
+        return say("desk.squad-there", square=square)
+    return say("desk.unit-there", name=figure.name, area=figure.area)
+
+
+def parting_words(judgements: Sequence[Judgement], parted: Difference | None) -> str:
+    """Whether the rulebooks agree."""
+    if not judgements:
+        return ""
+    return say(f"desk.differ.{parted.topic}") if parted else say("desk.agree")
+
+
+def reason_rows(judgement: Judgement, clauses: Sequence[Reason], chosen: Reason | None) -> list[Row]:
+    """A row for each reason; those that make the rulebooks part are marked."""
+    rows = []
+    for number, reason in enumerate(judgement.because):
+        source = reason.rule
+        if reason.ruling is not None:
+            source += "\n" + say("desk.ruling", ruling=reason.ruling)
+        marked = reason in clauses
+        hint = say("desk.reason.hint") if reason.squares or reason.walls else ""
+        rows.append(
+            Row(
+                f"{number + 1}",
+                reason.text,
+                source,
+                wrap=True,
+                key=reason,
+                bold=marked,
+                bar="accent" if marked else "panel-line",
+                selected=reason is chosen,
+                hint=hint,
+                role="brass-light" if marked else "panel-ink",
+            )
+        )
+    return rows
+
+
+def paint_ends(desk: Desk, brush: Brush) -> None:
+    """Who looks at whom."""
+    box, px = desk.layout.ends, brush.px
+    position, target = desk.draft.position, desk.target
+    for name, word in (("ask/from", "desk.from"), ("ask/to", "desk.to")):
+        control = desk.kit.find(name)
+        if control is not None:
+            place = (control.rect.left - px(6), control.rect.centery)
+            brush.text(say(word), place, 13, "panel-soft", anchor="midright")
+    who = say(
+        "desk.question", source=end_words(position, position.source), target=end_words(position, target)
+    )
+    if position.source is None and target is None:
+        who = say("desk.question.none")
+    who = who[:1].upper() + who[1:]
+    place = (box.left, box.bottom - px(20))
+    brush.text(who, place, 13, "panel-ink", room=box.width)
+
+
+def paint_cards(desk: Desk, brush: Brush, judgements: Sequence[Judgement]) -> None:
+    """Both verdicts on slips of paper, over the buttons that choose whose lines are drawn."""
+    for index, book in enumerate(desk.court.books):
+        box = desk.layout.column(desk.layout.cards, index, len(desk.court.books))
+        judgement = judgements[index] if index < len(judgements) else None
+        _card(desk, brush, box, book.title, judgement, drawn=index in desk.looks.books)
+
+
+def _card(
+    desk: Desk, brush: Brush, box: pygame.Rect, title: str, judgement: Judgement | None, *, drawn: bool
+) -> None:
+    px = brush.px
+    brush.box(box.move(px(2), px(3)), "shadow", None, alpha=0.35, radius=3)
+    brush.box(box, "card", "card-line", radius=3)
+    if drawn:
+        brush.frame(box, "brass", width=max(2, px(3)), radius=3)
+    left, room = box.left + px(12), box.width - px(24)
+    brush.text(title, (left, box.top + px(8)), 13, "ink-soft", bold=True, room=room)
+    if drawn:
+        word = say("desk.drawn")
+        if brush.letters.width(title, 13, True) + brush.letters.width(word, 11) + px(10) < room:
+            brush.text(word, (box.right - px(10), box.top + px(10)), 11, "ink-soft", anchor="topright")
+    if judgement is None:
+        text = say("desk.no-verdict") if not desk.draft.faults else say("desk.faulty")
+        brush.lines(text, pygame.Rect(left, box.top + px(34), room, 0), 13, "ink-soft", most=4)
+        return
+    edge = px(34)
+    sample = pygame.Rect(left, box.top + px(34), edge, edge)
+    brush.box(sample, "paper", None)
+    brush.surface.blit(sight_stamp(seen(judgement), edge, brush.art), sample)
+    brush.frame(sample, "ink", width=max(1, px(1.5)))
+    words = pygame.Rect(sample.right + px(10), sample.top - px(4), box.right - sample.right - px(16), 0)
+    brush.text(sight_words(judgement).upper(), words.topleft, 19, "ink", bold=True, room=words.width)
+    below = words.top + brush.letters.height(19, True) - px(2)
+    far = say("desk.range", range=judgement.range)
+    brush.text(far, (words.left, below), 12.5, "ink-soft", room=words.width)
+    foot = pygame.Rect(left, sample.bottom + px(7), room, 0)
+    brush.lines(
+        cover_words(judgement) or say("desk.cover.moot"), foot, 13, "ink", bold=judgement.visible, most=2
+    )
+
+
+def paint_parting(
+    desk: Desk, brush: Brush, judgements: Sequence[Judgement], parted: Difference | None
+) -> None:
+    """A band that says whether the rulebooks part, and on what."""
+    text = parting_words(judgements, parted)
+    if not text:
+        return
+    box = desk.layout.parting
+    if parted is not None:
+        brush.box(box, "brass-dark", "accent", radius=4)
+    role = "chalk" if parted is not None else "panel-soft"
+    place = (box.left + brush.px(10), box.centery)
+    brush.text(
+        text, place, 13, role, bold=parted is not None, anchor="midleft", room=box.width - brush.px(16)
+    )

@@ -1,0 +1,1 @@
+"""The table: the board with its panels, in play, replay and report."""

@@ -1,0 +1,115 @@
+"""Finding: a unit, a square, or words of the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.views.pieces import middle
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.dialogs import Dialog
+from dust_tactics.ui.toolkit.row_list import Row, RowList
+from dust_tactics.ui.toolkit.strings import say
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+    from .table_scene import TableScene
+
+_MOST = 12
+
+
+def found(scene: TableScene, text: str) -> list[Row]:
+    """What fits a text: a square by its name, units by callsign or name, the latest lines of the log."""
+    wanted = text.strip().casefold()
+    if not wanted:
+        return []
+    rows = [
+        Row(f"square-{square}", say("find.square", square=square), key=square)
+        for square in scene.state.board.squares()
+        if str(square).casefold() == wanted
+    ]
+    rows += [
+        Row(f"unit-{unit.id}", f"{unit.id}  {unit.name}", condition(unit), key=unit.id, bold=True,
+            badge=(str(unit.card.bloc), int(unit.side) + 1))
+        for unit in scene.state.units.values()
+        if wanted == unit.id.casefold() or wanted in unit.name.casefold()
+    ]  # fmt: skip
+    lines = [i for i, line in enumerate(scene.lines) if wanted in f"{line.text} {line.grounds}".casefold()]
+    rows += [Row(f"line-{i}", scene.lines[i].text, key=i) for i in reversed(lines[-_MOST:])]
+    return rows
+
+
+def show(scene: TableScene, key: object) -> None:
+    """Bring what was found into the middle of the board, ringed or flagged."""
+    square: Square | None = None
+    if isinstance(key, Square):
+        square = scene.found = key
+    elif isinstance(key, int):
+        scene.show_tab("log")
+        scene.mark(key)
+    elif isinstance(key, str):
+        unit = scene.state.units[key]
+        scene.pick(unit)
+        square = scene.found = unit.square
+        if unit.on_board:
+            scene.camera.centre_on(middle(unit))
+            return
+    if square is not None:
+        scene.camera.centre_on((square.x + 0.5, square.y + 0.5))
+
+
+class FindDialog(Dialog):
+    """A line to type in and what fits it; Enter shows the first, a click any."""
+
+    name = "find"
+    width, height = 520.0, 420.0
+
+    def __init__(self, app: App, scene: TableScene) -> None:
+        super().__init__(app)
+        self.scene = scene
+        self.text = ""
+        self.rows = RowList("find", lambda row: self._take(row.key), empty=say("find.empty"))
+        self.lists = [self.rows]
+
+    def build(self) -> None:
+        """The entry, with the keyboard, and the list."""
+        self.kit.clear()
+        inner = self.box().inflate(-self.px(40), -self.px(40))
+        rect = pygame.Rect(inner.left, inner.top + self.px(34), inner.width, self.px(34))
+        entry = self.kit.entry("find", "find/entry", self.text, rect, self._typed, holder=say("find.holder"))
+        entry.focus()  # type: ignore[no-untyped-call]  # pygame_gui has no types
+        self.kit.manager.set_focus_set(entry.get_focus_set())
+        top = rect.bottom + self.px(8)
+        self.rows.rect = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+
+    def _typed(self, text: str) -> None:
+        self.text = text
+        self.rows.empty = say("find.none") if text.strip() else say("find.empty")
+        self.rows.offset = 0
+        self.rows.show(found(self.scene, text))
+
+    def _take(self, key: object) -> None:
+        self.close()
+        show(self.scene, key)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter takes the first."""
+        if event.type == pygame.TEXTINPUT and event.text == "/" and not self.text:
+            return True  # the key that opened it
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.rows.rows:
+                self._take(self.rows.rows[0].key)
+            return True
+        return super().handle(event)
+
+    def paint(self, brush: Brush) -> None:
+        """The title."""
+        super().paint(brush)
+        box = self.box()
+        brush.text(
+            say("find.title"), (box.left + self.px(20), box.top + self.px(16)), 18, "accent", bold=True
+        )

@@ -1,0 +1,265 @@
+"""Watching a game that was played: step by step, forward and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from dust_tactics.play.match import Recording
+from dust_tactics.skirmish.state.decisions import Activate
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .table_scene import TableScene
+from .unit_menu import open_unit_menu
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""Seconds between two decisions, divided by these."""
+
+_PAUSE = 0.9
+
+
+class Replay(TableScene):
+    """A recording on the table."""
+
+    name = "replay"
+
+    def __init__(self, app: App, recording: Recording) -> None:
+        first = recording.history[0]
+        super().__init__(app, recording.game, recording.saved.header, first.state)
+        self.recording = recording
+        self.history = recording.history
+        self.at = 0
+        self.playing = False
+        self.speed = 2
+        self._rest = 0.0
+        self._bar = pygame.Rect(0, 0, 0, 0)
+        self.tab = "log"
+        self._stand(0)
+
+    # -- moving through -----------------------------------------------------------------------
+
+    def _stand(self, at: int) -> None:
+        """Stand after a decision, with everything before it in the log."""
+        self.at = max(0, min(at, len(self.history) - 1))
+        self.lines = self.preface()
+        animated, self.stage.animated = self.stage.animated, False
+        for entry in self.history[: self.at + 1]:
+            self.stage.state = entry.before if entry.n else self.recording.game.blank()
+            self.stage.add(entry.events, entry.n, entry.state)
+        self.stage.animated = animated
+        self.show_log()
+
+    def forward(self) -> None:
+        """Show the next decision."""
+        self.stage.skip()
+        if self.at + 1 < len(self.history):
+            self.at += 1
+            entry = self.history[self.at]
+            self.stage.add(entry.events, entry.n, entry.state)
+        else:
+            self.playing = False
+
+    def back(self) -> None:
+        """Stand before the last decision."""
+        self.playing = False
+        self._stand(self.at - 1)
+
+    def jump(self, at: int) -> None:
+        """Stand somewhere else."""
+        self.playing = False
+        self._stand(at)
+
+    def play(self) -> None:
+        """Play on, or stop."""
+        if self.at + 1 >= len(self.history):
+            self._stand(0)
+        self.playing = not self.playing
+        self._controls()
+
+    def _activation(self, step: int) -> None:
+        """Go to the next or last activation."""
+        starts = [i for i, entry in enumerate(self.history) if isinstance(entry.decision, Activate)]
+        ahead = (
+            [i for i in starts if i > self.at] if step > 0 else [i for i in reversed(starts) if i < self.at]
+        )
+        self.jump(ahead[0] if ahead else (len(self.history) - 1 if step > 0 else 0))
+
+    @property
+    def lively(self) -> bool:
+        """While it plays, too."""
+        return super().lively or self.playing
+
+    def update(self, seconds: float) -> None:
+        """Play on when it is time."""
+        super().update(seconds * SPEEDS[self.speed])
+        if self.playing and not self.stage.busy and self.app.top is self:
+            self._rest -= seconds * SPEEDS[self.speed]
+            if self._rest <= 0:
+                self._rest = _PAUSE
+                self.forward()
+                self._controls()
+
+    # -- controls -----------------------------------------------------------------------------
+
+    def menus(self) -> tuple[str, ...]:
+        """Fewer than in play."""
+        return ("file", "view", "help")
+
+    def open_menu(self, name: str, place: tuple[int, int]) -> None:
+        """Open a menu of the bar."""
+        looks = self.looks
+        entries = {
+            "file": [
+                Entry("menu", say("file.menu"), self._menu),
+                Entry("quit", say("menu.quit"), self.app.quit),
+            ],
+            "view": [
+                Entry("sight", say("view.sight"), lambda: looks.toggle("sight"), "L"),
+                Entry("seen", say("view.seen"), lambda: looks.toggle("seen"), "Shift+V"),
+                Entry("desk", say("view.desk"), looks.to_desk, "Shift+L"),
+                Entry("range", say("view.range"), lambda: looks.toggle("range"), "Shift+R"),
+                Entry("threat", say("view.threat"), lambda: looks.toggle("threat"), "T"),
+                Entry("fit", say("view.fit"), self.camera.fit, "F"),
+            ],
+            "help": [Entry("keys", say("help.keys"), self.help, "F1  ?")],
+        }[name]
+        self.app.push(DropMenu(self.app, place, entries))
+
+    def _menu(self) -> None:
+        from dust_tactics.ui.shell.menu import Menu
+
+        self.app.go(Menu(self.app))
+
+    def build(self) -> None:
+        """Everything for the present size."""
+        super().build()
+        self._controls()
+
+    def tab_changed(self) -> None:
+        """The controls stay."""
+
+    def _controls(self) -> None:
+        self.kit.clear("replay")
+        px, bar = self.px, self.layout.bar
+        buttons = [
+            ("first", "|<", lambda: self.jump(0), "replay.first"),
+            ("back", "<", self.back, "replay.back"),
+            (
+                "play",
+                say("replay.stop") if self.playing else say("replay.play"),
+                self.play,
+                "replay.play.hint",
+            ),
+            ("next", ">", self.forward, "replay.next"),
+            ("last", ">|", lambda: self.jump(len(self.history) - 1), "replay.last"),
+        ]
+        x = bar.left + px(10)
+        for name, text, act, hint in buttons:
+            rect = pygame.Rect(x, bar.top + px(14), px(84 if name == "play" else 48), bar.height - px(28))
+            self.kit.button(
+                "replay",
+                f"replay/{name}",
+                text,
+                rect,
+                act,
+                hint=say(hint),
+                style="#main" if name == "play" else "",
+            )
+            x = rect.right + px(6)
+        self._bar = pygame.Rect(x + px(10), bar.centery - px(7), bar.right - x - px(150), px(14))
+
+    def help(self) -> None:
+        """The keys of watching."""
+        from dust_tactics.ui.shell.key_help import KeysDialog
+
+        self.app.push(KeysDialog(self.app, "replay"))
+
+    def clicked(self, square: Any, button: int) -> bool:
+        """Look at a unit; the right button opens its menu."""
+        unit = None if square is None else self.unit_in(square)
+        if button == 3 and unit is not None:
+            open_unit_menu(self, unit, [])
+            return True
+        self.selected = self.shown_unit = None if unit is None else unit.id
+        return True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The bar of progress jumps."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self._bar.inflate(0, 16).collidepoint(event.pos):
+            share = (event.pos[0] - self._bar.left) / max(1, self._bar.width)
+            self.jump(round(share * (len(self.history) - 1)))
+            return True
+        return super().handle(event)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Page keys step, Home and End jump, Space plays, brackets change the speed."""
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_PAGEDOWN: self.forward,
+            pygame.K_PAGEUP: self.back,
+            pygame.K_HOME: lambda: self.jump(0),
+            pygame.K_END: lambda: self.jump(len(self.history) - 1),
+            pygame.K_SPACE: self.play,
+            pygame.K_n: lambda: self._activation(-1 if event.mod & pygame.KMOD_SHIFT else 1),
+        }
+        act: Callable[[], None] | None = keys.get(event.key)
+        if act is not None:
+            act()
+        elif event.unicode == "[":
+            self.speed = max(0, self.speed - 1)
+        elif event.unicode == "]":
+            self.speed = min(len(SPEEDS) - 1, self.speed + 1)
+        elif event.key == pygame.K_ESCAPE:
+            if not self.looks.off():
+                self.open_menu("file", (self.px(4), self.px(34)))
+        else:
+            return self.looks.key(event) or super().key(event)
+        return True
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def overlays(self) -> list[Overlay]:
+        """Of the tools."""
+        return self.looks.overlays()
+
+    def status_parts(self) -> tuple[str, ...]:
+        """The tools first."""
+        text = self.looks.status()
+        return (text,) if text else super().status_parts()
+
+    def paint(self, brush: Brush) -> None:
+        """The table and the bar of progress with a tick for every activation."""
+        super().paint(brush)
+        bar, last = self._bar, max(1, len(self.history) - 1)
+        brush.box(bar, "panel-dark", "panel-line", radius=4)
+        done = bar.copy()
+        done.width = round(bar.width * self.at / last)
+        brush.box(done, "brass-dark", None, radius=4)
+        for index, entry in enumerate(self.history):
+            if isinstance(entry.decision, Activate) and entry.seat is not None:
+                x = bar.left + round(bar.width * index / last)
+                tick = pygame.Rect(x, bar.top + 1, 1, bar.height - 2)
+                brush.box(tick, f"side-{entry.seat + 1}-light", None)
+        x = bar.left + round(bar.width * self.at / last)
+        brush.box(pygame.Rect(x - 3, bar.top - 3, 6, bar.height + 6), "accent", None, radius=2)
+        place = (bar.right + self.px(10), bar.centery)
+        brush.text(say("replay.at", at=self.at, last=last), place, 13, anchor="midleft")
+        if self.tab == "actions":
+            entry = self.history[self.at]
+            text = say("replay.decision", decision=entry.decision or say("replay.beginning"))
+            brush.lines(text, self.layout.panel, 14)
+            box = self.layout.panel.move(0, self.px(60))
+            brush.lines(say("replay.help"), box, 13, "panel-soft")
+
+    def report(self, tree: Tree) -> None:
+        """Where the replay stands."""
+        super().report(tree)
+        tree.facts.update(at=self.at, last=len(self.history) - 1, playing=self.playing)

@@ -1,0 +1,158 @@
+"""The table in pictures and words: board and panels, the square pointed at, the report."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.wrecks import Wreck
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.overlays.blasts import screen_words
+from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words
+from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
+from dust_tactics.ui.skirmish.panels.side import paint_card, paint_score, paint_top
+from dust_tactics.ui.skirmish.views.overlay_views import LiveView
+from dust_tactics.ui.skirmish.views.stacks import lies_in
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+if TYPE_CHECKING:
+    from .table_scene import TableScene
+
+_STATUS = 12.5
+"""The size of the words below the board."""
+
+
+def paint_table(scene: TableScene, brush: Brush) -> None:
+    """The board and all panels."""
+    layout = scene.layout
+    view = scene.view()
+    live = scene.stage.live()
+    hover = scene.hover if scene.app.top is scene else None
+    pieces = live.pieces or (() if scene.stage.busy else scene.ghosts())
+    scene.picture.draw(brush.surface, scene.camera, view, LiveView(hover, pieces, live.effects))
+    _paint_legend(scene, brush)
+    scene.paint_over_board(brush)
+    brush.box(layout.sidebar, "panel", "panel-line")
+    brush.box(layout.top, "panel", "panel-line")
+    brush.box(layout.bar, "panel", "panel-line")
+    brush.box(layout.status, "panel-dark", "panel-line")
+    minimap, _ = scene.picture.minimap(view, scene.camera, layout.minimap.size)
+    brush.surface.blit(minimap, layout.minimap)
+    paint_top(scene, brush)
+    paint_score(scene, brush)
+    paint_card(scene, brush)
+    _paint_status(scene, brush)
+    if scene.log_stale:
+        scene.show_log()
+    if scene.tab == "forces":
+        scene.forces.rows = force_rows(scene.state, scene.table, scene.selected)
+
+
+def _paint_status(scene: TableScene, brush: Brush) -> None:
+    """What the pointer is on: what a click does first, what lies there below, in two lines at the most."""
+    box, parts = scene.layout.status, scene.status_parts()
+    room = box.width - scene.px(20)
+    tall = brush.letters.height(_STATUS)
+    lines = [line for part in parts for line in brush.letters.wrapped(part, _STATUS, room)]
+    if len(lines) > 2 and len(parts) == 2:  # the one that is longer is cut
+        lines = list(parts)
+    elif len(lines) > 2:
+        lines = [lines[0], " ".join(lines[1:])]
+    top = box.centery - tall * len(lines) // 2
+    for index, line in enumerate(lines):
+        role = "panel-soft" if index and len(parts) == 2 else "panel-ink"
+        size = brush.letters.largest(line, (_STATUS, 11.5, 10.5), room)
+        brush.text(line, (box.left + scene.px(10), top + index * tall), size, role, room=room)
+
+
+def _paint_legend(scene: TableScene, brush: Brush) -> None:
+    """The legend in its corner; it gives way to the pointer."""
+    box, air = scene.legend_box(), 2 * scene.px(4)
+    if scene.legend is not None and not box.inflate(air, air).collidepoint(scene.pointer):
+        brush.surface.blit(scene.legend, box)
+
+
+def square_words(scene: TableScene, square: Square) -> str:
+    """A square's terrain and what it does, and who stands there."""
+    terrain = scene.state.board[square]
+    words = [say("status.square", square=square, terrain=say(f"terrain.{terrain}"))]
+    level = scene.storeys.level_at(square)
+    words += [
+        f"{unit.name} ({unit.id}), {condition(unit, placed=unit.level != level)}"
+        for unit in scene.units_in(square)
+    ]
+    words += objective_words(scene.state, square)
+    rules, board = scene.table.ruleset, scene.state.board
+    if terrain is not Terrain.OPEN:
+        words.append(rules.terrain[terrain].text)
+    if (fort := board.fort_at(square)) is not None:
+        words.append(say(f"status.{fort.kind}"))
+    if board.ground_height(square):
+        words.append(say("status.height", height=board.ground_height(square)))
+    if any(square in wall.squares for wall in board.low_walls):
+        words += [say("desk.edge.low-wall"), rules.low_wall.text]
+    words += wreck_words(scene, square)
+    words += screen_words(scene.state, square)
+    words += scene.storeys.words(square)
+    return " · ".join(words)
+
+
+def wreck_words(scene: TableScene, square: Square) -> list[str]:
+    """The wreck that lies in a square and what it does; nothing where none lies."""
+    wreck, rule = scene.state.board.wreck_at(square), scene.table.ruleset.wreck
+    if wreck is None or rule is None:
+        return []
+    words = [wreck_title(wreck), rule.text]
+    return [*words, say("status.wreck.fire")] if wreck.burning else words
+
+
+def wreck_title(wreck: Wreck) -> str:
+    """What a wreck is, and of whom; one that a file or the desk lays down may have no name."""
+    key = "status.wreck.burning" if wreck.burning else "status.wreck"
+    return say(key, name=wreck.name) if wreck.name else say(f"{key}.nameless")
+
+
+def _piece_rect(scene: TableScene, unit: UnitState) -> pygame.Rect:
+    """Where a unit's piece is drawn."""
+    scale, corner = lies_in(scene.state, unit)
+    edge = scene.camera.zoom * scale
+    size = round(unit.area.cols * edge), round(unit.area.rows * edge)
+    return pygame.Rect(scene.camera.to_screen(corner), size)
+
+
+def report_table(scene: TableScene, tree: Tree) -> None:
+    """Squares, units and the question, for whoever drives the window."""
+    for square in scene.state.board.squares():
+        rect = scene.camera.rect_of(square).clip(scene.layout.board)
+        if rect.width > 6 and rect.height > 6:
+            tree.add(f"square/{square}", rect, str(square))
+    for unit in scene.state.units.values():
+        if unit.on_board:
+            tree.add(f"unit/{unit.id}", _piece_rect(scene, unit), unit.name)
+    scene.tray.report(tree)
+    scene.storeys.report(tree)
+    question = scene.state.question
+    tree.facts.update(
+        busy=scene.stage.busy,
+        turn=scene.state.turn,
+        question=None if question is None else question.kind.value,
+        seat=None if question is None else int(question.side),
+        unit=None if question is None else question.unit,
+        selected=scene.selected,
+        status=scene.status(),
+        tool=scene.looks.tool,
+        grid=scene.show_grid,
+        labels=scene.show_labels,
+        log=[line.text for line in scene.lines[-12:]],
+        units={
+            u.id: {"square": None if u.square is None else str(u.square), "facing": u.facing.value,
+                   "level": u.level, "stop": None if u.stop is None else str(u.stop),
+                   "left": u.hits_left, "activated": u.activated}
+            for u in scene.state.units.values()
+        },
+    )  # fmt: skip

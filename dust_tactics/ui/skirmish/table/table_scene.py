@@ -1,0 +1,394 @@
+"""The table: the board and the panels around it, for playing and for watching."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.play.saves import Header
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
+from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.overlays.blasts import screens_of
+from dust_tactics.ui.skirmish.overlays.legend import legend_picture
+from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
+from dust_tactics.ui.skirmish.overlays.weather_marks import explained, weather_of
+from dust_tactics.ui.skirmish.panels.log import Line
+from dust_tactics.ui.skirmish.panels.tray import DiceTray
+from dust_tactics.ui.skirmish.playback.stage import Stage
+from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, Overlay, PieceView, Ring
+from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of
+from dust_tactics.ui.skirmish.views.stacks import first, under
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.row_list import Row, RowList
+from dust_tactics.ui.toolkit.scene import Scene
+from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .floor_view import Storeys
+from .inspection_tools import Looking
+from .layout import TABS, Layout
+from .log_tab import LogTab
+from .table_paint import paint_table, report_table, square_words
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+_PAN_KEYS = {
+    pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1),
+}  # fmt: skip
+_PAN = 70
+_DONE_TYPING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class TableScene(LogTab, Scene):
+    """What playing and watching have in common."""
+
+    def __init__(self, app: App, game: SkirmishGame, header: Header, state: State) -> None:
+        super().__init__(app)
+        self.game, self.table, self.header = game, game.table, header
+        self.stage = Stage(game, state, self._heard)
+        self.stage.animated = app.settings.animations
+        self.picture = BoardPicture(app.art)
+        self.camera = Camera(state.board.cols, state.board.rows, pygame.Rect(0, 0, 640, 480))
+        self.selected: str | None = None
+        self.shown_unit: str | None = None
+        self.hover: Square | None = None
+        self.tab = "actions"
+        self.looks = Looking(self)
+        self.storeys = Storeys(self)
+        self.found: Square | None = None
+        self.show_grid = self.show_labels = True
+        self.log_search = ""
+        self.log_unit: str | None = None
+        self.lines: list[Line] = self.preface()
+        self.log_stale = True
+        self.marked: int | None = None
+        self.log = RowList("log", self._log_clicked, size=12.5, follow=True, empty=say("log.empty"))
+        self.forces = RowList("forces", self._force_clicked, size=13)
+        self.legend: pygame.Surface | None = None
+        self.tray = DiceTray()
+        self._fitted = False
+        self._panning = False
+        self.weather_box: pygame.Rect | None = None
+        self.layout = Layout(app.size, self.kit.px, (state.board.cols, state.board.rows))
+
+    # -- the states ---------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """What the board shows now."""
+        return self.stage.state
+
+    def unit(self, name: str | None) -> UnitState | None:
+        """A unit by its name, as the board shows it."""
+        return None if name is None else self.state.units.get(name)
+
+    def unit_under(self) -> UnitState | None:
+        """The unit under the pointer: of an aircraft and one beneath it the one whose piece is there."""
+        return None if self.hover is None else self.unit_in(self.hover)
+
+    def units_in(self, square: Square) -> list[UnitState]:
+        """The units in a square, the one under the pointer first."""
+        found = under(self.state, square, self.camera.to_board(self.pointer))
+        return self.storeys.meant(square, found)
+
+    def unit_in(self, square: Square, fits: Callable[[UnitState], bool] = bool) -> UnitState | None:
+        """The unit in a square that something is possible with, else the one under the pointer."""
+        return first(self.units_in(square), fits)
+
+    # -- building -----------------------------------------------------------------------------
+
+    def rebuild(self) -> None:
+        """For another size, scale or palette."""
+        self.picture = BoardPicture(self.app.art)
+        super().rebuild()
+
+    def build(self) -> None:
+        """The parts that are always there."""
+        kit, px = self.kit, self.px
+        kit.clear()
+        board = self.state.board
+        self.layout = Layout(self.size, px, (board.cols, board.rows))
+        if not self._fitted:
+            self.camera = Camera(board.cols, board.rows, self.layout.board)
+            self._fitted = True
+        else:
+            self.camera.resize(self.layout.board)
+        self._build_top()
+        self.forces.rect = self.layout.panel
+        self._build_tabs()
+
+    def menus(self) -> tuple[str, ...]:
+        """The menus of the bar above."""
+        return ("file", "game", "view", "help")
+
+    def _build_top(self) -> None:
+        px, x = self.px, self.px(4)
+        for name in self.menus():
+            rect = pygame.Rect(x, px(3), px(64), px(30))
+            self.kit.button(
+                "top", f"top/{name}", say(f"menu.bar.{name}"), rect, self._opener(name, rect), style="#quiet"
+            )
+            x += px(66)
+
+    def _opener(self, name: str, rect: pygame.Rect) -> Callable[[], None]:
+        return lambda: self.open_menu(name, rect.bottomleft)
+
+    def open_menu(self, name: str, place: tuple[int, int]) -> None:
+        """Open a menu of the bar."""
+
+    def _build_tabs(self) -> None:
+        self.kit.clear("tabs")
+        box = self.layout.tabs
+        width = box.width // len(TABS)
+        for index, name in enumerate(TABS):
+            rect = pygame.Rect(box.left + index * width, box.top, width - 2, box.height)
+            style = "#main" if name == self.tab else ""
+            self.kit.button("tabs", f"tab/{name}", say(f"tab.{name}"), rect, self._tabber(name), style=style)
+        self.lists = {"log": [self.log], "forces": [self.forces]}.get(self.tab, [])
+        self._place_log()
+
+    def _tabber(self, name: str) -> Callable[[], None]:
+        return lambda: self.show_tab(name)
+
+    def show_tab(self, name: str) -> None:
+        """Bring a tab of the sidebar to the front."""
+        if name != self.tab:
+            self.tab = name
+            self._build_tabs()
+            self.tab_changed()
+
+    def tab_changed(self) -> None:
+        """Another tab is in front."""
+
+    # -- forces -------------------------------------------------------------------------------
+
+    def _force_clicked(self, row: Row) -> None:
+        unit = self.unit(row.key)
+        if unit is not None:
+            self.pick(unit)
+            if unit.on_board:
+                self.camera.centre_on(middle(unit))
+
+    def pick(self, unit: UnitState) -> None:
+        """Look at a unit."""
+        self.shown_unit = unit.id
+
+    # -- events -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Panels first, then the board."""
+        if event.type == pygame.KEYDOWN and self.kit.typing and event.key in _DONE_TYPING:
+            self.kit.manager.set_focus_set(None)
+            return True
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and (self.tray.press(event.pos) or self.storeys.press(event.pos)):
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            if self._panning:
+                self.camera.pan(*event.rel)
+            over = self.layout.board.collidepoint(event.pos)
+            self.hover = self.camera.square_at(event.pos) if over else None
+        if super().handle(event):
+            return True
+        if event.type == pygame.MOUSEWHEEL and self.layout.board.collidepoint(self.pointer):
+            if not self.wheel(event.y):
+                self.camera.zoom_by(event.y, self.pointer)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._panning = False
+            return self.looks.released(self.hover)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.pointer = event.pos
+            return self._pressed(event)
+        if event.type == pygame.KEYDOWN and not self.kit.typing:
+            return self.key(event)
+        return False
+
+    def _pressed(self, event: pygame.Event) -> bool:
+        if self.layout.minimap.collidepoint(event.pos) and event.button == 1:
+            unit = self.layout.minimap.width / self.state.board.cols
+            x, y = event.pos[0] - self.layout.minimap.left, event.pos[1] - self.layout.minimap.top
+            self.camera.centre_on((x / unit, y / unit))
+            return True
+        if not self.layout.board.collidepoint(event.pos):
+            return False
+        self.hover = self.camera.square_at(event.pos)
+        if event.button == 2:
+            self._panning = True
+            return True
+        if event.button in (1, 3):
+            self.marked = self.found = None
+            if self.looks.click(self.hover, event.button):
+                return True
+            return self.clicked(self.hover, event.button)
+        return False
+
+    def wheel(self, steps: int) -> bool:
+        """The wheel over the board; true if it was used for something else than zooming."""
+        return False
+
+    def clicked(self, square: Square | None, button: int) -> bool:
+        """A click on the board."""
+        return False
+
+    def key(self, event: pygame.Event) -> bool:
+        """A key that is not typed into an entry."""
+        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_g:
+            self.show_grid = not self.show_grid
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        if self.pan_by(event.key):
+            return True
+        if event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+            self.camera.zoom_by(1)
+        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            self.camera.zoom_by(-1)
+        elif event.key in (pygame.K_f, pygame.K_0, pygame.K_KP_0):
+            self.camera.fit()
+        elif event.key == pygame.K_c:
+            unit = self.unit(self.selected)
+            if unit is not None and unit.on_board:
+                self.camera.centre_on(middle(unit))
+        elif event.key == pygame.K_d or event.unicode == "d":
+            self.describe()
+        elif event.key == pygame.K_y:
+            self.show_labels = not self.show_labels
+        elif event.unicode in ("<", ">"):
+            return self.storeys.step(1 if event.unicode == ">" else -1)
+        elif event.unicode == "/":
+            self.find()
+        elif event.unicode == "?" or event.key == pygame.K_F1:
+            self.help()
+        else:
+            return False
+        return True
+
+    def pan_by(self, key: int) -> bool:
+        """An arrow moves the board; true if it is one."""
+        step = _PAN_KEYS.get(key)
+        if step is not None:
+            self.camera.pan(step[0] * _PAN, step[1] * _PAN)
+        return step is not None
+
+    def describe(self, unit: UnitState | None = None) -> None:
+        """The whole card of a unit: this one, the one under the pointer, or the one that is shown."""
+        from .card import CardDialog
+
+        unit = unit or self.unit_under() or self.unit(self.shown_unit)
+        if unit is not None:
+            self.app.push(CardDialog(self.app, self.table, unit, self.state))
+
+    def find(self) -> None:
+        """Ask for a unit, a square or words of the log."""
+        from .find import FindDialog
+
+        self.app.push(FindDialog(self.app, self))
+
+    def waypoints(self) -> bool:
+        """Whether a click with Control sets a way-point now."""
+        return False
+
+    def help(self) -> None:
+        """The keys."""
+        from dust_tactics.ui.shell.key_help import KeysDialog
+
+        self.app.push(KeysDialog(self.app, self.keys_shown()))
+
+    def keys_shown(self) -> str:
+        """Which page of the keys to show."""
+        return "play"
+
+    @property
+    def lively(self) -> bool:
+        """While the stage plays, or squares are being asked about."""
+        return self.stage.busy or self.looks.busy or self.storeys.lively
+
+    def update(self, seconds: float) -> None:
+        """The stage plays on."""
+        super().update(seconds)
+        self.stage.animated = self.app.settings.animations
+        self.stage.update(seconds)
+        self.storeys.update(seconds)
+        self.tray.wait(seconds, self.stage.rolls, busy=self.stage.busy)
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def rings(self) -> dict[str, tuple[Ring, ...]]:
+        """Which pieces are ringed, and why."""
+        return {}
+
+    def overlays(self) -> list[Overlay]:
+        """What lies over the ground."""
+        return []
+
+    def view(self) -> BoardView:
+        """The still board of this moment."""
+        rings = dict(self.rings())
+        marked, lines = self.marks()
+        rings.update(marked)
+        state = self.state
+        pieces = pieces_of(state, rings, self.stage.without, self.storeys.hidden)
+        title = say(
+            "board.title", scenario=self.table.scenario.name, turn=state.turn, turns=self.table.scenario.turns
+        )
+        overlays = [*screens_of(state), *self.overlays(), *lines, *objectives_of(state), *weather_of(state)]
+        self.legend = legend_picture(overlays, self.app.art, self.kit.letters)
+        return BoardView(
+            state.board, pieces, tuple(overlays), self.table.scenario.seams, title, legend=False,
+            grid=self.show_grid, labels=self.show_labels, roofs=self.storeys.roofs(),
+        )  # fmt: skip
+
+    def legend_box(self) -> pygame.Rect:
+        """Where the legend lies: in a corner of the board."""
+        pad, board = self.px(8), self.layout.board
+        box = pygame.Rect(0, 0, 0, 0) if self.legend is None else self.legend.get_rect()
+        box.bottomleft = (board.left + pad, board.bottom - pad)
+        return box
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """Pieces where they would be."""
+        return ()
+
+    def paint(self, brush: Brush) -> None:
+        """The board and all panels."""
+        paint_table(self, brush)
+
+    def paint_over_board(self, brush: Brush) -> None:
+        """What lies over the board: the dice, beside the squares they are about."""
+        self.storeys.draw(brush, self.layout.board)
+        rolls = self.stage.rolls
+        about = [self.unit(name) for name in rolls.units]
+        squares = [self.camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]
+        self.tray.draw(brush, rolls, self.layout.board, squares)
+        self.looks.draw(brush, self.layout.board)
+
+    def card_target(self) -> CardTarget | None:
+        """The column of the card that is lit."""
+        return None
+
+    def pointed(self) -> str:
+        """What there is to say about a control, or about the weather in the bar above."""
+        on_chip = self.weather_box is not None and self.weather_box.collidepoint(self.pointer)
+        return super().pointed() or (explained(self.state) if on_chip else "")
+
+    def status_parts(self) -> tuple[str, ...]:
+        """What there is to say about what the pointer is on: what a click does, and what lies there."""
+        tip = self.pointed() or ("" if self.hover is None else square_words(self, self.hover))
+        return (tip,) if tip else ()
+
+    def status(self) -> str:
+        """All of that in one line."""
+        return " · ".join(self.status_parts())
+
+    def report(self, tree: Tree) -> None:
+        """Squares, units and the question, for whoever drives the window."""
+        super().report(tree)
+        report_table(self, tree)

@@ -1,0 +1,257 @@
+"""A dispute as a picture to post: the board with the lines, every rulebook's verdict, rulings, note, code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+
+import pygame
+
+from dust_tactics.content.files import paths
+from dust_tactics.content.positions.position_code import encode_position
+from dust_tactics.skirmish.board.grid import Area, Wall
+from dust_tactics.skirmish.dispute.adjudicate import Judgement
+from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.narration.verdicts import difference, question
+from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
+from dust_tactics.ui.skirmish.board.tabletop import table_picture
+from dust_tactics.ui.skirmish.overlays.legend import legend_picture
+from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
+from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
+from dust_tactics.ui.skirmish.overlays.weather_marks import spell_of
+from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
+from dust_tactics.ui.skirmish.views.figures import figures_of
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, MarksOverlay, Overlay
+from dust_tactics.ui.toolkit import palette as palettes
+from dust_tactics.ui.toolkit.art import Art
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.palette import Palette
+from dust_tactics.ui.toolkit.strings import say
+
+from .verdict_cards import VerdictCard, card_height, card_size, cards_of, draw_card
+
+SIZE = (1280, 800)
+"""Width and height of a picture in pixels, unless others are asked for."""
+
+_PAD = 16
+_TITLE, _LINE, _NOTE, _CODE = 26.0, 15.0, 14.0, 10.0
+_CODE_LINES = 3
+
+
+def dispute_picture(
+    judgements: Sequence[Judgement], size: tuple[int, int] = SIZE, palette: Palette | None = None
+) -> pygame.Surface:
+    """A picture of ``size`` pixels of a position and the verdicts on it, at least one; no window is needed.
+
+    The code of the position is printed at the foot when it is short enough to be read.
+    """
+    position = judgements[0].position
+    art = _art(palette)
+    surface = pygame.Surface(size)
+    surface.blit(table_picture(size, art), (0, 0))
+    brush = Brush(surface, art, Letters(min(size[0] / SIZE[0], size[1] / SIZE[1])))
+    top = _heading(brush, position, judgements)
+    bottom = _foot(brush, position)
+    room = pygame.Rect(_PAD, top, size[0] - 2 * _PAD, bottom - top)
+    overlays = (*verdict_overlays(*judgements), *spell_of(position))
+    cards = cards_of(judgements)
+    focus = _focus(position, judgements, overlays)
+    legend = legend_picture(overlays, art, brush.letters)
+    below, beside = _below(cards, room, focus, brush), _beside(cards, room, focus, brush, legend)
+    plan = below if below.zoom > beside.zoom else beside
+    _board(surface, plan, position, overlays, focus, art, legend)
+    for card, rect in zip(cards, plan.cards, strict=True):
+        draw_card(brush, card, rect, plan.letters)
+    return surface
+
+
+def _art(palette: Palette | None) -> Art:
+    assets = paths.shipped("assets")
+    return Art(assets, palette or palettes.load(assets / "palettes.json"))
+
+
+# -- where everything goes ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """Where board and cards go, the size of the cards' letters, and the zoom that is left for the board.
+
+    Without a place of its own the legend goes into a corner of the board.
+    """
+
+    board: pygame.Rect
+    cards: tuple[pygame.Rect, ...]
+    letters: float
+    zoom: float
+    legend: tuple[int, int] | None = None
+
+
+def _below(cards: Sequence[VerdictCard], room: pygame.Rect, focus: Area, brush: Brush) -> _Plan:
+    """The cards side by side below the board."""
+    width = (room.width - _PAD * (len(cards) - 1)) // max(1, len(cards))
+    letters, tall = card_size(cards, width, room.height // 2, brush)
+    top = room.bottom - tall
+    board = pygame.Rect(room.left, room.top, room.width, top - room.top - _PAD)
+    rects = tuple(
+        pygame.Rect(room.left + index * (width + _PAD), top, width, tall) for index in range(len(cards))
+    )
+    return _Plan(board, rects, letters, _zoom(board, focus))
+
+
+def _beside(
+    cards: Sequence[VerdictCard], room: pygame.Rect, focus: Area, brush: Brush, legend: pygame.Surface | None
+) -> _Plan:
+    """The cards one under the other at the right of the board, and the legend if there is room left."""
+    width = round(room.width * 0.36)
+    most = (room.height - _PAD * (len(cards) - 1)) // max(1, len(cards))
+    letters, _ = card_size(cards, width, most, brush)
+    board = pygame.Rect(room.left, room.top, room.width - width - _PAD, room.height)
+    rects: list[pygame.Rect] = []
+    top = room.top
+    for card in cards:
+        tall = min(most, card_height(card, width, letters, brush))
+        rects.append(pygame.Rect(board.right + _PAD, top, width, tall))
+        top += tall + _PAD
+    place = None
+    if legend is not None and room.bottom - top >= legend.get_height():
+        place = board.right + _PAD, room.bottom - legend.get_height()
+    return _Plan(board, tuple(rects), letters, _zoom(board, focus), place)
+
+
+def _zoom(board: pygame.Rect, focus: Area) -> float:
+    return min(board.width / (focus.cols + 2 * MARGIN), board.height / (focus.rows + 2 * MARGIN))
+
+
+def _focus(position: Position, judgements: Sequence[Judgement], overlays: Sequence[Overlay]) -> Area:
+    """The part of the board that the dispute is about: both units, all marks, two squares more."""
+    spots = [(x, y) for j in judgements for unit in (j.source.area, j.target.area) for x, y in _ends(unit)]
+    for overlay in overlays:
+        if isinstance(overlay, MarksOverlay):
+            spots += [spot for mark in overlay.marks for spot in _ends(mark.place)]
+    board = position.board
+    left, right = max(0, min(x for x, _ in spots) - 2), min(board.cols, max(x for x, _ in spots) + 2)
+    top, bottom = max(0, min(y for _, y in spots) - 2), min(board.rows, max(y for _, y in spots) + 2)
+    # A board that is hardly larger than that is shown whole.
+    if (right - left) * 3 >= board.cols * 2:
+        left, right = 0, board.cols
+    if (bottom - top) * 3 >= board.rows * 2:
+        top, bottom = 0, board.rows
+    return Area(left, top, right - left, bottom - top)
+
+
+def _ends(place: Area | Wall | tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """The corners of the lattice that bound a place."""
+    if isinstance(place, Area):
+        return (place.x, place.y), (place.x + place.cols, place.y + place.rows)
+    return place.ends if isinstance(place, Wall) else (place,)
+
+
+# -- its parts ------------------------------------------------------------------------------------
+
+
+def _heading(brush: Brush, position: Position, judgements: Sequence[Judgement]) -> int:
+    """Title, question, where the books part, readings and note; returns where it ends."""
+    width, y = brush.surface.get_width() - 2 * _PAD, 10
+    title = position.title or say("dispute.untitled")
+    y = brush.text(title, (_PAD, y), _TITLE, "chalk", bold=True, room=width).bottom
+    asked = question(judgements[0])[0].upper() + question(judgements[0])[1:] if judgements else ""
+    if position.rear:
+        asked += say("dispute.rear")
+    parted = difference(judgements)
+    verdict = say(f"dispute.part.{parted.topic}") if parted else say("dispute.agree")
+    asked = f"{asked} · {verdict}" if len(judgements) > 1 else asked
+    y += brush.lines(asked, pygame.Rect(_PAD, y, width, 0), _LINE, "accent", bold=True)
+    readings = _readings(position, judgements)
+    if readings:
+        text = say("dispute.readings", readings=readings)
+        y += brush.lines(text, pygame.Rect(_PAD, y, width, 0), _NOTE, "brass-light")
+    if position.note:
+        y += brush.lines(position.note, pygame.Rect(_PAD, y, width, 0), _NOTE, "panel-ink", most=4)
+    return y + 8
+
+
+def _readings(position: Position, judgements: Sequence[Judgement]) -> str:
+    """The readings of rulings that are not the ones in force."""
+    switches = [switch for judgement in judgements for switch in judgement.sight.model.switches]
+    chosen = [
+        f"{switch.ruling}: {position.readings[switch.ruling]}"
+        for switch in switches
+        if position.readings.get(switch.ruling, switch.in_force) != switch.in_force
+    ]
+    return ", ".join(dict.fromkeys(chosen))
+
+
+def _foot(brush: Brush, position: Position) -> int:
+    """The program's name and the code of the position, in small print; returns where it begins."""
+    width, height = brush.surface.get_size()
+    tall = brush.letters.height(_CODE)
+    name = say("dispute.foot", title=say("title"))
+    rect = brush.text(name, (width - _PAD, height - 6), _CODE, "panel-soft", anchor="bottomright")
+    try:
+        code = encode_position(position)
+    except ValueError:
+        code = ""
+    lines = _cut(code, width - 3 * _PAD - rect.width, brush)
+    if len(lines) > _CODE_LINES:
+        lines = []
+    top = height - 6 - tall * max(1, len(lines))
+    for number, line in enumerate(lines):
+        brush.text(line, (_PAD, top + number * tall), _CODE, "panel-soft")
+    return top - 8
+
+
+def _cut(code: str, room: int, brush: Brush) -> list[str]:
+    """A text without spaces in lines of some width."""
+    lines: list[str] = []
+    while code:
+        count = max(1, floor(len(code) * min(1.0, room / max(1, brush.letters.width(code, _CODE)))))
+        while count > 1 and brush.letters.width(code[:count], _CODE) > room:
+            count -= 1
+        lines.append(code[:count])
+        code = code[count:]
+    return lines
+
+
+def _board(
+    surface: pygame.Surface,
+    plan: _Plan,
+    position: Position,
+    overlays: tuple[Overlay, ...],
+    focus: Area,
+    art: Art,
+    legend: pygame.Surface | None,
+) -> None:
+    """The board with pieces, lines and legend; a very large part is drawn larger and made smaller."""
+    shrink = min(1.0, plan.zoom / MIN_ZOOM)
+    size = ceil(plan.board.width / shrink), ceil(plan.board.height / shrink)
+    picture = pygame.Surface(size)
+    camera = Camera(position.board.cols, position.board.rows, picture.get_rect())
+    camera.zoom_to(int(plan.zoom / shrink))
+    camera.centre_on((focus.x + focus.cols / 2, focus.y + focus.rows / 2))
+    view = BoardView(position.board, figures_of(position), overlays, legend=False)
+    BoardPicture(art).draw(picture, camera, view)
+    if shrink < 1:
+        picture = pygame.transform.smoothscale(picture, plan.board.size)
+    surface.blit(picture, plan.board)
+    if legend is not None and plan.legend is not None:
+        surface.blit(legend, plan.legend)
+    elif legend is not None:
+        corner = Camera(camera.cols, camera.rows, plan.board)
+        corner.zoom = int(plan.zoom)
+        corner.centre_on((focus.x + focus.cols / 2, focus.y + focus.rows / 2))
+        busy = [corner.rect_of(piece.area) for piece in view.pieces if piece.side]
+        surface.blit(legend, _corner(legend.get_rect(), plan.board.inflate(-16, -16), busy))
+    pygame.draw.rect(surface, art.palette.rgb("brass-dark"), plan.board.inflate(4, 4), width=2)
+
+
+def _corner(box: pygame.Rect, room: pygame.Rect, busy: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The corner in which a box lies over the least of what matters."""
+    found = []
+    for corner in ("bottomleft", "bottomright", "topright", "topleft"):
+        place = box.copy()
+        setattr(place, corner, getattr(room, corner))
+        found.append(place)
+    return min(found, key=lambda place: covered(place, busy))

@@ -1,0 +1,120 @@
+"""A piece as it is drawn: its figure, rings and markers; small frozen pictures without any rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dust_tactics.skirmish.board.grid import Area, Facing
+from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, Locomotion, UnitCard
+
+Point = tuple[float, float]
+"""A place on the board in squares; the middle of A1 is (0.5, 0.5)."""
+
+
+class Figure(StrEnum):
+    """The silhouette on a piece; the value is the name of its drawing."""
+
+    SQUAD = "squad"
+    SUPPORT_WEAPON = "support-weapon"
+    HERO = "hero"
+    WALKER = "walker"
+    TRACKED = "tracked"
+    HALF_TRACKED = "half-tracked"
+    WHEELED = "wheeled"
+    NAVAL = "naval"
+    HELICOPTER = "helicopter"
+    PLANE = "plane"
+    STRONGPOINT = "strongpoint"
+
+    @property
+    def flies(self) -> bool:
+        """Whether the piece is drawn raised above its shadow."""
+        return self in (Figure.HELICOPTER, Figure.PLANE)
+
+
+class Ring(StrEnum):
+    """Why a piece is ringed; each kind has its own form, not only its colour."""
+
+    SELECTED = "selected"
+    ACTIVE = "active"
+    TARGET = "target"
+    REACTION = "reaction"
+
+
+class Marker(StrEnum):
+    """A state shown as a small round marker, always at the same place on the rim."""
+
+    REACTION = "reaction"
+    UNDER_FIRE = "under-fire"
+    SUPPRESSED = "suppressed"
+    STUNNED = "stunned"
+    JAMMED = "jammed"
+    OBJECTIVE = "objective"
+    LOADED = "loaded"
+    CAMOUFLAGED = "camouflaged"
+    ON_FIRE = "on-fire"
+
+
+@dataclass(frozen=True, slots=True)
+class PieceView:
+    """One unit on the board.
+
+    ``side`` is 1 or 2, or 0 for a piece of nobody; a piece without a ``bloc`` is plain wood without a sign.
+    ``soldiers`` and ``lost`` are the miniatures left and removed; ``track`` is the
+    length of the damage track (0: none) and ``damage`` how much of it is gone.
+    ``at`` puts the piece's top-left corner elsewhere than on ``area``, for a piece
+    on its way; ``fade`` 1 is not visible at all; ``scale`` draws it smaller, above or beneath another;
+    ``badges`` are the initials of the heroes who have joined it, or of its pilot; ``floor`` is the
+    mark of a floor above the ground; ``cargo`` is how many soldiers or vehicles it carries.
+    """
+
+    key: str
+    area: Area
+    side: int
+    bloc: Bloc | None
+    figure: Figure
+    label: str = ""
+    initials: str = ""
+    facing: Facing | None = None
+    soldiers: int = 1
+    lost: int = 0
+    track: int = 0
+    damage: int = 0
+    activated: bool = False
+    rings: tuple[Ring, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    at: Point | None = None
+    fade: float = 0.0
+    scale: float = 1.0
+    badges: tuple[str, ...] = ()
+    floor: str = ""
+    cargo: str = ""
+
+    @property
+    def wide(self) -> bool:
+        """Whether it stands on several squares."""
+        return self.area.cols * self.area.rows > 1
+
+    @property
+    def corner(self) -> Point:
+        """Where the piece's top-left corner is drawn, in squares."""
+        return self.at if self.at is not None else (float(self.area.x), float(self.area.y))
+
+
+def figure_of(card: UnitCard) -> Figure:
+    """The silhouette for a unit card."""
+    if card.locomotion is Locomotion.PLANE or (card.kind is Kind.AIRCRAFT and card.locomotion is None):
+        return Figure.PLANE
+    if card.locomotion is not None:
+        return Figure(card.locomotion.value)
+    if card.kind is Kind.VEHICLE:
+        return Figure.TRACKED
+    return Figure(card.kind.value)
+
+
+def initials_of(name: str) -> str:
+    """Up to three capitals for a medallion: ``Bazooka Joe`` -> ``BJ``, ``Rosie`` -> ``R``."""
+    words = [word for word in name.replace("-", " ").split() if word[0].isalpha()]
+    big = [word for word in words if word[0].isupper()] or words
+    return "".join(word[0] for word in big[:3]).upper()

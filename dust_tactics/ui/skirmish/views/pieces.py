@@ -1,0 +1,142 @@
+"""From a state to the pieces on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from dust_tactics.skirmish.preview.actions import loads
+from dust_tactics.skirmish.preview.moves import facing_matters
+from dust_tactics.skirmish.state.state import State, UnitState
+
+from .overlay_views import Marker, PieceView, Point, Ring, figure_of, initials_of
+from .stacks import lies_in, stands_beside
+
+_LIFT = 0.05
+"""How far a floor is shifted up and to the right, in squares."""
+_ASIDE = 0.55
+"""How much a piece on another floor fades."""
+
+_TOKENS: tuple[tuple[Marker, ...], ...] = ((), (Marker.UNDER_FIRE,), (Marker.SUPPRESSED,))
+"""The marker of each step of suppression."""
+
+Rings = Mapping[str, tuple[Ring, ...]]
+
+
+def piece_of(
+    unit: UnitState,
+    rings: tuple[Ring, ...] = (),
+    *,
+    at: Point | None = None,
+    fade: float = 0.0,
+    scale: float = 1.0,
+    heroes: Iterable[UnitState] = (),
+    loaded: tuple[Marker, ...] = (),
+) -> PieceView:
+    """The piece of a unit that is on the board, with the badges of the ``heroes`` that belong to it.
+
+    ``loaded`` is its Loaded token, if it has one.
+    """
+    card = unit.card
+    return PieceView(
+        unit.id,
+        unit.area,
+        unit.side.value + 1,
+        card.bloc,
+        figure_of(card),
+        label=card.name,
+        initials=initials_of(card.name),
+        facing=unit.facing if facing_matters(unit) else None,
+        soldiers=unit.miniatures,
+        lost=sum(unit.lost),
+        track=card.damage or 0,
+        damage=unit.damage,
+        activated=unit.activated,
+        rings=rings,
+        markers=_TOKENS[unit.suppression] + _stunned(unit) + _broken(unit) + loaded,
+        at=at,
+        fade=fade,
+        scale=scale,
+        badges=tuple(initials_of(hero.name) for hero in heroes),
+    )
+
+
+def _stunned(unit: UnitState) -> tuple[Marker, ...]:
+    """The marker of a Stunned token."""
+    return (Marker.STUNNED,) if unit.dazed else ()
+
+
+def _loaded(state: State, unit: UnitState) -> tuple[Marker, ...]:
+    """The Loaded token of a unit and its heroes: there while none of their weapons is empty."""
+    crew = [unit, *state.heroes_with(unit.id)]
+    lines = [ready for one in crew for _, ready in loads(state, one)]
+    return (Marker.LOADED,) if lines and all(lines) else ()
+
+
+def _broken(unit: UnitState) -> tuple[Marker, ...]:
+    """The markers of critical hits: fire, and whatever else is broken."""
+    fire = (Marker.ON_FIRE,) if unit.burning else ()
+    return (*fire, Marker.JAMMED) if len(unit.criticals) > len(fire) else fire
+
+
+def floor_mark(level: int, *, roof: bool) -> str:
+    """A floor in a letter: ``G`` the ground floor, ``1`` the one above it, ``R`` the roof."""
+    return "R" if roof else str(level) if level else "G"
+
+
+def pieces_of(
+    state: State,
+    rings: Rings,
+    without: frozenset[str] = frozenset(),
+    hidden: Callable[[UnitState], bool] = lambda unit: False,
+) -> tuple[PieceView, ...]:
+    """Every piece on the board but some: aircraft above the ground, those with rings above their like.
+
+    Those that are ``hidden``, on another floor than the one that is looked at, come first and faded.
+    """
+    units = [unit for unit in state.units.values() if unit.on_board and unit.id not in without]
+    aside = {unit.id for unit in units if hidden(unit)} if state.board.storeys else set()
+    units.sort(
+        key=lambda unit: (
+            unit.id not in aside, unit.flies, unit.level,
+            stands_beside(state, unit), unit.id in rings, unit.id,
+        )
+    )  # fmt: skip
+    return tuple(
+        piece_in(state, unit, rings.get(unit.id, ()), fade=_ASIDE if unit.id in aside else 0.0)
+        for unit in units
+    )
+
+
+def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fade: float = 0.0) -> PieceView:
+    """The piece of a unit among those above and beneath it."""
+    scale, (x, y) = lies_in(state, unit)
+    lift = _LIFT * unit.level  # who stands higher is drawn a little higher, so that one sees both
+    at = (x + lift, y - lift) if scale < 1 or lift else None
+    piece = piece_of(
+        unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit), loaded=_loaded(state, unit)
+    )
+    if unit.card.hold is not None:
+        piece = replace(piece, cargo=cargo_mark(state, unit))
+    if not unit.level or unit.square is None:
+        return piece
+    building = state.board.building_at(unit.square)
+    roof = building is not None and building.on_roof(unit.level)
+    return replace(piece, floor=floor_mark(unit.level, roof=roof))
+
+
+def cargo_mark(state: State, unit: UnitState) -> str:
+    """How many miniatures a unit carries; nothing if it is empty."""
+    found = [one for rider in state.carried_by(unit.id) for one in (rider, *state.heroes_with(rider.id))]
+    return str(sum(one.miniatures for one in found)) if found else ""
+
+
+def heroes_of(state: State, unit: UnitState) -> tuple[UnitState, ...]:
+    """The heroes who have joined a unit, or its pilot."""
+    return state.belonging(unit.id)
+
+
+def middle(unit: UnitState) -> Point:
+    """The middle of a unit's squares."""
+    area = unit.area
+    return area.x + area.cols / 2, area.y + area.rows / 2

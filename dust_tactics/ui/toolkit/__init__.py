@@ -1,0 +1,1 @@
+"""What any page of the window is made of; it knows no game."""

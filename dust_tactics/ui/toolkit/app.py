@@ -1,0 +1,298 @@
+"""The window: opens it, runs the loop, keeps the stack of scenes, and survives its own faults."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+
+import pygame
+
+from dust_tactics.content.cards.cardset import CardSet
+from dust_tactics.content.files import paths
+from dust_tactics.content.files.settings import Settings, load_settings, save_settings
+from dust_tactics.content.positions.position_code import looks_like_code
+
+from . import palette as palettes
+from .art import Art
+from .controls import Kit
+from .scene import Scene
+from .strings import say
+from .theme import load_theme
+from .widget_tree import Reporter, Tree
+
+MIN_SIZE = (1024, 720)
+"""The smallest window in which nothing is lost."""
+
+USUAL_SIZE = (1280, 800)
+
+_UNITS = (940, 640)  # the room that the panels need, in unscaled units
+_FRAMES = 60
+_QUIET = 2.0
+"""Seconds without input after which a window in which nothing moves rests."""
+_REPEATING = frozenset(
+    (
+        pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DELETE,
+        pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB, pygame.K_PLUS, pygame.K_MINUS, pygame.K_EQUALS,
+        pygame.K_KP_PLUS, pygame.K_KP_MINUS,
+    )
+)  # fmt: skip
+"""Keys that go on while they are held.  The others decide something, and that once: on a slow machine a key
+held a moment too long must not answer the next question too."""
+_NAP = 100
+"""Milliseconds that a resting window waits for input before it draws again."""
+
+
+class App:
+    """The program with a window."""
+
+    def __init__(self, size: tuple[int, int] | None = None) -> None:
+        self.settings, self.notices = load_settings()
+        pygame.display.init()  # the display and the letters only: no sound device is asked for
+        pygame.font.init()
+        pygame.display.set_caption(say("title"))
+        pygame.key.set_repeat(350, 60)
+        flags = pygame.RESIZABLE
+        self.screen = pygame.display.set_mode(
+            _fitted(size or opening(pygame.display.get_desktop_sizes()[0])), flags
+        )
+        if self.settings.full_screen:
+            pygame.display.toggle_fullscreen()
+        assets = paths.shipped("assets")
+        self.assets: Path = assets
+        self.palettes = palettes.load_all(assets / "palettes.json")
+        self.art = Art(assets, self._palette())
+        self.scenes: list[Scene] = []
+        self.tree = Tree()
+        self.reporter = Reporter()
+        self.running = True
+        self._cards: CardSet | None = None
+        self._faults = 0
+        self._held: set[int] = set()
+
+    # -- shared things ------------------------------------------------------------------------
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self.screen.get_size()
+
+    @property
+    def scale(self) -> float:
+        """The interface's scale: the player's, or what this window has room for."""
+        width, height = self.size
+        return min(self.settings.scale / 100, width / _UNITS[0], height / _UNITS[1])
+
+    @property
+    def top(self) -> Scene:
+        """The scene that has the player."""
+        return self.scenes[-1]
+
+    @property
+    def cards(self) -> CardSet:
+        """All unit cards, read when first asked for."""
+        if self._cards is None:
+            from dust_tactics.content.cards.card_files import load_cards
+
+            self._cards = load_cards()
+        return self._cards
+
+    def new_kit(self) -> Kit:
+        """Controls in the present palette and scale."""
+        theme = load_theme(self.assets / "theme.json", self.art.palette, self.scale)
+        return Kit(self.size, theme, self.art.palette, self.scale)
+
+    def _palette(self) -> palettes.Palette:
+        return self.palettes.get(self.settings.palette, self.palettes[palettes.DEFAULT])
+
+    def change(self, settings: Settings) -> None:
+        """Take on other settings and keep them."""
+        look = (settings.palette, settings.scale) != (self.settings.palette, self.settings.scale)
+        if settings.full_screen != self.settings.full_screen:
+            pygame.display.toggle_fullscreen()
+        self.settings = settings
+        try:
+            save_settings(settings)
+        except OSError as error:
+            self.tell(say("settings.unsaved", why=str(error)))
+        if look:
+            self.art.palette = self._palette()
+            for scene in self.scenes:
+                scene.rebuild()
+
+    # -- scenes -------------------------------------------------------------------------------
+
+    def go(self, scene: Scene) -> None:
+        """Show a scene instead of everything that is shown."""
+        for old in reversed(self.scenes):
+            old.left()
+        self.scenes = [scene]
+        scene.build()
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene or dialog over what is shown."""
+        self.scenes.append(scene)
+        scene.build()
+
+    def pop(self) -> None:
+        """Take the topmost scene away."""
+        self.scenes.pop().left()
+        if not self.scenes:
+            self.running = False
+
+    def tell(self, text: str, title: str = "") -> None:
+        """Show a message."""
+        from .dialogs import Message
+
+        self.push(Message(self, text, title))
+
+    def quit(self) -> None:
+        """Leave the program."""
+        for scene in reversed(self.scenes):
+            scene.left()
+        self.running = False
+
+    # -- the loop -----------------------------------------------------------------------------
+
+    def loop(self) -> None:
+        """Run until the player leaves."""
+        clock = pygame.time.Clock()
+        quiet = 0.0
+        while self.running:
+            passed = clock.tick(_FRAMES) / 1000
+            events = self.events(quiet)
+            quiet = 0.0 if events else quiet + passed
+            self.step(events, min(0.1, passed))
+        pygame.quit()
+
+    def events(self, quiet: float) -> list[pygame.Event]:
+        """What has come in; after ``quiet`` seconds without input the window may wait for it a little."""
+        if quiet < _QUIET or any(scene.lively for scene in self.scenes):
+            return pygame.event.get()
+        first = pygame.event.wait(_NAP)
+        return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+
+    def step(self, events: list[pygame.Event], seconds: float) -> None:
+        """One frame: events, time, picture."""
+        try:
+            for event in events:
+                self._handle(event)
+                if not self.running:
+                    return
+            for scene in list(self.scenes):
+                scene.update(seconds)
+            if not self.running:
+                return
+            self.draw(seconds)
+            pygame.display.flip()
+            self._faults = 0
+        except Exception:  # noqa: BLE001  # a fault of the window must not lose the game: every decision is on the disk
+            self._fault()
+
+    def draw(self, seconds: float) -> None:
+        """Draw the lowest full scene and every dialog over it."""
+        first = max(index for index, scene in enumerate(self.scenes) if not scene.dialog)
+        for scene in self.scenes[first:]:
+            scene.draw(self.screen, seconds)
+        if self.reporter.wanted:
+            self.tree.clear()
+            self.tree.facts["size"] = list(self.size)
+            self.top.report(self.tree)
+            self.reporter.write(self.tree)
+
+    def _still_held(self, event: pygame.Event) -> bool:
+        """Whether a key is only held that should do something once; an event made by hand has no scancode."""
+        code = getattr(event, "scancode", 0)
+        if event.type == pygame.KEYUP:
+            self._held.discard(code)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        elif event.type == pygame.KEYDOWN and code and event.key not in _REPEATING:
+            if code in self._held:
+                return True
+            self._held.add(code)
+        return False
+
+    def _handle(self, event: pygame.Event) -> None:
+        if self._still_held(event):
+            return
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            wanted = _fitted((event.w, event.h))
+            if wanted != (event.w, event.h):
+                self.screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+            else:
+                self.screen = pygame.display.get_surface() or self.screen
+            for scene in self.scenes:
+                scene.rebuild()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.change(self.settings.but(full_screen=not self.settings.full_screen))
+        elif event.type == pygame.DROPFILE:
+            self._open_scene.dropped(Path(event.file))
+        elif event.type == pygame.DROPTEXT:
+            self._open_scene.pasted(event.text)
+        elif not self.top.handle(event) and event.type == pygame.KEYDOWN:
+            self._paste(event)
+
+    @property
+    def _open_scene(self) -> Scene:
+        """The scene that lies open, under any dialogs."""
+        return next(scene for scene in reversed(self.scenes) if not scene.dialog)
+
+    def _paste(self, event: pygame.Event) -> None:
+        """Control and V, if nobody else wants it: a position on the clipboard opens at the sight desk."""
+        if event.key != pygame.K_v or not event.mod & pygame.KMOD_CTRL or self.top.dialog:
+            return
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error:
+            return
+        if looks_like_code(text):
+            self.top.pasted(text)
+
+    def _fault(self) -> None:
+        """Write the fault down and say so; after several in a row go back to the menu."""
+        from dust_tactics.ui.shell.menu import Menu
+
+        self._faults += 1
+        text = traceback.format_exc()
+        place = paths.home() / "errors.log"
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            with place.open("a", encoding="utf-8") as stream:
+                stream.write(text + "\n")
+        except OSError:
+            place = Path("-")
+        if self._faults > 8:
+            raise
+        if self._faults > 2:
+            self.go(Menu(self))
+        self.tell(say("fault", place=str(place), what=text.strip().splitlines()[-1]), say("fault.title"))
+
+
+def opening(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window for which nobody asks another: the usual, or as much as the screen has."""
+    return min(USUAL_SIZE[0], desktop[0]), min(USUAL_SIZE[1], desktop[1])
+
+
+def _fitted(size: tuple[int, int]) -> tuple[int, int]:
+    return max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
+
+
+def run(size: tuple[int, int] | None = None, open_file: Path | None = None) -> None:
+    """Open the window and play; returns when the player leaves.
+
+    ``size`` is the window's in pixels, without it the usual one that the screen has room for;
+    ``open_file`` is a saved game to go on with at once.
+    """
+    from dust_tactics.ui.shell.menu import Menu
+
+    app = App(size)
+    app.go(Menu(app))
+    if app.notices:
+        app.tell("\n".join(app.notices), say("settings.title"))
+    if open_file is not None:
+        from dust_tactics.ui.shell.saves import open_game
+
+        open_game(app, open_file)
+    app.loop()

@@ -1,0 +1,223 @@
+"""Controls: pygame_gui's buttons, entries and lists with names, reasons and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UIButton, UIDropDownMenu, UITextEntryLine
+
+from .fonts import Letters
+from .palette import Palette
+from .widget_tree import Tree
+
+Action = Callable[[], None]
+
+_SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
+_ACTED = (
+    pygame_gui.UI_BUTTON_PRESSED,
+    pygame_gui.UI_DROP_DOWN_MENU_CHANGED,
+    pygame_gui.UI_TEXT_ENTRY_CHANGED,
+)
+
+
+@dataclass
+class Control:
+    """One control: its element, what it does, and why it can't be used (empty: it can).
+
+    ``text`` is what it says to whoever cannot see it; ``options`` are those of a drop-down list.
+    """
+
+    name: str
+    group: str
+    element: Any
+    text: str
+    act: Callable[..., None] | None
+    reason: str
+    hint: str
+    options: tuple[str, ...] = ()
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it is on the screen."""
+        return pygame.Rect(self.element.rect)
+
+
+class Kit:
+    """The controls of one layer of the window, in groups that come and go together."""
+
+    def __init__(self, size: tuple[int, int], theme: dict[str, Any], palette: Palette, scale: float) -> None:
+        self.size = size
+        self.palette = palette
+        self.scale = scale
+        self.letters = Letters(scale)
+        self.manager = pygame_gui.UIManager(size, theme, enable_live_theme_updates=False)
+        self._controls: dict[str, Control] = {}
+
+    def px(self, units: float) -> int:
+        """Pixels for a length in unscaled units."""
+        return round(units * self.scale)
+
+    # -- making -------------------------------------------------------------------------------
+
+    def button(
+        self,
+        group: str,
+        name: str,
+        text: str,
+        rect: pygame.Rect,
+        act: Action,
+        *,
+        reason: str = "",
+        hint: str = "",
+        style: str = "",
+        spoken: str = "",
+    ) -> UIButton:
+        """A button; with a ``reason`` it is greyed and says why when pointed at.
+
+        ``spoken`` is its text where the words are drawn over it by somebody else.
+        """
+        room = rect.width - self.px(10)
+        shown = self.letters.fitted(text, _SIZES.get(style, 15), room)
+        element = UIButton(rect, shown if room > 0 else text, self.manager, object_id=style or None)
+        if reason:
+            element.disable()  # type: ignore[no-untyped-call]  # pygame_gui has no types
+        self._controls[name] = Control(name, group, element, spoken or text, act, reason, hint)
+        return element
+
+    def choice(
+        self,
+        group: str,
+        name: str,
+        options: Sequence[str],
+        current: str,
+        rect: pygame.Rect,
+        act: Callable[[str], None],
+        *,
+        hint: str = "",
+    ) -> None:
+        """A drop-down list."""
+        element = UIDropDownMenu(list(options), current, rect, self.manager)
+        self._controls[name] = Control(name, group, element, current, act, "", hint, tuple(options))
+
+    def entry(
+        self,
+        group: str,
+        name: str,
+        text: str,
+        rect: pygame.Rect,
+        act: Callable[[str], None],
+        *,
+        holder: str = "",
+    ) -> UITextEntryLine:
+        """A line to type in; ``act`` gets the text whenever it changes."""
+        element = UITextEntryLine(rect, self.manager, initial_text=text, placeholder_text=holder)
+        self._controls[name] = Control(name, group, element, text, act, "", holder)
+        return element
+
+    def clear(self, group: str | None = None) -> None:
+        """Take a group of controls away, or all of them."""
+        for name, control in list(self._controls.items()):
+            if group is None or control.group == group:
+                control.element.kill()
+                del self._controls[name]
+
+    # -- using --------------------------------------------------------------------------------
+
+    def find(self, name: str) -> Control | None:
+        """The control of a name."""
+        return self._controls.get(name)
+
+    @property
+    def usable(self) -> tuple[str, ...]:
+        """The names of the controls that are not greyed, in the order they were made."""
+        return tuple(name for name, control in self._controls.items() if not control.reason)
+
+    def group(self, group: str) -> tuple[str, ...]:
+        """The names of the controls of a group, greyed ones too, in the order they were made."""
+        return tuple(name for name, control in self._controls.items() if control.group == group)
+
+    def turn(self, name: str, step: int) -> bool:
+        """Take the next option of a drop-down list, or the one before; false if it is no such list."""
+        control = self._controls.get(name)
+        if control is None or not control.options or control.act is None:
+            return False
+        at = control.options.index(control.text) if control.text in control.options else -1
+        taken = control.options[(at + step) % len(control.options)]
+        control.element.kill()
+        self.choice(control.group, name, control.options, taken, control.rect, control.act, hint=control.hint)
+        control.act(taken)
+        return True
+
+    def press(self, name: str) -> bool:
+        """Use a button as if it were clicked; false if it is missing or greyed.
+
+        A drop-down list takes its next option.
+        """
+        control = self._controls.get(name)
+        if control is None or control.reason or control.act is None:
+            return False
+        if control.options:
+            return self.turn(name, 1)
+        control.act()
+        return True
+
+    def at(self, pixel: tuple[int, int]) -> Control | None:
+        """The control under a pixel."""
+        for control in reversed(self._controls.values()):
+            if control.rect.collidepoint(pixel):
+                return control
+        return None
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text entry has the keyboard."""
+        focused = self.manager.get_focus_set() or ()  # type: ignore[no-untyped-call]  # as above
+        return any(isinstance(element, UITextEntryLine) for element in focused)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to the controls; true if one of them took it."""
+        # lists listen for the presses of the buttons they are made of
+        taken = bool(self.manager.process_events(event))
+        if event.type in _ACTED:
+            return self._acted(event) or taken
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return taken or self.at(event.pos) is not None
+        return taken
+
+    def _acted(self, event: pygame.Event) -> bool:
+        for control in self._controls.values():
+            if control.element is event.ui_element and control.act is not None:
+                if event.type == pygame_gui.UI_BUTTON_PRESSED:
+                    control.act()
+                else:
+                    control.text = event.text
+                    control.act(event.text)
+                return True
+        return False
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draw the controls."""
+        self.manager.update(seconds)
+        self.manager.draw_ui(surface)
+
+    def report(self, tree: Tree) -> None:
+        """Register the controls in the tree of the frame."""
+        for control in self._controls.values():
+            tree.add(
+                control.name, control.rect, control.text, enabled=not control.reason, reason=control.reason
+            )
+            if isinstance(control.element, UIDropDownMenu):
+                self._report_options(control, tree)
+
+    def _report_options(self, control: Control, tree: Tree) -> None:
+        """The options of a list that is open."""
+        menu = control.element.menu_states["expanded"]
+        shown = getattr(menu, "options_selection_list", None)
+        if control.element.current_state is menu and shown is not None:
+            for item in shown.item_list:
+                if item["button_element"] is not None:
+                    tree.add(f"{control.name}/{item['text']}", item["button_element"].rect, item["text"])

@@ -1,0 +1,194 @@
+"""A scrolling list of rows: the log, the forces, the saved games, the cards to pick from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from .brush import Brush
+from .widget_tree import Tree
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row.
+
+    ``text`` wraps if ``wrap``; ``note`` stands small below it in ``notes`` lines at the most,
+    ``right`` at the right edge.  A row with a ``reason`` is greyed and says why.  ``badge`` is a bloc's
+    sign with its side's number, ``divider`` makes it a heading.
+    """
+
+    name: str
+    text: str
+    note: str = ""
+    right: str = ""
+    role: str = "panel-ink"
+    bold: bool = False
+    reason: str = ""
+    divider: bool = False
+    selected: bool = False
+    badge: tuple[str, int] | None = None
+    key: Any = None
+    wrap: bool = False
+    bar: str | None = None
+    hint: str = ""
+    notes: int = 1
+
+
+@dataclass
+class RowList:
+    """Rows in a rectangle; ``click`` gets the row that was clicked."""
+
+    name: str
+    click: Callable[[Row], None] | None = None
+    size: float = 13
+    rows: Sequence[Row] = ()
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    offset: int = 0
+    follow: bool = False
+    empty: str = ""
+    _heights: dict[tuple[int, int, float, str, str, bool], int] = field(default_factory=dict)
+    _total: int = 0
+    _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
+    _scale: float = 1.0
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show other rows; a list that follows stays at its end."""
+        self.rows = rows
+        if self.follow:
+            self.offset = 1 << 30
+
+    def draw(self, brush: Brush, pointer: tuple[int, int]) -> None:
+        """Draw what is in view."""
+        surface, rect = brush.surface, self.rect
+        self._scale = brush.letters.scale
+        brush.box(rect, "panel-dark", "panel-line", radius=4)
+        heights = [self._height(brush, row) for row in self.rows]
+        self._total = sum(heights)
+        self.offset = max(0, min(self.offset, self._total - rect.height + 4))
+        old = surface.get_clip()
+        surface.set_clip(rect.inflate(-2, -2).clip(old))
+        self._placed = []
+        y = rect.top + 2 - self.offset
+        bar = brush.px(8) if self._total > rect.height else 0
+        for row, height in zip(self.rows, heights, strict=True):
+            box = pygame.Rect(rect.left + 2, y, rect.width - 4 - bar, height)
+            y += height
+            if box.bottom <= rect.top or box.top >= rect.bottom:
+                continue
+            self._placed.append((box, row))
+            self._row(brush, row, box, hot=box.collidepoint(pointer) and rect.collidepoint(pointer))
+        if not self.rows and self.empty:
+            brush.lines(self.empty, rect.inflate(-brush.px(20), -brush.px(16)), self.size, "panel-soft")
+        surface.set_clip(old)
+        if bar:
+            track = pygame.Rect(rect.right - bar, rect.top + 2, bar - 2, rect.height - 4)
+            share = rect.height / self._total
+            tall = max(brush.px(18), round(track.height * share))
+            low = (track.height - tall) * self.offset / max(1, self._total - rect.height + 4)
+            brush.box(
+                pygame.Rect(track.left, round(track.top + low), track.width, tall),
+                "panel-line",
+                None,
+                radius=3,
+            )
+
+    def _height(self, brush: Brush, row: Row) -> int:
+        key = (len(row.text), self.rect.width, brush.letters.scale, row.text, row.note, row.bold)
+        found = self._heights.get(key)
+        if found is None:
+            room = self._room(brush, row)
+            count = max(1, len(brush.letters.wrapped(row.text, self.size, room, row.bold))) if row.wrap else 1
+            found = count * brush.letters.height(self.size) + brush.px(6 if not row.divider else 9)
+            if row.note:
+                parts = row.note.split("\n") if row.wrap else [row.note]
+                notes = (
+                    sum(max(1, len(brush.letters.wrapped(part, self.size - 1.5, room))) for part in parts)
+                    if row.wrap
+                    else min(
+                        row.notes,
+                        len(brush.letters.wrapped(row.note, self.size - 1.5, self._note_room(brush, row))),
+                    )
+                )
+                found += notes * brush.letters.height(self.size - 1.5)
+            self._heights[key] = found
+        return found
+
+    def _room(self, brush: Brush, row: Row) -> int:
+        room = self._note_room(brush, row)
+        if row.right:
+            room -= brush.letters.width(row.right, self.size, row.bold) + brush.px(10)
+        return room
+
+    def _note_room(self, brush: Brush, row: Row) -> int:
+        """The note lies below what stands at the right edge."""
+        return self.rect.width - brush.px(26) - (brush.px(24) if row.badge else 0)
+
+    def _row(self, brush: Brush, row: Row, box: pygame.Rect, *, hot: bool) -> None:
+        if row.divider:
+            brush.box(box, "panel-light", None)
+        elif row.selected:
+            brush.box(box, "brass-dark", "accent", radius=3)
+        elif hot and self.click is not None and not row.reason:
+            brush.box(box, "panel-light", None, radius=3)
+        left = box.left + brush.px(8)
+        if row.bar:
+            brush.box(pygame.Rect(box.left, box.top + 1, brush.px(3), box.height - 2), row.bar, None)
+        if row.badge:
+            edge = brush.px(20)
+            brush.sign(row.badge[0], row.badge[1], pygame.Rect(left, box.centery - edge // 2, edge, edge))
+            left += brush.px(26)
+        room = self._room(brush, row)
+        role = "panel-soft" if row.reason else row.role
+        small = "panel-ink" if row.selected else "panel-soft"
+        top = box.top + brush.px(3 if not row.divider else 4)
+        if row.wrap:
+            top += brush.lines(row.text, pygame.Rect(left, top, room, 0), self.size, role, bold=row.bold)
+            if row.note:
+                brush.lines(row.note, pygame.Rect(left, top, room, 0), self.size - 1.5, small)
+        else:
+            sizes = (self.size, self.size - 1, self.size - 2)
+            size = brush.letters.largest(row.text, sizes, room, row.bold)
+            brush.text(row.text, (left, top), size, role, bold=row.bold, room=room)
+            if row.note:
+                room = self._note_room(brush, row)
+                below = pygame.Rect(left, top + brush.letters.height(self.size), room, 0)
+                if row.notes > 1:
+                    brush.lines(row.note, below, self.size - 1.5, small, most=row.notes)
+                else:
+                    brush.text(row.note, below.topleft, self.size - 1.5, small, room=room)
+        if row.right:
+            place = (box.right - brush.px(6), top if row.wrap else box.top + brush.px(3))
+            brush.text(row.right, place, self.size, role, anchor="topright", bold=row.bold)
+
+    def at(self, pixel: tuple[int, int]) -> Row | None:
+        """The row under a pixel."""
+        if not self.rect.collidepoint(pixel):
+            return None
+        return next((row for box, row in self._placed if box.collidepoint(pixel)), None)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Scroll and click; true if the event was for this list."""
+        if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(pygame.mouse.get_pos()):
+            self.offset -= round(event.y * 40 * self._scale)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
+            row = self.at(event.pos)
+            if event.button == 1 and row is not None and not row.reason and self.click is not None:
+                self.click(row)
+            return True
+        return False
+
+    def report(self, tree: Tree) -> None:
+        """Register the rows in view."""
+        for box, row in self._placed:
+            tree.add(
+                f"{self.name}/{row.name}",
+                box.clip(self.rect),
+                row.text,
+                enabled=not row.reason,
+                reason=row.reason,
+            )

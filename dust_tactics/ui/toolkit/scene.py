@@ -1,0 +1,146 @@
+"""What the window shows at a time: a scene, or a dialog over one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .brush import Brush
+from .controls import Kit
+from .row_list import Row, RowList
+from .widget_tree import Tree
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+
+    from .app import App
+
+_TIP_AFTER = 0.35
+
+
+class Scene:
+    """One layer of the window.  ``name`` stands in the tree; a dialog lies over the scene below it."""
+
+    name = "scene"
+    dialog = False
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.kit: Kit = app.new_kit()
+        self.lists: list[RowList] = []
+        self.pointer = (-1, -1)
+        self._rested = 0.0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self.app.size
+
+    def px(self, units: float) -> int:
+        """Pixels for a length in unscaled units."""
+        return self.kit.px(units)
+
+    def rebuild(self) -> None:
+        """Make everything again, for another size, scale or palette."""
+        self.kit = self.app.new_kit()
+        self.build()
+
+    def build(self) -> None:
+        """Make the controls for the present size."""
+
+    def left(self) -> None:
+        """The scene is taken off the window for good."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; true if it was used."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+            self._rested = 0.0
+        if self.kit.handle(event):
+            return True
+        return any(shown.handle(event) for shown in self.lists)
+
+    def dropped(self, path: Path) -> None:
+        """A file was dropped on the window: it opens at the sight desk, and leaving that comes back here."""
+        self._desk().dropped(path)
+
+    def pasted(self, text: str) -> None:
+        """A position was pasted or dropped as text; it opens at the sight desk too."""
+        self._desk().paste(text)
+
+    def _desk(self) -> Desk:
+        from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+
+        desk = Desk(self.app, back=self.app.pop)
+        self.app.push(desk)
+        return desk
+
+    @property
+    def lively(self) -> bool:
+        """Whether something goes on without the player, so that the window must not rest."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._rested += seconds
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draw the scene."""
+        brush = self.brush(surface)
+        self.paint(brush)
+        for shown in self.lists:
+            shown.draw(brush, self.pointer)
+        self.kit.draw(surface, seconds)
+        self.over(brush)
+        self.tip(brush)
+
+    def brush(self, surface: pygame.Surface) -> Brush:
+        """A brush at the scene's scale."""
+        return Brush(surface, self.app.art, self.kit.letters)
+
+    def paint(self, brush: Brush) -> None:
+        """Draw what lies under the controls."""
+
+    def over(self, brush: Brush) -> None:
+        """Draw what lies over the controls."""
+
+    def report(self, tree: Tree) -> None:
+        """Register what can be pointed at."""
+        tree.facts["scene"] = self.name
+        self.kit.report(tree)
+        for shown in self.lists:
+            shown.report(tree)
+
+    # -- tips ---------------------------------------------------------------------------------
+
+    def pointed(self) -> str:
+        """What there is to say about the control or row under the pointer: its reason or its hint."""
+        control = self.kit.at(self.pointer)
+        if control is not None:
+            return control.reason or control.hint
+        for shown in self.lists:
+            row: Row | None = shown.at(self.pointer)
+            if row is not None:
+                return row.reason or row.hint
+        return ""
+
+    def tip(self, brush: Brush) -> None:
+        """A box at the pointer with what there is to say, after a moment of rest."""
+        if self._rested < _TIP_AFTER or self.app.top is not self:
+            return
+        text = self.pointed().strip()
+        if not text:
+            return
+        room = self.px(300)
+        lines = brush.letters.wrapped(text, 13, room)
+        width = max(brush.letters.width(line, 13) for line in lines) + self.px(18)
+        tall = len(lines) * brush.letters.height(13) + self.px(12)
+        x = min(self.pointer[0] + self.px(14), self.size[0] - width - 4)
+        y = self.pointer[1] + self.px(20)
+        if y + tall > self.size[1] - 4:
+            y = self.pointer[1] - tall - self.px(8)
+        box = pygame.Rect(x, y, width, tall)
+        brush.box(box, "card", "card-line", radius=4)
+        brush.lines(text, pygame.Rect(x + self.px(9), y + self.px(6), room, 0), 13, "ink")

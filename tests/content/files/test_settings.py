@@ -1,0 +1,43 @@
+"""The player's settings: kept, and forgiving of a file that was edited by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dust_tactics.content.files.settings import Settings, load_settings, save_settings
+
+
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+    settings = Settings(palette="greyscale", scale=125, hints_seen=("aim", "move"))
+    save_settings(settings, tmp_path / "deep" / "settings.yaml")
+    assert load_settings(tmp_path / "deep" / "settings.yaml") == (settings, ())
+
+
+def test_a_missing_file_gives_the_ordinary_settings(tmp_path: Path) -> None:
+    assert load_settings(tmp_path / "none.yaml") == (Settings(), ())
+
+
+def test_wrong_values_leave_the_ordinary_ones_and_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text("scale: big\nanimatons: false\nhints: false\n", encoding="utf-8")
+    settings, problems = load_settings(file)
+    assert settings == Settings(hints=False)
+    assert len(problems) == 2
+    assert "scale: expected something like 100, found 'big'" in problems[0]
+    assert "'animatons'" in problems[1]
+
+
+def test_a_scale_out_of_range_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text("scale: 900\n", encoding="utf-8")
+    settings, problems = load_settings(file)
+    assert settings.scale == 100
+    assert "75 to 250" in problems[0]
+
+
+def test_a_file_that_is_not_yaml_is_said_so(tmp_path: Path) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text("{:", encoding="utf-8")
+    settings, problems = load_settings(file)
+    assert settings == Settings()
+    assert "can't be read" in problems[0]

@@ -1,0 +1,371 @@
+"""The army builder: what it offers, refuses, keeps, saves, copies and takes back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dust_tactics.content.forces.forces import own_path, read_force
+from dust_tactics.skirmish.rules.army import legality
+from dust_tactics.skirmish.rules.army.fieldable import why_not
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.skirmish.army_builder.filters import Filter
+from dust_tactics.ui.skirmish.army_builder.scene import Builder
+from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow
+from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.toolkit.app import App
+
+CTRL = pygame.KMOD_CTRL
+
+
+def frame(app: App) -> None:
+    app.step([], 0.02)
+
+
+def press(app: App, key: int, mod: int = 0, text: str = "") -> None:
+    app.step([pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)], 0.02)
+
+
+@pytest.fixture
+def builder(app: App) -> Builder:
+    app.go(Menu(app))
+    assert app.top.kit.press("menu/army")
+    assert isinstance(app.top, Builder)
+    frame(app)
+    return app.top
+
+
+def add(builder: Builder, name: str) -> None:
+    """Click a card in the list."""
+    unit = builder.app.cards.find(name).id
+    row = next(row for row in builder.cards.rows if row.name == unit)
+    assert builder.cards.click is not None
+    builder.cards.click(row)
+
+
+def names(builder: Builder) -> list[str]:
+    return [builder.app.cards[unit].name for unit in builder.force.units]
+
+
+def test_cards_join_as_long_as_the_rules_allow(builder: Builder) -> None:
+    builder.change(limit=25)
+    add(builder, "Pounder")
+    add(builder, "Gilmore")
+    add(builder, "Gilmore")
+    assert "unique" in builder.flashing
+    assert "Choosing Your Force" in builder.flashing
+    add(builder, "Pounder")
+    assert "8 are left" in builder.flashing
+    assert names(builder) == ["Pounder", "Gilmore"]
+
+
+def test_every_refused_card_says_why(builder: Builder) -> None:
+    builder.change(limit=25)
+    add(builder, "Pounder")
+    greyed = [row for row in builder.cards.rows if row.reason]
+    told = [row.short for row in greyed if isinstance(row, UnitRow)]
+    assert len(told) == len(greyed)
+    assert any("too dear" in short for short in told)
+    assert any(why_not(row.key) == row.short for row in greyed if isinstance(row, UnitRow))
+    assert all(told)
+
+
+def test_filters_narrow_the_cards_down(builder: Builder) -> None:
+    assert builder.kit.press("build/kind-vehicle")
+    for name, entry in (("armour", "armour-4"), ("price", "price-3")):
+        assert builder.kit.press(f"build/{name}")
+        assert builder.app.top.kit.press(f"drop/{entry}")
+    cards = [row.key for row in builder.cards.rows if not row.divider]
+    assert cards
+    assert {(str(card.kind), card.armour) for card in cards} == {("vehicle", 4)}
+    assert all(10 <= card.points <= 14 for card in cards)
+    builder.search("petard")
+    assert {card.name for card in (r.key for r in builder.cards.rows if not r.divider)} >= {"Mickey A.V.R.E."}
+    builder.search("no such thing")
+    assert not builder.cards.rows
+
+
+def test_only_what_fits_can_be_asked_for(builder: Builder) -> None:
+    builder.change(limit=5)
+    builder.controls.flip_fits()
+    rows = [row for row in builder.cards.rows if not row.divider]
+    assert rows
+    assert all(row.key.points <= 5 and not row.reason for row in rows)
+
+
+def test_equal_units_are_counted_and_taken_out_one_by_one(builder: Builder) -> None:
+    add(builder, "USMC Fire Squad")
+    add(builder, "USMC Fire Squad")
+    (row,) = builder.units.rows
+    assert row.text.startswith("2 ×")
+    assert isinstance(row, UnitRow)
+    assert row.points == 12
+    builder.roster.use(row, "less")
+    assert names(builder) == ["USMC Fire Squad"]
+
+
+def test_every_step_can_be_taken_back_and_done_again(builder: Builder) -> None:
+    add(builder, "Pounder")
+    builder.set_bloc("Axis")
+    assert names(builder) == []
+    press(builder.app, pygame.K_z, CTRL)
+    assert names(builder) == ["Pounder"]
+    assert builder.force.bloc == "Allies"
+    press(builder.app, pygame.K_y, CTRL)
+    assert builder.force.bloc == "Axis"
+    for _ in range(3):
+        press(builder.app, pygame.K_z, CTRL)
+    assert names(builder) == []
+    assert not builder.draft.can_undo
+
+
+def test_the_keyboard_alone_builds_a_force(builder: Builder) -> None:
+    app = builder.app
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_RETURN)
+    assert len(builder.force.units) == 2
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name == "choice"
+    press(app, pygame.K_ESCAPE)
+    assert app.top is builder
+    builder.focus.leave(builder.kit, builder.lists)
+    press(app, pygame.K_RIGHT)
+    assert builder.focus.at == "list:force"
+    press(app, pygame.K_PLUS)
+    press(app, pygame.K_PLUS)
+    press(app, pygame.K_DELETE)
+    assert len(builder.force.units) == 3
+
+
+def test_keys_filter_the_cards(builder: Builder) -> None:
+    app = builder.app
+    press(app, pygame.K_4, text="4")
+    assert {str(row.key.kind) for row in builder.cards.rows if not row.divider} == {"vehicle"}
+    press(app, pygame.K_f, text="f")
+    assert builder.wanted.fits
+    press(app, pygame.K_0, text="0")
+    assert builder.wanted == Filter()
+    press(app, pygame.K_u, CTRL)
+    assert builder.kit.press("build/from")
+    assert app.top.kit.press("drop/from-Axis")
+    assert {str(row.key.bloc) for row in builder.cards.rows if not row.divider} == {"Axis"}
+
+
+def test_the_slash_that_leads_to_the_search_is_not_searched_for(builder: Builder) -> None:
+    for letter, key in (("/", pygame.K_SLASH), ("f", pygame.K_f), ("/", pygame.K_SLASH)):
+        press(builder.app, key, text=letter)
+        builder.app.step([pygame.Event(pygame.TEXTINPUT, text=letter, window=None)], 0.02)
+        builder.app.step(pygame.event.get(), 0.02)
+    assert builder.wanted.words == "f/"
+    assert not builder.wanted.fits
+
+
+def test_walking_shows_the_card_and_pages_go_further(builder: Builder) -> None:
+    app = builder.app
+    press(app, pygame.K_DOWN)
+    first = builder.view.looked
+    assert builder.cards.marked() is not None
+    press(app, pygame.K_DOWN)
+    assert builder.view.looked not in ("", first)
+    press(app, pygame.K_PAGEDOWN)
+    assert builder.cards.mark is not None
+    assert builder.cards.mark > 8
+    press(app, pygame.K_PAGEUP)
+    assert builder.cards.mark is not None
+    assert builder.cards.mark < 8
+
+
+def test_a_unit_of_the_force_says_what_can_be_done_with_it(builder: Builder) -> None:
+    app = builder.app
+    add(builder, "Gilmore")
+    add(builder, "USMC Fire Squad")
+    add(builder, "USMC Fire Squad")
+    press(app, pygame.K_RIGHT)
+    press(app, pygame.K_RETURN)
+    assert app.top.name == "menu-open"
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_RETURN)
+    assert names(builder).count("USMC Fire Squad") == 3
+    press(app, pygame.K_DELETE, pygame.KMOD_SHIFT)
+    assert names(builder) == ["Gilmore"]
+    press(app, pygame.K_RETURN)
+    assert not app.top.kit.press("drop/more"), "he is unique"
+    control = app.top.kit.find("drop/more")
+    assert control is not None
+    assert "unique" in control.reason
+
+
+def test_clearing_can_be_taken_back(builder: Builder) -> None:
+    add(builder, "Pounder")
+    press(builder.app, pygame.K_n, CTRL)
+    assert names(builder) == []
+    press(builder.app, pygame.K_z, CTRL)
+    assert names(builder) == ["Pounder"]
+
+
+def test_a_random_force_is_legal_and_can_be_taken_back(builder: Builder) -> None:
+    press(builder.app, pygame.K_r, CTRL)
+    force = builder.force
+    assert legality.faults("Allies", force.units, 50, builder.app.cards) == []
+    press(builder.app, pygame.K_z, CTRL)
+    assert names(builder) == []
+
+
+def test_a_force_is_saved_and_never_over_another_one_silently(builder: Builder) -> None:
+    app = builder.app
+    add(builder, "Pounder")
+    builder.change(name="Mine")
+    builder.filing._save_as("Mine")
+    saved = own_path("Mine").read_text(encoding="utf-8")
+    assert read_force(own_path("Mine"), app.cards)[0] is not None
+    assert not builder.draft.unsaved
+    other = Builder(app, app.pop, Force("x", "Other", "Axis", 50, (app.cards.find("Yukiko").id,)))
+    app.push(other)
+    other.filing._save_as("Mine")
+    assert app.top.name == "choice"
+    assert own_path("Mine").read_text(encoding="utf-8") == saved
+    press(app, pygame.K_RETURN)
+    assert own_path("Mine").read_text(encoding="utf-8") == saved
+    assert "shipped" in other.filing.fault("First-Wave").casefold()
+
+
+def test_shipped_forces_are_a_start(builder: Builder) -> None:
+    press(builder.app, pygame.K_o, CTRL)
+    assert builder.app.top.name == "force-list"
+    press(builder.app, pygame.K_RETURN)
+    assert builder.app.top is builder
+    assert builder.force.units
+    assert builder.filing.name == ""
+
+
+def test_a_broken_file_says_what_is_wrong(builder: Builder, tmp_path: Path) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text("force: 1\nname: X\nbloc: Elves\npoints: 0\nunits: [Poundr]\n", encoding="utf-8")
+    builder.app.step([pygame.Event(pygame.DROPFILE, file=str(path))], 0.02)
+    assert builder.app.top.name == "message"
+    assert builder.force.units == ()
+
+
+def test_copy_and_paste(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = {"text": ""}
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.update(text=text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: board["text"])
+    add(builder, "Pounder")
+    add(builder, "USMC Fire Squad")
+    press(builder.app, pygame.K_c, CTRL)
+    assert "1 x Pounder = 13" in board["text"]
+    builder.lay(Force("own", "Empty", "Axis", 25, ()), "")
+    press(builder.app, pygame.K_v, CTRL)
+    assert names(builder) == ["Pounder", "USMC Fire Squad"]
+    board["text"] = "something else\naltogether"
+    press(builder.app, pygame.K_v, CTRL)
+    assert builder.app.top.name == "message"
+    assert names(builder) == ["Pounder", "USMC Fire Squad"]
+
+
+def test_new_game_takes_the_force_and_an_unrestricted_one_stays_visible(app: App) -> None:
+    app.go(NewGame(app))
+    scene = app.top
+    assert isinstance(scene, NewGame)
+    assert scene.kit.press("new/pick1")
+    builder = app.top
+    assert isinstance(builder, Builder)
+    press(app, pygame.K_u, CTRL)
+    assert builder.force.unrestricted
+    for _ in range(4):
+        add(builder, "Yukiko")
+        add(builder, "Pounder")
+    assert builder.kit.press("build/use")
+    assert app.top is scene
+    assert scene.kit.press("new/start")
+    frame(app)
+    play = app.top
+    assert play.name == "play"
+    assert play.table.forces[0].unrestricted  # type: ignore[attr-defined]  # a game's scene has a table
+    assert any("unrestricted" in line.text for line in play.preface())  # type: ignore[attr-defined]
+    assert play.header.setup["forces"][0]["unrestricted"]  # type: ignore[attr-defined]
+
+
+def test_new_game_draws_a_random_force(app: App) -> None:
+    app.go(NewGame(app))
+    scene = app.top
+    assert isinstance(scene, NewGame)
+    assert scene.kit.press("new/random2")
+    force = scene.chosen[1]
+    assert force.name.startswith("Random Axis 50")
+    assert legality.faults(force.bloc, force.units, 50, app.cards) == []
+
+
+def test_a_restricted_force_that_breaks_the_rules_is_not_used(app: App) -> None:
+    app.go(NewGame(app))
+    assert app.top.kit.press("new/pick1")
+    builder = app.top
+    assert isinstance(builder, Builder)
+    builder.change(limit=5)
+    assert builder.kit.press("build/use")
+    assert app.top.name == "message"
+
+
+# -- heroes ---------------------------------------------------------------------------------------
+
+
+def lines(builder: Builder, name: str) -> dict[str, str]:
+    """What a unit's menu offers, by the names of its lines."""
+    return {entry.name: entry.text for entry in builder.roster.entries(builder.app.cards.find(name))}
+
+
+def bonds(builder: Builder) -> list[tuple[int, int]]:
+    return list(builder.force.attached)
+
+
+def take(builder: Builder, name: str, line: str) -> None:
+    """Take a line of a unit's menu."""
+    entry = next(e for e in builder.roster.entries(builder.app.cards.find(name)) if e.name == line)
+    entry.act()
+
+
+def test_a_hero_joins_what_his_card_lets_him_and_leaves_it(builder: Builder) -> None:
+    builder.set_bloc("SSU")
+    for name in ("Red Guards Assault Squad", "Koshka", "KV 152", "Steel Guards Assault Squad"):
+        add(builder, name)
+    offered = lines(builder, "Koshka")
+    assert offered["with-ssu-red-guards-assault-squad"] == "Join Red Guards Assault Squad"
+    assert offered["with-ssu-kv-152"] == "Pilot KV 152"
+    assert "with-ssu-steel-guards-assault-squad" not in offered
+    take(builder, "Koshka", "with-ssu-kv-152")
+    assert bonds(builder) == [(1, 2)]
+    notes = {row.name: row.note for row in builder.units.rows}
+    assert notes["ssu-koshka"] == "with KV 152"
+    assert notes["ssu-kv-152"] == "with Koshka"
+    take(builder, "Koshka", "leave-1")
+    assert bonds(builder) == []
+    builder.undo()
+    assert bonds(builder) == [(1, 2)]
+
+
+def test_who_is_taken_out_takes_his_place_with_him(builder: Builder) -> None:
+    builder.set_bloc("SSU")
+    for name in ("Red Guards Assault Squad", "Koshka", "KV 152"):
+        add(builder, name)
+    take(builder, "Koshka", "with-ssu-kv-152")
+    builder.roster.take_out(builder.app.cards.find("Red Guards Assault Squad"))
+    assert bonds(builder) == [(0, 1)]
+    builder.roster.take_out(builder.app.cards.find("KV 152"))
+    assert bonds(builder) == []
+
+
+def test_captured_vehicles_are_offered_to_the_other_blocs_only(builder: Builder) -> None:
+    offered = {row.name for row in builder.cards.rows}
+    assert "axis-captured-ludwig" in offered
+    assert "allies-captured-pounder" not in offered
+    add(builder, "Captured Ludwig")
+    assert names(builder) == ["Captured Ludwig"]
+    builder.set_bloc("SSU")
+    assert names(builder) == ["Captured Ludwig"]
+    builder.set_bloc("Axis")
+    assert names(builder) == []

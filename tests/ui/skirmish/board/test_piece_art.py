@@ -1,0 +1,145 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from dust_tactics.skirmish.board.grid import Area, Facing
+from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.ui.skirmish.board.piece_art import RIM, draw_piece, piece_picture
+from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.overlay_views import Figure, Marker, PieceView, Ring, initials_of
+from dust_tactics.ui.toolkit.art import side_aliases
+from dust_tactics.ui.toolkit.fonts import Letters
+from tests.ui.drawing import art, different
+
+ART = art()
+LETTERS = Letters()
+TANK = PieceView("t", Area(0, 0), 1, Bloc.ALLIES, Figure.TRACKED, facing=Facing.NORTH, track=4)
+SQUAD = PieceView("s", Area(0, 0), 2, Bloc.AXIS, Figure.SQUAD, soldiers=5)
+
+
+def picture(piece: PieceView, zoom: int = 64) -> pygame.Surface:
+    return piece_picture(piece, zoom, ART, LETTERS)
+
+
+def part(zoom: int, x0: int, y0: int, x1: int, y1: int) -> pygame.Rect:
+    """A part of a piece's picture, in hundredths of its square."""
+    unit = zoom / 100
+    return pygame.Rect(
+        round((x0 + RIM) * unit), round((y0 + RIM) * unit), round((x1 - x0) * unit), round((y1 - y0) * unit)
+    )
+
+
+@pytest.mark.parametrize("zoom", [24, 48, 96, 160])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"side": 2},
+        {"bloc": Bloc.SSU},
+        {"figure": Figure.WALKER},
+        {"facing": Facing.EAST},
+        {"damage": 1},
+        {"activated": True},
+        *({"rings": (ring,)} for ring in Ring),
+        *({"markers": (marker,)} for marker in Marker),
+    ],
+    ids=str,
+)
+def test_every_difference_between_two_vehicles_shows(change: dict[str, object], zoom: int) -> None:
+    plain, other = picture(TANK, zoom), picture(replace(TANK, **change), zoom)  # type: ignore[arg-type]  # one field each
+    assert different(plain, other) > zoom * zoom / 200
+
+
+@pytest.mark.parametrize("zoom", [24, 48, 96])
+def test_every_lost_soldier_shows(zoom: int) -> None:
+    shown = [picture(replace(SQUAD, soldiers=5 - lost, lost=lost), zoom) for lost in range(5)]
+    for before, after in pairwise(shown):
+        assert different(before, after) > zoom * zoom / 200
+
+
+def test_each_facing_is_marked_on_its_own_side() -> None:
+    bare = picture(replace(TANK, facing=None), 96)
+    sides = {
+        Facing.NORTH: part(96, 30, -10, 70, 8),
+        Facing.EAST: part(96, 96, 30, 110, 70),
+        Facing.SOUTH: part(96, 30, 100, 70, 110),
+        Facing.WEST: part(96, -10, 30, 4, 70),
+    }
+    for facing in Facing:
+        marked = picture(replace(TANK, facing=facing), 96)
+        for side, area in sides.items():
+            assert (different(bare, marked, area) > 20) == (side is facing)
+
+
+def test_blocs_have_bases_of_different_form() -> None:
+    """Colour is never the only sign: the outlines differ too."""
+    outlines = {}
+    for bloc in Bloc:
+        image = ART.image(f"pieces/base-{bloc.lower()}", 60, 60, side_aliases(1))
+        outlines[bloc] = pygame.mask.from_surface(image)
+    for bloc, mask in outlines.items():
+        for other, second in outlines.items():
+            if bloc is not other:
+                # What of one outline lies outside of the other.
+                assert mask.count() + second.count() - 2 * mask.overlap_area(second, (0, 0)) > 60
+
+
+def test_a_small_piece_has_no_name_and_a_large_one_has() -> None:
+    named = replace(SQUAD, label="The Ghosts")
+    assert different(picture(SQUAD, 40), picture(named, 40)) == 0
+    assert different(picture(SQUAD, 96), picture(named, 96)) > 100
+
+
+def test_the_name_of_a_piece_stays_within_its_square() -> None:
+    long = replace(SQUAD, label="Heavy Ranger Tank-Hunter Squad")
+    plain = replace(SQUAD, label="")
+    for left, right in ((-RIM, 0), (100, 100 + RIM)):
+        beside = part(96, left, -RIM, right, 100 + RIM)
+        assert not different(picture(long, 96), picture(plain, 96), beside)
+
+
+def test_a_large_footprint_is_one_piece() -> None:
+    huge = replace(TANK, area=Area(3, 2, 2, 1))
+    assert picture(huge, 50).get_size() == (112, 62)
+
+
+def test_the_picture_depends_on_the_look_and_not_on_the_place() -> None:
+    assert picture(TANK) is picture(replace(TANK, area=Area(7, 3), key="another"))
+
+
+def test_a_piece_fades_until_nothing_is_left() -> None:
+    camera = Camera(3, 3, pygame.Rect(0, 0, 200, 200))
+    counts = []
+    for fade in (0.0, 0.5, 1.0):
+        surface = pygame.Surface((200, 200))
+        draw_piece(surface, camera, replace(TANK, area=Area(1, 1), fade=fade), ART, LETTERS)
+        counts.append(sum(sum(surface.get_at((x, 100))[:3]) for x in range(200)))
+    assert counts[0] > counts[1] > counts[2] == 0
+
+
+def test_a_piece_on_its_way_is_drawn_where_it_is() -> None:
+    camera = Camera(4, 4, pygame.Rect(0, 0, 400, 400))
+    surface = pygame.Surface((400, 400))
+    draw_piece(surface, camera, replace(TANK, at=(2.5, 1.0)), ART, LETTERS)
+    drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1))
+    drawn.invert()
+    middle = camera.to_screen((3.0, 1.5))
+    assert abs(drawn.centroid()[0] - middle[0]) < camera.zoom / 8
+    assert abs(drawn.centroid()[1] - middle[1]) < camera.zoom / 8
+
+
+@pytest.mark.parametrize(
+    ("name", "initials"),
+    [
+        ("Bazooka Joe", "BJ"),
+        ("Rosie", "R"),
+        ("Sigrid von Thaler", "ST"),
+        ("Ozz 117", "O"),
+        ("the boss", "TB"),
+    ],
+)
+def test_initials(name: str, initials: str) -> None:
+    assert initials_of(name) == initials

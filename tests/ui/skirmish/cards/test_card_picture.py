@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from dust_tactics.skirmish.cards.unit_card import (
+    KILL,
+    Arc,
+    Armour,
+    Bloc,
+    Cell,
+    Kind,
+    Locomotion,
+    SkillRef,
+    UnitCard,
+    WeaponCard,
+)
+from dust_tactics.ui.skirmish.cards.card_picture import CardState, CardTarget, card_picture
+from dust_tactics.ui.skirmish.views.overlay_views import Figure, figure_of
+from dust_tactics.ui.toolkit.fonts import Letters
+from tests.ui.drawing import art, different
+
+ART = art()
+GUN = WeaponCard(
+    "Long gun", 1, Arc.TURRET, 0, 12,
+    (Cell(1, 1, blast=True),) * 4, (Cell(2, KILL), *(Cell(2, 5),) * 6), (None,) * 3,
+    ammo=3, skills=(SkillRef("Reload"),),
+)  # fmt: skip
+BLADE = WeaponCard("Blade", 2, Arc.ANY, 0, 0, (Cell(3, 1),) * 4, (None,) * 7, (None,) * 3)
+WALKER = UnitCard(
+    "x/walker", "Steel Heron", Bloc.SSU, Kind.VEHICLE, 21, 4, 2, 4, 1, 6, (GUN, BLADE),
+    skills=(SkillRef("Assault"), SkillRef("Passengers", "5")), locomotion=Locomotion.WALKER,
+)  # fmt: skip
+
+
+def shown(card: UnitCard = WALKER, width: int = 360, scale: float = 1.0, **more: object) -> pygame.Surface:
+    return card_picture(card, width, ART, Letters(scale), **more)  # type: ignore[arg-type]  # passed through
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.5])
+@pytest.mark.parametrize("width", [300, 420])
+def test_a_card_fills_its_width_at_every_scale(width: int, scale: float) -> None:
+    picture = shown(width=round(width * scale), scale=scale)
+    assert picture.get_width() == round(width * scale)
+    assert 150 * scale < picture.get_height() < 500 * scale
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"state": CardState(damage=1)},
+        {"state": CardState(spent=(1,))},
+        {"state": CardState(wielders=(0, None))},
+        {"target": CardTarget(Armour.VEHICLE, 3)},
+        {"target": CardTarget(Armour.VEHICLE, 3, frozenset({0}))},
+        {"side": 2},
+    ],
+    ids=str,
+)
+def test_what_the_game_does_shows_without_moving_anything(more: dict[str, object]) -> None:
+    plain, other = shown(), shown(**more)  # type: ignore[arg-type]  # the keywords of card_picture
+    assert plain.get_size() == other.get_size()
+    assert different(plain, other) > 12
+
+
+@pytest.mark.parametrize(
+    "unsure",
+    [
+        replace(WALKER, unknown=("moves",)), replace(WALKER, unknown=("size",)),
+        replace(WALKER, weapons=(replace(GUN, ammo=None, ammo_unknown=True), BLADE)),
+    ],
+)  # fmt: skip
+def test_what_no_source_tells_is_on_the_card(unsure: UnitCard) -> None:
+    known = replace(unsure, unknown=(), weapons=tuple(replace(w, ammo_unknown=False) for w in unsure.weapons))
+    assert different(shown(known), shown(unsure)) > 12
+
+
+def test_critical_hits_are_named_below_the_track() -> None:
+    broken = shown(state=CardState(criticals=("on fire", "immobilized")))
+    assert broken.get_height() > shown().get_height()
+    other = shown(state=CardState(criticals=("on fire", "targeting system damaged")))
+    assert different(broken, other) > 12
+
+
+def test_the_column_of_the_target_is_lit_and_no_other() -> None:
+    lit = ART.palette.rgb("card-lit")
+    picture = shown(target=CardTarget(Armour.AIRCRAFT, 2))
+    columns = {x for x in range(picture.get_width()) for y in range(picture.get_height())
+               if picture.get_at((x, y))[:3] == lit}  # fmt: skip
+    assert columns
+    assert max(columns) - min(columns) < 360 / 14
+    assert lit not in {shown().get_at((x, y))[:3] for x in range(0, 360, 2) for y in range(0, 200, 2)}
+
+
+def test_skills_that_are_not_enforced_are_marked_and_explained() -> None:
+    plain = shown()
+    marked = shown(unenforced=frozenset({"Passengers", "Reload"}))
+    assert marked.get_height() > plain.get_height()
+    warning = ART.palette.rgb("warning")
+    size = marked.get_size()
+    assert sum(marked.get_at((x, y))[:3] == warning for x in range(size[0]) for y in range(size[1])) > 60
+
+
+def test_remarks_of_the_card_are_printed() -> None:
+    assert shown(replace(WALKER, notes=("Figures of another edition.",))).get_height() > shown().get_height()
+    assert shown(replace(WALKER, incomplete=True)).get_height() > shown().get_height()
+
+
+def test_lost_miniatures_are_counted() -> None:
+    squad = replace(WALKER, kind=Kind.SQUAD, miniatures=5, damage=None, locomotion=None)
+    assert different(shown(squad), shown(squad, state=CardState(lost=2))) > 12
+
+
+@pytest.mark.parametrize(
+    ("kind", "locomotion", "figure"),
+    [
+        (Kind.SQUAD, None, Figure.SQUAD),
+        (Kind.HERO, None, Figure.HERO),
+        (Kind.SUPPORT_WEAPON, None, Figure.SUPPORT_WEAPON),
+        (Kind.VEHICLE, Locomotion.HALF_TRACKED, Figure.HALF_TRACKED),
+        (Kind.VEHICLE, None, Figure.TRACKED),
+        (Kind.AIRCRAFT, Locomotion.HELICOPTER, Figure.HELICOPTER),
+        (Kind.AIRCRAFT, None, Figure.PLANE),
+    ],
+)
+def test_the_figure_of_a_card(kind: Kind, locomotion: Locomotion | None, figure: Figure) -> None:
+    assert figure_of(replace(WALKER, kind=kind, locomotion=locomotion)) is figure

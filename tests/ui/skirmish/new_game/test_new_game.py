@@ -1,0 +1,148 @@
+"""The choices of a new game: scenario by dice, kinds of dice, and all of it by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from dust_tactics.play.match import open_match, scenario_draw
+from dust_tactics.skirmish.scenario.scenario_dice import chosen
+from dust_tactics.ui.shell.settings import SettingsScene
+from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.dialogs import AskName, Message
+from tests.ui.skirmish.play.test_keyboard import press
+from tests.ui.skirmish.play.test_play import frame
+
+
+@pytest.fixture
+def choices(app: App) -> NewGame:
+    scene = NewGame(app)
+    app.go(scene)
+    frame(app)
+    return scene
+
+
+def started(app: App) -> Play:
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.top, Play)
+    return app.top
+
+
+def test_the_dice_choose_the_scenario_of_the_game(app: App, choices: NewGame) -> None:
+    choices.set_seed("4")
+    assert choices.kit.press("new/draw")
+    frame(app)
+    assert choices.drawn is not None
+    assert chosen(choices.drawn.faces) == choices.scenario.id
+    play = started(app)
+    drawn = scenario_draw(play.header)
+    assert drawn == choices.drawn
+    texts = [line.text for line in play.lines]
+    assert f"Two dice chose the scenario: {' '.join(drawn.faces)}, {play.table.scenario.name}" in texts
+    path = play.match.session.save_path
+    assert path is not None
+    play.match.session.close()
+    assert scenario_draw(open_match(path).session.header) == drawn
+
+
+def test_dice_without_a_seed_are_the_game_s_own(app: App, choices: NewGame) -> None:
+    choices.kit.press("new/draw")
+    assert choices.secret is not None
+    play = started(app)
+    assert play.header.secret == choices.secret
+    assert scenario_draw(play.header) == choices.drawn
+
+
+def test_choosing_a_scenario_or_another_seed_forgets_the_dice(app: App, choices: NewGame) -> None:
+    forgetting: list[tuple[Callable[[str], None], str]] = [
+        (choices.set_scenario, "Encounter"),
+        (choices.set_seed, "9"),
+        (choices.set_dice, "Classic Dust dice"),
+    ]
+    for act, text in forgetting:
+        choices.set_dice("Dust dice")
+        choices.kit.press("new/draw")
+        drawn = [choices.drawn]
+        act(text)
+        drawn.append(choices.drawn)
+        assert drawn[0] is not None
+        assert drawn[1:] == [None]
+        assert choices.secret is None
+
+
+def test_classic_dice_are_played_with_and_told(app: App, choices: NewGame) -> None:
+    choices.set_dice("Classic Dust dice")
+    control = choices.kit.find("new/draw")
+    assert control is not None
+    assert "lack the symbols" in control.reason
+    play = started(app)
+    assert play.table.ruleset.dice.id == "classic"
+    assert "Played with Classic Dust dice: T target, B black side" in [line.text for line in play.lines]
+
+
+@pytest.mark.parametrize("act", ["new/draw", "new/start"])
+def test_a_seed_that_is_no_number_is_refused(app: App, choices: NewGame, act: str) -> None:
+    choices.set_seed("--7")
+    choices.kit.press(act)
+    assert isinstance(app.top, Message)
+    assert "'--7' is not" in app.top.text
+
+
+def test_every_control_is_reached_and_lists_turn_by_arrows(app: App, choices: NewGame) -> None:
+    seen = []
+    for _ in range(len(choices.focus.stops(choices.kit, choices.lists))):
+        press(app, pygame.K_TAB)
+        seen.append(choices.focus.at)
+    assert set(seen) == set(choices.focus.stops(choices.kit, choices.lists))
+    choices.focus.go("new/player2", choices.kit, choices.lists)
+    press(app, pygame.K_UP)
+    assert choices.players[1] == "human"
+    control = choices.kit.find("new/player2")
+    assert control is not None
+    assert control.text == "Human"
+    choices.focus.go("new/scenario", choices.kit, choices.lists)
+    before = choices.scenario
+    press(app, pygame.K_DOWN)
+    assert choices.scenario != before
+    assert choices.focus.at == "new/scenario"
+
+
+def test_a_force_is_taken_with_the_arrows_and_enter(app: App, choices: NewGame) -> None:
+    choices.focus.go("list:forces1", choices.kit, choices.lists)
+    before = choices.chosen[0]
+    press(app, pygame.K_DOWN, pygame.K_RETURN)
+    assert choices.chosen[0] != before
+    assert choices.focus.at == "list:forces1"
+    at = choices.chosen[0]
+    press(app, pygame.K_DOWN, pygame.K_RETURN)
+    assert choices.chosen[0] not in (before, at)
+
+
+def test_a_name_is_typed_and_given_up_by_keys(app: App, choices: NewGame) -> None:
+    taken: list[str] = []
+    for keys, names in (((pygame.K_TAB,) * 3, []), ((), ["mine"])):
+        app.push(AskName(app, "Save", "mine", taken.append, lambda _: ""))
+        frame(app)
+        press(app, *keys, pygame.K_RETURN)
+        assert app.top is choices
+        assert taken == names
+
+
+def test_settings_are_changed_by_keys(app: App, choices: NewGame) -> None:
+    app.push(SettingsScene(app))
+    frame(app)
+    scene = app.top
+    assert isinstance(scene, SettingsScene)
+    scene.focus.go("settings/hand-over", scene.kit, scene.lists)
+    press(app, pygame.K_SPACE)
+    assert app.settings.hand_over
+    scene.focus.go("settings/palette", scene.kit, scene.lists)
+    before = app.settings.palette
+    press(app, pygame.K_DOWN)
+    assert app.settings.palette != before
+    press(app, pygame.K_ESCAPE)
+    assert app.top is choices

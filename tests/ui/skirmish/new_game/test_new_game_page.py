@@ -1,0 +1,72 @@
+"""The page of a new game has room for all its words, whatever is chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.new_game.new_game_top import rows_of
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.row_list import Row, RowList
+from dust_tactics.ui.toolkit.strings import say
+from tests.ui.skirmish.play.test_play import frame
+
+ARROW = 24
+"""Pixels at the right of a drop-down list that its arrow takes."""
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were cut to fit."""
+    found: list[str] = []
+    fitted = Letters.fitted
+
+    def watched(self: Letters, text: str, size: float, room: int, bold: bool = False) -> str:
+        shown = fitted(self, text, size, room, bold)
+        if shown != text:
+            found.append(text)
+        return shown
+
+    monkeypatch.setattr(Letters, "fitted", watched)
+    return found
+
+
+def test_no_word_is_cut_with_any_scenario_and_its_forces(app: App, cut: list[str]) -> None:
+    page = NewGame(app)
+    app.go(page)
+    column = page.column(0)
+    for scenario in page.scenarios:
+        page.set_scenario(scenario.name)
+        frame(app)
+        for control in (
+            page.kit.find(n) for n in ("new/ruleset", "new/scenario", "new/variant", "new/points")
+        ):
+            assert control is not None
+            widest = max(page.kit.letters.width(text, 15) for text in control.options)
+            assert widest <= control.rect.width - ARROW, control.name
+        button = page.kit.find("new/draw")
+        assert button is not None
+        assert button.element.text == say("new.draw")
+        start = page.kit.find("new/start")
+        assert start is not None
+        assert start.rect.bottom <= app.size[1]
+        assert page.column(0) == column, "nothing jumps"
+    assert cut == []
+
+
+def test_choices_that_need_more_room_stand_in_more_rows() -> None:
+    assert rows_of([40, 50, 60], 180, 10) == [[43, 53, 64]]
+    assert rows_of([40, 50, 60], 169, 10) == [[74, 85], [169]]
+    assert rows_of([300], 169, 10) == [[169]], "never wider than the page"
+
+
+def test_a_note_takes_the_lines_it_is_given_and_no_more(app: App) -> None:
+    page = NewGame(app)
+    brush = page.brush(app.screen)
+    rows = RowList("rows")
+    rows.rect.size = (200, 200)
+    note = "many words that one line of so narrow a list can never hold, and some more of them after that"
+    one, two = (rows._height(brush, Row("a", f"{lines}", note, notes=lines)) for lines in (1, 2))
+    few = rows._height(brush, Row("b", "2", "short", notes=2))
+    assert two > one == few

@@ -1,0 +1,200 @@
+"""Playing without a mouse: the square of the arrows, the digits, the controls by F6 and Tab."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.match import begin_match
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.preview.weapon_lines import attack_under_way, line_views
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.state.decisions import PlaceTerrain
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.skirmish.prompts.casualties import LosePrompt
+from dust_tactics.ui.toolkit.app import App
+
+from .test_objectives import begin, until
+from .test_play import frame
+
+
+def press(app: App, *keys: int, mod: int = 0) -> None:
+    for key in keys:
+        frame(app, pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+    frame(app)
+
+
+def alone(app: App, scenario: str = "encounter") -> Play:
+    """A game of two people at its beginning."""
+    return begin(app, scenario)
+
+
+def test_the_first_arrow_shows_a_square_and_the_others_move_it(app: App) -> None:
+    play = alone(app)
+    until(app, play, Ask.TERRAIN)
+    press(app, pygame.K_LEFT)
+    assert play.cursor == Square(6, 4)
+    press(app, pygame.K_LEFT, pygame.K_UP)
+    assert play.cursor == play.hover == Square(5, 3)
+    press(app, *[pygame.K_LEFT] * 9)
+    assert play.cursor == Square(0, 3)
+
+
+def test_terrain_is_placed_by_a_digit_arrows_and_enter(app: App) -> None:
+    play = alone(app)
+    until(app, play, Ask.TERRAIN)
+    kinds = play.kit.group("prompt")
+    press(app, pygame.K_1 + kinds.index("terrain/swamp"), pygame.K_DOWN, pygame.K_DOWN)
+    square = play.cursor
+    assert square is not None
+    press(app, pygame.K_RETURN)
+    decision = play.match.session.history[-1].decision
+    assert isinstance(decision, PlaceTerrain)
+    assert (str(decision.terrain), decision.square) == ("swamp", square)
+    assert play.cursor is None
+
+
+def test_the_digit_of_a_greyed_choice_says_why(app: App) -> None:
+    play = alone(app)
+    until(app, play, Ask.TERRAIN)
+    trap = play.kit.group("prompt").index("terrain/trap")
+    for digit in (trap, trap, 0, 0):  # a trap of each side, then a tile of each
+        press(app, pygame.K_1 + digit)
+        play.put_cursor(next(d.square for d in play.legal() if isinstance(d, PlaceTerrain)))
+        press(app, pygame.K_RETURN)
+    assert play.match.session.number == 5
+    press(app, pygame.K_1 + trap)
+    assert play._flash[0].startswith("you have placed your anti-tank trap")
+
+
+def test_the_mouse_takes_the_square_and_the_digits_away(app: App) -> None:
+    play = alone(app)
+    until(app, play, Ask.TERRAIN)
+    press(app, pygame.K_LEFT)
+    assert play.keyed
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 1), buttons=(0, 0, 0)))
+    assert play.cursor is None
+    assert not play.keyed
+
+
+def test_control_and_arrows_move_the_board(app: App) -> None:
+    play = alone(app)
+    until(app, play, Ask.TERRAIN)
+    play.camera.zoom_by(4)
+    before = (play.camera.left, play.camera.top)
+    press(app, pygame.K_RIGHT, pygame.K_DOWN, mod=pygame.KMOD_CTRL)
+    assert (play.camera.left, play.camera.top) != before
+    assert play.cursor is None
+
+
+def test_f6_and_tab_reach_every_usable_control_and_escape_leaves(app: App) -> None:
+    play = alone(app)
+    until(app, play, Ask.ACTIVATE)
+    press(app, pygame.K_TAB)
+    assert play.selected is not None
+    seen = set()
+    press(app, pygame.K_F6)
+    for _ in range(60):
+        seen.add(play.focus.at)
+        press(app, pygame.K_TAB)
+    assert seen == set(play.focus.stops(play.kit, play.lists))
+    assert any(str(name).startswith("action/") for name in seen)
+    press(app, pygame.K_ESCAPE)
+    assert play.focus.at is None
+    assert app.top is play
+
+
+def test_where_tab_has_no_other_use_it_goes_to_the_controls(app: App) -> None:
+    play = alone(app)
+    assert play.match.session.state.question is not None
+    press(app, pygame.K_TAB)
+    assert play.focus.at in ("edge/north", "edge/south")
+    press(app, pygame.K_RETURN)
+    assert play.match.session.number == 1
+
+
+@pytest.mark.parametrize("kind", [Ask.EDGE, Ask.FIRST, Ask.REACT, Ask.LOSE, Ask.RESERVE, Ask.ACTIVATE])
+def test_every_question_with_a_list_has_digits(app: App, kind: Ask) -> None:
+    play = alone(app, "grab-the-dust" if kind is Ask.RESERVE else "encounter")
+    until(app, play, kind, seed=3)
+    number, names = play.match.session.number, play.choices()
+    assert names
+    press(app, pygame.K_1)
+    assert play.match.session.number == number + 1 or play.selected is not None
+
+
+def test_weapons_are_split_by_digits(app: App) -> None:
+    play = alone(app)
+    for seed in range(20):
+        until(app, play, Ask.AIM, seed)
+        if "line/0/plus" in play.choices():
+            break
+        play._send(next(iter(play.match.session.legal())))
+    aims = play.prompt.aims  # type: ignore[attr-defined]  # the prompt to aim
+    press(app, pygame.K_BACKSPACE)
+    assert play.prompt.aims == ()  # type: ignore[attr-defined]
+    press(app, pygame.K_1 + play.choices().index(f"line/{aims[0].weapon}/plus"))
+    (one,) = play.prompt.aims  # type: ignore[attr-defined]
+    assert (one.weapon, one.count) == (aims[0].weapon, 1)
+    index = play.choices(shift=True).index(f"line/{one.weapon}/minus")
+    press(app, pygame.K_1 + index, mod=pygame.KMOD_SHIFT)
+    assert play.prompt.aims == ()  # type: ignore[attr-defined]
+
+
+def test_escape_takes_a_hint_as_read_first(app: App) -> None:
+    app.change(app.settings.but(hints=True))
+    play = alone(app)
+    assert play.coach.topic == "edge"
+    press(app, pygame.K_ESCAPE)
+    assert play.coach.topic == ""
+    assert "edge" in app.settings.hints_seen
+    assert app.top is play
+
+
+@pytest.mark.parametrize("name", ["Gun Truck", "Assault Truck"])
+def test_no_weapon_is_out_of_reach_in_the_smallest_window(app: App, name: str) -> None:
+    card = app.cards.find(name)
+    force = Force("guns", "Guns", str(card.bloc), 100, (card.id,) * 3, unrestricted=True)
+    table = set_table("encounter", force, "ghost-company", cards=app.cards, points=100)
+    play = Play(app, begin_match(table, ("human", "human"), 2, new_auto_path()))
+    app.go(play)
+    frame(app)
+    chance = random.Random(1)
+    for _ in range(3000):
+        attack = attack_under_way(play.match.session.state)
+        if attack is not None and attack.attacker.startswith("1") and not attack.aims:
+            break
+        assert play.match.session.outcome is None
+        play._send(chance.choice(list(play.match.session.legal())))
+    play._settle()
+    play.stage.skip()
+    frame(app)
+    assert isinstance(play.prompt, AimPrompt)
+    target = play.prompt.target
+    assert target is not None
+    lines = {f"line/{line.index}/plus" for line in line_views(play.match.session.state, target)}
+    assert len(lines) >= 6
+    assert set(play.choices()) == lines
+    panel, boxes = play.layout.panel, [play.kit.find(name) for name in lines]
+    assert all(box is not None and panel.contains(box.rect) for box in boxes)
+
+
+def test_enter_removes_the_soldier_who_is_missed_least(app: App) -> None:
+    """His button is the bright one, and the bar has him too."""
+    play = alone(app)
+    until(app, play, Ask.LOSE, seed=3)
+    assert isinstance(play.prompt, LosePrompt)
+    unit, usual = play.state.units[play.prompt.question.unit or ""], play.prompt.usual
+    assert usual in play.legal()
+    controls = [control for name in play.kit.group("prompt") if (control := play.kit.find(name))]
+    bright = ["#main" in control.element.object_ids for control in controls]
+    assert bright == [choice == usual for choice in play.prompt.choices]
+    press(app, pygame.K_RETURN)
+    assert play.match.session.history[-1].decision == usual
+    assert play.match.session.state.units[unit.id].miniatures < unit.miniatures

@@ -1,0 +1,156 @@
+"""Passengers in the window: the mark on the piece, the lists, going aboard by mouse and by keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.match import begin_match
+from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.state.decisions import Action, Activate
+from dust_tactics.skirmish.state.frames import TurnFrame
+from dust_tactics.skirmish.state.questions import Ask, Question
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.army_builder.attachments import notes
+from dust_tactics.ui.skirmish.army_builder.scene import Builder
+from dust_tactics.ui.skirmish.board.piece_art import piece_picture
+from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
+from dust_tactics.ui.skirmish.panels.side import cargo_words
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.table.unit_menu import unit_entries
+from dust_tactics.ui.skirmish.views.pieces import piece_in
+from dust_tactics.ui.toolkit.app import App
+
+from .test_play import click, frame
+
+
+def begin(app: App, **stands: str) -> Play:
+    """Desert Raid (1b a truck with 1d inside) against Winged Hammer (2c a helicopter with 2d inside).
+
+    Some units stand on the board; side 1 is to activate one.
+    """
+    table = set_table("encounter", "desert-raid", "winged-hammer", cards=app.cards, rules="dust-1947")
+    play = Play(app, begin_match(table, ("human", "human"), 5, new_auto_path()))
+    session = play.match.session
+    while session.state.turn == 0:
+        session.submit(session.legal()[0])
+    units = dict(session.state.units)
+    for name, words in stands.items():
+        where, facing = words.split()
+        units[name] = units[name].but(square=Square.parse(where), facing=Facing(facing), carried=None)
+    agenda, question = (TurnFrame("act", Side.ONE, Side.ONE),), Question(Side.ONE, Ask.ACTIVATE)
+    state = session.state.but(units=units, turn=2, agenda=agenda, question=question)
+    session.history[-1] = replace(session.history[-1], state=state)
+    play.stage.stand_at(state)
+    app.go(play)
+    frame(app)
+    return play
+
+
+def test_the_lists_and_the_card_say_who_is_inside_what(app: App) -> None:
+    play = begin(app)
+    state = play.state
+    rows = [row.name for row in force_rows(state, play.table, None)]
+    assert rows.index("2d") == rows.index("2c") + 1
+    assert condition(state.units["2d"]).startswith("in 2c")
+    assert cargo_words(state, state.units["2c"]) == "5 of 6 spaces: Spetsnaz Assault Squad (5)"
+    assert cargo_words(state, state.units["2d"]).startswith("Inside Assaulter")
+    assert cargo_words(state, state.units["2e"]) == ""
+    assert unit_entries(play, state.units["2c"], [])[0].name == "unit-2d"
+
+
+def test_a_carrier_shows_how_many_are_inside(app: App) -> None:
+    play = begin(app)
+    state = play.state
+    truck = replace(state.units["1b"], square=Square(0, 0))
+    full = piece_in(state.with_unit(truck), truck)
+    empty = state.with_unit(replace(state.units["1d"], carried=None)).with_unit(truck)
+    assert (full.cargo, piece_in(empty, truck).cargo) == ("3", "")
+    letters = play.kit.letters
+    pictures = [
+        pygame.image.tobytes(pygame.transform.grayscale(piece_picture(piece, 60, app.art, letters)), "RGB")
+        for piece in (full, piece_in(empty, truck))
+    ]
+    assert pictures[0] != pictures[1]
+
+
+def test_the_builder_lets_a_unit_begin_inside_another_one(app: App) -> None:
+    builder = Builder(app, app.pop)
+    app.go(builder)
+    builder.set_bloc("Axis")
+    for name in ("Hanomag", "Grenadier Recon Squad"):
+        builder.roster.add(app.cards.find(name))
+
+    def menu(name: str) -> dict[str, object]:
+        return {entry.name: entry.act for entry in builder.roster.entries(app.cards.find(name))}
+
+    assert "in-axis-hanomag" not in menu("Hanomag")
+    act = menu("Grenadier Recon Squad")["in-axis-hanomag"]
+    assert callable(act)
+    act()
+    assert builder.force.mounted == ((1, 0),)
+    said = notes(builder.force, app.cards)
+    assert said["axis-grenadier-recon-squad"] == "in Hanomag"
+    assert said["axis-hanomag"] == "carries Grenadier Recon Squad"
+    out = menu("Grenadier Recon Squad")["out-1"]
+    assert callable(out)
+    out()
+    assert not builder.force.mounted
+
+
+def carried(play: Play, unit: str) -> str | None:
+    return play.match.session.state.units[unit].carried
+
+
+def test_one_goes_aboard_by_a_button_where_the_way_ends(app: App) -> None:
+    play = begin(app, **{"1b": "F5 N", "1d": "A5 N", "1c": "C5 N"})
+    play.choose("1c")
+    click(app, play, Square.parse("E5"))
+    assert play.prompt.pending()  # there is something to choose before it goes
+    assert carried(play, "1c") is None
+    assert play.kit.press("mount/1b")
+    assert carried(play, "1c") == "1b"
+
+
+def test_one_goes_aboard_by_the_menu_of_the_carrier(app: App) -> None:
+    play = begin(app, **{"1b": "F5 N", "1d": "A5 N", "1c": "E5 N"})
+    play.choose("1c")
+    unit = play.state.units["1b"]
+    entries = {entry.name: entry for entry in unit_entries(play, unit, play.prompt.actions_on(unit))}
+    assert not entries["mount"].reason
+    entries["mount"].act()
+    assert carried(play, "1c") == "1b"
+
+
+def test_too_far_away_the_menu_says_so(app: App) -> None:
+    play = begin(app, **{"1b": "L5 N", "1d": "A5 N", "1c": "B5 N"})
+    play.choose("1c")
+    unit = play.state.units["1b"]
+    entries = {entry.name: entry for entry in unit_entries(play, unit, play.prompt.actions_on(unit))}
+    assert "too far away" in entries["mount"].reason
+
+
+def test_a_click_on_the_carrier_of_who_is_moving_leads_inside(app: App) -> None:
+    play = begin(app, **{"1b": "F5 N", "1d": "A5 N", "1c": "C5 N"})
+    play.submit(Activate("1c", (Action.MOVE, Action.NOTHING)))
+    frame(app)
+    click(app, play, Square.parse("F5"))
+    assert "aboard Transport Truck" in play.prompt.detail()
+    click(app, play, Square.parse("F5"))
+    assert carried(play, "1c") == "1b"
+
+
+def test_another_click_on_a_carrier_chooses_who_is_inside(app: App) -> None:
+    play = begin(app, **{"1b": "F5 N"})
+    click(app, play, Square.parse("F5"))
+    assert play.selected == "1b"
+    click(app, play, Square.parse("F5"))
+    assert play.selected == "1d"
+    assert set(play.prompt.reach()["move"]) >= {Square.parse("E4"), Square.parse("G6")}
+    click(app, play, Square.parse("E5"))
+    if play.prompt.pending():
+        click(app, play, Square.parse("E5"))
+    assert (carried(play, "1d"), play.match.session.state.units["1d"].square) == (None, Square.parse("E5"))

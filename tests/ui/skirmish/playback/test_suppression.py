@@ -1,0 +1,95 @@
+"""Tokens of Dust 1947 in the window: markers on pieces, the roll before the actions, passing, a new game."""
+
+from __future__ import annotations
+
+import pygame
+
+from dust_tactics.skirmish.state.decisions import Pass
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.skirmish.board.piece_art import piece_picture
+from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.views.overlay_views import Marker
+from dust_tactics.ui.skirmish.views.pieces import piece_of
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.play.test_keyboard import press
+from tests.ui.skirmish.play.test_play import begin, click, frame
+
+
+def under_fire(app: App) -> tuple[Play, UnitState]:
+    """A game of two programs' making up to where a unit with a token may be activated by a person."""
+    play = begin(app, 5, rules="dust-1947")
+    session = play.match.session
+    for _ in range(4000):
+        question = session.state.question
+        assert question is not None, "the game is over and nobody was hit"
+        waiting = [
+            unit
+            for unit in session.state.side_units(question.side)
+            if unit.suppression and not unit.activated and unit.on_board
+        ]
+        if waiting and question.kind is Ask.ACTIVATE:
+            frame(app)
+            return play, waiting[0]
+        legal = list(session.game.legal(session.state))
+        attacks = [one for one in legal if str(one).startswith(("aim", "move")) or "attack" in str(one)]
+        session.submit((attacks or [one for one in legal if one != Pass()] or legal)[0])
+    raise AssertionError("nobody was hit")
+
+
+def test_tokens_are_on_the_piece_and_told_apart_without_colour(app: App) -> None:
+    _, unit = under_fire(app)
+    pieces = [piece_of(unit.but(suppression=level)) for level in (0, 1, 2)]
+    assert [piece.markers for piece in pieces] == [(), (Marker.UNDER_FIRE,), (Marker.SUPPRESSED,)]
+    assert ["under fire" in condition(unit.but(suppression=level)) for level in (0, 1, 2)] == [0, 1, 0]
+    assert "suppressed" in condition(unit.but(suppression=2))
+    letters = app.top.kit.letters
+    grey = [_greys(piece_picture(piece, 60, app.art, letters)) for piece in pieces]
+    assert len({*grey}) == 3
+
+
+def _greys(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(pygame.transform.grayscale(picture), "RGB")
+
+
+def test_a_unit_with_a_token_rolls_before_it_chooses_its_actions(app: App) -> None:
+    play, unit = under_fire(app)
+    play.choose(unit.id)
+    frame(app)
+    names = [button.name for button in play.prompt.buttons()]
+    assert names == ["go/shake", "pass"]
+    assert "%" in play.prompt.detail()
+    controls = play.kit._controls
+    assert all("rolls" in controls[name].reason for name in controls if name.startswith("action/"))
+    assert any(name.startswith("action/") for name in controls)
+    assert play.kit.press("go/shake")
+    frame(app)
+    state: State = play.match.session.state
+    assert state.question is not None
+    assert (state.question.kind, state.question.unit) == (Ask.ACTIVATE, unit.id)
+    assert play.prompt.mover() is state.units[unit.id]  # type: ignore[attr-defined]  # the prompt to activate
+    other = next(u for u in state.side_units(unit.side) if u.on_board and u.id != unit.id)
+    assert other.stop is not None
+    click(app, play, other.stop)
+    assert play.prompt.mover().id == unit.id  # type: ignore[attr-defined]
+    assert play.kit.press("action/nothing-nothing")
+    frame(app)
+    assert play.match.session.state.question != state.question
+    assert play.match.session.state.units[unit.id].activated
+
+
+def test_a_new_game_of_1947_says_what_is_not_in_it_yet(app: App) -> None:
+    scene = NewGame(app)
+    app.go(scene)
+    frame(app)
+    before = pygame.image.tobytes(app.screen, "RGB")
+    scene.set_ruleset("Dust 1947")
+    frame(app)
+    assert pygame.image.tobytes(app.screen, "RGB") != before
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.top, Play)
+    assert app.top.header.rules == "dust-1947"
+    told = [line.text for line in app.top.lines]
+    assert any(app.top.table.ruleset.not_yet[-1] in text for text in told)

@@ -1,0 +1,202 @@
+"""Special actions in the window: chosen step by step, their targets, salvos, Loaded and Stunned tokens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.match import begin_match
+from dust_tactics.skirmish.board.grid import Area, Facing, Square
+from dust_tactics.skirmish.board.wrecks import Wreck
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.state.frames import TurnFrame
+from dust_tactics.skirmish.state.questions import Ask, Question
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture
+from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.panels.side import card_state
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
+from dust_tactics.ui.skirmish.views.overlay_views import Marker
+from dust_tactics.ui.skirmish.views.pieces import piece_in
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.play.test_keyboard import press
+from tests.ui.skirmish.play.test_play import click, frame
+
+PLACES = {"1a": "D5", "1b": "E5", "1c": "H6", "1d": "B6", "2a": "H2", "2b": "B2"}
+
+
+def begin(app: App) -> Play:
+    """Gilmore next to a damaged vehicle and a burning wreck, a salvo tank, an ace; two enemies in reach."""
+    ones, twos = ("Gilmore", "Wolverine III", "Six Shooter", "Diver"), ("Karl", "Red Yana")
+    forces = [
+        Force(name, name, bloc, 999, tuple(app.cards.find(card).id for card in cards), unrestricted=True)
+        for name, bloc, cards in (("own", "Allies", ones), ("theirs", "SSU", twos))
+    ]
+    table = set_table("encounter", *forces, cards=app.cards, rules="dust-1947", points=999)
+    match = begin_match(table, ("human", "human"), 5, new_auto_path())
+    session = match.session
+    state: State = session.state
+    units = {
+        name: unit.but(square=Square.parse(PLACES[name]), facing=Facing.SOUTH if unit.side else Facing.NORTH)
+        for name, unit in state.units.items()
+    }
+    units["1b"] = units["1b"].but(damage=3, unloaded=(0,))
+    board = state.board.with_wreck(Wreck(Area(3, 5), "Ludwig", burning=True))
+    state = state.but(
+        units=units, board=board, turn=2, agenda=(TurnFrame("act", Side.ONE, Side.ONE),),
+        question=Question(Side.ONE, Ask.ACTIVATE),
+    )  # fmt: skip
+    session.history[-1] = replace(session.history[-1], state=state)
+    play = Play(app, match)
+    app.go(play)
+    frame(app)
+    return play
+
+
+def offered(play: Play) -> dict[str, str]:
+    """The actions at the right with the reason on each that is not open."""
+    controls = play.kit._controls
+    return {name: controls[name].reason for name in controls if name.startswith("action/")}
+
+
+def state_of(play: Play) -> State:
+    state: State = play.match.session.state
+    return state
+
+
+def test_actions_are_chosen_one_after_the_other_with_the_reason_on_what_is_not_open(app: App) -> None:
+    play = begin(app)
+    play.choose("1c")
+    frame(app)
+    first = offered(play)
+    assert "loaded" in first["action/reload"] or "nothing" in first["action/reload"]
+    assert not first["action/attack"]
+    assert play.kit.press("action/attack")
+    frame(app)
+    assert {"action/attack-reload", "action/attack-move", "action/attack-nothing"} <= set(offered(play))
+    assert play.prompt.cancel()
+    frame(app)
+    assert set(offered(play)) == set(first)
+    assert play.kit.press("action/attack")
+    frame(app)
+    assert play.kit.press("action/attack-reload")
+    frame(app)
+    assert isinstance(play.prompt, AimPrompt)
+
+
+def test_digits_choose_them_too(app: App) -> None:
+    play = begin(app)
+    play.choose("1b")
+    frame(app)
+    names = play.choices()
+    for name in ("action/reload", "action/reload-nothing"):
+        press(app, pygame.K_1 + play.choices().index(name))
+        frame(app)
+    assert names[0].startswith("action/")
+    assert state_of(play).units["1b"].unloaded == ()
+
+
+def test_what_a_unit_can_never_do_is_not_offered(app: App) -> None:
+    play = begin(app)
+    state = state_of(play).but(board=replace(state_of(play).board, wrecks=()))
+    play.match.session.history[-1] = replace(play.match.session.history[-1], state=state)
+    play = Play(app, play.match)
+    app.go(play)
+    play.choose("1a")
+    frame(app)
+    assert "action/repair" in offered(play)
+    assert not any("reload" in name for name in offered(play))
+
+
+def test_a_repair_is_done_to_what_is_clicked(app: App) -> None:
+    play = begin(app)
+    play.choose("1a")
+    frame(app)
+    for name in ("action/repair", "action/repair-repair"):
+        assert play.kit.press(name)
+        frame(app)
+    assert isinstance(play.prompt, TargetPrompt)
+    assert set(play.kit.group("prompt")) == {"target 1b", "target D6", "target none"}
+    click(app, play, Square.parse("F1"))
+    assert isinstance(play.prompt, TargetPrompt)
+    click(app, play, Square.parse("D6"))
+    assert not any(wreck.burning for wreck in state_of(play).board.wrecks)
+    assert play.kit.press("target 1b")
+    frame(app)
+    assert state_of(play).units["1b"].damage <= 3
+    assert state_of(play).units["1a"].activated
+
+
+def test_a_salvo_is_turned_on_and_off(app: App) -> None:
+    play = begin(app)
+    play.choose("1c")
+    frame(app)
+    for name in ("action/attack", "action/attack-reload"):
+        assert play.kit.press(name)
+        frame(app)
+    prompt = play.prompt
+    assert isinstance(prompt, AimPrompt)
+    was = [aim.salvo for aim in prompt.aims if aim.weapon == 0]
+    assert was == [True], "a reload follows"
+    assert play.kit.press("line/0/salvo")
+    frame(app)
+    assert [aim.salvo for aim in prompt.aims if aim.weapon == 0] == [False]
+    press(app, pygame.K_w)
+    frame(app)
+    assert [aim.salvo for aim in prompt.aims if aim.weapon == 0] == [True]
+    prompt.fire()
+    frame(app)
+    said = [str(entry.decision) for entry in play.match.session.history]
+    assert any(text.startswith("aim A 1 at") and text.endswith("salvo") for text in said)
+
+
+def test_an_ace_rolls_and_then_chooses_two_or_three_actions(app: App) -> None:
+    play = begin(app)
+    play.choose("1d")
+    frame(app)
+    assert [button.name for button in play.prompt.buttons()] == ["go/shake", "pass"]
+    assert "third action" in play.prompt.detail()
+    assert play.kit.press("go/shake")
+    frame(app)
+    third = state_of(play).agenda[-1].most == 3  # type: ignore[union-attr]  # an activation
+    heading = play.prompt._actions_heading(state_of(play).units["1d"])  # type: ignore[attr-defined]
+    assert heading.startswith("Three" if third else "Two")
+    steps = ["action/move", "action/move-nothing", "action/move-nothing-nothing"]
+    for name in steps if third else ["action/move-nothing"]:
+        assert play.kit.press(name), offered(play)
+        frame(app)
+    question = state_of(play).question
+    assert question is not None
+    assert question.kind is Ask.MOVE
+
+
+def test_tokens_show_on_piece_and_card_and_in_words(app: App) -> None:
+    play = begin(app)
+    state = state_of(play)
+    empty, loaded = state.units["1b"], state.units["1c"]
+    assert Marker.LOADED not in piece_in(state, empty).markers
+    assert Marker.LOADED in piece_in(state, loaded).markers
+    assert Marker.LOADED not in piece_in(state, state.units["1a"]).markers
+    assert "not loaded" in condition(empty)
+    art, letters = app.art, play.kit.letters
+    ready = state.with_unit(empty.but(unloaded=()))
+    pictures = {
+        pygame.image.tobytes(
+            card_picture(empty.card, 320, art, letters, state=card_state(at, at.units["1b"])), "RGBA"
+        )
+        for at in (state, ready)
+    }
+    assert len(pictures) == 2
+    held = loaded.but(held=("2a",))
+    stunned = loaded.but(stunned=True)
+    for unit, word in ((held, "held by 2a"), (stunned, "stunned")):
+        at = state.with_unit(unit)
+        assert Marker.STUNNED in piece_in(at, unit).markers
+        assert word in condition(unit)
+    assert Marker.STUNNED not in piece_in(state, loaded).markers

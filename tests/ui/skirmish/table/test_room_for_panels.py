@@ -1,0 +1,108 @@
+"""Room for words: nothing of the table is cut at 1280 by 720, where a person has to read it to decide."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words, tag_of
+from dust_tactics.ui.skirmish.panels.banner import draw_banner
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
+from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.strings import say
+from tests.ui.skirmish.play.test_objectives import begin as begin_objectives
+from tests.ui.skirmish.play.test_objectives import until
+from tests.ui.skirmish.play.test_play import begin, frame
+from tests.ui.skirmish.playback.test_suppression import under_fire
+
+
+class Watch:
+    """Notes the texts that were cut to fit."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.cut: list[str] = []
+        fitted = Letters.fitted
+
+        def watched(letters: Letters, text: str, size: float, room: int, bold: bool = False) -> str:
+            shown = fitted(letters, text, size, room, bold)
+            if shown != text:
+                self.cut.append(text)
+            return shown
+
+        monkeypatch.setattr(Letters, "fitted", watched)
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    return Watch(monkeypatch)
+
+
+def stand(app: App, play: Play, state: State) -> None:
+    """Show a state that this test has made up."""
+    session = play.match.session
+    entry = session.history[-1]
+    object.__setattr__(entry, "state", state)
+    play.stage.stand_at(state)
+    play._asked = -1
+    frame(app)
+
+
+def test_the_banner_says_all_of_what_a_unit_with_tokens_rolls(app: App, watch: Watch) -> None:
+    play, unit = under_fire(app)
+    state = play.match.session.state
+    for level in (1, 2):
+        stand(app, play, state.but(units={**state.units, unit.id: unit.but(suppression=level)}))
+        play.choose(unit.id)
+        watch.cut.clear()
+        frame(app)
+        assert play.prompt.title() == say(f"prompt.activate.shake.{level}", unit=unit.name)
+        assert "%" in play.prompt.detail()
+        assert watch.cut == []
+
+
+def test_the_banner_keeps_its_words_inside_its_frame(app: App) -> None:
+    play = begin(app, 1)
+    canvas = pygame.Surface((700, 200))
+    brush = play.brush(canvas)
+    box = pygame.Rect(10, 40, 560, 56)
+    long = "words and words that need more than a line of the banner, and more of them, so two or three"
+    play.prompt.detail = lambda: long  # type: ignore[method-assign]  # what it says does not matter here
+    draw_banner(brush, play, box, asked=True)
+    empty = pygame.Surface(canvas.get_size())
+    below = pygame.Rect(0, box.bottom, 700, 200 - box.bottom)
+    assert canvas.subsurface(below).get_buffer().raw == empty.subsurface(below).get_buffer().raw
+
+
+def test_the_words_below_the_board_are_what_a_click_does_and_what_lies_there(app: App, watch: Watch) -> None:
+    play = begin(app, 5, rules="dust-1947")
+    until(app, play, Ask.ACTIVATE)
+    unit = next(u for u in play.match.session.state.side_units(play.prompt.question.side) if not u.on_board)
+    play.choose(unit.id)
+    watch.cut.clear()
+    for x in range(12):
+        place = play.camera.rect_of(Square(x, 4)).center
+        frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+        assert len(play.status_parts()) == 2, "what a click does, and the square"
+    assert [text for text in watch.cut if text in play.status_parts()] == []
+
+
+def test_an_objective_s_tag_stays_in_its_square(app: App) -> None:
+    letters = app.top.kit.letters if app.scenes else Letters(1.0)
+    assert [tag_of(side, 120, 12, letters) for side in (0, 1)] == ["objective", "held by 1"]
+    assert [tag_of(side, 41, 12, letters) for side in (0, 1, 2)] == ["", "1", "2"]
+
+
+def test_pointing_at_an_objective_says_so_and_who_holds_it(app: App) -> None:
+    play = begin_objectives(app, "grab-the-dust")
+    state = play.match.session.state
+    square = state.objectives[0]
+    assert objective_words(state, square) == ["objective, nobody holds it"]
+    assert objective_words(state, Square(0, 0)) == []
+    unit = next(iter(state.side_units(Side(0))))
+    held = state.but(units={**state.units, unit.id: unit.but(square=square)}, turn=3)
+    assert objective_words(held, square) == [f"objective, held by {play.table.forces[0].name}"]

@@ -1,0 +1,199 @@
+"""The window itself: what is dropped or pasted on it, and its rest when nothing goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dust_tactics.content.positions.position_code import encode_position
+from dust_tactics.skirmish.board.board import Board
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.ui.shell.key_help import KeysDialog
+from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+from dust_tactics.ui.toolkit.app import App, opening
+from dust_tactics.ui.toolkit.dialogs import Message
+from dust_tactics.ui.toolkit.scene import Scene
+from dust_tactics.ui.toolkit.widget_tree import Tree
+from tests.ui.skirmish.play.test_play import begin, frame
+
+POSITION = Position(Board.from_rows(["..T.", "...."]), (), Square(0, 0), Square(3, 1), title="Dropped")
+FILE = "position: 1\ntitle: Dropped\nmap: |\n  ..T.\n  ....\nfrom: A1\nto: D2\n"
+
+
+@pytest.fixture
+def dispute(tmp_path: Path) -> Path:
+    path = tmp_path / "dispute.yaml"
+    path.write_text(FILE, encoding="utf-8")
+    return path
+
+
+def drop(app: App, path: Path) -> None:
+    frame(app, pygame.Event(pygame.DROPFILE, file=str(path), window=None))
+
+
+def on_desk(app: App) -> Position:
+    desk = app.top
+    assert isinstance(desk, Desk)
+    return desk.draft.position
+
+
+@pytest.mark.parametrize("scene", [Menu, NewGame])
+def test_a_dropped_position_opens_the_desk_and_leaving_comes_back(
+    app: App, dispute: Path, scene: type[Scene]
+) -> None:
+    below = scene(app)
+    app.go(below)
+    drop(app, dispute)
+    assert on_desk(app) == POSITION
+    desk = app.top
+    assert isinstance(desk, Desk)
+    desk.acts.leave()
+    frame(app)
+    assert app.top is below
+
+
+def test_a_game_loses_nothing_by_it(app: App, dispute: Path) -> None:
+    play = begin(app, 7)
+    state = play.match.session.state
+    drop(app, dispute)
+    assert on_desk(app) == POSITION
+    app.pop()
+    frame(app)
+    assert app.top is play
+    assert play.match.session.state is state
+
+
+def test_it_lands_on_an_open_desk_even_under_a_dialog(app: App, dispute: Path) -> None:
+    desk = Desk(app)
+    app.go(desk)
+    app.push(KeysDialog(app, "play"))
+    drop(app, dispute)
+    assert app.scenes[0] is desk
+    assert desk.draft.position == POSITION
+
+
+def test_a_foreign_file_is_explained_and_nothing_is_lost(app: App, tmp_path: Path) -> None:
+    menu = Menu(app)
+    app.go(menu)
+    path = tmp_path / "holiday.png"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n and nothing more")
+    drop(app, path)
+    assert app.top.name == "message"
+    app.pop()
+    assert app.top.name == "desk"
+    app.pop()
+    assert app.scenes == [menu]
+
+
+def test_a_code_on_the_clipboard_opens_with_control_and_v(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = "just words"
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: held)
+    paste = pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode="\x16", scancode=0)
+    menu = Menu(app)
+    app.go(menu)
+    frame(app, paste)
+    assert app.top is menu
+    held = encode_position(POSITION)
+    frame(app, paste)
+    assert on_desk(app) == POSITION
+
+
+def test_text_that_is_dropped_opens_too(app: App) -> None:
+    app.go(Menu(app))
+    frame(app, pygame.Event(pygame.DROPTEXT, text=encode_position(POSITION), window=None))
+    assert on_desk(app) == POSITION
+
+
+class Busy(Menu):
+    """A scene in which something always goes on."""
+
+    @property
+    def lively(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("scene", "quiet", "waits"), [(Menu, 0.5, False), (Menu, 5.0, True), (Busy, 5.0, False)]
+)
+def test_the_window_rests_only_when_nothing_has_gone_on_for_a_while(
+    app: App, monkeypatch: pytest.MonkeyPatch, scene: type[Scene], quiet: float, waits: bool
+) -> None:
+    waited: list[int] = []
+
+    def wait(timeout: int) -> pygame.Event:
+        waited.append(timeout)
+        return pygame.Event(pygame.NOEVENT)
+
+    app.go(scene(app))
+    pygame.event.clear()
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    assert app.events(quiet) == []
+    assert bool(waited) == waits
+
+
+def test_input_ends_the_rest_at_once(app: App) -> None:
+    app.go(Menu(app))
+    pygame.event.clear()
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+    pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+    assert [event.type for event in app.events(5.0)] == [pygame.KEYDOWN, pygame.KEYUP]
+
+
+def test_a_thinking_program_keeps_the_window_awake_but_not_under_the_desk(app: App) -> None:
+    play = begin(app, 5, ("bot:random", "human"))
+    for _ in range(400):
+        if play.match.bot is not None:
+            break
+        if play.asked():
+            play.submit(play.legal()[0])
+        frame(app)
+    assert play.match.bot is not None
+    assert play.lively
+    play.stage.skip()
+    app.push(Desk(app, back=app.pop))
+    assert not play.lively
+
+
+def test_the_lines_of_an_open_menu_can_be_read_and_walked(app: App) -> None:
+    play = begin(app, 7)
+    play.open_menu("game", (4, 40))
+    frame(app)
+    tree = Tree()
+    app.top.report(tree)
+    texts = {name: node.text for name, node in tree.nodes.items() if name.startswith("drop/")}
+    assert texts["drop/undo"] == "Undo  Ctrl+Z"
+    assert all(texts.values())
+    for _ in range(2):
+        frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
+    frame(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    assert app.top is play
+    assert play.tab == "log"
+
+
+def test_a_key_that_is_held_decides_once(app: App) -> None:
+    app.go(NewGame(app))
+    held = {"key": pygame.K_RETURN, "mod": 0, "unicode": "\r", "scancode": 40}
+    app.push(Message(app, "one"))
+    app.push(Message(app, "two"))
+    frame(app, pygame.Event(pygame.KEYDOWN, held), pygame.Event(pygame.KEYDOWN, held))
+    assert [scene.name for scene in app.scenes] == ["new-game", "message"]
+    frame(app, pygame.Event(pygame.KEYUP, held), pygame.Event(pygame.KEYDOWN, held))
+    assert [scene.name for scene in app.scenes] == ["new-game"]
+    tab = {"key": pygame.K_TAB, "mod": 0, "unicode": "", "scancode": 43}
+    scene = app.top
+    assert isinstance(scene, NewGame)
+    frame(app, pygame.Event(pygame.KEYDOWN, tab), pygame.Event(pygame.KEYDOWN, tab))
+    assert scene.focus.at == "new/scenario"
+
+
+@pytest.mark.parametrize(
+    ("screen", "window"),
+    [((1920, 1080), (1280, 800)), ((1280, 720), (1280, 720)), ((1024, 768), (1024, 768))],
+)
+def test_the_window_opens_no_larger_than_the_screen(screen: tuple[int, int], window: tuple[int, int]) -> None:
+    assert opening(screen) == window

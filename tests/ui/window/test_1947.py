@@ -1,0 +1,98 @@
+"""The real window, by mouse alone: the same two forces play a whole game under either rulebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dust_tactics.play.match import open_recording
+from dust_tactics.skirmish.board.grid import Square
+from tests.ui.player import TRIES, Player, Seen, asked, enabled, nearness, over
+
+from .driver import Window
+from .test_whole_games import decisions, display, facts, home  # noqa: F401  # two are fixtures
+
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+
+_FORCE = "force: 1\nname: {}\nbloc: {}\npoints: 50\nunits: [{}]\n"
+RAIN = _FORCE.format("Heavy Rain", "SSU", "Red Rain, Red Rain, BA-64D, Red Army Rifle Squad")
+CARRIERS = _FORCE.format(
+    "Gun Carriers", "Axis", "Fallschirm RSO/Pak 40, Fallschirm RSO/Flak 3, Grenadier Battle Squad"
+)
+MIDDLE = ["F5", "G5"]
+MORTARS, HOME = ("1a", "1b"), ["D1", "I1", "D9", "I9"]
+PATIENCE = 250
+"""Questions until a game that goes on counts as one that never ends."""
+
+
+class Gunner(Player):
+    """A player who fires smoke with the first mortar that may, and shells with all others."""
+
+    smoked = False
+
+    def answer(self, seen: Seen) -> Seen:
+        """Answer one question; smoke is laid where the enemies are."""
+        if seen.get("question") == "aim" and not self.smoked:
+            self._smoke(seen)
+        return super().answer(self.window.look())
+
+    def _smoke(self, seen: Seen) -> None:
+        offered = [name for name in enabled(seen, "point/") if name.endswith("/smoke")]
+        if not offered:
+            return
+        if "fire/clear" in seen["nodes"]:
+            self.window.click("fire/clear")
+        enemies = [u["square"] for name, u in seen["units"].items() if name[0] == "2" and u["square"]]
+        squares = (str(Square(x, y)) for x in range(12) for y in range(9))
+        for square in sorted(squares, key=lambda s: nearness(s, enemies))[: 4 * TRIES]:
+            self.window.click(offered[0])
+            self.window.click(f"square/{square}")
+            off = offered[0].replace("/smoke", "/off")
+            if self.window.soon(lambda s, off=off: off in enabled(s, off), 0.4):  # type: ignore[misc]  # bound now
+                self.smoked = True
+                return
+
+
+def begin(window: Window, book: str) -> Path:
+    """A person against a program in an Encounter, with known dice."""
+    window.click("menu/play")
+    window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
+    window.click("new/ruleset")
+    window.click(f"new/ruleset/{book}")
+    for side, force in enumerate(("heavy-rain", "gun-carriers"), start=1):
+        window.click_row(f"forces{side}", force)
+    window.click("new/player2")
+    window.click("new/player2/Computer: Random")
+    window.click("new/seed")
+    window.type("5")
+    window.click("new/start")
+    return Path(asked(window)["save"])
+
+
+@pytest.mark.parametrize("book", ["Dust Tactics", "Dust 1947"])
+def test_the_same_forces_play_to_the_end_under_both_books(display: str, home: Path, book: str) -> None:  # noqa: F811  # the fixtures
+    (home / "forces").mkdir()
+    (home / "forces" / "heavy-rain.yaml").write_text(RAIN, encoding="utf-8")
+    (home / "forces" / "gun-carriers.yaml").write_text(CARRIERS, encoding="utf-8")
+    window = Window(display, home)
+    try:
+        save = begin(window, book)
+        player, seen = Gunner(window, lambda seen, unit: HOME if unit in MORTARS else MIDDLE), asked(window)
+        for _ in range(PATIENCE):
+            if over(seen):
+                break
+            seen = player.answer(seen)
+        assert over(seen), seen
+        told = facts(save)
+        shells = [text for text in decisions(save) if text.startswith("aim") and " on " in text]
+        assert any(" smoke " in text for text in shells), "smoke was fired"
+        assert any(" smoke " not in text for text in shells), "and shells"
+        assert {"SmokeLaid", "SmokeMissed"} & set(told)
+        of_1947 = {"SuppressionChanged", "WreckLeft"}
+        assert of_1947 <= set(told) if book == "Dust 1947" else of_1947.isdisjoint(told)
+        outcome = open_recording(save).history[-1].state.outcome
+        assert outcome is not None
+        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
+    finally:
+        window.close()

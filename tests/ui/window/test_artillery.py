@@ -1,0 +1,65 @@
+"""Artillery in a real window: a mortar is aimed at a point by mouse, with shells and with smoke."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dust_tactics.content.cards.card_files import load_cards
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.match import begin_match
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.state.decisions import Aim
+from dust_tactics.skirmish.state.questions import Ask
+from tests.ui.skirmish.prompts.attack.test_aim_point import wanted
+
+from .driver import Window
+from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
+
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+
+
+def saved(save: Path) -> Aim:
+    """A saved game that stops where a mortar may fire; a point that it can be aimed at."""
+    cards = load_cards()
+    mortars = cards.find("Red Rain").id
+    force = Force("guns", "Guns", "SSU", 100, (mortars,) * 3, unrestricted=True)
+    table = set_table("encounter", force, "ghost-company", cards=cards, points=100, rules="dust-1947")
+    save.parent.mkdir(parents=True)
+    session = begin_match(table, ("human", "human"), 7, save).session
+    while session.state.question is not None:
+        question = session.state.question
+        if question.kind is Ask.AIM and (question.unit or "").startswith("1"):
+            break
+        session.submit(wanted(list(session.legal()))[0])
+    aims = [one for one in session.legal() if isinstance(one, Aim) and one.point is not None]
+    return next(one for one in aims if one.area is not None)
+
+
+@pytest.mark.parametrize("button", ["aim", "smoke"])
+def test_a_mortar_is_aimed_by_mouse(display: str, home: Path, button: str) -> None:  # noqa: F811  # the fixtures
+    save = home / "saves" / "auto" / "guns.dust"
+    aim = saved(save)
+    window = Window(display, home)
+    try:
+        window.click("menu/continue")
+        seen = window.ready()
+        if "hint/ok" in seen["nodes"]:
+            window.click("hint/ok")
+        assert seen["question"] == "aim"
+        if "fire/clear" in seen["nodes"]:
+            window.click("fire/clear")
+        window.click(f"point/{aim.weapon}/{button}")
+        window.click(f"square/{aim.point}")
+        window.until(lambda s: s["nodes"][f"point/{aim.weapon}/off"]["enabled"], "the point to be taken")
+        before = window.look()["number"]
+        window.click("fire")
+        answered(window, before)
+        smoke = button == "smoke"
+        said = next(text for text in decisions(save) if text.startswith("aim") and " on " in text)
+        assert said.startswith(f"aim B 1 {'smoke ' if smoke else ''}on {aim.point} area ")
+        assert {"SmokeLaid", "SmokeMissed"}.isdisjoint(facts(save)) is not smoke
+        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
+    finally:
+        window.close()

@@ -1,0 +1,69 @@
+"""Passengers in a real window: seated in the army builder by mouse, driven on, and out again to the fight."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dust_tactics.content.cards.card_files import load_cards
+
+from .driver import Window
+from .test_heroes import add, go
+from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
+
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+
+CARDS = load_cards()
+SQUAD, TRUCK = (CARDS.find(name).id for name in ("Desert Scorpions Heavy Kill Squad", "Transport Truck"))
+
+
+def test_a_squad_is_seated_rides_on_and_gets_out(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
+    window = Window(display, home)
+    try:
+        window.click("menu/play")
+        window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
+        window.click("new/player2")
+        window.click("new/player2/Human")
+        window.click("new/pick1")
+        window.until(lambda s: s["scene"] == "builder", "the builder")
+        window.click("build/clear")
+        window.until(lambda s: not s["force"], "an empty force")
+        window.click("build/bloc-Allies")
+        add(window, TRUCK)
+        add(window, SQUAD)
+        window.click(f"force/{SQUAD}")
+        window.click(f"drop/in-{TRUCK}")
+        window.until(lambda s: s.get("mounted") == [[1, 0]], "the squad in the truck")
+        window.click("build/use")
+        window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
+        window.click("new/seed")
+        window.type("7")
+        window.click("new/start")
+        seen = window.ready()
+        save = Path(seen["save"])
+        if "hint/ok" in seen["nodes"]:
+            window.click("hint/ok")
+            seen = window.ready()
+        for _ in range(60):
+            if "UnitDismounted" in facts(save) or seen["scene"] == "report":
+                break
+            if seen["question"] == "activate" and "choose/1b" in seen["nodes"] and seen["turn"] > 1:
+                before = seen["number"]
+                window.click("choose/1b")
+                seen = window.until(lambda s: s["selected"] == "1b", "the squad inside")
+                if seen["reach"]["move"]:
+                    window.click(f"square/{seen['reach']['move'][0]}")
+                    if window.look()["number"] == before:
+                        window.key("Return")
+                    answered(window, before)
+                    seen = window.look()
+                    continue
+                window.key("Escape")
+            go(window, seen)
+            seen = window.look()
+        assert "UnitDismounted" in facts(save)
+        assert any(line.startswith(("activate 1b move", "activate 1b march")) for line in decisions(save))
+        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
+    finally:
+        window.close()

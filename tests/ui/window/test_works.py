@@ -1,0 +1,94 @@
+"""The real window, by mouse alone: a whole Grab the Dust with tanks, aircraft and houses to the result."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from dust_tactics.play.match import open_recording
+from dust_tactics.play.saves import Line, read
+from tests.ui.player import Player, Seen, asked, over
+
+from .driver import Window
+from .test_whole_games import decisions, display, home  # noqa: F401  # two are fixtures
+
+pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+
+_FORCE = "force: 1\nname: {}\nbloc: {}\npoints: 75\nunits: [{}]\n"
+STREET = _FORCE.format("Up the Street", "Axis", "Panzer IV K, Blitz, Grenadier Battle Squad")
+WORKS = _FORCE.format("Over the Works", "SSU", "Vladimir, Striker, Red Army Rifle Squad")
+TANK, PLANE, SQUAD = "1a", "1b", "1c"
+STORES = ["F5", "G5"]
+HOUSES = ["D4", "E4", "D5", "E5", "H5", "I5", "H6", "I6"]
+PATIENCE = 250
+"""Questions until a game that goes on counts as one that never ends."""
+
+
+def give_forces(home: Path) -> None:  # noqa: F811  # not the fixture
+    """Both forces with a vehicle of two squares, an aircraft and a squad, as a player's own files."""
+    (home / "forces").mkdir()
+    (home / "forces" / "up-the-street.yaml").write_text(STREET, encoding="utf-8")
+    (home / "forces" / "over-the-works.yaml").write_text(WORKS, encoding="utf-8")
+
+
+def begin(window: Window) -> Path:
+    """A person against a program at the works, with known dice."""
+    window.click("menu/play")
+    window.until(lambda s: s["scene"] == "new-game", "the choices of a new game")
+    window.click("new/scenario")
+    window.click("new/scenario/The Dust Works")
+    for side, force in enumerate(("up-the-street", "over-the-works"), start=1):
+        window.click_row(f"forces{side}", force)
+    window.click("new/player2")
+    window.click("new/player2/Computer: Random")
+    window.click("new/seed")
+    window.type("8")
+    window.click("new/start")
+    return Path(asked(window)["save"])
+
+
+def in_attacks(save: Path) -> set[str]:
+    """Everybody who has attacked, or was attacked."""
+    told = [fact for line in read(save).records if isinstance(line, Line) for fact in line.facts]
+    return {str(fact[who]) for fact in told if fact["event"] == "ShotResolved" for who in ("unit", "target")}
+
+
+def test_a_whole_game_with_tanks_aircraft_and_houses(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
+    give_forces(home)
+    window = Window(display, home)
+    stood: dict[str, list[str]] = defaultdict(list)
+
+    def goals(seen: Seen, unit: str) -> list[str]:
+        """The squad goes into a house first, the plane over the enemy, the others to the stores."""
+        enemies = [u["square"] for name, u in seen["units"].items() if name[0] == "2" and u["square"]]
+        if unit == SQUAD and not set(stood[SQUAD]) & set(HOUSES):
+            return HOUSES
+        return enemies if unit == PLANE and enemies else STORES
+
+    try:
+        save = begin(window)
+        player, seen = Player(window, goals), asked(window)
+        player.shoots = lambda seen, unit: unit != TANK or len(stood[TANK]) > 1
+        for _ in range(PATIENCE):
+            for name, unit in seen.get("units", {}).items():
+                if unit["stop"] is not None and stood[name][-1:] != [unit["stop"]]:
+                    stood[name].append(unit["stop"])
+            if over(seen):
+                break
+            seen = player.answer(seen)
+        assert over(seen), seen
+        assert len(stood[TANK]) > 1, "the tank came on and drove"
+        assert all(":" in stop for stop in stood[TANK]), stood[TANK]
+        assert len(stood[PLANE]) > 1, "the plane came on and flew"
+        assert set(stood[SQUAD]) & set(HOUSES), "the squad went into a house"
+        assert PLANE in in_attacks(save)
+        recording = open_recording(save)
+        outcome = recording.history[-1].state.outcome
+        assert outcome is not None
+        assert outcome.reason in ("objective", "elimination", "points", "draw")
+        assert any(text.startswith(f"activate {PLANE} move") for text in decisions(save)), decisions(save)
+        assert not (home / "errors.log").exists(), (home / "errors.log").read_text(encoding="utf-8")
+    finally:
+        window.close()
