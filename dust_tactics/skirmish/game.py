@@ -8,13 +8,13 @@ from dust_tactics.core.reason import IllegalDecisionError, Refusal
 from dust_tactics.skirmish.board.text_map import starting_board
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.side import Side, callsign
+from dust_tactics.skirmish.decisions import notation
+from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.events.all import BOOKKEEPING, Event, NotEnforced
 from dust_tactics.skirmish.narration import narrate
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.setup import setup
-from dust_tactics.skirmish.state import notation
 from dust_tactics.skirmish.state.citations import refused
-from dust_tactics.skirmish.state.decisions import Decision
 from dust_tactics.skirmish.state.fold import evolve, fresh_unit
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, Table, UnitState

@@ -12,16 +12,7 @@ from typing import Any
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.procedures.attack import attack, close_combat
-from dust_tactics.skirmish.procedures.damage import bail_out, casualties, critical_hits, pilots
-from dust_tactics.skirmish.procedures.setup import deployment, objectives, reserves, setup
-from dust_tactics.skirmish.procedures.special_actions import registry
-from dust_tactics.skirmish.procedures.turn import activation, movement, reaction, turn
-from dust_tactics.skirmish.rules.activation import declarations
-from dust_tactics.skirmish.rules.movement import legal_moves
-from dust_tactics.skirmish.rules.targeting import aim_legality, targets
-from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import (
+from dust_tactics.skirmish.decisions.decisions import (
     Activate,
     Aim,
     ChooseEdge,
@@ -41,7 +32,7 @@ from dust_tactics.skirmish.state.decisions import (
     Reserve,
     Target,
 )
-from dust_tactics.skirmish.state.frames import (
+from dust_tactics.skirmish.decisions.frames import (
     ActivationFrame,
     AttackFrame,
     DeployFrame,
@@ -53,7 +44,16 @@ from dust_tactics.skirmish.state.frames import (
     WoundsFrame,
     WreckedFrame,
 )
-from dust_tactics.skirmish.state.questions import Ask, Question
+from dust_tactics.skirmish.decisions.questions import Ask, Question
+from dust_tactics.skirmish.procedures.attack import attack, close_combat
+from dust_tactics.skirmish.procedures.damage import bail_out, casualties, critical_hits, pilots
+from dust_tactics.skirmish.procedures.setup import deployment, objectives, reserves, setup
+from dust_tactics.skirmish.procedures.special_actions import registry
+from dust_tactics.skirmish.procedures.turn import activation, movement, reaction, turn
+from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.rules.movement import legal_moves
+from dust_tactics.skirmish.rules.targeting import aim_legality, targets
+from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State
 

@@ -18,11 +18,11 @@ from dust_tactics.skirmish.cards.critical_hits import CriticalChart
 from dust_tactics.skirmish.cards.dice import DiceKind
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard, WeaponCard
-from dust_tactics.skirmish.scenario.house_rules import HouseRule
+from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.rulings.house_rules import HouseRule
 from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
 from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.skills.catalogue import SkillRule
-from dust_tactics.skirmish.state.decisions import Action
 
 
 @dataclass(frozen=True, eq=False)

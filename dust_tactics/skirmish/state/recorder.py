@@ -11,12 +11,12 @@ from dust_tactics.core.dice import Dice
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.dice import DiceKind
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.frames import Frame
+from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.events.all import AgendaSet, Answered, Asked, DiceRolled, Event
 
 from .citations import cited
 from .fold import evolve
-from .frames import Frame
-from .questions import Ask, Question
 from .state import State
 
 _ANSWERED = Answered()

@@ -14,6 +14,9 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Aim, Fire
+from dust_tactics.skirmish.decisions.frames import AttackFrame, MeleeFrame, Stun, Wound, WoundsFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import AmmoSpent, AttackDeclared, Event, NothingDone, ShotResolved
 from dust_tactics.skirmish.procedures.damage import stun, suppression
 from dust_tactics.skirmish.rules.targeting.blast_areas import caught
@@ -27,10 +30,7 @@ from dust_tactics.skirmish.rules.weapons.area_weapons import rule_of
 from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import STANDARD, Action, Aim, Fire
-from dust_tactics.skirmish.state.frames import AttackFrame, MeleeFrame, Stun, Wound, WoundsFrame
 from dust_tactics.skirmish.state.plans import AttackPlan, ShotPlan
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

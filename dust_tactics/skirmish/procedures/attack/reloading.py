@@ -7,11 +7,11 @@ have joined it (ruling ``D47-reload-all``).
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Aim
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.events.all import WeaponsLoaded, WeaponUnloaded
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import STANDARD, Action, Aim
-from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

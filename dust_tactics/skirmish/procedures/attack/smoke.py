@@ -8,10 +8,10 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import SmokeLaid, SmokeLifted, SmokeMissed
 from dust_tactics.skirmish.rules.targeting.blast_areas import taken_in
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Aim
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

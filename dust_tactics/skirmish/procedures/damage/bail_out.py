@@ -10,6 +10,9 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area, Stop, area_distance, area_of, overlap
+from dust_tactics.skirmish.decisions.decisions import STANDARD, GetOut, Move
+from dust_tactics.skirmish.decisions.frames import Wound, WoundsFrame, WreckedFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import DamageTaken, PassengersOut, SuppressionChanged
 from dust_tactics.skirmish.rules.movement.embarking import steps
 from dust_tactics.skirmish.rules.movement.ground import Ground
@@ -18,10 +21,7 @@ from dust_tactics.skirmish.rules.movement.legal_moves import facing_after
 from dust_tactics.skirmish.rules.units.heroes import miniatures
 from dust_tactics.skirmish.rules.units.immunity import unsuppressed
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.scenario.house_rules import INFANTRY_AT_WRECKS
-from dust_tactics.skirmish.state.decisions import STANDARD, GetOut, Move
-from dust_tactics.skirmish.state.frames import Wound, WoundsFrame, WreckedFrame
-from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.rulings.house_rules import INFANTRY_AT_WRECKS
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import SUPPRESSED

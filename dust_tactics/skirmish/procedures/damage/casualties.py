@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.unit_card import KILL
+from dust_tactics.skirmish.decisions.decisions import Lose, weapon_index
+from dust_tactics.skirmish.decisions.frames import Wound, WoundsFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import DamageTaken, MiniaturesLost
 from dust_tactics.skirmish.rules.units.heroes import fellows
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Lose, weapon_index
-from dust_tactics.skirmish.state.frames import Wound, WoundsFrame
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

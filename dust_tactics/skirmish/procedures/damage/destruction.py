@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Square, square_of
+from dust_tactics.skirmish.decisions.frames import WreckedFrame
 from dust_tactics.skirmish.events.all import UnitEliminated
 from dust_tactics.skirmish.rules.units.heroes import go_on
-from dust_tactics.skirmish.state.frames import WreckedFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -11,12 +11,12 @@ from functools import cache
 from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_of, square_of
+from dust_tactics.skirmish.decisions.decisions import Action, Activate, GetOut
+from dust_tactics.skirmish.decisions.frames import GetOutFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import DamageTaken, PilotOut, UnitEliminated
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action, Activate, GetOut
-from dust_tactics.skirmish.state.frames import GetOutFrame
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.decisions.frames import ActivationFrame, Stun
 from dust_tactics.skirmish.events.all import Event, NothingDone, ShotResolved, StunEnded, StunPut, UnitStunned
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action
-from dust_tactics.skirmish.state.frames import ActivationFrame, Stun
 from dust_tactics.skirmish.state.plans import AttackPlan
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState

@@ -9,11 +9,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.events.all import SuppressionChanged, SuppressionPut
 from dust_tactics.skirmish.preview.odds import binomial
 from dust_tactics.skirmish.rules.units.immunity import unsuppressed
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import SUPPRESSED

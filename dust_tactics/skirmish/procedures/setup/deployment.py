@@ -13,14 +13,14 @@ from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.board import Board, Edge
 from dust_tactics.skirmish.board.grid import STEPS, Area, Facing, Square, Stop, Wall, area_of
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import ChooseFirst, Deploy
+from dust_tactics.skirmish.decisions.frames import DeployFrame
 from dust_tactics.skirmish.events.all import UnitDeployed
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
 from dust_tactics.skirmish.rules.movement.legal_moves import facings_after
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import ChooseFirst, Deploy
-from dust_tactics.skirmish.state.frames import DeployFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -14,11 +14,11 @@ from dust_tactics.skirmish.board.buildings import Fort, FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Stop, area_distance, square_of
 from dust_tactics.skirmish.cards.side import Side, callsign
 from dust_tactics.skirmish.cards.unit_card import Kind
+from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
 from dust_tactics.skirmish.events.all import FortBuilt
 from dust_tactics.skirmish.rules.movement.fortification_access import mask
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import PlaceTerrain
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

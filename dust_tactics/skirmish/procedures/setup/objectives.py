@@ -9,12 +9,12 @@ from dust_tactics.core.reason import Reason, Refusal, Rule
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square, distance
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import PlaceObjective
+from dust_tactics.skirmish.decisions.frames import SetupFrame
 from dust_tactics.skirmish.events.all import ObjectiveHeld, ObjectivePlaced
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.scenario import ANY, ATTACKER, THEIRS
-from dust_tactics.skirmish.state.decisions import PlaceObjective
-from dust_tactics.skirmish.state.frames import SetupFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

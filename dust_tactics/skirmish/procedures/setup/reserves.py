@@ -10,11 +10,11 @@ from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
+from dust_tactics.skirmish.decisions.decisions import Reserve
+from dust_tactics.skirmish.decisions.frames import TurnFrame
 from dust_tactics.skirmish.events.all import ReserveDeclined, UnitReserved
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.scenario import FLANKS
-from dust_tactics.skirmish.state.decisions import Reserve
-from dust_tactics.skirmish.state.frames import TurnFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -9,15 +9,15 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import ChooseEdge, PlaceTerrain
+from dust_tactics.skirmish.decisions.frames import DeployFrame, SetupFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import EdgeChosen, NotEnforced, TerrainPlaced
 from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.procedures.turn import turn
 from dust_tactics.skirmish.rules.movement.fortification_access import mask
 from dust_tactics.skirmish.rules.movement.walls import blocked_opening, kept_open
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import ChooseEdge, PlaceTerrain
-from dust_tactics.skirmish.state.frames import DeployFrame, SetupFrame
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.events.all import DugIn
 from dust_tactics.skirmish.rules.activation.special_action import MOVING, Offer, SpecialAction, not_yet_on
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action, Target
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -11,6 +11,8 @@ from fractions import Fraction
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.dice import ARMY
+from dust_tactics.skirmish.decisions.decisions import Action, Target
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.events.all import NothingDone, WreckCleared
 from dust_tactics.skirmish.rules.activation.special_action import (
     REACH,
@@ -21,8 +23,6 @@ from dust_tactics.skirmish.rules.activation.special_action import (
 )
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action, Target
-from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

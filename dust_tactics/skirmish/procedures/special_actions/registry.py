@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from functools import cache
 
 from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.skirmish.decisions.decisions import Action, Target
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import NothingDone
 from dust_tactics.skirmish.rules.activation.special_action import Offer, SpecialAction
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
-from dust_tactics.skirmish.state.decisions import Action, Target
-from dust_tactics.skirmish.state.frames import ActivationFrame
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.procedures.attack import reloading
 from dust_tactics.skirmish.rules.activation.special_action import ATTACKING, Offer, SpecialAction
 from dust_tactics.skirmish.rules.targeting.targets import has_target_loaded
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action, Target
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area
+from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.events.all import AmmoReplenished
 from dust_tactics.skirmish.rules.activation.special_action import (  # fmt: skip
     ATTACKING,
@@ -25,7 +26,6 @@ from dust_tactics.skirmish.rules.activation.special_action import (  # fmt: skip
 from dust_tactics.skirmish.rules.targeting.targets import has_target_supplied
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action, Target
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -6,6 +6,9 @@ What may be declared says :mod:`.declarations`, how a move is made :mod:`.moveme
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.decisions.decisions import Action, Activate
+from dust_tactics.skirmish.decisions.frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import ActionsDeclared, NothingDone, UnitActivated
 from dust_tactics.skirmish.procedures.damage import bail_out, critical_hits, pilots, stun, suppression
 from dust_tactics.skirmish.procedures.special_actions import registry
@@ -16,9 +19,6 @@ from dust_tactics.skirmish.rules.movement import legal_moves
 from dust_tactics.skirmish.rules.targeting.targets import has_target
 from dust_tactics.skirmish.rules.units.heroes import fellows, rates
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action, Activate
-from dust_tactics.skirmish.state.frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import UnitState
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.wrecks import Wreck
+from dust_tactics.skirmish.decisions.decisions import STANDARD
+from dust_tactics.skirmish.decisions.frames import Wound, WoundsFrame
 from dust_tactics.skirmish.events.all import SuppressionPut
 from dust_tactics.skirmish.rules.units.heroes import miniatures
 from dust_tactics.skirmish.rules.units.immunity import unsuppressed
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import STANDARD
-from dust_tactics.skirmish.state.frames import Wound, WoundsFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 
 DAMAGE = 1

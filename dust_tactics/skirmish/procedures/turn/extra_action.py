@@ -8,13 +8,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.events.all import ThirdActionGained
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Answer, UnitSources, ask
 from dust_tactics.skirmish.skills.firing import Activating
-from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 

@@ -13,6 +13,8 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
 from dust_tactics.skirmish.cards.dice import ARMY
+from dust_tactics.skirmish.decisions.decisions import STANDARD
+from dust_tactics.skirmish.decisions.frames import Wound, WoundsFrame
 from dust_tactics.skirmish.events.all import CaughtInWire
 from dust_tactics.skirmish.procedures.damage import suppression
 from dust_tactics.skirmish.rules.movement.ground import Ground
@@ -20,8 +22,6 @@ from dust_tactics.skirmish.rules.movement.pathfinding import Path, flown
 from dust_tactics.skirmish.rules.units.heroes import miniatures
 from dust_tactics.skirmish.rules.visibility.cover import save_faces
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import STANDARD
-from dust_tactics.skirmish.state.frames import Wound, WoundsFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.decisions.decisions import Move
+from dust_tactics.skirmish.decisions.frames import ActivationFrame, Way
 from dust_tactics.skirmish.events.all import (
     CratesCrushed,
     EvasionGained,
@@ -18,8 +20,6 @@ from dust_tactics.skirmish.rules.movement.legal_moves import MARCH_ON_ROAD, MOVE
 from dust_tactics.skirmish.rules.movement.pathfinding import flown, surface
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Move
-from dust_tactics.skirmish.state.frames import ActivationFrame, Way
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -9,6 +9,9 @@ from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.grid import Facing, area_distance, area_of, square_of
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Size
+from dust_tactics.skirmish.decisions.decisions import Action, Decline, React, ReactWith
+from dust_tactics.skirmish.decisions.frames import AttackFrame, ReactionFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     NothingDone,
     ReactionDeclared,
@@ -23,10 +26,7 @@ from dust_tactics.skirmish.rules.targeting.targets import can_attack
 from dust_tactics.skirmish.rules.units.heroes import who_joined
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.scenario.house_rules import FREE_ROTATION
-from dust_tactics.skirmish.state.decisions import Action, Decline, React, ReactWith
-from dust_tactics.skirmish.state.frames import AttackFrame, ReactionFrame
-from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.rulings.house_rules import FREE_ROTATION
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -6,6 +6,9 @@ from dust_tactics.core.game import Outcome
 from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.cards.dice import NAMES
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import ChooseFirst
+from dust_tactics.skirmish.decisions.frames import TurnFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     FirstChosen,
     GameEnded,
@@ -20,9 +23,6 @@ from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.procedures.attack import smoke
 from dust_tactics.skirmish.procedures.setup import objectives, reserves
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import ChooseFirst
-from dust_tactics.skirmish.state.frames import TurnFrame
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State
 

@@ -10,6 +10,8 @@ from functools import cache
 from typing import NamedTuple
 
 from dust_tactics.core.reason import Refusal, Rule
+from dust_tactics.skirmish.decisions.decisions import Action, Activate
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.procedures.damage import pilots
 from dust_tactics.skirmish.procedures.special_actions import registry
 from dust_tactics.skirmish.procedures.turn import extra_action
@@ -20,8 +22,6 @@ from dust_tactics.skirmish.rules.units import passenger_fire
 from dust_tactics.skirmish.rules.units.heroes import rates, who_joined
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action, Activate
-from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .special_action import ATTACKING, MOVING, Offer

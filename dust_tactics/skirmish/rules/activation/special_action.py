@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from dust_tactics.core.reason import Rule
 from dust_tactics.skirmish.board.grid import Area, area_distance
+from dust_tactics.skirmish.decisions.decisions import Action, Target
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
-from dust_tactics.skirmish.state.decisions import Action, Target
-from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 
 from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.frames import inherited
 from dust_tactics.skirmish.events.all import AgendaSet, HeroLeft
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.frames import inherited
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -8,10 +8,10 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.dice import CLASSIC, DUST
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
 from dust_tactics.skirmish.skills.catalogue import SkillRule
-from dust_tactics.skirmish.state.decisions import Action
 
 from . import procedures
 
