@@ -5,7 +5,6 @@ from __future__ import annotations
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome, Step
 from dust_tactics.core.reason import IllegalDecisionError, Refusal
-from dust_tactics.skirmish.board.text_map import starting_board
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.side import Side, callsign
 from dust_tactics.skirmish.decisions import notation
@@ -14,6 +13,7 @@ from dust_tactics.skirmish.events.all import BOOKKEEPING, Event, NotEnforced
 from dust_tactics.skirmish.narration import narrate
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.setup import setup
+from dust_tactics.skirmish.scenario.starting_board import starting_board
 from dust_tactics.skirmish.state.citations import refused
 from dust_tactics.skirmish.state.fold import evolve, fresh_unit
 from dust_tactics.skirmish.state.recorder import Scribe

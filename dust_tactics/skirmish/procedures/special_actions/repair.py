@@ -11,10 +11,9 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Area, Square, overlap
-from dust_tactics.skirmish.cards.dice import ARMY
+from dust_tactics.skirmish.cards.dice import ARMY, Distribution, binomial
 from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.events.all import CriticalsCured, DamageRepaired, WreckDoused
-from dust_tactics.skirmish.preview.odds import Distribution, binomial
 from dust_tactics.skirmish.rules.activation.special_action import (
     Offer,
     SpecialAction,
