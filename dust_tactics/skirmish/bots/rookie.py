@@ -12,6 +12,7 @@ from typing import Any
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import (
+    ATTACKING,
     STANDARD,
     Activate,
     Aim,
@@ -34,7 +35,6 @@ from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.attack.attack import plan_attack
 from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
 from dust_tactics.skirmish.rules.activation import declarations
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, stands_in_cover, worth

@@ -7,24 +7,13 @@ have joined it (ruling ``D47-reload-all``).
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Aim
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim, Target
 from dust_tactics.skirmish.events.all import WeaponsLoaded, WeaponUnloaded
+from dust_tactics.skirmish.rules.weapons.loading import crew
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Scribe
-from dust_tactics.skirmish.state.state import State, UnitState
-
-
-def crew(state: State, unit: UnitState) -> tuple[UnitState, ...]:
-    """A unit and the heroes who have joined it, those of them with weapons that are loaded by hand."""
-    every = (unit, *state.heroes_with(unit.id))
-    return tuple(one for one in every if arms_of(state.table, one.card).loads)
-
-
-def empty(state: State, unit: UnitState) -> bool:
-    """Whether a unit, or a hero with it, has a weapon that is not loaded."""
-    return bool(unit.unloaded) or any(hero.unloaded for hero in state.heroes_with(unit.id))
+from dust_tactics.skirmish.state.state import UnitState
 
 
 def fired(scribe: Scribe, who: UnitState, aim: Aim) -> None:
@@ -43,19 +32,10 @@ def fired(scribe: Scribe, who: UnitState, aim: Aim) -> None:
     scribe.emit(WeaponUnloaded(who.id, aim.weapon, (why,)))
 
 
-def load(scribe: Scribe, name: str) -> None:
+def reload(scribe: Scribe, name: str, _target: Target) -> None:
     """Load everything that a unit and its heroes have."""
     state = scribe.state
     for one in crew(state, state.units[name]):
         if one.unloaded:
             why = Reason("a reload action", rulebook.RELOADING, "D47-reload-all")
             scribe.emit(WeaponsLoaded(one.id, tuple(sorted(one.unloaded)), (why,)))
-
-
-def follows(state: State, unit: UnitState) -> bool:
-    """Whether a unit is in an activation in which it reloads later on."""
-    for frame in reversed(state.agenda):
-        if isinstance(frame, ActivationFrame):
-            acts = unit.joined or unit.id
-            return frame.unit == acts and Action.RELOAD in frame.actions[frame.index :]
-    return False

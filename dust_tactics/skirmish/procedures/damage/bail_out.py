@@ -18,6 +18,7 @@ from dust_tactics.skirmish.rules.movement.embarking import steps
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.movement.legal_moves import facing_after
+from dust_tactics.skirmish.rules.units import pilots as pilots_rules
 from dust_tactics.skirmish.rules.units.heroes import miniatures
 from dust_tactics.skirmish.rules.units.immunity import unsuppressed
 from dust_tactics.skirmish.rulings import rulebook
@@ -165,14 +166,14 @@ def options(state: State) -> list[GetOut]:
     frame = state.agenda[-1]
     if isinstance(frame, WreckedFrame):
         return [GetOut(stop) for stop in frame.stops]
-    return pilots.options(state)
+    return pilots_rules.options(state)
 
 
 def refusal(state: State, decision: GetOut) -> Refusal | None:
     """Why nobody can stand there, or ``None``."""
     frame = state.agenda[-1]
     if not isinstance(frame, WreckedFrame):
-        return pilots.refusal(state, decision)
+        return pilots_rules.refusal(state, decision)
     if decision.square in frame.stops:
         return None
     assert frame.unit is not None

@@ -17,11 +17,14 @@ from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.procedures.turn import turn
 from dust_tactics.skirmish.rules.movement.fortification_access import mask
 from dust_tactics.skirmish.rules.movement.walls import blocked_opening, kept_open
+from dust_tactics.skirmish.rules.setup import deployment as deployment_rules
+from dust_tactics.skirmish.rules.setup import field_works, objectives
+from dust_tactics.skirmish.rules.setup.fortification_placement import kept_clear
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State
 
-from . import deployment, field_works, fortification_placement, objectives
+from . import deployment, fortification_placement
 
 
 def begin(scribe: Scribe) -> None:
@@ -108,9 +111,7 @@ def _in_the_way(state: State, terrain: Terrain, square: Square) -> Refusal | Non
     rule = rulebook.SETTING_TERRAIN
     if (fort := state.board.fort_at(square)) is not None:
         return Refusal("taken", f"{fort.words} stands at {square}", rule)
-    if mask(state.board, (square,)) & fortification_placement.kept_clear(
-        state.board, state.table.ruleset, terrain
-    ):
+    if mask(state.board, (square,)) & kept_clear(state.board, state.table.ruleset, terrain):
         what = f"{terrain.words} at {square} would stand too near a fortification"
         return Refusal("fort", what, rulebook.FORTIFICATIONS)
     opening = blocked_opening(state.board, state.table.ruleset, terrain, square)
@@ -145,7 +146,7 @@ def _options(state: State, frame: SetupFrame, side: Side) -> list[PlaceTerrain]:
     for kind in kinds:
         items = _items(kind, board.cols, board.rows)
         shut = kept_open(board, state.table.ruleset, kind)
-        shut |= fortification_placement.kept_clear(board, state.table.ruleset, kind)
+        shut |= kept_clear(board, state.table.ruleset, kind)
         here = [items[number] for number in free if not shut >> number & 1]
         if state.objectives:
             here = [item for item in here if not objectives.blocked(state, kind, item.square)]
@@ -258,7 +259,7 @@ def advance_deployment(scribe: Scribe, frame: DeployFrame) -> None:
     elif frame.stage == "first":
         scribe.ask(frame.winner, Ask.DEPLOY_FIRST)
     else:
-        side = deployment.next_to_place(scribe.state, frame)
+        side = deployment_rules.next_to_place(scribe.state, frame)
         if side is None:
             scribe.pop()
             turn.begin(scribe, 1)

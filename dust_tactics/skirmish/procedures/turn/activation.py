@@ -6,15 +6,14 @@ What may be declared says :mod:`.declarations`, how a move is made :mod:`.moveme
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.decisions.decisions import Action, Activate
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate
 from dust_tactics.skirmish.decisions.frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import ActionsDeclared, NothingDone, UnitActivated
 from dust_tactics.skirmish.procedures.damage import bail_out, critical_hits, pilots, stun, suppression
-from dust_tactics.skirmish.procedures.special_actions import registry
+from dust_tactics.skirmish.procedures.special_actions import special_action
 from dust_tactics.skirmish.rules.activation import free_actions
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING, MOVING
 from dust_tactics.skirmish.rules.movement import legal_moves
 from dust_tactics.skirmish.rules.targeting.targets import has_target
 from dust_tactics.skirmish.rules.units.heroes import fellows, rates
@@ -97,7 +96,7 @@ def advance(scribe: Scribe, frame: ActivationFrame) -> None:
     elif action in ATTACKING:
         _attack(scribe, frame, unit, action)
     else:
-        registry.begin(scribe, frame, unit)
+        special_action.begin(scribe, frame, unit)
 
 
 def _hindered(unit: UnitState, action: Action) -> Reason | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.core.game import Outcome
-from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.dice import NAMES
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseFirst
@@ -22,6 +22,9 @@ from dust_tactics.skirmish.events.all import (
 from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.procedures.attack import smoke
 from dust_tactics.skirmish.procedures.setup import objectives, reserves
+from dust_tactics.skirmish.rules.activation import passing
+from dust_tactics.skirmish.rules.setup import objectives as objectives_rules
+from dust_tactics.skirmish.rules.setup import reserves as reserves_rules
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State
@@ -58,7 +61,7 @@ def roll_initiative(scribe: Scribe, purpose: str) -> Side:
 def begin(scribe: Scribe, turn: int) -> None:
     """Open a turn; the agenda holds only it."""
     scribe.emit(TurnBegan(turn))
-    tokens = scribe.state.table.ruleset.pass_tokens(scribe.state)
+    tokens = passing.pass_tokens(scribe.state)
     if tokens is not None:
         because = Reason("the difference in activations", rulebook.PASS_TOKENS)
         scribe.emit(PassTokensGiven(tokens, (because,)))
@@ -77,16 +80,6 @@ def answer_first(scribe: Scribe, decision: ChooseFirst) -> None:
     assert isinstance(frame, TurnFrame)
     scribe.emit(FirstChosen(frame.winner, decision.side))
     scribe.become(TurnFrame("act", frame.winner, decision.side))
-
-
-def may_pass(state: State, side: Side) -> bool:
-    """Whether a side may pass now."""
-    return state.table.ruleset.may_pass(state, side)
-
-
-def pass_refusal(state: State, side: Side) -> Refusal | None:
-    """Why a side can't pass, or ``None``."""
-    return None if may_pass(state, side) else state.table.ruleset.no_pass(state, side)
 
 
 def answer_pass(scribe: Scribe) -> None:
@@ -128,7 +121,7 @@ def _end(scribe: Scribe, because: tuple[Reason, ...] = ()) -> None:
         scribe.emit(GameEnded(outcome, (reason,)))
         return
     reserves.automatic(scribe)
-    if any(reserves.eligible(scribe.state, side) for side in Side):
+    if any(reserves_rules.eligible(scribe.state, side) for side in Side):
         frame = scribe.top
         assert isinstance(frame, TurnFrame)
         scribe.become(frame.now(stage="reserve", to_act=Side.ONE))
@@ -140,7 +133,7 @@ def _between(scribe: Scribe, frame: TurnFrame) -> None:
     """Ask both sides for their reserves, then open the next turn (DT "Reserves")."""
     if frame.stage == "next":
         begin(scribe, scribe.state.turn + 1)
-    elif reserves.eligible(scribe.state, frame.to_act):
+    elif reserves_rules.eligible(scribe.state, frame.to_act):
         scribe.ask(frame.to_act, Ask.RESERVE)
     elif frame.to_act is Side.ONE:
         scribe.become(frame.now(to_act=Side.TWO))
@@ -176,12 +169,14 @@ def _won(state: State, winner: Side, how: str, reason: Reason) -> tuple[Outcome,
 
 def _by_objective(state: State) -> tuple[Outcome, Reason] | None:
     """An objective that wins at once was taken."""
-    takers = tuple(objectives.taken(state))
+    takers = tuple(objectives_rules.taken(state))
     if not takers:
         return None
     if len(takers) > 1:
         return _by_army(state, "both sides took an objective", "both-achieve")
-    return _won(state, takers[0], "objective", Reason("it took the objective", objectives.rule_of(state)))
+    return _won(
+        state, takers[0], "objective", Reason("it took the objective", objectives_rules.rule_of(state))
+    )
 
 
 def _by_victory_points(state: State) -> tuple[Outcome, Reason] | None:
@@ -196,7 +191,7 @@ def _by_victory_points(state: State) -> tuple[Outcome, Reason] | None:
     text = f"victory points: {one} to {two}"
     if one == two:
         return _by_army(state, text, "equal-victory-points")
-    reason = Reason(text, objectives.rule_of(state))
+    reason = Reason(text, objectives_rules.rule_of(state))
     return _won(state, Side.ONE if one > two else Side.TWO, "victory-points", reason)
 
 
