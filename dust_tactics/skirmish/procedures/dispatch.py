@@ -58,7 +58,7 @@ from dust_tactics.skirmish.rules.setup import reserves as reserves_rules
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.targeting import aim_legality, targets
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State
 
 
@@ -71,7 +71,7 @@ class Row:
     kinds: tuple[type, ...]
     options: Callable[[State, Question], Sequence[Any]]
     refusal: Callable[[State, Question, Any], Refusal | None]
-    answer: Callable[[Scribe, Any], None]
+    answer: Callable[[Recorder, Any], None]
 
 
 def legal(state: State) -> Sequence[Decision]:
@@ -92,23 +92,23 @@ def check(state: State, decision: Decision) -> Refusal | None:
     return row.refusal(state, question, decision)
 
 
-def carry_out(scribe: Scribe, decision: Decision) -> None:
+def carry_out(recorder: Recorder, decision: Decision) -> None:
     """Answer the open question with a legal decision, and go on to the next one."""
-    assert scribe.state.question is not None
-    row = ROWS[scribe.state.question.kind]
-    scribe.answer()
-    row.answer(scribe, decision)
-    run(scribe)
+    assert recorder.state.question is not None
+    row = ROWS[recorder.state.question.kind]
+    recorder.answer()
+    row.answer(recorder, decision)
+    run(recorder)
 
 
-def run(scribe: Scribe) -> None:
+def run(recorder: Recorder) -> None:
     """Advance the topmost procedure until somebody must decide or the game is over."""
-    while scribe.state.question is None and scribe.state.agenda:
-        top = scribe.state.agenda[-1]
-        _ADVANCE[top.__class__](scribe, top)
+    while recorder.state.question is None and recorder.state.agenda:
+        top = recorder.state.agenda[-1]
+        _ADVANCE[top.__class__](recorder, top)
 
 
-_ADVANCE: dict[type, Callable[[Scribe, Any], None]] = {
+_ADVANCE: dict[type, Callable[[Recorder, Any], None]] = {
     SetupFrame: setup.advance,
     DeployFrame: setup.advance_deployment,
     TurnFrame: turn.advance,
@@ -143,11 +143,11 @@ def _activate_refusal(state: State, question: Question, decision: Activate | Pas
     return declarations.refusal(state, decision)
 
 
-def _activate(scribe: Scribe, decision: Activate | Pass) -> None:
+def _activate(recorder: Recorder, decision: Activate | Pass) -> None:
     if isinstance(decision, Pass):
-        turn.answer_pass(scribe)
+        turn.answer_pass(recorder)
     else:
-        activation.answer_activate(scribe, decision)
+        activation.answer_activate(recorder, decision)
 
 
 # -- moves ------------------------------------------------------------------------------------

@@ -12,30 +12,30 @@ from dust_tactics.skirmish.events.all import WeaponsLoaded, WeaponUnloaded
 from dust_tactics.skirmish.rules.weapons.loading import crew
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
 
-def fired(scribe: Scribe, who: UnitState, aim: Aim) -> None:
+def fired(recorder: Recorder, who: UnitState, aim: Aim) -> None:
     """A weapon line has been declared: a salvo, and each shot of some weapons, leaves it unloaded."""
     if aim.weapon == STANDARD:
         return
-    arms = arms_of(scribe.state.table, who.card)
+    arms = arms_of(recorder.state.table, who.card)
     if not aim.salvo and aim.weapon not in arms.reloads:
         return
-    if aim.weapon in scribe.state.units[who.id].unloaded:  # another one of the same line
+    if aim.weapon in recorder.state.units[who.id].unloaded:  # another one of the same line
         return
     if aim.salvo:
         why = Reason("a salvo empties its magazine", rulebook.SALVO)
     else:
         why = Reason("it is loaded by hand", rulebook.RELOADING)
-    scribe.emit(WeaponUnloaded(who.id, aim.weapon, (why,)))
+    recorder.emit(WeaponUnloaded(who.id, aim.weapon, (why,)))
 
 
-def reload(scribe: Scribe, name: str, _target: Target) -> None:
+def reload(recorder: Recorder, name: str, _target: Target) -> None:
     """Load everything that a unit and its heroes have."""
-    state = scribe.state
+    state = recorder.state
     for one in crew(state, state.units[name]):
         if one.unloaded:
             why = Reason("a reload action", rulebook.RELOADING, "D47-reload-all")
-            scribe.emit(WeaponsLoaded(one.id, tuple(sorted(one.unloaded)), (why,)))
+            recorder.emit(WeaponsLoaded(one.id, tuple(sorted(one.unloaded)), (why,)))

@@ -7,25 +7,25 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.frames import inherited
 from dust_tactics.skirmish.events.all import AgendaSet, HeroLeft
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
 
-def go_on(scribe: Scribe, fallen: UnitState, square: Square) -> None:
+def go_on(recorder: Recorder, fallen: UnitState, square: Square) -> None:
     """After a unit is eliminated: those who had joined it go on without it (ruling ``hero-alone``).
 
     ``fallen`` is what it was before.
 
     Whatever was going on with the unit, now goes on with them.
     """
-    heroes = [unit for unit in scribe.state.units.values() if unit.joined == fallen.id]
+    heroes = [unit for unit in recorder.state.units.values() if unit.joined == fallen.id]
     if not heroes:
         return
     heir = heroes[0].id
     because = (Reason(f"{fallen.name} is eliminated", rulebook.JOINING, "hero-alone"),)
     for hero in heroes:
         joins = None if hero.id == heir else heir
-        scribe.emit(HeroLeft(hero.id, fallen.id, square, fallen.level, joins, because, fallen.carried))
-    agenda = tuple(inherited(frame, fallen.id, heir) for frame in scribe.state.agenda)
-    if agenda != scribe.state.agenda:
-        scribe.emit(AgendaSet(agenda))
+        recorder.emit(HeroLeft(hero.id, fallen.id, square, fallen.level, joins, because, fallen.carried))
+    agenda = tuple(inherited(frame, fallen.id, heir) for frame in recorder.state.agenda)
+    if agenda != recorder.state.agenda:
+        recorder.emit(AgendaSet(agenda))

@@ -14,7 +14,7 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import DamageTaken, PilotOut, UnitEliminated
 from dust_tactics.skirmish.rules.units.pilots import beside, pilot_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
 from . import stun, wrecks
@@ -26,71 +26,71 @@ ESCAPE_FACES = "FS"
 # -- of his own will --------------------------------------------------------------------------
 
 
-def dismount(scribe: Scribe, pilot: UnitState) -> None:
+def dismount(recorder: Recorder, pilot: UnitState) -> None:
     """A pilot who activates leaves his vehicle, which counts as destroyed (ruling ``pilot-dismount``)."""
     assert pilot.pilots is not None
-    vehicle = scribe.state.units[pilot.pilots]
+    vehicle = recorder.state.units[pilot.pilots]
     assert vehicle.square is not None
-    stun.let_go(scribe, vehicle, "the unit that holds it is destroyed")
+    stun.let_go(recorder, vehicle, "the unit that holds it is destroyed")
     because = (Reason(f"{pilot.name} leaves it", rulebook.PILOTING, "pilot-dismount"),)
-    scribe.emit(UnitEliminated(vehicle.id, vehicle.square, vehicle.card.points, because))
-    wrecks.leave(scribe, vehicle)
+    recorder.emit(UnitEliminated(vehicle.id, vehicle.square, vehicle.card.points, because))
+    wrecks.leave(recorder, vehicle)
     squares = tuple(vehicle.area.squares())
     if len(squares) == 1:
-        _stand(scribe, pilot.id, vehicle.id, squares[0], dismounts=True)
+        _stand(recorder, pilot.id, vehicle.id, squares[0], dismounts=True)
     else:
-        scribe.push(GetOutFrame(pilot.id, vehicle.id, squares, dismounts=True))
+        recorder.push(GetOutFrame(pilot.id, vehicle.id, squares, dismounts=True))
 
 
 # -- when the vehicle is destroyed ------------------------------------------------------------
 
 
-def bail_out(scribe: Scribe, vehicle: UnitState) -> None:
+def bail_out(recorder: Recorder, vehicle: UnitState) -> None:
     """A vehicle is destroyed: a die for its pilot, and a square beside it (ruling ``pilot-escape``).
 
     ``vehicle`` is what it was before.
     """
     assert vehicle.stop is not None
-    bail_out_of(scribe, vehicle, vehicle.stop)
+    bail_out_of(recorder, vehicle, vehicle.stop)
 
 
-def bail_out_of(scribe: Scribe, vehicle: UnitState, stop: Stop) -> None:
+def bail_out_of(recorder: Recorder, vehicle: UnitState, stop: Stop) -> None:
     """The same of a vehicle that is destroyed where something carried it."""
-    pilot = pilot_of(scribe.state, vehicle)
+    pilot = pilot_of(recorder.state, vehicle)
     if pilot is None:
         return
-    rolled = scribe.roll(1, ESCAPE_FACES, side=pilot.side, purpose="escape", unit=pilot.id)
+    rolled = recorder.roll(1, ESCAPE_FACES, side=pilot.side, purpose="escape", unit=pilot.id)
     if not rolled.successes:
-        scribe.emit(DamageTaken(pilot.id, 1, False, (Reason("a target on the die", rulebook.PILOTING),)))
-    squares = beside(scribe.state, pilot, area_of(stop))
-    alive = scribe.state.units[pilot.id].hits_left > 0
+        recorder.emit(DamageTaken(pilot.id, 1, False, (Reason("a target on the die", rulebook.PILOTING),)))
+    squares = beside(recorder.state, pilot, area_of(stop))
+    alive = recorder.state.units[pilot.id].hits_left > 0
     if not squares or not alive:
         why = "no square beside it is free" if alive else "nothing is left of him"
         because = (Reason(why, rulebook.PILOTING, "pilot-escape"),)
-        scribe.emit(UnitEliminated(pilot.id, square_of(stop), pilot.card.points, because))
+        recorder.emit(UnitEliminated(pilot.id, square_of(stop), pilot.card.points, because))
     elif len(squares) == 1:
-        _stand(scribe, pilot.id, vehicle.id, squares[0], dismounts=False)
+        _stand(recorder, pilot.id, vehicle.id, squares[0], dismounts=False)
     else:
-        scribe.push(GetOutFrame(pilot.id, vehicle.id, squares))
+        recorder.push(GetOutFrame(pilot.id, vehicle.id, squares))
 
 
 # -- getting out ------------------------------------------------------------------------------
 
 
-def _stand(scribe: Scribe, pilot: str, vehicle: str, square: Square, *, dismounts: bool) -> None:
+def _stand(recorder: Recorder, pilot: str, vehicle: str, square: Square, *, dismounts: bool) -> None:
     ruling = "pilot-dismount" if dismounts else "pilot-escape"
-    scribe.emit(PilotOut(pilot, vehicle, square, dismounts, (Reason("", rulebook.PILOTING, ruling),)))
+    recorder.emit(PilotOut(pilot, vehicle, square, dismounts, (Reason("", rulebook.PILOTING, ruling),)))
 
 
-def advance(scribe: Scribe, frame: GetOutFrame) -> None:
+def advance(recorder: Recorder, frame: GetOutFrame) -> None:
     """Ask where the pilot stands."""
-    scribe.ask(scribe.state.units[frame.unit].side, Ask.GET_OUT, frame.unit)
+    recorder.ask(recorder.state.units[frame.unit].side, Ask.GET_OUT, frame.unit)
 
 
-def answer(scribe: Scribe, decision: GetOut) -> None:
+def answer(recorder: Recorder, decision: GetOut) -> None:
     """The pilot stands where his owner says."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, GetOutFrame)
-    scribe.pop()
+    recorder.pop()
     square = square_of(decision.square)
-    _stand(scribe, frame.unit, frame.vehicle, square, dismounts=frame.dismounts)
+    _stand(recorder, frame.unit, frame.vehicle, square, dismounts=frame.dismounts)

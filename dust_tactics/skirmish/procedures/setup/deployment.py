@@ -15,37 +15,37 @@ from dust_tactics.skirmish.procedures.setup.fortification_placement import build
 from dust_tactics.skirmish.rules.setup.deployment import wanting
 from dust_tactics.skirmish.rules.setup.fortification_placement import needs_fort
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 
 
-def begin(scribe: Scribe) -> bool:
+def begin(recorder: Recorder) -> bool:
     """Instead of the setup: the placing of units, if there are any to place; whether there are."""
-    placing = [side for side in Side if wanting(scribe.state, side)]
+    placing = [side for side in Side if wanting(recorder.state, side)]
     if not placing:
         return False
-    scribe.become(DeployFrame("roll" if len(placing) > 1 else "place", placing[0], placing[0]))
+    recorder.become(DeployFrame("roll" if len(placing) > 1 else "place", placing[0], placing[0]))
     return True
 
 
-def roll_off(scribe: Scribe, frame: DeployFrame, winner: Side) -> None:
+def roll_off(recorder: Recorder, frame: DeployFrame, winner: Side) -> None:
     """Both sides place units: the winner of another roll says who places the first one."""
-    scribe.become(frame.now(stage="first", winner=winner, to_act=winner))
+    recorder.become(frame.now(stage="first", winner=winner, to_act=winner))
 
 
-def answer_first(scribe: Scribe, decision: ChooseFirst) -> None:
+def answer_first(recorder: Recorder, decision: ChooseFirst) -> None:
     """The winner says who places first."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, DeployFrame)
-    scribe.become(frame.now(stage="place", to_act=decision.side))
+    recorder.become(frame.now(stage="place", to_act=decision.side))
 
 
-def answer(scribe: Scribe, decision: Deploy) -> None:
+def answer(recorder: Recorder, decision: Deploy) -> None:
     """A unit is placed; the other side is next."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, DeployFrame)
     because = (Reason("", rulebook.DEPLOYMENT),)
-    unit = scribe.state.units[decision.unit]
+    unit = recorder.state.units[decision.unit]
     if needs_fort(unit):
-        build(scribe, unit, decision.stop, decision.facing)
-    scribe.emit(UnitDeployed(decision.unit, decision.stop, decision.facing, because))
-    scribe.become(frame.now(to_act=frame.to_act.other))
+        build(recorder, unit, decision.stop, decision.facing)
+    recorder.emit(UnitDeployed(decision.unit, decision.stop, decision.facing, because))
+    recorder.become(frame.now(to_act=frame.to_act.other))

@@ -13,23 +13,23 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import FortBuilt
 from dust_tactics.skirmish.rules.setup.fortification_placement import built_at
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
 # -- terrain and fortifications placed in turn ------------------------------------------------
 
 
-def put(scribe: Scribe, side: Side, kind: FortKind, at: Square, facing: Facing, why: Reason) -> None:
+def put(recorder: Recorder, side: Side, kind: FortKind, at: Square, facing: Facing, why: Reason) -> None:
     """A fortification of a side stands on the board."""
-    scribe.emit(FortBuilt(side, str(kind), at, facing, (why,)))
+    recorder.emit(FortBuilt(side, str(kind), at, facing, (why,)))
 
 
 # -- strongpoint units ------------------------------------------------------------------------
 
 
-def build(scribe: Scribe, unit: UnitState, stop: Stop, facing: Facing) -> None:
+def build(recorder: Recorder, unit: UnitState, stop: Stop, facing: Facing) -> None:
     """The fortification that comes with a unit stands, unless it is put in one that is there."""
-    if scribe.state.board.fort_at(square_of(stop)) is None:
-        fort = built_at(scribe.state, square_of(stop), facing, unit)
+    if recorder.state.board.fort_at(square_of(stop)) is None:
+        fort = built_at(recorder.state, square_of(stop), facing, unit)
         why = Reason(f"a {fort.kind.words} comes with it", rulebook.FORTIFICATIONS)
-        put(scribe, unit.side, fort.kind, fort.at, fort.facing, why)
+        put(recorder, unit.side, fort.kind, fort.at, fort.facing, why)

@@ -7,26 +7,26 @@ from dust_tactics.skirmish.decisions.decisions import PlaceObjective
 from dust_tactics.skirmish.decisions.frames import SetupFrame
 from dust_tactics.skirmish.events.all import ObjectiveHeld, ObjectivePlaced
 from dust_tactics.skirmish.rules.setup.objectives import holder, next_to_place, rule_of, worth
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 
 # -- placing ----------------------------------------------------------------------------------
 
 
-def answer(scribe: Scribe, decision: PlaceObjective) -> None:
+def answer(recorder: Recorder, decision: PlaceObjective) -> None:
     """An objective lies."""
-    assert isinstance(scribe.top, SetupFrame)
-    state = scribe.state
-    side = next_to_place(state, scribe.top)
+    assert isinstance(recorder.top, SetupFrame)
+    state = recorder.state
+    side = next_to_place(state, recorder.top)
     assert side is not None
-    scribe.emit(ObjectivePlaced(side, decision.square, (Reason("", rule_of(state), "half-of-table"),)))
+    recorder.emit(ObjectivePlaced(side, decision.square, (Reason("", rule_of(state), "half-of-table"),)))
 
 
 # -- holding ----------------------------------------------------------------------------------
 
 
-def settle(scribe: Scribe) -> None:
+def settle(recorder: Recorder) -> None:
     """At the end of a turn: who holds what, and the points for it."""
-    state = scribe.state
+    state = recorder.state
     objectives = state.table.scenario.objectives
     if objectives is None or state.turn < objectives.from_turn:
         return
@@ -34,4 +34,4 @@ def settle(scribe: Scribe) -> None:
     for square in state.objectives:
         unit = holder(state, square)
         if unit is not None:
-            scribe.emit(ObjectiveHeld(unit.side, square, unit.id, worth(state, unit.side, square), because))
+            recorder.emit(ObjectiveHeld(unit.side, square, unit.id, worth(state, unit.side, square), because))

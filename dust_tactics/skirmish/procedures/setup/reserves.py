@@ -13,28 +13,28 @@ from dust_tactics.skirmish.decisions.frames import TurnFrame
 from dust_tactics.skirmish.events.all import ReserveDeclined, UnitReserved
 from dust_tactics.skirmish.rules.setup.reserves import eligible, left
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 
 
-def automatic(scribe: Scribe) -> None:
+def automatic(recorder: Recorder) -> None:
     """Where all eliminated units go into reserve, they do so without a question."""
-    reserves = scribe.state.table.scenario.reserves
+    reserves = recorder.state.table.scenario.reserves
     if reserves is None:
         return
     because = (Reason("all eliminated units return", rulebook.RESERVES, "reserve-time"),)
     for side in Side:
-        if left(scribe.state, side) is not None:
+        if left(recorder.state, side) is not None:
             continue
-        for unit in eligible(scribe.state, side):
-            scribe.emit(UnitReserved(unit.id, because))
+        for unit in eligible(recorder.state, side):
+            recorder.emit(UnitReserved(unit.id, because))
 
 
-def answer(scribe: Scribe, decision: Reserve) -> None:
+def answer(recorder: Recorder, decision: Reserve) -> None:
     """A unit is placed in reserve, or the side has done with it for this turn."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, TurnFrame)
     if decision.unit is not None:
-        scribe.emit(UnitReserved(decision.unit, (Reason("", rulebook.RESERVES, "reserve-time"),)))
+        recorder.emit(UnitReserved(decision.unit, (Reason("", rulebook.RESERVES, "reserve-time"),)))
         return
-    scribe.emit(ReserveDeclined(frame.to_act))
-    scribe.become(frame.now(stage="reserve" if frame.to_act is Side.ONE else "next", to_act=Side.TWO))
+    recorder.emit(ReserveDeclined(frame.to_act))
+    recorder.become(frame.now(stage="reserve" if frame.to_act is Side.ONE else "next", to_act=Side.TWO))

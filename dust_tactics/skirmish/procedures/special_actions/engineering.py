@@ -12,17 +12,17 @@ from dust_tactics.skirmish.events.all import NothingDone, WreckCleared
 from dust_tactics.skirmish.rules.special_actions.engineering import work_at
 from dust_tactics.skirmish.rules.special_actions.engineering_task import Task
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State
 
 from . import obstacle_clearing
 
 
-def _clear_wreck(scribe: Scribe, name: str, square: Square) -> None:
-    scribe.emit(WreckCleared(name, square, (Reason("", rulebook.CLEARING_WRECKS, "D47-clear-where"),)))
+def _clear_wreck(recorder: Recorder, name: str, square: Square) -> None:
+    recorder.emit(WreckCleared(name, square, (Reason("", rulebook.CLEARING_WRECKS, "D47-clear-where"),)))
 
 
-_DONE: dict[Task, Callable[[Scribe, str, Square], None]] = {
+_DONE: dict[Task, Callable[[Recorder, str, Square], None]] = {
     Task.CLEAR_WRECK: _clear_wreck,
     Task.OPEN_WIRE: obstacle_clearing.opens(rulebook.BARBED_WIRE),
     Task.CUT_WIRE: obstacle_clearing.opens(rulebook.CUTTING_WIRE),
@@ -33,34 +33,34 @@ _DONE: dict[Task, Callable[[Scribe, str, Square], None]] = {
 }
 """By the task: done by the unit of that id to what lies in a square."""
 
-_FAILED: dict[Task, Callable[[Scribe, str, Square], None]] = {
+_FAILED: dict[Task, Callable[[Recorder, str, Square], None]] = {
     Task.OPEN_WIRE: obstacle_clearing.gives_up,
     Task.OPEN_MINES: obstacle_clearing.sets_off,
 }
 """The same when the roll fails; nothing comes of the other tasks then."""
 
 
-def carry_out(scribe: Scribe, name: str, target: Target) -> None:
+def carry_out(recorder: Recorder, name: str, target: Target) -> None:
     """Roll for the work in a square, or begin what takes two actions."""
     assert target.square is not None
-    state, unit = scribe.state, scribe.state.units[name]
+    state, unit = recorder.state, recorder.state.units[name]
     work = work_at(state, unit, target.square)
     if work.twice and not _begun(state, target.square):
-        frame = scribe.top
+        frame = recorder.top
         assert isinstance(frame, ActivationFrame)
-        scribe.become(frame.now(begun=target.square))
+        recorder.become(frame.now(begun=target.square))
         why = Reason("this takes two actions, one after the other", work.rule)
-        scribe.emit(NothingDone(name, Action.CLEAR, (why,)))
+        recorder.emit(NothingDone(name, Action.CLEAR, (why,)))
         return
     dice = work.dice(state, unit)
     why = Reason("one die" if dice == 1 else f"{dice} dice", work.rule)
-    rolled = scribe.roll(
+    rolled = recorder.roll(
         dice, work.faces(state, unit), side=unit.side, purpose="clear", unit=name, because=(why,)
     )
     if rolled.successes:
-        _DONE[work.task](scribe, name, target.square)
+        _DONE[work.task](recorder, name, target.square)
     elif work.task in _FAILED:
-        _FAILED[work.task](scribe, name, target.square)
+        _FAILED[work.task](recorder, name, target.square)
 
 
 def _begun(state: State, where: Square) -> bool:

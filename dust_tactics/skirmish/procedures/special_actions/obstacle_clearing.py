@@ -17,40 +17,40 @@ from dust_tactics.skirmish.procedures.turn.hazards import strike_with_mines
 from dust_tactics.skirmish.rules.special_actions.obstacle_clearing import gap
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
-def opens(rule: Rule) -> Callable[[Scribe, str, Square], None]:
+def opens(rule: Rule) -> Callable[[Recorder, str, Square], None]:
     """A gap of one square."""
 
-    def done(scribe: Scribe, name: str, square: Square) -> None:
-        kind = scribe.state.board[square]
-        scribe.emit(TerrainCleared(name, kind, (square,), (Reason("", rule),)))
+    def done(recorder: Recorder, name: str, square: Square) -> None:
+        kind = recorder.state.board[square]
+        recorder.emit(TerrainCleared(name, kind, (square,), (Reason("", rule),)))
 
     return done
 
 
-def ploughs(scribe: Scribe, name: str, square: Square) -> None:
+def ploughs(recorder: Recorder, name: str, square: Square) -> None:
     """A gap of two by two squares."""
-    board = scribe.state.board
-    squares = gap(board, Terrain.MINES, square, scribe.state.units[name].area)
-    scribe.emit(
+    board = recorder.state.board
+    squares = gap(board, Terrain.MINES, square, recorder.state.units[name].area)
+    recorder.emit(
         TerrainCleared(name, Terrain.MINES, squares, (Reason("", rulebook.DOZER_BLADES, "D47-gaps"),))
     )
 
 
-def fills(scribe: Scribe, name: str, square: Square) -> None:
+def fills(recorder: Recorder, name: str, square: Square) -> None:
     """A trench is gone; who was in it stands beside it, as far as there is room."""
     why = (Reason("", rulebook.DOZER_BLADES),)
-    scribe.emit(TerrainCleared(name, Terrain.TRENCH, (square,), why))
-    state = scribe.state
+    recorder.emit(TerrainCleared(name, Terrain.TRENCH, (square,), why))
+    state = recorder.state
     for unit in state.units_at(square):
         if unit.flies or not unit.card.is_infantry:
             continue
         free = next(_room(state, unit, square), None)
         if free is not None:
-            scribe.emit(
+            recorder.emit(
                 UnitDisplaced(unit.id, free, (Reason("its trench is filled in", rulebook.DOZER_BLADES),))
             )
 
@@ -67,24 +67,24 @@ def _room(state: State, unit: UnitState, square: Square) -> Iterator[Square]:
             yield there
 
 
-def buries(scribe: Scribe, name: str, square: Square) -> None:
+def buries(recorder: Recorder, name: str, square: Square) -> None:
     """A fortification is gone, and whoever was in it."""
-    fort = scribe.state.board.fort_at(square)
+    fort = recorder.state.board.fort_at(square)
     assert fort is not None
-    inside = [unit for unit in scribe.state.units.values() if fort_of(scribe.state, unit) == fort]
-    scribe.emit(FortBuried(name, fort.at, (Reason("", rulebook.DOZER_BLADES),)))
+    inside = [unit for unit in recorder.state.units.values() if fort_of(recorder.state, unit) == fort]
+    recorder.emit(FortBuried(name, fort.at, (Reason("", rulebook.DOZER_BLADES),)))
     for unit in inside:
-        eliminate(scribe, unit, Reason(f"{fort.words} is buried", rulebook.DOZER_BLADES))
+        eliminate(recorder, unit, Reason(f"{fort.words} is buried", rulebook.DOZER_BLADES))
 
 
-def gives_up(scribe: Scribe, _name: str, _square: Square) -> None:
+def gives_up(recorder: Recorder, _name: str, _square: Square) -> None:
     """The activation under way is over: its further actions are lost."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, ActivationFrame)
-    scribe.become(frame.now(index=len(frame.actions)))
+    recorder.become(frame.now(index=len(frame.actions)))
 
 
-def sets_off(scribe: Scribe, name: str, _square: Square) -> None:
+def sets_off(recorder: Recorder, name: str, _square: Square) -> None:
     """The minefield goes off under the unit."""
-    scribe.emit(SuppressionPut(name, (Reason("it fails to clear the minefield", rulebook.MINEFIELD),)))
-    strike_with_mines(scribe, name, "it fails to clear the minefield")
+    recorder.emit(SuppressionPut(name, (Reason("it fails to clear the minefield", rulebook.MINEFIELD),)))
+    strike_with_mines(recorder, name, "it fails to clear the minefield")

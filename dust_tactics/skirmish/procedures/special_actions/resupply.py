@@ -7,12 +7,12 @@ from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.events.all import AmmoReplenished
 from dust_tactics.skirmish.rules.special_actions.resupply import fed
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 
 
-def fill_up(scribe: Scribe, name: str, _target: Target) -> None:
+def fill_up(recorder: Recorder, name: str, _target: Target) -> None:
     """The ammunition of a unit and its heroes is full again."""
-    for one in fed(scribe.state, scribe.state.units[name]):
+    for one in fed(recorder.state, recorder.state.units[name]):
         if any(one.spent):
             why = Reason("next to an ammunition dump", rulebook.AMMO_DUMP)
-            scribe.emit(AmmoReplenished(one.id, (why,)))
+            recorder.emit(AmmoReplenished(one.id, (why,)))

@@ -12,12 +12,12 @@ from dust_tactics.skirmish.events.all import NothingDone
 from dust_tactics.skirmish.procedures.attack import reloading
 from dust_tactics.skirmish.rules.special_actions.registry import SPECIAL, asked
 from dust_tactics.skirmish.rules.special_actions.special_action import Offer
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
 from . import digging_in, engineering, repair, resupply
 
-_CARRY_OUT: dict[Action, Callable[[Scribe, str, Target], None]] = {
+_CARRY_OUT: dict[Action, Callable[[Recorder, str, Target], None]] = {
     Action.RELOAD: reloading.reload,
     Action.REPAIR: repair.carry_out,
     Action.CLEAR: engineering.carry_out,
@@ -28,30 +28,30 @@ _CARRY_OUT: dict[Action, Callable[[Scribe, str, Target], None]] = {
 """Each special action, carried out by the unit of that id."""
 
 
-def begin(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:
+def begin(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
     """A special action that a unit has declared: ask what it is done to, or do it."""
     action = frame.actions[frame.index]
     special = SPECIAL[action]
-    found = special.offer(scribe.state, unit)
+    found = special.offer(recorder.state, unit)
     if not isinstance(found, Offer) or not found.here:
         why = found if not isinstance(found, Offer) else special.idle
-        scribe.emit(NothingDone(unit.id, action, (Reason(why, special.rule),)))
-        scribe.become(frame.now(index=frame.index + 1))
+        recorder.emit(NothingDone(unit.id, action, (Reason(why, special.rule),)))
+        recorder.become(frame.now(index=frame.index + 1))
     elif special.targets is None:
-        scribe.become(frame.now(index=frame.index + 1))
-        _CARRY_OUT[special.action](scribe, unit.id, Target())
+        recorder.become(frame.now(index=frame.index + 1))
+        _CARRY_OUT[special.action](recorder, unit.id, Target())
     else:
-        scribe.ask(unit.side, Ask.TARGET, unit.id)
+        recorder.ask(unit.side, Ask.TARGET, unit.id)
 
 
-def answer(scribe: Scribe, decision: Target) -> None:
+def answer(recorder: Recorder, decision: Target) -> None:
     """It is known what a special action is done to."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, ActivationFrame)
-    special, unit = asked(scribe.state)
-    scribe.become(frame.now(index=frame.index + 1))
+    special, unit = asked(recorder.state)
+    recorder.become(frame.now(index=frame.index + 1))
     if decision == Target():
         why = Reason(f"{unit.name} lets it be", special.rule)
-        scribe.emit(NothingDone(unit.id, special.action, (why,)))
+        recorder.emit(NothingDone(unit.id, special.action, (why,)))
     else:
-        _CARRY_OUT[special.action](scribe, unit.id, decision)
+        _CARRY_OUT[special.action](recorder, unit.id, decision)

@@ -10,22 +10,24 @@ from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.events.all import ThirdActionGained
 from dust_tactics.skirmish.rules.activation.extra_action import chances, possible
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 
 
-def gain(scribe: Scribe, name: str) -> None:
+def gain(recorder: Recorder, name: str) -> None:
     """The roll of a unit that activates; nobody has more than one action more (D47 "Activations")."""
-    if not possible(scribe.state.table):
+    if not possible(recorder.state.table):
         return
-    unit = scribe.state.units[name]
-    answer = chances(scribe.state, unit)
+    unit = recorder.state.units[name]
+    answer = chances(recorder.state, unit)
     if not answer.value:
         return
     faces = "".join(sorted(answer.value))
-    rolled = scribe.roll(1, faces, side=unit.side, purpose="third", unit=name, because=answer.reasons)
+    rolled = recorder.roll(1, faces, side=unit.side, purpose="third", unit=name, because=answer.reasons)
     if rolled.successes:
-        most = scribe.state.table.ruleset.actions + 1
-        scribe.emit(ThirdActionGained(name, (Reason(f"{most} actions are the most", rulebook.ACTIVATIONS),)))
-        frame = scribe.top
+        most = recorder.state.table.ruleset.actions + 1
+        recorder.emit(
+            ThirdActionGained(name, (Reason(f"{most} actions are the most", rulebook.ACTIVATIONS),))
+        )
+        frame = recorder.top
         assert isinstance(frame, ActivationFrame)
-        scribe.become(frame.now(most=most))
+        recorder.become(frame.now(most=most))
