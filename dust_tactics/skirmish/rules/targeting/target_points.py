@@ -14,6 +14,7 @@ from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.board.elevation import relief_of
 from dust_tactics.skirmish.board.grid import (
     Area,
+    Facing,
     Quarter,
     Spot,
     Square,
@@ -35,6 +36,7 @@ from dust_tactics.skirmish.rules.weapons.available_weapons import usable
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, range_fault
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.derived import SIGHT, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .blast_areas import areas, caught, ground_of, has_dot, stands
@@ -120,13 +122,18 @@ def _under(state: State, name: str) -> list[Stop]:
     return [stop_at(square, level=unit.level) for square in unit.area.squares()]
 
 
+_IN_SIGHT: Shelf[tuple[Area, Facing, int, str, int], list[Stop]] = Shelf("points in sight", until=SIGHT)
+"""The places that a line of a card may be aimed at, by where and how its unit stands, card and line."""
+
+
 def _seen(state: State, attacker: UnitState, arms: Arms, index: int) -> list[Stop]:
     """Every place in range, field of fire and sight; kept while lines of sight stay."""
-    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index, state.storm is None)
-    known: list[Stop] | None = state.areas.get(key)
-    if known is None:
-        known = state.areas[key] = list(_look(state, attacker, arms, index))
-    return known
+    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index)
+    known = _IN_SIGHT.of(state.derived)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = list(_look(state, attacker, arms, index))
+    return found
 
 
 def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator[Stop]:
