@@ -107,7 +107,7 @@ class Shelf(Generic[K, V]):
         assert name not in Shelf.every, f"two shelves {name}"
         self.name, self.until = name, until
         Shelf.every[name] = until
-        _plan.cache_clear()
+        plan_for.cache_clear()
 
     def of(self, keeper: Keeper) -> dict[K, V]:
         """The values that are kept there, to be read and added to."""
@@ -281,7 +281,7 @@ class Derived(Keeper):
         kept = new.__dict__
         kept.update(self.__dict__)
         kept.update(inputs)
-        dropped, following = _plan(changed)
+        dropped, following = plan_for(changed)
         for name in dropped:
             kept.pop(name, None)
         for name, follows in following:
@@ -357,7 +357,7 @@ class Derived(Keeper):
 
 
 @cache
-def _plan(changed: Causes) -> tuple[tuple[str, ...], tuple[tuple[str, Callable[..., object]], ...]]:
+def plan_for(changed: Causes) -> tuple[tuple[str, ...], tuple[tuple[str, Callable[..., object]], ...]]:
     """The values to drop at some changes, and those to carry on, with how, in the order of declaration."""
     values = {name: value for name, value in vars(Derived).items() if isinstance(value, _Value)}
     dropped = [name for name, until in Shelf.every.items() if until & changed]
