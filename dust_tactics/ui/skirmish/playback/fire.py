@@ -8,7 +8,7 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.preview.target_points import aim_squares
 from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.overlay_views import (
     BurstEffect,
     Effect,
@@ -20,8 +20,8 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
 from dust_tactics.ui.skirmish.views.pieces import middle, piece_of
 from dust_tactics.ui.toolkit.strings import count, say
 
-from .movement import words_over
 from .show import NOTHING, Show
+from .words import rising, words_over
 
 
 def declared(state: State, event: e.AttackDeclared) -> Show:
@@ -65,12 +65,7 @@ def no_smoke(state: State, event: e.SmokeMissed) -> Show:
 
 
 def _over(squares: tuple[Square, ...], text: str) -> Show:
-    at = _middle(squares)
-
-    def effects(progress: float) -> tuple[Effect, ...]:
-        return (FloatEffect(at, text, progress),)
-
-    return Show(0.8, effects=effects, focus=squares[0])
+    return rising(_middle(squares), squares[0], text, seconds=0.8)
 
 
 def rolled(state: State, event: e.DiceRolled) -> Show:
@@ -85,24 +80,6 @@ def shot(state: State, event: e.ShotResolved) -> Show:
         return words_over(unit, count("show.hits", event.unsaved), "selected", 0.7)
     text = say("show.saved") if event.hits else say("show.missed")
     return words_over(unit, text, "chalk", 0.6)
-
-
-def lost(state: State, event: e.MiniaturesLost) -> Show:
-    """Soldiers gone."""
-    return words_over(_where(state, event.unit), say("show.lost", count=event.count), "lost", 0.7)
-
-
-def damaged(state: State, event: e.DamageTaken) -> Show:
-    """Crosses on a track."""
-    return words_over(_where(state, event.unit), say("show.damage", count=event.damage), "lost", 0.7)
-
-
-def _where(state: State, name: str) -> UnitState:
-    """The unit on the board that a unit is, or belongs to."""
-    unit = state.units[name]
-    while unit.host is not None:
-        unit = state.units[unit.host]
-    return unit
 
 
 def suppressed(state: State, event: e.SuppressionChanged) -> Show:
