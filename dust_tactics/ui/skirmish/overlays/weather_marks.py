@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 import pygame
 
-from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.scenario.scenario import Scenario
 from dust_tactics.skirmish.scenario.weather import BEGINS, Severity, Spell, WeatherRule, called
 from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import WeatherOverlay
+from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
+from dust_tactics.ui.skirmish.views.overlay_views import Point, WeatherOverlay
 from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
@@ -118,15 +117,12 @@ def chip_box(brush: Brush, text: str, right: int, bar: pygame.Rect) -> pygame.Re
 
 def draw_chip(brush: Brush, box: pygame.Rect, state: State) -> None:
     """The name of the weather with its sign; bright while it lasts."""
-    forecast = state.table.scenario.weather
+    forecast, storm = state.table.scenario.weather, state.storm
     assert forecast is not None
-    storm = state.storm
     on = storm is not None
     brush.box(box, "panel-light" if on else "panel-dark", "accent" if on else "panel-line", radius=5)
     edge = box.height - brush.px(8)
-    sign = weather_sample(
-        forecast.kind, on and state.storm is not None and state.storm.grounds, edge, brush.art
-    )
+    sign = weather_sample(forecast.kind, storm is not None and storm.grounds, edge, brush.art)
     brush.surface.blit(sign, sign.get_rect(midleft=(box.left + brush.px(5), box.centery)))
     role = "panel-ink" if on else "panel-soft"
     place = (box.left + edge + brush.px(10), box.centery)
@@ -136,14 +132,13 @@ def draw_chip(brush: Brush, box: pygame.Rect, state: State) -> None:
 # -- on the ground ----------------------------------------------------------------------------
 
 
-def draw_weather(surface: pygame.Surface, camera: Camera, overlay: WeatherOverlay, art: Art) -> None:
+def draw_weather(brush: BoardBrush, overlay: WeatherOverlay) -> None:
     """Its signs in every square that is in sight: the same ones always, and under the pieces."""
-    seen = camera.visible()
-    if seen is None:
-        return
-    for square in seen.squares():
-        stamp = _stamp(overlay, camera.zoom, (square.x * 7 + square.y * 13) % 5, art)
-        surface.blit(stamp, camera.rect_of(Square(square.x, square.y)))
+    seen = brush.camera.visible()
+    for square in seen.squares() if seen is not None else ():
+        brush.surface.blit(
+            _stamp(overlay, brush.zoom, (square.x * 7 + square.y * 13) % 5, brush.art), brush.rect_of(square)
+        )
 
 
 def weather_sample(kind: str, severe: bool, size: int, art: Art) -> pygame.Surface:
@@ -180,20 +175,20 @@ def _places(number: int, many: int) -> Iterator[tuple[float, float, float]]:
 _Colour = tuple[int, int, int, int]
 
 
-def _snow(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+def _snow(stamp: pygame.Surface, at: Point, size: float, light: _Colour, dark: _Colour) -> None:
     radius = max(1.2, size * 0.022)
     pygame.draw.circle(stamp, dark, at, radius + 1)
     pygame.draw.circle(stamp, light, at, radius)
 
 
-def _rain(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+def _rain(stamp: pygame.Surface, at: Point, size: float, light: _Colour, dark: _Colour) -> None:
     x, y = at
     fall = size * 0.13
     stroke(stamp, (x + 1, y), (x - fall * 0.4 + 1, y + fall), dark, max(1.5, size * 0.02))
     stroke(stamp, (x, y), (x - fall * 0.4, y + fall), light, max(1.0, size * 0.012))
 
 
-def _fog(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+def _fog(stamp: pygame.Surface, at: Point, size: float, light: _Colour, dark: _Colour) -> None:
     veil = (*light[:3], light[3] // 4)
     for part in (0.34, 0.24, 0.14):
         box = pygame.Rect(0, 0, round(size * part * 2.2), max(3, round(size * part * 0.5)))
@@ -203,7 +198,7 @@ def _fog(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Co
         stamp.blit(band, box)
 
 
-def _sand(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+def _sand(stamp: pygame.Surface, at: Point, size: float, light: _Colour, dark: _Colour) -> None:
     x, y = at
     stroke(stamp, (x, y), (x + size * 0.06, y - size * 0.012), dark, max(1.5, size * 0.018))
     stroke(stamp, (x, y + 1), (x + size * 0.04, y), light, max(1.0, size * 0.01))
