@@ -260,11 +260,6 @@ def overlap(a: Area, b: Area) -> bool:
     return a.x < b.x + b.cols and b.x < a.x + a.cols and a.y < b.y + b.rows and b.y < a.y + a.rows
 
 
-def adjacent(a: Square, b: Square) -> bool:
-    """Whether two squares touch by a side or a corner (DT "Close-Combat Weapons", p. 31)."""
-    return a != b and abs(a[0] - b[0]) <= 1 and abs(a[1] - b[1]) <= 1
-
-
 class Wall(NamedTuple):
     """An edge between two squares, where a wall or an opening stands.
 
