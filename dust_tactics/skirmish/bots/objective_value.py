@@ -81,10 +81,17 @@ def place_objective(state: State, side: Side, decisions: Sequence[Any]) -> list[
     for decision in decisions:
         assert isinstance(decision, PlaceObjective)
         x, y = decision.square
-        depth = {"north": y, "south": board.rows - 1 - y, "west": x, "east": board.cols - 1 - x}[edge]
         aside = abs(2 * x - board.cols + 1) if edge in ("north", "south") else abs(2 * y - board.rows + 1)
-        scores.append(-float(depth) - 0.05 * aside)
+        scores.append(-float(depth(state, side, Area.at(decision.square))) - 0.05 * aside)
     return scores
+
+
+def depth(state: State, side: Side, area: Area) -> int:
+    """The squares between a footprint and the edge of a side."""
+    edge, board = state.edges[side], state.board
+    if edge in ("north", "south"):
+        return area.y if edge == "north" else board.rows - area.y - area.rows
+    return area.x if edge == "west" else board.cols - area.x - area.cols
 
 
 def reserve(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
@@ -114,12 +121,8 @@ def deploy(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 def _post(state: State, unit: UnitState, stop: Stop) -> float:
     """How good it is to stand there when the first turn begins."""
     board, area = state.board, area_of(stop)
-    depth = {
-        "north": area.y, "south": board.rows - area.y - area.rows,
-        "west": area.x, "east": board.cols - area.x - area.cols,
-    }[state.edges[unit.side]]  # fmt: skip
     reach = max((weapon.range_max for weapon in unit.card.weapons), default=1)
-    score = 0.15 * depth * (1 if reach <= 6 else -0.5)
+    score = 0.15 * depth(state, unit.side, area) * (1 if reach <= 6 else -0.5)
     score += 0.6 if stands_in_cover(state, unit, stop) else 0.0
     score += FORTIFIED if unit.card.is_infantry and fort_with(state.board, area) is not None else 0.0
     goals = [_away(area, goal) for goal in state.objectives]

@@ -31,7 +31,6 @@ from dust_tactics.skirmish.state.decisions import (
     Pass,
     React,
     ReactWith,
-    Target,
 )
 from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.questions import Ask
@@ -60,6 +59,13 @@ def score(state: State, seat: int, decisions: Sequence[Decision]) -> list[float]
 
 def _enemy_guns(state: State, side: Side) -> dict[str, Guns]:
     return {unit.id: Guns(state, unit) for unit in state.side_units(side.other) if unit.square is not None}
+
+
+def _asked_about(state: State) -> UnitState:
+    """The unit that the question is about."""
+    assert state.question is not None
+    assert state.question.unit is not None
+    return state.units[state.question.unit]
 
 
 # -- turns and activations --------------------------------------------------------------------
@@ -206,9 +212,7 @@ def _hidden(state: State, attacker: UnitState, square: Square) -> float:
 
 def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """React where it does more than the unit's own activation would, or spares it a volley."""
-    assert state.question is not None
-    assert state.question.unit is not None
-    active = state.units[state.question.unit]
+    active = _asked_about(state)
     guns = _enemy_guns(state, side)
     threat = guns[active.id]
     scores = []
@@ -219,10 +223,8 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         unit = state.units[decision.unit]
         chances = targets.reaction_odds(state, unit, active.id)
         gain = 0.0
-        for chance, odds in (
-            (chances.sustained, chances.sustained_odds),
-            (chances.attack, chances.attack_odds),
-        ):
+        both = ((chances.sustained, chances.sustained_odds), (chances.attack, chances.attack_odds))
+        for chance, odds in both:
             if odds is not None:
                 gain += float(chance) * worth(active, float(odds.expected), float(odds.destroyed))
         assert active.stop is not None
@@ -233,10 +235,7 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         fire = threat.value(state.scene, active.stop, active.facing, unit, unit.stop)
         spared = gain / active.card.points * fire
         outlook = Outlook(state, unit, guns)
-        own = max(
-            outlook.attack(unit.stop, unit.facing, sustained=True),
-            outlook.attack(unit.stop, None),
-        )
+        own = max(outlook.attack(unit.stop, unit.facing, sustained=True), outlook.attack(unit.stop, None))
         alive = 1 - min(1.0, fire / unit.card.points)
         scores.append(gain + spared - PATIENCE * own * alive)
     return scores
@@ -263,9 +262,7 @@ def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[floa
 
 def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """The soldier whose weapon does least to his enemies that are left."""
-    assert state.question is not None
-    assert state.question.unit is not None
-    unit = state.units[state.question.unit]
+    unit = _asked_about(state)
     guns = Guns(state, unit)
     enemies = list(state.side_units(unit.side.other))
     scores = []
@@ -296,19 +293,13 @@ def _hit(state: State, unit: UnitState) -> float:
 
 def _get_out(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """Where a pilot is safest."""
-    assert state.question is not None
-    assert state.question.unit is not None
-    outlook = Outlook(state, state.units[state.question.unit], _enemy_guns(state, side))
+    outlook = Outlook(state, _asked_about(state), _enemy_guns(state, side))
     return [outlook.place(decision.square) for decision in decisions]
 
 
 def _target(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """The repair that brings most; a wreck in the way rather than nothing."""
-    scores = []
-    for decision in decisions:
-        assert isinstance(decision, Target)
-        scores.append(repair_worth(state, decision))
-    return scores
+    return [repair_worth(state, decision) for decision in decisions]
 
 
 _JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {

@@ -8,7 +8,7 @@ of units: who belongs to a unit, and that unit.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.rulings import rulebook
@@ -148,11 +148,9 @@ def refusal(
         if one == unit:
             return Refusal("joined", f"{it.name} {verb(cards[other])} {cards[other].name}", rulebook.JOINING)
     there = [cards[one] for one, other in pairs if other == unit]
-    if pilots(it):
-        if there:
-            return Refusal("taken", f"{there[0].name} pilots {it.name} already", rulebook.PILOTING)
-        return None
-    return _crowd(him, it, there)
+    if pilots(it) and there:
+        return Refusal("taken", f"{there[0].name} pilots {it.name} already", rulebook.PILOTING)
+    return None if pilots(it) else _crowd(him, it, there)
 
 
 def _crowd(hero: UnitCard, unit: UnitCard, there: Sequence[UnitCard]) -> Refusal | None:
@@ -171,15 +169,22 @@ def faults(
     cards: Sequence[UnitCard], pairs: Sequence[Pair], house: Sequence[str] = ()
 ) -> list[tuple[Pair, Refusal]]:
     """Every pair of a force that can't be, with the reason."""
+    return refused(len(cards), pairs, lambda good, hero, unit: refusal(cards, good, hero, unit, house))
+
+
+def refused(
+    units: int, pairs: Sequence[Pair], why: Callable[[Sequence[Pair], int, int], Refusal | None]
+) -> list[tuple[Pair, Refusal]]:
+    """Every pair among so many units that can't be beside the good ones before it, with the reason."""
     found: list[tuple[Pair, Refusal]] = []
     good: list[Pair] = []
-    for hero, unit in pairs:
-        if not (0 <= hero < len(cards) and 0 <= unit < len(cards)):
-            found.append(((hero, unit), Refusal("no-unit", "there is no such unit in the force")))
-        elif (why := refusal(cards, good, hero, unit, house)) is not None:
-            found.append(((hero, unit), why))
+    for one, other in pairs:
+        if not (0 <= one < units and 0 <= other < units):
+            found.append(((one, other), Refusal("no-unit", "there is no such unit in the force")))
+        elif (reason := why(good, one, other)) is not None:
+            found.append(((one, other), reason))
         else:
-            good.append((hero, unit))
+            good.append((one, other))
     return found
 
 

@@ -9,7 +9,8 @@ mirror 1 turns left and right about, mirror 2 top and bottom, mirror 3 both.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,10 +18,28 @@ from numpy.typing import NDArray
 from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints, Words
 from dust_tactics.skirmish.sight.scene import Scene
 
+P = TypeVar("P")
+
 WORD = 64
 
 KEPT_WORDS = 1_500_000
 """A plan for all pairs of a board that takes more windows than this is made anew, part by part, each time."""
+
+
+class Plan(Generic[P]):
+    """The windows to take on boards of one size, in parts, which are kept unless they are too many.
+
+    ``rows`` tells where the rows of bits stand, ``pairs`` where in them each pair of squares is.
+    """
+
+    def __init__(self, rows: Rows, words: int, make: Callable[[], Iterator[P]]) -> None:
+        self.rows, self.pairs = rows, rows.pairs()
+        self._make = make
+        self._kept = tuple(make()) if words <= KEPT_WORDS else None
+
+    def parts(self) -> Iterator[P]:
+        """The parts of the plan, in their order."""
+        return self._make() if self._kept is None else iter(self._kept)
 
 
 def free_windows(scene: Scene, mirrors: int, spare: int = 0) -> Words:
