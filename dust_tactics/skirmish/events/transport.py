@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.grid import Facing, Stop
 
-from .because import Because
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class UnitMounted:
 
     unit: str
     carrier: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class UnitDismounted:
     path: tuple[Stop, ...]
     facing: Facing
     cost: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,4 +39,4 @@ class PassengersOut:
     stop: Stop
     facing: Facing
     spent: bool
-    because: Because = ()
+    because: Grounds = ()
