@@ -19,7 +19,7 @@ VEHICLE = 2
 """How high vehicles hide what is beyond, in half squares (D47 "Height Advantage")."""
 
 
-class Relief:
+class Elevation:
     """The heights of one board under one terrain table."""
 
     def __init__(self, board: Board, terrain: Mapping[Terrain, TerrainRule]) -> None:
@@ -40,19 +40,19 @@ class Relief:
         return 2 * self.height(area, level) + (TALL if tall else 0)
 
 
-def relief_of(board: Board, terrain: Mapping[Terrain, TerrainRule]) -> Relief | None:
+def elevation_of(board: Board, terrain: Mapping[Terrain, TerrainRule]) -> Elevation | None:
     """The heights of a board; ``None`` where everything is level and nothing is lower than a tall unit."""
-    kept = board.room.get("relief")
+    kept = board.room.get("elevation")
     if kept is None or kept[0] is not terrain:
-        kept = board.room["relief"] = (terrain, _relief(board, terrain))
-    found: Relief | None = kept[1]
+        kept = board.room["elevation"] = (terrain, _elevation(board, terrain))
+    found: Elevation | None = kept[1]
     return found
 
 
-def _relief(board: Board, terrain: Mapping[Terrain, TerrainRule]) -> Relief | None:
+def _elevation(board: Board, terrain: Mapping[Terrain, TerrainRule]) -> Elevation | None:
     raised = frozenset(kind for kind, row in terrain.items() if row.stand or _low(row))
     if board.heights or board.storeys or board.mask(raised):
-        return Relief(board, terrain)
+        return Elevation(board, terrain)
     return None
 
 

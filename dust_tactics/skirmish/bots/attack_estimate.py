@@ -7,7 +7,7 @@ works with averages instead of whole distributions.  Worth is in army points.
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_distance, area_of, level_of
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
@@ -228,10 +228,10 @@ class Guns:
     ) -> float:
         """What height makes of average losses, about: close combat knows no saves, and is little of them."""
         rules = self.state.table.ruleset
-        relief = relief_of(self.state.board, rules.terrain)
-        if relief is None or not rules.height_advantage or self.unit.flies or target.flies:
+        elevation = elevation_of(self.state.board, rules.terrain)
+        if elevation is None or not rules.height_advantage or self.unit.flies or target.flies:
             return 1.0
-        above = relief.height(source, level_of(here)) - relief.height(goal, level_of(there))
+        above = elevation.height(source, level_of(here)) - elevation.height(goal, level_of(there))
         saved = float(rules.dice.chance(save_faces(rules, target, cover, frozenset())))
         return 1.0 if not above else 1 + saved if above > 0 else 1 - saved
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Protocol
 
-from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import Square, Stop, area_distance
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.rulings import rulebook
@@ -277,9 +277,9 @@ def judge(
     scene.check(attacker.area)
     scene.check(seen.area)
     levels = Levels(attacker.level, seen.level)
-    relief = relief_of(position.board, rules.terrain)
-    if relief is not None and not flying:
-        over = min(relief.eye(end.area, end.level, tall=end.tall) for end in (attacker, seen))
+    elevation = elevation_of(position.board, rules.terrain)
+    if elevation is not None and not flying:
+        over = min(elevation.eye(end.area, end.level, tall=end.tall) for end in (attacker, seen))
         levels = levels._replace(over=over)
     # Openings are near the unit, whichever of its squares the lines start from.
     scene = scene_between(scene, attacker.area, seen.area, model, flying, levels)

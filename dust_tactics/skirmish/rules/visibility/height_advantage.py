@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -27,10 +27,10 @@ def advantage(state: State, attacker: UnitState, target: UnitState) -> Advantage
     rules = state.table.ruleset
     if not rules.height_advantage or attacker.flies or target.flies:
         return Advantage.NOBODY
-    relief = relief_of(state.board, rules.terrain)
-    if relief is None:
+    elevation = elevation_of(state.board, rules.terrain)
+    if elevation is None:
         return Advantage.NOBODY
-    above = relief.height(attacker.area, attacker.level) - relief.height(target.area, target.level)
+    above = elevation.height(attacker.area, attacker.level) - elevation.height(target.area, target.level)
     if not above:
         return Advantage.NOBODY
     return Advantage.ATTACKER if above > 0 else Advantage.TARGET

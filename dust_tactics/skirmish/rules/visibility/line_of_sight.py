@@ -6,7 +6,7 @@ DT "Check Line of Sight" (p. 24) and "Line of Sight to Aircraft"; the lines them
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import Area, Square, overlap
 from dust_tactics.skirmish.cards.unit_card import Arc, Kind, Locomotion, UnitCard, WeaponCard
 from dust_tactics.skirmish.procedures import weather
@@ -75,11 +75,11 @@ def levels_between(
 
     Without a card an end is a point on the ground or on a floor.
     """
-    relief = relief_of(state.board, state.table.ruleset.terrain)
-    if relief is None or (card is not None and card.flies) or (seen is not None and seen.flies):
+    elevation = elevation_of(state.board, state.table.ruleset.terrain)
+    if elevation is None or (card is not None and card.flies) or (seen is not None and seen.flies):
         return Levels(level, floor)
-    own = relief.eye(source, level, tall=tall(card))
-    other = relief.eye(there, floor, tall=seen is not None and tall(seen))
+    own = elevation.eye(source, level, tall=tall(card))
+    other = elevation.eye(there, floor, tall=seen is not None and tall(seen))
     return Levels(level, floor, min(own, other))
 
 
