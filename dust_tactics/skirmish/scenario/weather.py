@@ -86,7 +86,7 @@ class WeatherRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Spell:
+class WeatherCondition:
     """Weather on the board of a position: what it is and how bad, while it lasts."""
 
     kind: str
@@ -96,7 +96,9 @@ class Spell:
         return called(self.kind, self.severity)
 
 
-SPELLS = tuple(Spell(kind, severity) for kind in KINDS for severity in (Severity.MODERATE, Severity.SEVERE))
+CONDITIONS = tuple(
+    WeatherCondition(kind, severity) for kind in KINDS for severity in (Severity.MODERATE, Severity.SEVERE)
+)
 """All the weather that does something."""
 
 

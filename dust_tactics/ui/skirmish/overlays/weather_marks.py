@@ -8,7 +8,7 @@ import pygame
 
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.scenario.scenario import Scenario
-from dust_tactics.skirmish.scenario.weather import BEGINS, Severity, Spell, WeatherRule, called
+from dust_tactics.skirmish.scenario.weather import BEGINS, Severity, WeatherCondition, WeatherRule, called
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.overlay_views import Point, WeatherOverlay
@@ -30,12 +30,14 @@ def weather_of(state: State) -> list[WeatherOverlay]:
     return [WeatherOverlay(forecast.kind, severe, called(forecast.kind, weather.severity).capitalize())]
 
 
-def spell_of(position: Position) -> list[WeatherOverlay]:
+def weather_of_position(position: Position) -> list[WeatherOverlay]:
     """The weather of a position as an overlay; none where the sky is clear."""
-    spell = position.weather
-    if spell is None:
+    condition = position.weather
+    if condition is None:
         return []
-    return [WeatherOverlay(spell.kind, spell.severity is Severity.SEVERE, str(spell).capitalize())]
+    return [
+        WeatherOverlay(condition.kind, condition.severity is Severity.SEVERE, str(condition).capitalize())
+    ]
 
 
 # -- words ------------------------------------------------------------------------------------
@@ -72,9 +74,9 @@ def explained(state: State) -> str:
     return say("weather.hint.clear", name=name, does=does, dice=BEGINS[forecast.risk])
 
 
-def spell_words(spell: Spell | None) -> str:
+def weather_words(condition: WeatherCondition | None) -> str:
     """The weather on a desk in a word or two."""
-    return say("desk.weather.clear") if spell is None else str(spell).capitalize()
+    return say("desk.weather.clear") if condition is None else str(condition).capitalize()
 
 
 def effects(rule: WeatherRule) -> str:

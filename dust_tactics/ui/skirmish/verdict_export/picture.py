@@ -19,7 +19,7 @@ from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
-from dust_tactics.ui.skirmish.overlays.weather_marks import spell_of
+from dust_tactics.ui.skirmish.overlays.weather_marks import weather_of_position
 from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
 from dust_tactics.ui.skirmish.views.figures import figures_of
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, MarksOverlay, Overlay
@@ -55,7 +55,7 @@ def dispute_picture(
     top = _heading(brush, position, judgements)
     bottom = _foot(brush, position)
     room = pygame.Rect(_PAD, top, size[0] - 2 * _PAD, bottom - top)
-    overlays = (*verdict_overlays(*judgements), *spell_of(position))
+    overlays = (*verdict_overlays(*judgements), *weather_of_position(position))
     cards = cards_of(judgements)
     focus = _focus(position, judgements, overlays)
     legend = legend_picture(overlays, art, brush.letters)
