@@ -36,7 +36,7 @@ FIRST = 10.0
 """How much sooner a strongpoint unit is placed, before others are in what it needs."""
 
 
-class Goals:
+class ObjectiveValue:
     """The objectives as one unit sees them before it activates."""
 
     def __init__(self, state: State, unit: UnitState) -> None:

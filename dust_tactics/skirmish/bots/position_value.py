@@ -16,9 +16,9 @@ from dust_tactics.skirmish.state.decisions import Action
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, stands_in_cover, worth
-from .objective_value import Goals
-from .special_action_value import Works
-from .walking_distance import WaysRound
+from .objective_value import ObjectiveValue
+from .special_action_value import SpecialActionValue
+from .walking_distance import WalkingDistance
 
 DREAD = 0.5
 """How much an own point at risk weighs against an enemy's point."""
@@ -49,7 +49,7 @@ def _moves_first(actions: tuple[Action, ...]) -> bool:
     return first in MOVING
 
 
-class Outlook:
+class PositionValue:
     """The board as one unit sees it before it activates."""
 
     def __init__(self, state: State, unit: UnitState, enemies: Mapping[str, Guns]) -> None:
@@ -59,12 +59,12 @@ class Outlook:
         self._away = state.with_unit(replace(unit, square=None)) if unit.square is not None else state
         self._enemies = enemies
         self._guns = Guns(state, unit)
-        self._works = Works(state, unit, enemies) if registry.known(state, unit) else None
+        self._works = SpecialActionValue(state, unit, enemies) if registry.known(state, unit) else None
         self._faces = faces(unit)
-        self._goals = Goals(state, unit) if state.objectives else None
+        self._goals = ObjectiveValue(state, unit) if state.objectives else None
         self._ground = ground_for(state, unit)
         self._fears = 0 if self._ground.flight is not None else self._ground.traps
-        self._ways = WaysRound(self._ground)
+        self._ways = WalkingDistance(self._ground)
         self._places: dict[Stop, float] = {}
         self._dangers: dict[Stop, float] = {}
 

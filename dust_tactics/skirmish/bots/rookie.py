@@ -38,7 +38,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, stands_in_cover, worth
 from .objective_value import deploy, place_objective, reserve
-from .position_value import Outlook
+from .position_value import PositionValue
 from .setup_choices import ground
 from .special_action_value import repair_worth
 
@@ -82,7 +82,7 @@ def _first(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 def _activate(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """The unit that gains most, with the actions that gain it."""
     guns = _enemy_guns(state, side)
-    outlooks: dict[str, Outlook] = {}
+    values: dict[str, PositionValue] = {}
     scores = []
     for decision in decisions:
         if isinstance(decision, Pass):
@@ -92,22 +92,22 @@ def _activate(state: State, side: Side, decisions: Sequence[Any]) -> list[float]
         if state.units[decision.unit].pilots is not None:  # it costs him the vehicle
             scores.append(-LOST)
             continue
-        outlook = outlooks.get(decision.unit)
-        if outlook is None:
-            outlook = outlooks[decision.unit] = Outlook(state, state.units[decision.unit], guns)
-        scores.append(_promise(state, outlook, decision))
+        place_value = values.get(decision.unit)
+        if place_value is None:
+            place_value = values[decision.unit] = PositionValue(state, state.units[decision.unit], guns)
+        scores.append(_promise(state, place_value, decision))
     return scores
 
 
-def _promise(state: State, outlook: Outlook, decision: Activate) -> float:
+def _promise(state: State, place_value: PositionValue, decision: Activate) -> float:
     """What an activation gains; one that begins with a roll against tokens, as likely as it succeeds."""
     if decision.actions:
-        return outlook.activation(decision.actions)
-    free = float(1 - targets.shake_odds(state, outlook.unit)[-1])
-    free *= 1 + THIRD * float(preview_actions.third_chance(state, outlook.unit))
+        return place_value.activation(decision.actions)
+    free = float(1 - targets.shake_odds(state, place_value.unit)[-1])
+    free *= 1 + THIRD * float(preview_actions.third_chance(state, place_value.unit))
     return free * max(
-        outlook.activation(actions)
-        for actions in declarations.combinations(declarations.prospects(state, outlook.unit))
+        place_value.activation(actions)
+        for actions in declarations.combinations(declarations.prospects(state, place_value.unit))
     )
 
 
@@ -116,9 +116,9 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
-    outlook = Outlook(state, unit, _enemy_guns(state, side))
+    place_value = PositionValue(state, unit, _enemy_guns(state, side))
     if frame.leg == 1:
-        return _first_leg(state, unit, outlook, decisions)
+        return _first_leg(state, unit, place_value, decisions)
     then_attack = not ATTACKING.isdisjoint(frame.actions[frame.index + 1 :])
     scores = []
     for move in decisions:
@@ -126,19 +126,21 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         stop = move.path[-1] if move.path else unit.stop
         assert stop is not None
         if move.mount is not None:
-            ride = outlook.mount(stop, state.units[move.mount])
+            ride = place_value.mount(stop, state.units[move.mount])
             scores.append(-LOST if ride is None or then_attack else ride)
             continue
         facing = move.facing if move.facing is not None or move.path else unit.facing
         crushed = -0.1 * len(move.crush)
-        scores.append(outlook.stop(stop, facing, then_attack=then_attack) + crushed)
+        scores.append(place_value.stop(stop, facing, then_attack=then_attack) + crushed)
     return scores
 
 
-def _first_leg(state: State, unit: UnitState, outlook: Outlook, decisions: Sequence[Any]) -> list[float]:
+def _first_leg(
+    state: State, unit: UnitState, place_value: PositionValue, decisions: Sequence[Any]
+) -> list[float]:
     routes = targets.march_routes(state)
-    best = max(routes, key=lambda stop: (outlook.place(stop), -routes[stop].cost, stop), default=None)
-    if best is None or (unit.stop is not None and outlook.place(unit.stop) >= outlook.place(best)):
+    best = max(routes, key=lambda stop: (place_value.place(stop), -routes[stop].cost, stop), default=None)
+    if best is None or (unit.stop is not None and place_value.place(unit.stop) >= place_value.place(best)):
         way: tuple[Stop, ...] = ()
     else:
         way = targets.first_leg(state, routes[best].path)
@@ -229,13 +231,15 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
                 gain += float(chance) * worth(active, float(odds.expected), float(odds.destroyed))
         assert active.stop is not None
         if unit.carried is not None:  # nobody fires at it, and its own attack can wait
-            scores.append(gain - PATIENCE * Outlook(state, unit, guns).fire_from_inside)
+            scores.append(gain - PATIENCE * PositionValue(state, unit, guns).fire_from_inside)
             continue
         assert unit.stop is not None
         fire = threat.value(state.scene, active.stop, active.facing, unit, unit.stop)
         spared = gain / active.card.points * fire
-        outlook = Outlook(state, unit, guns)
-        own = max(outlook.attack(unit.stop, unit.facing, sustained=True), outlook.attack(unit.stop, None))
+        place_value = PositionValue(state, unit, guns)
+        own = max(
+            place_value.attack(unit.stop, unit.facing, sustained=True), place_value.attack(unit.stop, None)
+        )
         alive = 1 - min(1.0, fire / unit.card.points)
         scores.append(gain + spared - PATIENCE * own * alive)
     return scores
@@ -293,8 +297,8 @@ def _hit(state: State, unit: UnitState) -> float:
 
 def _get_out(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """Where a pilot is safest."""
-    outlook = Outlook(state, _asked_about(state), _enemy_guns(state, side))
-    return [outlook.place(decision.square) for decision in decisions]
+    place_value = PositionValue(state, _asked_about(state), _enemy_guns(state, side))
+    return [place_value.place(decision.square) for decision in decisions]
 
 
 def _target(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:

@@ -32,7 +32,7 @@ IDLE = -0.02
 """The worth of a special action that brings nothing: less than doing nothing."""
 
 
-class Works:
+class SpecialActionValue:
     """The special actions of one unit before it activates."""
 
     def __init__(self, state: State, unit: UnitState, enemies: Mapping[str, Guns]) -> None:

@@ -14,7 +14,7 @@ DREADED = 3
 """How many squares further a bot goes round wire or mines."""
 
 
-class WaysRound:
+class WalkingDistance:
     """The length of the way from any square to a goal, as one unit would have to go."""
 
     def __init__(self, ground: Ground) -> None:
