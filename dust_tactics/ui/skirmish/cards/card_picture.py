@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, UnitCard
-from dust_tactics.ui.skirmish.views.overlay_views import figure_of
+from dust_tactics.ui.skirmish.views.overlay_views import silhouette_of
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.fonts import Letters
 
@@ -189,7 +189,7 @@ class _Press:
 
     def _figure(self, card: UnitCard, size: int, side: int) -> pygame.Surface:
         aliases = side_aliases(side) | {"side-ink": "card-head-ink", "side-dark": "card-head"}
-        figure = figure_of(card).value
+        figure = silhouette_of(card).value
         if card.kind is Kind.SQUAD:
             return self.art.image("icons/infantry", size, size, {"sign": "card-head-ink"})
         return self.art.image(f"pieces/{figure}", size, size, aliases)

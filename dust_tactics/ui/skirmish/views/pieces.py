@@ -9,7 +9,7 @@ from dust_tactics.skirmish.preview.actions import loads
 from dust_tactics.skirmish.preview.moves import facing_matters
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .overlay_views import Marker, PieceView, Point, Ring, figure_of, initials_of
+from .overlay_views import Marker, PieceView, Point, Ring, initials_of, silhouette_of
 from .stacks import lies_in, stands_beside
 
 _LIFT = 0.05
@@ -43,7 +43,7 @@ def piece_of(
         unit.area,
         unit.side.value + 1,
         card.bloc,
-        figure_of(card),
+        silhouette_of(card),
         label=card.name,
         initials=initials_of(card.name),
         facing=unit.facing if facing_matters(unit) else None,
