@@ -22,7 +22,7 @@ from .show import Show
 
 
 @dataclass(frozen=True)
-class Told:
+class ShownFact:
     """A fact with the state before it and the number of the decision that brought it about."""
 
     before: State
@@ -33,7 +33,7 @@ class Told:
 class Stage:
     """Shows facts; ``heard`` is called for each when its turn comes."""
 
-    def __init__(self, game: SkirmishGame, state: State, heard: Callable[[Told], None]) -> None:
+    def __init__(self, game: SkirmishGame, state: State, heard: Callable[[ShownFact], None]) -> None:
         self.game = game
         self.state = state
         self.rolls = Rolls()
@@ -113,7 +113,7 @@ class Stage:
             self._event = None
             return
         self._sweep(event)
-        self._heard(Told(self.state, event, number))
+        self._heard(ShownFact(self.state, event, number))
         self._show = present(self.state, event)
         self._time = 0.0
 
