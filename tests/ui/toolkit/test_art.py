@@ -9,7 +9,7 @@ import pytest
 
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.cards.unit_card import Bloc
-from dust_tactics.ui.skirmish.views.overlay_views import Marker, Silhouette
+from dust_tactics.ui.skirmish.views.piece_views import Marker, Silhouette
 from dust_tactics.ui.toolkit import palette as palettes
 from dust_tactics.ui.toolkit.art import Art, ArtError, side_aliases
 from tests.ui.drawing import ASSETS, PALETTES, art

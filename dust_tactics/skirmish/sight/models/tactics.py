@@ -14,7 +14,7 @@ from dust_tactics.skirmish.sight.alternate_readings import Switch, fields_for
 from dust_tactics.skirmish.sight.citations import DT_AIRCRAFT, DT_COVER, DT_FLOORS, DT_SIGHT
 from dust_tactics.skirmish.sight.explain.tactics import tactics_findings
 from dust_tactics.skirmish.sight.geometry.lattice import Lattice
-from dust_tactics.skirmish.sight.geometry.tables import Table, line_table, sweep_table
+from dust_tactics.skirmish.sight.geometry.mask_tables import MaskTable, line_table, sweep_table
 from dust_tactics.skirmish.sight.scene import Scene
 from dust_tactics.skirmish.sight.traces import Findings
 
@@ -88,8 +88,8 @@ class TacticsSight:
 
 def _open(
     scene: Scene,
-    tables: dict[Any, Table],
-    make: Callable[[Lattice, Area, Area], Table],
+    tables: dict[Any, MaskTable],
+    make: Callable[[Lattice, Area, Area], MaskTable],
     source: Area,
     target: Area,
 ) -> bool:

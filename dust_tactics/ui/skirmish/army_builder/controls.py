@@ -13,7 +13,7 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind
 from dust_tactics.ui.skirmish.board.piece_art import RIM, piece_picture
-from dust_tactics.ui.skirmish.views.overlay_views import PieceView, Silhouette
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
@@ -28,9 +28,13 @@ LIMITS = (25, 50, 75, 100, 150, 200)
 """Limits of army points on offer."""
 
 _FIGURES = {
-    Kind.SQUAD: Silhouette.SQUAD, Kind.SUPPORT_WEAPON: Silhouette.SUPPORT_WEAPON, Kind.HERO: Silhouette.HERO,
-    Kind.VEHICLE: Silhouette.TRACKED, Kind.AIRCRAFT: Silhouette.PLANE, Kind.STRONGPOINT: Silhouette.STRONGPOINT,
-}  # fmt: skip
+    Kind.SQUAD: Silhouette.SQUAD,
+    Kind.SUPPORT_WEAPON: Silhouette.SUPPORT_WEAPON,
+    Kind.HERO: Silhouette.HERO,
+    Kind.VEHICLE: Silhouette.TRACKED,
+    Kind.AIRCRAFT: Silhouette.PLANE,
+    Kind.STRONGPOINT: Silhouette.STRONGPOINT,
+}
 
 
 @dataclass(frozen=True)

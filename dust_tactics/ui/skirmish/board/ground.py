@@ -14,7 +14,8 @@ from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Area, Square, Wall
 from dust_tactics.skirmish.board.wrecks import Wreck, squares_of
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, Point
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView
+from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art
 

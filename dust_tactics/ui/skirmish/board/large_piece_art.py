@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc
-from dust_tactics.ui.skirmish.views.overlay_views import PieceView, Silhouette
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art
 

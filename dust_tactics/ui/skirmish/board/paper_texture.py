@@ -12,7 +12,7 @@ from math import floor, hypot
 
 import pygame
 
-from dust_tactics.ui.skirmish.views.overlay_views import Point
+from dust_tactics.ui.skirmish.views.piece_views import Point
 
 GRAIN = 256
 """Side of the tile of paper grain, in pixels; it joins with itself."""

@@ -16,7 +16,7 @@ import pygame
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import Marker, PieceView, Ring, Silhouette
+from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Ring, Silhouette
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.fonts import Letters

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, UnitCard
-from dust_tactics.ui.skirmish.views.overlay_views import silhouette_of
+from dust_tactics.ui.skirmish.views.piece_views import silhouette_of
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.fonts import Letters
 

@@ -16,14 +16,8 @@ from dust_tactics.ui.skirmish.overlays.weather_marks import weather_of_position
 from dust_tactics.ui.skirmish.sight_desk.overlays import lines_of, pieces_of, places_of, rings_of, ruler_of
 from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep
 from dust_tactics.ui.skirmish.views.figures import piece_of_figure
-from dust_tactics.ui.skirmish.views.overlay_views import (
-    BoardView,
-    LiveView,
-    Overlay,
-    PieceView,
-    Seen,
-    SightOverlay,
-)
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView, Overlay, Seen, SightOverlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say

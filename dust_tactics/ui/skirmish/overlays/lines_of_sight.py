@@ -17,9 +17,9 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     Mark,
     MarksOverlay,
     PartOverlay,
-    Point,
     Polygon,
 )
+from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.skirmish.views.strokes import label_box, stroke
 from dust_tactics.ui.toolkit.art import Art
 

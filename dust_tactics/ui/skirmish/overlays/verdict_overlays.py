@@ -24,9 +24,9 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     MarksOverlay,
     Overlay,
     PartOverlay,
-    Point,
     Polygon,
 )
+from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.toolkit.strings import say
 
 Place = Area | Wall | tuple[int, int]

@@ -11,7 +11,8 @@ from dust_tactics.skirmish.scenario.scenario import Scenario
 from dust_tactics.skirmish.scenario.weather import BEGINS, Severity, WeatherCondition, WeatherRule, called
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
-from dust_tactics.ui.skirmish.views.overlay_views import Point, WeatherOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import WeatherOverlay
+from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush

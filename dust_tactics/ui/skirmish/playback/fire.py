@@ -9,14 +9,8 @@ from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.preview.target_points import aim_squares
 from dust_tactics.skirmish.state.decisions import Aim
 from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.skirmish.views.overlay_views import (
-    BurstEffect,
-    Effect,
-    FloatEffect,
-    PieceView,
-    Point,
-    TracerEffect,
-)
+from dust_tactics.ui.skirmish.views.overlay_views import BurstEffect, Effect, FloatEffect, TracerEffect
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Point
 from dust_tactics.ui.skirmish.views.pieces import middle, piece_of
 from dust_tactics.ui.toolkit.strings import count, say
 

@@ -9,7 +9,8 @@ from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.preview.moves import edge_of_entry
 from dust_tactics.skirmish.preview.targets import placed
 from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect, PieceView, Point, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Point, Ring
 from dust_tactics.ui.skirmish.views.pieces import heroes_of, middle, piece_of
 from dust_tactics.ui.toolkit.strings import say
 

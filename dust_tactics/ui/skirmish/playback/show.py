@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.ui.skirmish.views.overlay_views import Effect, PieceView
+from dust_tactics.ui.skirmish.views.overlay_views import Effect
+from dust_tactics.ui.skirmish.views.piece_views import PieceView
 
 
 def _no_pieces(progress: float) -> tuple[PieceView, ...]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect, Point
+from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect
+from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.strings import say
 

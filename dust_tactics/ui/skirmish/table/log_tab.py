@@ -13,7 +13,8 @@ from dust_tactics.skirmish.events.all import GameEnded
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.ui.skirmish.panels.log import Line, line_of, note
 from dust_tactics.ui.skirmish.playback.stage import ShownFact
-from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, LineOverlay, Overlay, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, LineOverlay, Overlay
+from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 
-from .overlay_views import PieceView, Ring, Silhouette, initials_of
+from .piece_views import PieceView, Ring, Silhouette, initials_of
 from .stacks import lie
 
 NOBODY, SHOOTER, TARGET = 0, 1, 2

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_of
 from dust_tactics.skirmish.preview.targets import Route
 from dust_tactics.skirmish.state.state import UnitState
 
-from .overlay_views import Point
+from .piece_views import Point
 
 _MIDDLE = 0.2
 """How far from the middle of a square the pointer still means the square as such, in squares."""

@@ -13,15 +13,7 @@ from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.buildings import Building
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
 
-from .piece_views import Marker, PieceView, Point, Ring, Silhouette, initials_of, silhouette_of
-
-__all__ = [
-    "BoardView", "BurstEffect", "BurstOverlay", "ConeOverlay", "EdgeOverlay", "Effect", "FieldOverlay",
-    "Silhouette", "FlagOverlay", "FloatEffect", "LineForm", "LineOverlay", "LiveView", "Mark", "Marker",
-    "MarksOverlay", "ObjectivesOverlay", "Overlay", "PartOverlay", "PathOverlay", "PieceView", "Point",
-    "Polygon", "RangeOverlay", "ReachOverlay", "Ring", "RoofView", "RulerOverlay", "ScreenOverlay", "Seen",
-    "SightOverlay", "ThreatOverlay", "TracerEffect", "WeatherOverlay", "silhouette_of", "initials_of",
-]  # fmt: skip
+from .piece_views import PieceView, Point
 
 Polygon = tuple[Point, ...]
 """The corners of a part of the board, in squares."""

@@ -9,7 +9,7 @@ from dust_tactics.skirmish.preview.actions import loads
 from dust_tactics.skirmish.preview.moves import facing_matters
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .overlay_views import Marker, PieceView, Point, Ring, initials_of, silhouette_of
+from .piece_views import Marker, PieceView, Point, Ring, initials_of, silhouette_of
 from .stacks import lies_in, stands_beside
 
 _LIFT = 0.05

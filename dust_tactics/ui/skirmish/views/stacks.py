@@ -13,7 +13,7 @@ from dust_tactics.skirmish.board.grid import Area, Square, overlap
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .overlay_views import Point
+from .piece_views import Point
 
 _ALOFT = 0.68, (0.36, -0.06)
 _BENEATH = 0.8, (-0.03, 0.23)

@@ -8,7 +8,7 @@ import pygame
 
 from dust_tactics.ui.toolkit.fonts import Letters
 
-from .overlay_views import Point
+from .piece_views import Point
 
 
 def stroke(

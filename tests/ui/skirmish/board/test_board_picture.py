@@ -14,11 +14,10 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     BurstEffect,
     FloatEffect,
     LiveView,
-    PieceView,
     ReachOverlay,
-    Silhouette,
     TracerEffect,
 )
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit import palette as palettes
 from tests.ui.drawing import PALETTES, art, different
 

@@ -18,7 +18,7 @@ from dust_tactics.skirmish.cards.unit_card import (
     WeaponCard,
 )
 from dust_tactics.ui.skirmish.cards.card_picture import CardState, CardTarget, card_picture
-from dust_tactics.ui.skirmish.views.overlay_views import Silhouette, silhouette_of
+from dust_tactics.ui.skirmish.views.piece_views import Silhouette, silhouette_of
 from dust_tactics.ui.toolkit.fonts import Letters
 from tests.ui.drawing import art, different
 

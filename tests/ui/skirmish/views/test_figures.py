@@ -5,7 +5,7 @@ from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.ui.skirmish.board.piece_art import piece_picture
 from dust_tactics.ui.skirmish.views.figures import NOBODY, SHOOTER, TARGET, figures_of, piece_of_figure
-from dust_tactics.ui.skirmish.views.overlay_views import Ring, Silhouette
+from dust_tactics.ui.skirmish.views.piece_views import Ring, Silhouette
 from dust_tactics.ui.toolkit.fonts import Letters
 from tests.ui.drawing import art, different
 
