@@ -30,7 +30,7 @@ Skirmish = Game[State, Decision, Event]
 """The game that is told: what a session plays and what a recording replays."""
 
 
-class Teller(Protocol):
+class GamePrinter(Protocol):
     """Tells a game from its header to its result."""
 
     def header(self, header: Header, table: Table) -> None:
@@ -43,9 +43,9 @@ class Teller(Protocol):
         """The end: the opened secret and the result, or how the game stands."""
 
 
-def teller(*, as_json: bool) -> Teller:
+def printer(*, as_json: bool) -> GamePrinter:
     """The one that is asked for."""
-    return JsonTeller() if as_json else TextTeller()
+    return JsonPrinter() if as_json else TextPrinter()
 
 
 def _say(lines: Iterable[str]) -> None:
@@ -55,11 +55,11 @@ def _say(lines: Iterable[str]) -> None:
         click.echo(text)
 
 
-class TextTeller:
+class TextPrinter:
     """The log as sentences; the last line is the result."""
 
     def header(self, header: Header, table: Table) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         one, two = (
             f"{force.name} ({Side(seat).label}, {header.sides[seat]}{_free(force)})"
             for seat, force in enumerate(table.forces)
@@ -76,11 +76,11 @@ class TextTeller:
         )
 
     def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         _say(told.text for told in tell(game, entry))
 
     def result(self, state: State, secret: str | None) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         if secret is not None:
             _say([f"Secret {secret}"])
         _say([result_line(state)])
@@ -127,14 +127,14 @@ def result_line(state: State) -> str:
     return f"Result: {who} wins by {outcome.reason} in turn {outcome.turns}, army points {points}"
 
 
-class JsonTeller:
+class JsonPrinter:
     """One JSON object a line: the header, an object per fact, the result."""
 
     def __init__(self) -> None:
         self._facts = 0
 
     def header(self, header: Header, table: Table) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         _say(
             [
                 _line(
@@ -158,7 +158,7 @@ class JsonTeller:
         )
 
     def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         lines = []
         for told in tell(game, entry):
             self._facts += 1
@@ -179,7 +179,7 @@ class JsonTeller:
         _say(lines)
 
     def result(self, state: State, secret: str | None) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         _say([_line({"result": result_json(state), "secret": secret})])
 
 
