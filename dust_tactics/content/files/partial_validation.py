@@ -20,7 +20,7 @@ M = TypeVar("M", bound=Strict)
 Data = dict[str, Any]
 
 
-def beside(
+def further_problems(
     told: list[Problem],
     document: Document,
     model: type[M],

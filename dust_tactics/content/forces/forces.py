@@ -14,8 +14,8 @@ from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 
 from .attachments import Fault, Named, file_name, names, resolve
+from .bunkers import bunker_for, bunker_names
 from .embarked import Seat, seated, seats
-from .fortified import bunker_for, bunker_names
 
 if TYPE_CHECKING:
     from dust_tactics.content.files.yaml_marks import Document, Route
@@ -112,7 +112,9 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
 
     model, document, problems = read(path, ForceFile)
     if model is None:
-        problems += partial_validation.beside(problems, document, ForceFile, _STAND_INS, _unbound, look)
+        problems += partial_validation.further_problems(
+            problems, document, ForceFile, _STAND_INS, _unbound, look
+        )
         return None, sorted(problems, key=lambda problem: (problem.line, problem.column))
     found = _Contents(model, document, cards)
     return (None if found.problems else found.force(path.stem)), found.problems

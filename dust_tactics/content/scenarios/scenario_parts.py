@@ -10,7 +10,7 @@ from pydantic import Field
 from dust_tactics.content.files.problems import Problem, near_names, quoted
 from dust_tactics.content.files.schema import Choice, ReadBy, Strict, Text, Whole, wrong
 from dust_tactics.content.files.yaml_marks import Document, Route
-from dust_tactics.content.forces.fortified import MOST
+from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Area, Square

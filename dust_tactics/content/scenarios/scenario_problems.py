@@ -48,7 +48,7 @@ _STAND_INS: dict[Route, Any] = {
 """What a wrong value is replaced by, to go on looking."""
 
 
-def beside(told: list[Problem], document: Document) -> list[Problem]:
+def further_problems(told: list[Problem], document: Document) -> list[Problem]:
     """What else is wrong in a file of which ``told`` are wrong keys and values."""
 
     def adapt(data: dict[str, Any], wrong: list[Route]) -> None:
@@ -56,7 +56,9 @@ def beside(told: list[Problem], document: Document) -> list[Problem]:
         if isinstance(board, dict):
             _measure(board, wrong, document)
 
-    return partial_validation.beside(told, document, ScenarioFile, _STAND_INS, adapt, scenario_problems)
+    return partial_validation.further_problems(
+        told, document, ScenarioFile, _STAND_INS, adapt, scenario_problems
+    )
 
 
 def _measure(board: dict[str, Any], wrong: list[Route], document: Document) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from dust_tactics.content.files.schema import Choice, Named, ReadBy, Strict, Text, Whole, YesNo, wrong
-from dust_tactics.content.forces.fortified import MOST
+from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.content.rulesets.ruleset_tables import RULESETS
 from dust_tactics.content.rulesets.table_schema import Version1
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
