@@ -37,7 +37,7 @@ class GamePrinter(Protocol):
         """The beginning: what is played, and the commitment of the dice."""
 
     def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
-        """What one decision brought about."""
+        """The facts that one decision brought about."""
 
     def result(self, state: State, secret: str | None) -> None:
         """The end: the opened secret and the result, or how the game stands."""
@@ -87,7 +87,7 @@ class TextPrinter:
 
 
 def _dice_lines(header: Header, table: Table) -> list[str]:
-    """What the game's head says of its dice, where they are not the usual ones or chose the scenario."""
+    """Lines of the game's head on its dice, where they are not the usual ones or chose the scenario."""
     kind = table.ruleset.dice
     lines = []
     if kind != table.ruleset.dice_kinds[0]:

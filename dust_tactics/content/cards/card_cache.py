@@ -48,7 +48,7 @@ class CardFile:
 
 @dataclass(frozen=True, slots=True)
 class FolderCards:
-    """What one folder of cards holds; the problems' files are relative to the folder."""
+    """The contents of one folder of cards; the problems' files are relative to the folder."""
 
     cards: tuple[CardFile, ...]
     problems: tuple[Problem, ...]

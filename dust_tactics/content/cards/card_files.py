@@ -51,7 +51,7 @@ def _clash(
     used: dict[str, tuple[Path, CardFile]],
     names: dict[tuple[str | None, str], tuple[Path, CardFile]],
 ) -> str:
-    """Why a card cannot stand beside those before it, or nothing."""
+    """The reason why a card cannot stand beside those before it, or nothing."""
     card = item.card
     for name in (card.name, *card.aliases):
         other = names.get((card.edition, name.casefold()))

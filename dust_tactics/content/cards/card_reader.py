@@ -90,7 +90,7 @@ class _Check:
         self.problems.append(self.document.problem(route, what, found, expected))
 
     def given(self, *route: str | int) -> bool:
-        """Whether the file has something at that place, right or wrong."""
+        """True if the file has something at that place, right or wrong."""
         return route in self.document.values or route in self.spoiled
 
     def card(self, card_id: str) -> UnitCard | None:
@@ -185,7 +185,7 @@ class _Check:
             self.note(("incomplete",), f"an incomplete {kind} without notes", "", "a note that says why")
 
     def _unknown(self) -> None:
-        """What is called unknown must belong to the card and be explained in a note."""
+        """Note unknown keys that do not belong to the card or that no note explains."""
         unsure: list[Route] = [("unknown",)] if self.model.unknown else []
         for number, key in enumerate(self.model.unknown):
             if self.model.kind is not None and self.model.kind not in _MOUNTED:
@@ -279,7 +279,7 @@ class _Check:
         )
 
     def _crew(self, route: Route, part: WeaponPart) -> None:
-        """Who may have a crew with weapons of its own (DT "Vehicle Crews")."""
+        """Note a crew's weapon on a card that may have none (DT "Vehicle Crews")."""
         if part.crew is False or self.model.kind is None:
             return
         if self.model.kind not in _CREWED:

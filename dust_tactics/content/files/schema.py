@@ -1,4 +1,4 @@
-"""What the YAML schemas share: strict models, values read from text, errors with their place.
+"""Common parts of the YAML schemas: strict models, values read from text, errors with their place.
 
 Files are read as text only (:mod:`.yaml_marks`), so every type here starts from a
 string and says exactly what it found.  The annotations also make the JSON
@@ -225,7 +225,7 @@ def problem_of(model: type[Strict], document: Document, details: Any) -> Problem
 
 
 def _label(route: Route) -> str:
-    """How a message names a place: ``'move'``, ``'infantry' of weapon 2``."""
+    """The name of a place in messages: ``'move'``, ``'infantry' of weapon 2``."""
     name = quoted(next((step for step in reversed(route) if isinstance(step, str)), "value"))
     if len(route) >= 2 and isinstance(route[-1], int):
         return f"item {route[-1] + 1} of {name}"

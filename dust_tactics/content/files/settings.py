@@ -15,7 +15,7 @@ SCALES = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 
 @dataclass(frozen=True)
 class Settings:
-    """What a player sets once.
+    """Everything that a player sets once.
 
     ``palette`` is a variant of the palette file, ``scale`` the interface's size in
     percent, ``animations`` whether events are played out, ``pause`` how long a

@@ -41,7 +41,7 @@ Later = Callable[[int, re.Match[str]], None]
 """Reads a line, given by its number, that speaks of units which may stand below it."""
 
 SHOWN = "list"
-"""What a pasted list is called in messages."""
+"""The name of a pasted list in messages."""
 
 MOST = 20_000
 """Characters of a list that are read; a force of a hundred units takes four thousand."""
@@ -179,13 +179,13 @@ class _Reading:
         return True
 
     def _attach(self, line: int, match: re.Match[str]) -> None:
-        """Who joins or pilots whom, once all units are known."""
+        """A hero who joins or pilots a unit, once all units are known."""
         number = int(match["number"]) if match["number"] else None
         named = Named(match["hero"], match["unit"], match["verb"].casefold(), number)
         self._take(line, resolve(named, self.units, self.pairs, self.cards), self.pairs)
 
     def _mount(self, line: int, match: re.Match[str]) -> None:
-        """Who begins inside what, once it is known who has joined whom."""
+        """A unit that begins inside another, once it is known who has joined whom."""
         number, which = (int(match[key]) if match[key] else None for key in ("number", "which"))
         seat = Seat(match["unit"], match["carrier"], number, which)
         self._take(line, seated(seat, self.units, self.pairs, self.riders, self.cards), self.riders)
@@ -219,7 +219,7 @@ class _Reading:
         return match["name"], bloc, int(match["points"]), match["free"] is not None
 
     def _known(self, line: str) -> bool:
-        """Whether a line names a card."""
+        """True if a line names a card."""
         match = _UNIT.fullmatch(line)
         return match is not None and self._card(match["name"]) is not None
 

@@ -134,7 +134,7 @@ _STAND_INS: dict[Route, object] = {
     ("mount", 0, "unit"): "?",
     ("mount", 0, "vehicle"): "?",
 }
-"""What a wrong value of a force file is replaced by, to go on looking."""
+"""Values in place of the wrong ones of a force file, to go on looking."""
 
 
 def _unbound(data: dict[str, object], wrong: list[Route]) -> None:
@@ -224,7 +224,7 @@ class _Contents:
 def unit_faults(
     card: UnitCard, name: str, bloc: str, units: Sequence[str], *, free: bool
 ) -> list[tuple[str, str, str]]:
-    """What keeps a card, called ``name`` in a file or list, out of a force: what, found, expected."""
+    """All that keeps a card, called ``name`` in a file or list, out of a force: what, found, expected."""
     faults = []
     if not free and not legality.belongs(card, bloc):
         faults.append(("a unit of another bloc", f"{quoted(name)} of {card.bloc}", f"units of {bloc}"))
@@ -270,7 +270,7 @@ def _given(**values: str | int | None) -> dict[str, str | int]:
 
 
 def own_path(name: str) -> Path:
-    """Where a force is saved under a name."""
+    """The file in which a force is saved under a name."""
     return paths.own("forces") / f"{name.strip()}{ENDING}"
 
 

@@ -27,7 +27,7 @@ def new_seed() -> int:
 
 
 def is_random(name: str) -> bool:
-    """Whether a force's name asks for a random one."""
+    """True if a force's name asks for a random one."""
     return name.casefold().partition(":")[0] == WORD
 
 

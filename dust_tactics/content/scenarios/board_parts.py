@@ -1,4 +1,4 @@
-"""What files say of a board besides its map: buildings of several floors, wrecks, mats with their seams."""
+"""Parts of a board in files besides its map: buildings of several floors, wrecks, mats with their seams."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class BuildingPart(Strict):
 
 
 class WreckPart(Strict):
-    """What a destroyed vehicle left on a board."""
+    """The wreck of a destroyed vehicle on a board."""
 
     at: Rectangle = Field(description="Its squares: C4, or C4:C5.")
     name: Text = Field(default="", description="The vehicle's name, as reasons call it.")

@@ -1,4 +1,4 @@
-"""What scenario files say of sides, weather and variants, and what can be wrong with it."""
+"""Sides, weather and variants in scenario files, and what can be wrong with them."""
 
 from __future__ import annotations
 

@@ -45,11 +45,11 @@ _STAND_INS: dict[Route, Any] = {
     ("objectives", "squares", 0): _NOWHERE,
     ("reserves", "each"): "all",
 }
-"""What a wrong value is replaced by, to go on looking."""
+"""Values in place of wrong ones, to go on looking."""
 
 
 def further_problems(told: list[Problem], document: Document) -> list[Problem]:
-    """What else is wrong in a file of which ``told`` are wrong keys and values."""
+    """Everything else that is wrong in a file of which ``told`` are wrong keys and values."""
 
     def adapt(data: dict[str, Any], wrong: list[Route]) -> None:
         board = data.get("board")
@@ -75,7 +75,7 @@ def _measure(board: dict[str, Any], wrong: list[Route], document: Document) -> N
 
 
 def scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]:
-    """What is wrong with a scenario whose keys and values are right one by one."""
+    """Everything wrong with a scenario whose keys and values are right one by one."""
     terrain = load_terrain(model.ruleset)
     problems = []
 
@@ -99,7 +99,7 @@ def scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]:
 
 
 def _board_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:
-    """What is wrong with buildings and mats."""
+    """Everything wrong with buildings, heights, fortifications and mats."""
     board = _board(model, document)
     yield from building_problems(model.board.buildings, board, document, ("board", "buildings"))
     yield from height_problems(model.board.heights, board, document, ("board", "heights"))
@@ -109,7 +109,7 @@ def _board_problems(model: ScenarioFile, document: Document) -> Iterator[Problem
 
 
 def _map_problems(model: ScenarioFile, document: Document) -> list[Problem]:
-    """What is wrong with the map, or with its size."""
+    """Everything wrong with the map, or with its size."""
     route: Route = ("board", "map")
     cols, deep = model.board.cols, model.board.rows
     if isinstance(model.board.map, str):

@@ -56,7 +56,7 @@ class BoardPart(Strict):
 
 
 class TerrainPart(Strict):
-    """What the players place before the game."""
+    """Terrain that the players place before the game."""
 
     tiles: list[Text] = Field(default_factory=list, description="Kinds of terrain tiles to choose from.")
     tiles_each: Annotated[int, Whole(0, 20)] = Field(
@@ -68,7 +68,7 @@ class TerrainPart(Strict):
 
 
 class ObjectivesPart(Strict):
-    """What is fought for."""
+    """The objectives that are fought for."""
 
     centre: YesNo = Field(default=False, description="One in every square that touches the board's middle.")
     squares: list[Annotated[Square, OBJECTIVE]] = Field(
@@ -101,7 +101,7 @@ class ReservesPart(Strict):
 
 
 class VictoryPart(Strict):
-    """What wins besides elimination and army points."""
+    """Victory besides elimination and army points."""
 
     taken: Annotated[str, Choice(("any", "theirs", "attacker"))] | None = Field(
         default=None,

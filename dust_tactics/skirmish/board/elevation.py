@@ -1,4 +1,4 @@
-"""How high units stand on a board, and over what they look (D47 "Height Advantage", "Trees", "Plinths").
+"""Heights of units on a board, and what they look over (D47 "Height Advantage", "Trees", "Plinths").
 
 Heights are in squares: that of the ground, then the floor of a building or what one stands on.  An eye
 is told in half squares, because walkers and large vehicles look over what is lower than one square
@@ -14,9 +14,9 @@ from .grid import Area
 from .terrain_rules import TerrainRule
 
 TALL = 1
-"""What a tall unit's eye is above others', in half squares."""
+"""The height of a tall unit's eye above others', in half squares."""
 VEHICLE = 2
-"""How high vehicles hide what is beyond, in half squares (D47 "Height Advantage")."""
+"""The height up to which vehicles hide what is beyond, in half squares (D47 "Height Advantage")."""
 
 
 class Elevation:
@@ -27,7 +27,7 @@ class Elevation:
         self._terrain = terrain
 
     def height(self, area: Area, level: int = 0) -> int:
-        """How high a unit stands: on the highest of its squares."""
+        """The height at which a unit stands: on the highest of its squares."""
         if level:
             return self._board.ground_height(next(area.squares())) + level
         return max(
@@ -57,5 +57,5 @@ def _elevation(board: Board, terrain: Mapping[Terrain, TerrainRule]) -> Elevatio
 
 
 def _low(row: TerrainRule) -> bool:
-    """Whether tall units on the ground look over it."""
+    """True if tall units on the ground look over it."""
     return row.blocks_sight and row.height is not None and row.height <= TALL

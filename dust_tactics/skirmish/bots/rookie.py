@@ -43,15 +43,15 @@ from .setup_choices import ground
 from .special_action_value import repair_worth
 
 LOST = 100.0
-"""What must not happen if anything else can."""
+"""The price of what must not happen if anything else can."""
 THIRD = 0.3
-"""How much more two actions and perhaps a third one are worth than two."""
+"""The gain of two actions and perhaps a third one over two."""
 PATIENCE = 0.8
-"""What a unit's own activation must promise, as part of a reaction's worth, to let the reaction be."""
+"""The promise of a unit's own activation, as part of a reaction's worth, that lets the reaction be."""
 
 
 def score(state: State, seat: int, decisions: Sequence[Decision]) -> list[float]:
-    """How much the rookie likes each decision that is open to ``seat``."""
+    """The rookie's liking for each decision that is open to ``seat``."""
     assert state.question is not None
     judge = _JUDGES.get(state.question.kind)
     return [0.0] * len(decisions) if judge is None else judge(state, Side(seat), decisions)
@@ -72,7 +72,7 @@ def _asked_about(state: State) -> UnitState:
 
 
 def _first(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
-    """Who shows himself first is shot at first; once everybody is there, who shoots first wins."""
+    """Score going first: who shows himself first is shot at first; once everybody is there, he wins."""
     met = any(unit.on_board for unit in state.side_units(side.other))
     return [
         float(isinstance(decision, ChooseFirst) and (decision.side is side) is met) for decision in decisions
@@ -100,7 +100,7 @@ def _activate(state: State, side: Side, decisions: Sequence[Any]) -> list[float]
 
 
 def _promise(state: State, place_value: PositionValue, decision: Activate) -> float:
-    """What an activation gains; one that begins with a roll against tokens, as likely as it succeeds."""
+    """The gain of an activation; one that begins with a roll against tokens, as likely as it succeeds."""
     if decision.actions:
         return place_value.activation(decision.actions)
     free = float(1 - targets.shake_odds(state, place_value.unit)[-1])
@@ -204,7 +204,7 @@ def _screen(state: State, attacker: UnitState, decisions: Sequence[Any]) -> Aim 
 
 
 def _hidden(state: State, attacker: UnitState, square: Square) -> float:
-    """What smoke in a square is worth to a side: points of soldiers who have no cover there now."""
+    """The worth of smoke in a square to a side: points of soldiers who have no cover there now."""
     total = 0.0
     for unit in state.units_at(square):
         if not unit.flies and unit.stop is not None and not stands_in_cover(state, unit, unit.stop):
@@ -289,14 +289,14 @@ def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 
 
 def _hit(state: State, unit: UnitState) -> float:
-    """How little a hit on a damage track matters: a joined hero dies last."""
+    """The score of a hit on a damage track: a joined hero dies last."""
     frame: Any = state.agenda[-1]
     damage = 1 if unit.card.one_cross_a_hit else frame.damage
     return -LOST if not 0 < damage < unit.hits_left else -worth(unit, damage, 0.0) - 0.5
 
 
 def _get_out(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
-    """Where a pilot is safest."""
+    """The square where a pilot is safest."""
     place_value = PositionValue(state, _asked_about(state), _enemy_guns(state, side))
     return [place_value.place(decision.square) for decision in decisions]
 

@@ -1,4 +1,4 @@
-"""What a rookie places before the first turn: fortifications, cover for his men, what stops others."""
+"""Pieces that a rookie places before the first turn: fortifications, cover for his men, obstacles."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from dust_tactics.skirmish.state.state import State
 from .objective_value import depth
 
 FORT = 10.0
-"""How much sooner a fortification is placed than anything else, while there is room for it."""
+"""The precedence of a fortification over anything else, while there is room for it."""
 SHARE = 0.12
-"""How much it matters, a square, that a fortification stands in its own share of the front."""
+"""The weight, a square, of a fortification's own share of the front."""
 
 
 def ground(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:

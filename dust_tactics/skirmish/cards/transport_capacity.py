@@ -1,4 +1,4 @@
-"""Who fits into what: a matter of cards and of how many are left.
+"""Room of carriers for units: a matter of cards and of how many are left.
 
 D47 "Transporting Passengers And Vehicles"; rulings ``mount-limits``, ``hold-attacks``.
 
@@ -21,7 +21,7 @@ Load = tuple[UnitCard, int]
 
 
 def carries(card: UnitCard) -> bool:
-    """Whether a unit can carry others."""
+    """True if a unit can carry others."""
     return card.hold is not None
 
 
@@ -31,7 +31,7 @@ def spaces(loads: Iterable[Load]) -> int:
 
 
 def refusal(party: Sequence[Load], carrier: UnitCard, aboard: Sequence[Load]) -> Refusal | None:
-    """Why a unit, with who has joined it, can't go into a carrier beside who is ``aboard``; or ``None``."""
+    """The reason why a unit, with who has joined it, can't go into a carrier beside those ``aboard``."""
     unit = party[0][0]
     hold = carrier.hold
     if hold is None:
@@ -74,7 +74,7 @@ def _party(cards: Sequence[UnitCard], attached: Sequence[Pair], unit: int) -> li
 def mount_refusal(
     cards: Sequence[UnitCard], attached: Sequence[Pair], mounted: Sequence[Pair], unit: int, carrier: int
 ) -> Refusal | None:
-    """Why the unit at a place can't begin inside the one at another, beside what is said already."""
+    """The reason why the unit at a place can't begin inside the one at another, beside the others."""
     it, inside = cards[unit], cards[carrier]
     rule = rulebook.MOUNTING
     if unit == carrier:

@@ -21,7 +21,7 @@ class ReactionDeclared:
 
 @dataclass(frozen=True, slots=True)
 class ReactionJudged:
-    """What the reacting unit may do: ``sustained``, ``turn``, ``attack`` or ``nothing``."""
+    """The reacting unit may do so much: ``sustained``, ``turn``, ``attack`` or ``nothing``."""
 
     unit: str
     against: str

@@ -32,7 +32,7 @@ class UnitDismounted:
 
 @dataclass(frozen=True, slots=True)
 class PassengersOut:
-    """What carried a unit is destroyed, and it stands on the board; ``spent`` if it has activated by that."""
+    """A unit's carrier is destroyed, and it stands on the board; ``spent`` if it has activated by that."""
 
     unit: str
     carrier: str

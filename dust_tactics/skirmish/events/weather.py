@@ -11,7 +11,7 @@ from .grounds import Grounds
 
 @dataclass(frozen=True, slots=True)
 class WeatherKnown:
-    """How severe the weather of this game is whenever it comes."""
+    """The severity of this game's weather, whenever it comes, is known."""
 
     severity: Severity
     because: Grounds = ()

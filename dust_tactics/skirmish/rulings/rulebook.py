@@ -1,4 +1,4 @@
-"""Where the rules of the books stand: one name for every citation.
+"""Places of the rules in the books: one name for every citation.
 
 Page numbers are those the book's own cross-references give; the scan itself has none.
 """

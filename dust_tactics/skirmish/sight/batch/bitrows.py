@@ -81,13 +81,13 @@ def windows(bits: NDArray[np.uint8]) -> Words:
 
 
 def row_words(cols: int, rows: int) -> Ints:
-    """How many words the row of an offset needs, by its number dy * cols + dx: int64 of shape (squares,)."""
+    """The number of words that each offset's row needs, by dy * cols + dx: int64 of shape (squares,)."""
     size = cols * rows
     return (size - np.arange(size) + WORD - 1) // WORD
 
 
 class Rows(NamedTuple):
-    """Where the row of each offset stands in a buffer: one block per offset, in it one row per mirror.
+    """The place of each offset's row in a buffer: one block per offset, in it one row per mirror.
 
     ``begin`` is the first word of the block, by the offset's number; int64 of shape (squares,).
     """

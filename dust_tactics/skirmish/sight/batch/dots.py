@@ -98,7 +98,7 @@ def dot_plan(cols: int, rows: int, *, walled: bool) -> Plan[_Row]:
 
 
 def all_dots(scene: Scene) -> tuple[Flags, Flags]:
-    """Who sees whom, and who by a clear line, among units of one square: bool, (squares, squares) each."""
+    """Pairs of units of one square in sight, and by a clear line: bool, (squares, squares) each."""
     plan = dot_plan(scene.cols, scene.rows, walled=bool(scene.walls))
     windows = free_windows(scene, MIRRORS)
     always = np.full_like(windows[:, :1], np.iinfo(np.uint64).max)

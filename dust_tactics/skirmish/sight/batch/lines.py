@@ -50,7 +50,7 @@ def line_plan(cols: int, rows: int, *, walled: bool) -> Plan[_Step]:
 
 
 def all_visible(scene: Scene) -> Flags:
-    """Who sees whom, for two units of one square: bool of shape (squares, squares)."""
+    """Pairs that see each other, of units of one square: bool of shape (squares, squares)."""
     plan = line_plan(scene.cols, scene.rows, walled=bool(scene.walls))
     windows = free_windows(scene, MIRRORS).ravel()
     every = np.iinfo(np.uint64).max
@@ -67,7 +67,7 @@ def all_visible(scene: Scene) -> Flags:
 
 
 class _Blocks(NamedTuple):
-    """How the words of a level are laid out: for each offset one block [mirror][word][class].
+    """The layout of the words of a level: for each offset one block [mirror][word][class].
 
     By offset: its number, how many classes and words a row it has, where its first class
     and its block begin.  ``rank`` is the place among the offsets of each class.

@@ -37,7 +37,7 @@ class MaskTable:
         self.groups = tuple((reduce(and_, part), part) for part in parts)
 
     def open(self, near: int) -> bool:
-        """Whether some class is free of all the blockers ``near``, which lie within :attr:`reach`."""
+        """True if some class is free of all the blockers ``near``, which lie within :attr:`reach`."""
         for shared, masks in self.groups:
             if not near & shared:
                 for mask in masks:
@@ -69,7 +69,7 @@ def line_table(lattice: Lattice, source: Area, target: Area) -> MaskTable:
 
 
 def _line_masks(lattice: Lattice, source: Area, target: Area) -> Iterator[int]:
-    """What stands in the way of the lines between every square of two footprints.
+    """Masks of the obstacles of the lines between every square of two footprints.
 
     A line through another square of its own footprint is left out: from that square on it
     is a line with fewer obstacles.
@@ -110,7 +110,7 @@ def _cornered(source: Area, target: Area) -> tuple[Area, Area]:
 
 
 def _units(source: Area, target: Area) -> bool:
-    """Whether both have one square."""
+    """True if both have one square."""
     return source.cols == source.rows == target.cols == target.rows == 1
 
 

@@ -53,14 +53,14 @@ class TacticsSight:
         return replace(self, **fields_for(self.switches, readings))
 
     def visible(self, scene: Scene, source: Area, target: Area) -> bool:
-        """Whether some line between inner points of the two footprints meets no blocker."""
+        """True if some line between inner points of the two footprints meets no blocker."""
         seen = _open(scene, scene.lattice.lines, line_table, source, target)
         if not seen and self.grazing:
             return grazing_line(scene, source, target) is not None
         return seen
 
     def covered(self, scene: Scene, source: Area, target: Area) -> bool:
-        """Whether no inner point of the source sees the whole inside of the target."""
+        """True if no inner point of the source sees the whole inside of the target."""
         hidden = not _open(scene, scene.lattice.sweeps, sweep_table, source, target)
         if self.cover_points is CoverPoints.ATTACKER_RIM:
             # towards the target lies a point of the rim that sees at least what an inner one sees

@@ -1,4 +1,4 @@
-"""What pieces of two and four squares have of their own: base, deck, figure and damage track.
+"""Parts of pieces of two and four squares alone: base, deck, figure and damage track.
 
 The deck is seen from above, with lamps at the front and a grille at the rear, so that a piece
 shows its facing at a glance; the track is a straight row of boxes.
@@ -15,7 +15,7 @@ from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art
 
 _CORNER = {Bloc.AXIS: 7, Bloc.ALLIES: 34, Bloc.MERCENARIES: 40}
-"""How round the corners of each bloc's bases are; the others' are cut off."""
+"""The roundness of the corners of each bloc's bases; the others' are cut off."""
 _CUT = 24
 
 

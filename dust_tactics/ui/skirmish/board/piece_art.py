@@ -24,7 +24,7 @@ from dust_tactics.ui.toolkit.fonts import Letters
 from .large_piece_art import large_base, large_figure
 
 RIM = 12
-"""How far a piece's canvas stands out from its footprint, in hundredths of a square."""
+"""The margin of a piece's canvas around its footprint, in hundredths of a square."""
 
 NAMES_FROM = 68
 """Squares at least this many pixels wide show the units' names."""
@@ -37,13 +37,13 @@ _CLOCK: dict[Marker, int] = {
     Marker.JAMMED: 204, Marker.OBJECTIVE: 224, Marker.LOADED: 244, Marker.CAMOUFLAGED: 267,
     Marker.ON_FIRE: 290,
 }  # fmt: skip
-"""Where each marker stands on the rim, in degrees clockwise from the top."""
+"""The place of each marker on the rim, in degrees clockwise from the top."""
 
 _LARGE = frozenset({Marker.UNDER_FIRE, Marker.SUPPRESSED, Marker.STUNNED})
 """Markers that are to be seen at a glance."""
 
 _ROOM = {Bloc.AXIS: 1.0, Bloc.MYTHOS: 0.84}
-"""How large a figure each shape of base takes, compared with a round one."""
+"""The size of a figure on each shape of base, compared with a round one."""
 
 _RINGS: dict[Ring, tuple[tuple[float, str, float, str], ...]] = {
     # scale of the outline, role, width, dashes
@@ -174,7 +174,7 @@ def _shadow(base: str, height: int, flies: bool) -> Iterator[str]:
 
 
 def _altitude(base: str, cx: float, cy: float) -> Iterator[str]:
-    """What tells an aircraft without colour: the outline of where it flies, dashed on the ground."""
+    """The sign of an aircraft without colour: the outline of where it flies, dashed on the ground."""
     for role, width in (("chalk", 4.4), ("ink", 2.2)):
         paint = f'fill="none" stroke="var(--{role})" stroke-width="{width}" stroke-dasharray="5 5"'
         yield svg.group(svg.about(base.format(paint=""), cx, cy, 1.06, paint), "translate(9 14)")

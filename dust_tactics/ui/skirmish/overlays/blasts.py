@@ -1,4 +1,4 @@
-"""What is hit around a point, and the smoke screens that lie on the board, as overlays."""
+"""Overlays of what is hit around a point, and of the smoke screens that lie on the board."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def screens_of(state: State) -> list[ScreenOverlay]:
 
 
 def screen_words(state: State, square: Square) -> list[str]:
-    """What smoke in a square is, and how long it stays; nothing where there is none."""
+    """Sentences on the smoke in a square, and how long it stays; none where there is none."""
     until = [screen.until for screen in state.screens if square in screen.squares]
     if until:
         turns = count("status.turns", max(until) - state.turn + 1)

@@ -199,7 +199,7 @@ def _path(brush: BoardBrush, overlay: o.PathOverlay) -> None:
 
 
 def _footprint(brush: BoardBrush, box: pygame.Rect) -> None:
-    """Where a large unit stands on its way: a thin rounded frame."""
+    """The place of a large unit on its way: a thin rounded frame."""
     inner = box.inflate(-box.width // 9, -box.height // 9)
     round_off = max(3, min(inner.size) // 6)
     for role, width in (("chalk", 3), ("path", 1)):

@@ -38,7 +38,7 @@ def draw_objectives(brush: BoardBrush, overlay: ObjectivesOverlay) -> None:
 
 
 def tag_of(side: int, room: int, size: float, letters: Letters) -> str:
-    """What is written on an objective: who holds it, or only his number where the square is too narrow."""
+    """The tag of an objective: who holds it, or only his number where the square is too narrow."""
     text = say("objective.held", side=side) if side else say("objective.free")
     if label_width(text, size, letters) <= room:
         return text

@@ -19,7 +19,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
 _SIGNS = {"snow": 5, "rain": 4, "fog": 2, "sand": 7}
-"""How many signs of moderate weather a square has; severe weather has half as many more."""
+"""The signs of moderate weather in a square; severe weather has half as many more."""
 
 
 def weather_of(state: State) -> list[WeatherOverlay]:
@@ -60,7 +60,7 @@ def title(state: State) -> str:
 
 
 def explained(state: State) -> str:
-    """What the weather does, or would do, and when it changes."""
+    """Sentences on what the weather does, or would do, and when it changes."""
     forecast, weather, rules = state.table.scenario.weather, state.weather, state.table.ruleset.weather
     if forecast is None or not rules:
         return ""
@@ -81,7 +81,7 @@ def weather_words(condition: WeatherCondition | None) -> str:
 
 
 def effects(rule: WeatherRule) -> str:
-    """What weather does, in one sentence a thing."""
+    """The effects of weather, in one sentence a thing."""
     parts = [
         say("weather.sight", squares=rule.sight),
         say("weather.cover", squares=rule.cover_from),
@@ -111,7 +111,7 @@ def foretold(scenario: Scenario) -> str:
 
 
 def chip_box(brush: Brush, text: str, right: int, bar: pygame.Rect) -> pygame.Rect:
-    """Where the chip is that says so, ending at ``right``."""
+    """The place of the chip that says so, ending at ``right``."""
     width = brush.letters.width(text, 13, bold=True) + brush.px(38)
     box = pygame.Rect(0, 0, width, bar.height - brush.px(10))
     box.midright = (right, bar.centery)

@@ -1,4 +1,4 @@
-"""How attacks are shown: fire from shooter to target, losses as words, an end as a burst."""
+"""Attacks on the stage: fire from shooter to target, losses as words, an end as a burst."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def declared(state: State, event: e.AttackDeclared) -> Show:
 
 
 def _end(state: State, aim: Aim) -> Point | None:
-    """Where fire goes: the middle of a unit, or of what is hit around a point."""
+    """The end of fire: the middle of a unit, or of what is hit around a point."""
     if aim.point is not None:
         return _middle(aim_squares(state, aim))
     unit = state.units[aim.target]
@@ -84,7 +84,7 @@ def suppressed(state: State, event: e.SuppressionChanged) -> Show:
 
 
 def critical(state: State, event: e.CriticalHit) -> Show:
-    """What a critical hit has broken, over its vehicle."""
+    """The damage of a critical hit, over its vehicle."""
     return words_over(state.units[event.unit], say(f"critical.{event.critical}"), "lost", 1.1)
 
 

@@ -1,4 +1,4 @@
-"""How movement is shown: pieces slide along their way."""
+"""Movement on the stage: pieces slide along their way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How one fact is shown: how long, what moves, what flashes.  It shows only what has happened."""
+"""The show of one fact: how long, what moves, what flashes.  It shows only what has happened."""
 
 from __future__ import annotations
 

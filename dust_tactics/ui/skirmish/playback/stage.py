@@ -49,7 +49,7 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be shown."""
+        """True if something is still to be shown."""
         return bool(self._waiting) or self._show is not None or self._rest > 0
 
     @property
@@ -58,7 +58,7 @@ class Stage:
         return self._show.without if self._show is not None else frozenset()
 
     def live(self) -> LiveView:
-        """What moves and flashes at this moment."""
+        """Everything that moves and flashes at this moment."""
         if self._show is None:
             return LiveView()
         progress = min(1.0, self._time / self._show.seconds) if self._show.seconds else 1.0

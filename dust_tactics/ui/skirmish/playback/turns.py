@@ -29,18 +29,18 @@ def deployed(state: State, event: e.UnitDeployed) -> Show:
 
 
 def held(state: State, event: e.ObjectiveHeld) -> Show:
-    """Who holds it, and what that brings."""
+    """The side that holds it, and what that brings."""
     text = say("show.held", name=state.table.forces[event.side].name, points=event.points)
     return words_at(event.square, text, "selected", 0.9)
 
 
 def cleared(state: State, event: e.TerrainCleared) -> Show:
-    """What lay there is gone."""
+    """The terrain that lay there is gone."""
     return words_at(event.squares[0], say("show.cleared"), seconds=0.6)
 
 
 def activated(state: State, event: e.UnitActivated | e.ActionsDeclared) -> Show:
-    """What a unit is going to do."""
+    """The actions that a unit is going to take."""
     if not event.actions:
         return NOTHING
     text = " + ".join(say(f"action.{action}") for action in event.actions)
@@ -53,7 +53,7 @@ def nothing(state: State, event: e.NothingDone) -> Show:
 
 
 def judged(state: State, event: e.ReactionJudged) -> Show:
-    """What the dice allow."""
+    """The reaction that the dice allow."""
     return words_over(state.units[event.unit], say(f"show.reaction.{event.allowed}"), "chalk", 0.9)
 
 

@@ -77,7 +77,7 @@ def _art(palette: Palette | None) -> Art:
 
 @dataclass(frozen=True)
 class _Plan:
-    """Where board and cards go, the size of the cards' letters, and the zoom that is left for the board.
+    """The places of board and cards, the size of the cards' letters, and the zoom left for the board.
 
     Without a place of its own the legend goes into a corner of the board.
     """

@@ -29,12 +29,12 @@ class Silhouette(StrEnum):
 
     @property
     def flies(self) -> bool:
-        """Whether the piece is drawn raised above its shadow."""
+        """True if the piece is drawn raised above its shadow."""
         return self in (Silhouette.HELICOPTER, Silhouette.PLANE)
 
 
 class Ring(StrEnum):
-    """Why a piece is ringed; each kind has its own form, not only its colour."""
+    """The reason for a ring round a piece; each kind has its own form, not only its colour."""
 
     SELECTED = "selected"
     ACTIVE = "active"
@@ -93,12 +93,12 @@ class PieceView:
 
     @property
     def wide(self) -> bool:
-        """Whether it stands on several squares."""
+        """True if it stands on several squares."""
         return self.area.cols * self.area.rows > 1
 
     @property
     def corner(self) -> Point:
-        """Where the piece's top-left corner is drawn, in squares."""
+        """The place of the piece's top-left corner as drawn, in squares."""
         return self.at if self.at is not None else (float(self.area.x), float(self.area.y))
 
 

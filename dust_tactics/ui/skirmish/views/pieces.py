@@ -13,9 +13,9 @@ from .piece_views import Marker, PieceView, Point, Ring, initials_of, silhouette
 from .stacks import lies_in, stands_beside
 
 _LIFT = 0.05
-"""How far a floor is shifted up and to the right, in squares."""
+"""The shift of a floor up and to the right, in squares."""
 _ASIDE = 0.55
-"""How much a piece on another floor fades."""
+"""The fading of a piece on another floor."""
 
 _TOKENS: tuple[tuple[Marker, ...], ...] = ((), (Marker.UNDER_FIRE,), (Marker.SUPPRESSED,))
 """The marker of each step of suppression."""
@@ -126,7 +126,7 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
 
 
 def cargo_mark(state: State, unit: UnitState) -> str:
-    """How many miniatures a unit carries; nothing if it is empty."""
+    """The number of miniatures that a unit carries; nothing if it is empty."""
     found = [one for rider in state.carried_by(unit.id) for one in (rider, *state.heroes_with(rider.id))]
     return str(sum(one.miniatures for one in found)) if found else ""
 
