@@ -135,27 +135,22 @@ class JsonPrinter:
 
     def header(self, header: Header, table: Table) -> None:
         """See :class:`GamePrinter`."""
-        _say(
-            [
-                _line(
-                    {
-                        "game": header.game,
-                        "rules": header.rules,
-                        "scenario": table.scenario.id,
-                        **({"variant": table.scenario.variant} if table.scenario.variant else {}),
-                        **({"house_rules": list(table.ruleset.chosen)} if table.ruleset.chosen else {}),
-                        "commitment": header.commitment,
-                        "seed": header.seed,
-                        "sides": list(header.sides),
-                        "forces": [force.id for force in table.forces],
-                        "unrestricted": [force.unrestricted for force in table.forces],
-                        "program": header.program,
-                        "dice": table.ruleset.dice.id,
-                        "drawn": to_plain(scenario_draw(header)),
-                    }
-                )
-            ]
-        )
+        beginning = {
+            "game": header.game,
+            "rules": header.rules,
+            "scenario": table.scenario.id,
+            **({"variant": table.scenario.variant} if table.scenario.variant else {}),
+            **({"house_rules": list(table.ruleset.chosen)} if table.ruleset.chosen else {}),
+            "commitment": header.commitment,
+            "seed": header.seed,
+            "sides": list(header.sides),
+            "forces": [force.id for force in table.forces],
+            "unrestricted": [force.unrestricted for force in table.forces],
+            "program": header.program,
+            "dice": table.ruleset.dice.id,
+            "drawn": to_plain(scenario_draw(header)),
+        }
+        _say([_line(beginning)])
 
     def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
         """See :class:`GamePrinter`."""
@@ -164,18 +159,15 @@ class JsonPrinter:
             self._facts += 1
             fact = to_plain(told.event)
             because = getattr(told.event, "because", ())
-            lines.append(
-                _line(
-                    {
-                        "n": self._facts,
-                        "decision": entry.n,
-                        "event": type(told.event).__name__,
-                        **{key: value for key, value in fact.items() if key != "because"},
-                        "text": told.text,
-                        "because": [_ground(reason) for reason in because],
-                    }
-                )
-            )
+            line = {
+                "n": self._facts,
+                "decision": entry.n,
+                "event": type(told.event).__name__,
+                **{key: value for key, value in fact.items() if key != "because"},
+                "text": told.text,
+                "because": [_ground(reason) for reason in because],
+            }
+            lines.append(_line(line))
         _say(lines)
 
     def result(self, state: State, secret: str | None) -> None:
