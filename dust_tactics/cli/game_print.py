@@ -19,7 +19,6 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.narration.labels import tally, victory_points
 from dust_tactics.skirmish.scenario import scenario_dice
-from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.decisions import Decision
 from dust_tactics.skirmish.state.state import State, Table
 
@@ -61,7 +60,7 @@ class TextPrinter:
     def header(self, header: Header, table: Table) -> None:
         """See :class:`GamePrinter`."""
         one, two = (
-            f"{force.name} ({Side(seat).label}, {header.sides[seat]}{_free(force)})"
+            f"{force.name} ({Side(seat).label}, {header.sides[seat]}{', unrestricted' * force.unrestricted})"
             for seat, force in enumerate(table.forces)
         )
         seed = "" if header.seed is None else f", seed {header.seed}"
@@ -104,10 +103,6 @@ def _house_lines(table: Table) -> list[str]:
     """The house rules and readings of rulings that were chosen, if any were."""
     chosen = table.ruleset.chosen
     return [f"House rules: {', '.join(chosen)}"] if chosen else []
-
-
-def _free(force: Force) -> str:
-    return ", unrestricted" if force.unrestricted else ""
 
 
 def result_line(state: State) -> str:

@@ -100,14 +100,14 @@ class _Stop(Exception):  # noqa: N818 - control flow, not an error to report
     """Reading cannot go on; the problem is already noted."""
 
 
-def read_text(path: Path, shown: str, limit: int = SIZE_LIMIT) -> tuple[str, list[Problem]]:
+def read_text(path: Path, shown: str) -> tuple[str, list[Problem]]:
     """The text of a file, or the reason why there is none."""
     try:
         with path.open("rb") as stream:
-            raw = stream.read(limit + 1)
+            raw = stream.read(SIZE_LIMIT + 1)
     except OSError as error:
         return "", [Problem(shown, 1, 1, f"cannot be read ({error.strerror or type(error).__name__})")]
-    return decode(raw, shown, limit)
+    return decode(raw, shown)
 
 
 def decode(raw: bytes, shown: str, limit: int = SIZE_LIMIT) -> tuple[str, list[Problem]]:

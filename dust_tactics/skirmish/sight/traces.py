@@ -49,8 +49,7 @@ class Blocker:
         """Its place on the board."""
         if self.square is not None:
             return Box.of_square(*self.square)
-        if self.wall is None:
-            raise ValueError("a blocker is a square or a wall")
+        assert self.wall is not None
         return Box.of_wall(self.wall)
 
     @property

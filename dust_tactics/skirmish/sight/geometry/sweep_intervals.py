@@ -78,7 +78,10 @@ def sweep_classes(pairs: Sequence[tuple[Area, Area]], *, walled: bool) -> Sweeps
 
 
 def ragged(lengths: Ints) -> tuple[Ints, Ints]:
-    """For runs of some lengths laid end to end: of each element the number of its run and its place in it."""
+    """For runs of some lengths laid end to end: of each element the number of its run and its place in it.
+
+    Both are int64 of shape (sum of the lengths,).
+    """
     run = np.repeat(np.arange(len(lengths)), lengths)
     return run, np.arange(len(run)) - (np.cumsum(lengths) - lengths)[run]
 

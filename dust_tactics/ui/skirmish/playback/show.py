@@ -10,14 +10,6 @@ from dust_tactics.ui.skirmish.views.overlay_views import Effect
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 
 
-def _no_pieces(progress: float) -> tuple[PieceView, ...]:
-    return ()
-
-
-def _no_effects(progress: float) -> tuple[Effect, ...]:
-    return ()
-
-
 @dataclass(frozen=True)
 class Show:
     """One fact on the stage.
@@ -28,8 +20,8 @@ class Show:
     """
 
     seconds: float = 0.0
-    pieces: Callable[[float], tuple[PieceView, ...]] = _no_pieces
-    effects: Callable[[float], tuple[Effect, ...]] = _no_effects
+    pieces: Callable[[float], tuple[PieceView, ...]] = lambda progress: ()
+    effects: Callable[[float], tuple[Effect, ...]] = lambda progress: ()
     without: frozenset[str] = frozenset()
     focus: Square | None = None
     rests: float = 0.0

@@ -53,17 +53,12 @@ def piece_of(
         damage=unit.damage,
         activated=unit.activated,
         rings=rings,
-        markers=_TOKENS[unit.suppression] + _stunned(unit) + _broken(unit) + loaded,
+        markers=_TOKENS[unit.suppression] + _broken(unit) + loaded,
         at=at,
         fade=fade,
         scale=scale,
         badges=tuple(initials_of(hero.name) for hero in heroes),
     )
-
-
-def _stunned(unit: UnitState) -> tuple[Marker, ...]:
-    """The marker of a Stunned token."""
-    return (Marker.STUNNED,) if unit.dazed else ()
 
 
 def _loaded(state: State, unit: UnitState) -> tuple[Marker, ...]:
@@ -74,9 +69,13 @@ def _loaded(state: State, unit: UnitState) -> tuple[Marker, ...]:
 
 
 def _broken(unit: UnitState) -> tuple[Marker, ...]:
-    """The markers of critical hits: fire, and whatever else is broken."""
-    fire = (Marker.ON_FIRE,) if unit.burning else ()
-    return (*fire, Marker.JAMMED) if len(unit.criticals) > len(fire) else fire
+    """The markers of a Stunned token and of critical hits: fire, and whatever else is broken."""
+    found = {
+        Marker.STUNNED: unit.dazed,
+        Marker.ON_FIRE: unit.burning,
+        Marker.JAMMED: len(unit.criticals) > unit.burning,
+    }
+    return tuple(marker for marker, there in found.items() if there)
 
 
 def floor_mark(level: int, *, roof: bool) -> str:
