@@ -1,6 +1,6 @@
-"""Weather: when it comes and goes, and how it covers who is attacked (D47 "Weather").
+"""Weather: when it comes and goes (D47 "Weather").
 
-What it does to sight and movement is asked of :attr:`~..state.State.storm` where those are worked out.
+What it does to sight, cover and movement is asked of :attr:`~..state.State.storm` where those are worked out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dust_tactics.skirmish.events.all import AircraftLeft, WeatherBegan, Weather
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.weather import BEGINS, ENDS_AFTER, Severity, Weather, called
 from dust_tactics.skirmish.state.recorder import Scribe
-from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.state import State
 
 DICE = 3
 """Dice that tell whether weather begins or ends."""
@@ -81,28 +81,4 @@ def _may_end(scribe: Scribe, loser: Side, weather: Weather, counted: str) -> Non
 def too_far(state: State, here: Area, there: Area) -> bool:
     """Whether the weather hides one place from another."""
     storm = state.storm
-    return storm is not None and area_distance(here, there) > storm.sight
-
-
-def cover(state: State, attacker: UnitState, target: UnitState) -> tuple[Reason, bool] | None:
-    """The cover that the weather gives and whether failed saves are rolled again; ``None`` if it gives none.
-
-    No special weapon takes it away.  Aircraft have their evasion instead (ruling ``D47-weather-air``).
-    """
-    storm = state.storm
-    if storm is None or target.flies:
-        return None
-    squares = area_distance(attacker.area, target.area)
-    if not storm.covers(squares, from_air=attacker.flies):
-        return None
-    assert state.weather is not None
-    assert state.table.scenario.weather is not None
-    name = called(state.table.scenario.weather.kind, state.weather.severity)
-    again = storm.rolls_again(squares)
-    rule = rulebook.SEVERE if storm.grounds else rulebook.MODERATE
-    if squares >= storm.cover_from:
-        text = f"{name}: {target.name} is {squares} squares away"
-        text += ", and failed saves are rolled again" if again else ""
-    else:
-        text = f"{name}: {target.name} is attacked from the air"
-    return Reason(text, rule), again
+    return storm is not None and storm.hides(area_distance(here, there))
