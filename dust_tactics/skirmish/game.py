@@ -16,7 +16,7 @@ from dust_tactics.skirmish.procedures.setup import setup
 from dust_tactics.skirmish.scenario.starting_board import starting_board
 from dust_tactics.skirmish.state.citations import refused
 from dust_tactics.skirmish.state.fold import evolve, fresh_unit
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 
@@ -51,10 +51,10 @@ class SkirmishGame(Game[State, Decision, Event]):
 
     def begin(self, dice: Dice) -> Step[State, Event]:
         """Roll for the setup and ask the first question."""
-        scribe = Scribe(self.blank(), dice)
-        setup.begin(scribe)
-        dispatch.run(scribe)
-        return Step(scribe.state, tuple(scribe.events))
+        recorder = Recorder(self.blank(), dice)
+        setup.begin(recorder)
+        dispatch.run(recorder)
+        return Step(recorder.state, tuple(recorder.events))
 
     def legal(self, state: State) -> Legal[Decision]:
         """See :meth:`Game.legal`."""
@@ -69,9 +69,9 @@ class SkirmishGame(Game[State, Decision, Event]):
         refusal = self.check(state, decision)
         if refusal is not None:
             raise IllegalDecisionError(decision, refusal)
-        scribe = Scribe(state, dice)
-        dispatch.carry_out(scribe, decision)
-        return Step(scribe.state, tuple(scribe.events))
+        recorder = Recorder(state, dice)
+        dispatch.carry_out(recorder, decision)
+        return Step(recorder.state, tuple(recorder.events))
 
     def fold(self, state: State, event: Event) -> State:
         """See :meth:`Game.fold`."""

@@ -32,9 +32,9 @@ from dust_tactics.skirmish.events.all import (
     UnitMoved,
 )
 from dust_tactics.skirmish.narration.narrate import narrate
-from dust_tactics.skirmish.procedures.setup.objectives import holder, wins
 from dust_tactics.skirmish.rules.movement.embarking import aboard
 from dust_tactics.skirmish.rules.movement.mobility import gait_of
+from dust_tactics.skirmish.rules.setup.objectives import holder, wins
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .games import (

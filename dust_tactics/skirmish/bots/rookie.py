@@ -12,6 +12,7 @@ from typing import Any
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import (
+    ATTACKING,
     STANDARD,
     Activate,
     Aim,
@@ -33,7 +34,6 @@ from dust_tactics.skirmish.preview.odds import TargetOdds, attack_odds
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
 from dust_tactics.skirmish.rules.activation import declarations
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.rules.visibility.saves import IN_THE_OPEN

@@ -15,11 +15,11 @@ from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.procedures.setup import deployment, objectives, reserves
 from dust_tactics.skirmish.procedures.turn import movement
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.setup import deployment, objectives, reserves
 from dust_tactics.skirmish.rules.units import heroes
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint

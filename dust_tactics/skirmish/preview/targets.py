@@ -19,11 +19,11 @@ from dust_tactics.skirmish.decisions.frames import ActivationFrame, AttackFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.damage import suppression
-from dust_tactics.skirmish.procedures.setup import field_works
 from dust_tactics.skirmish.procedures.turn import movement, reaction
 from dust_tactics.skirmish.rules.activation import declarations
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.setup import field_works
 from dust_tactics.skirmish.rules.targeting import skill_effects, targets
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.units import heroes

@@ -1,4 +1,4 @@
-"""The scribe writes the facts down: it collects events, folds them as it goes, and rolls the dice.
+"""The recorder writes the facts down: it collects events, folds them as it goes, and rolls the dice.
 
 The only place where a state moves on and where a die is rolled.
 """
@@ -28,7 +28,7 @@ def _asked(side: Side, kind: Ask, unit: str | None) -> Asked:
     return Asked(Question(side, kind, unit))
 
 
-class Scribe:
+class Recorder:
     """One step of a game in the making."""
 
     def __init__(self, state: State, dice: Dice) -> None:

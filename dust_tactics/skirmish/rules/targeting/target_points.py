@@ -27,8 +27,8 @@ from dust_tactics.skirmish.board.grid import (
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.frames import AttackFrame
-from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
+from dust_tactics.skirmish.rules.visibility import weather
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, eyes_apart, in_sight
 from dust_tactics.skirmish.rules.weapons.area_weapons import Spread
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_of, level_of
 from dust_tactics.skirmish.cards.unit_card import Arc, Kind, Locomotion, UnitCard, WeaponCard
-from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.sight.query import visible
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import WIDE
 
+from . import weather
 from .view import Body, Surroundings, flying, levels_between, line_between
 
 
