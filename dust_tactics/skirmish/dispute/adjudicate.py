@@ -104,6 +104,11 @@ class Judgement:
         """Why a visible target is in cover; empty when it is not."""
         return self.view.kinds if self.visible else ()
 
+    @property
+    def obstructed(self) -> bool:
+        """Whether lines have a part in a visible target's cover."""
+        return CoverKind.OBSTRUCTION in self.kinds
+
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
         """The readings of rulings, each for itself, under which an answer would be another one.

@@ -229,9 +229,16 @@ def resized(position: Position, cols: int, rows: int, dx: int = 0, dy: int = 0) 
     )
     source, target = (end if end is not None and end in board else None for end in ends)
     figures = tuple(figure for figure in shifted if board.holds(figure.area))
-    smoke = frozenset(Square(x + dx, y + dy) for x, y in position.smoke if (x + dx, y + dy) in board)
+    smoke = frozenset(Square(x + dx, y + dy) for x, y in position.smoke)
     return grounded(
-        replace(position, board=board, figures=figures, source=source, target=target, smoke=smoke)
+        replace(
+            position,
+            board=board,
+            figures=figures,
+            source=source,
+            target=target,
+            smoke=smoke & {*board.squares()},
+        )
     )
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dust_tactics.skirmish.dispute.adjudicate import Judgement
-from dust_tactics.skirmish.rules.visibility.cover import CoverKind
 from dust_tactics.skirmish.sight.traces import Reason
 from dust_tactics.skirmish.sight.verdict import in_words
 
@@ -35,7 +34,7 @@ def _on_sight(judgement: Judgement) -> tuple[Reason, ...]:
 
 def _on_cover(judgement: Judgement) -> tuple[Reason, ...]:
     """What speaks of cover: what stands last if lines have no part in it; else of lines, or the line."""
-    alone = len(judgement.kinds) == 1 and CoverKind.OBSTRUCTION not in judgement.kinds
+    alone = len(judgement.kinds) == 1 and not judgement.obstructed
     if alone or (judgement.visible and judgement.target.caught):
         return judgement.because[-1:]
     rule = judgement.sight.model.cover_rule
