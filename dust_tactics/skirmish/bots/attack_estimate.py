@@ -32,6 +32,9 @@ from dust_tactics.skirmish.skills.firing import Firing
 from dust_tactics.skirmish.state.rolls import chances, stages
 from dust_tactics.skirmish.state.state import State, UnitState
 
+Arcs = tuple[Facing, Area, Area]
+"""How a unit faces, where it is, and where its target is."""
+
 
 def worth(unit: UnitState, losses: float, destroyed: float) -> float:
     """What average losses and a chance to destroy a unit are worth: only whole units score."""
@@ -109,7 +112,7 @@ class Guns:
         guard: Guard = IN_THE_OPEN,
         *,
         sustained: bool = False,
-        arc: tuple[Facing, Area, Area] | None = None,
+        arc: Arcs | None = None,
         apart: bool = False,
         rear: bool | None = None,
     ) -> float:
@@ -121,12 +124,7 @@ class Guns:
         volleys: dict[bool, list[tuple[float, int, int]]] = {False: [], True: []}
         helped: list[tuple[float, int, int]] = []
         for index, weapon, count in self._lines:
-            near = weapon.close or weapon.range_min
-            if squares > (weapon.range_max or 1) or (near and squares < weapon.range_min) or squares < 1:
-                continue
-            if (apart and weapon.close) or (rear is not None and at_rear(weapon) is not rear):
-                continue
-            if arc is not None and not in_arc(weapon.arc, *arc):
+            if not _bears(weapon, squares, arc, apart=apart, rear=rear):
                 continue
             each = self.each(index, weapon, target, guard, sustained)
             if each > 0:
@@ -179,11 +177,13 @@ class Guns:
         squares = area_distance(source, goal)
         if not 0 < squares <= self.reach or (self._storm is not None and self._storm.hides(squares)):
             return 0.0
-        own, other = body_at(self.unit, here, facing), body_at(target, there, target.facing)
+        own, other = body_at(self.unit, here, facing), body_at(target, there)
         arc = None if facing is None else (facing, source, goal)
         apart = own.level != other.level
         total = 0.0
         for rear in self._ends(around, own):
+            if not self.bears(squares, arc, apart=apart, rear=rear):
+                continue
             view = view_between(around, own, other, rear=bool(rear))
             if view.line.visible:
                 guard = guard_of(self.state.table.ruleset, view)
@@ -191,6 +191,12 @@ class Guns:
                     target, squares, guard, sustained=sustained, arc=arc, apart=apart, rear=rear
                 )
         return share(target, min(total, float(target.hits_left))) if total else 0.0
+
+    def bears(self, squares: int, arc: Arcs | None, *, apart: bool, rear: bool | None) -> bool:
+        """Whether some weapon of it reaches so far and that way; arguments as for :meth:`losses`."""
+        if any(_bears(weapon, squares, arc, apart=apart, rear=rear) for _, weapon, _ in self._lines):
+            return True
+        return any(hero.bears(squares, arc, apart=apart, rear=rear) for hero in self._heroes)
 
     def _ends(self, around: Surroundings, own: Body) -> tuple[bool | None, ...]:
         """The ends of it that look apart: all of it, or its front and its rear (ruling ``D47-large``)."""
@@ -215,6 +221,15 @@ class Guns:
         if storm is None or target.flies or not storm.covers(squares, from_air=self.unit.flies):
             return IN_THE_OPEN
         return Guard(weather=True, murk=storm.rolls_again(squares))
+
+
+def _bears(weapon: WeaponCard, squares: int, arc: Arcs | None, *, apart: bool, rear: bool | None) -> bool:
+    near = weapon.close or weapon.range_min
+    if squares > (weapon.range_max or 1) or (near and squares < weapon.range_min) or squares < 1:
+        return False
+    if (apart and weapon.close) or (rear is not None and at_rear(weapon) is not rear):
+        return False
+    return arc is None or in_arc(weapon.arc, *arc)
 
 
 def _with_hands(found: list[tuple[float, int, int]], hands: int) -> float:

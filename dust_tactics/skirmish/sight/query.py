@@ -118,7 +118,7 @@ def covered(
     """
     if scene.forts and scene.closed_between(source, target) is not None:
         return True
-    if flying & Flying.TARGET or (flying and overlap(source, target)):
+    if flying in (Flying.TARGET, Flying.BOTH) or (flying and overlap(source, target)):
         return not visible(scene, source, target, model, flying, levels)
     if levels != GROUND and not flying and floors_between(scene, source, target, levels):
         return True
@@ -144,8 +144,9 @@ def scene_between(
         scene = from_roofs(scene, roofs)
     if scene.forts:
         scene = scene.manned(source, target)
-    if levels[2] and scene.low and not flying:
-        scene = scene.over(levels[2])
-    if flying:
+    if flying is Flying.NOBODY:
+        if levels[2] and scene.low:
+            scene = scene.over(levels[2])
+    else:
         return from_above(scene, model.air, flying, source, target)
     return scene.for_units(source, target)

@@ -67,10 +67,12 @@ class SightVerdict:
     levels: Levels = GROUND
     closed: Fort | None = None
 
-    @cached_property
+    @property
     def floors(self) -> int:
         """How many floors of one building lie between the two units."""
-        return 0 if self.flying else floors_between(self.scene, self.source, self.target, self.levels)
+        if self.levels.source == self.levels.target or self.flying is not Flying.NOBODY:
+            return 0
+        return floors_between(self.scene, self.source, self.target, self.levels)
 
     @property
     def parted(self) -> bool:
@@ -82,7 +84,7 @@ class SightVerdict:
         """Whether floors of stone lie between the two units."""
         return self.floors > 0 and stone_between(self.scene, self.source)
 
-    @cached_property
+    @property
     def beneath(self) -> bool:
         """Whether an aircraft is right above the other unit."""
         return self.flying is not Flying.NOBODY and overlap(self.source, self.target)
@@ -120,7 +122,7 @@ class SightVerdict:
     @property
     def _aloft(self) -> bool:
         """Whether the target is an aircraft, which takes no cover (ruling ``aircraft-cover``)."""
-        return bool(self.flying & Flying.TARGET)
+        return self.flying is Flying.TARGET or self.flying is Flying.BOTH
 
     @property
     def range(self) -> int:

@@ -53,8 +53,8 @@ def standing_in(around: Surroundings, unit: Body, wall_side: Area | None = None)
     """
     if unit.flies:
         return {}
-    board, rules, squares = around.board, around.rules, tuple(unit.area.squares())
     found: dict[Square, Shelter] = {}
+    board, rules, squares = around.board, around.rules, tuple(unit.area.squares())
     for square in covering_squares(board, rules.terrain, squares, unit.infantry, rules.wreck):
         wreck = board.wreck_at(square)
         words = board[square].words if wreck is None else wreck.words
@@ -88,10 +88,11 @@ def grounds(
     if unit.flies or unit.caught:
         return ()
     found: tuple[CoverKind, ...] = ()
-    if model.enough(len({*standing, *hidden}), unit.area.cols * unit.area.rows):
+    covered = len({*standing, *hidden}) if standing else len(hidden)
+    if covered and model.enough(covered, unit.area.cols * unit.area.rows):
         found = (CoverKind.OBSTRUCTION,) if hidden else ()
-        stands = {shelter.kind for shelter in standing.values()}
-        found += tuple(kind for kind in CoverKind if kind in stands)
+        for kind in (CoverKind.TERRAIN, CoverKind.DUG_IN) if standing else ():
+            found += (kind,) if any(shelter.kind is kind for shelter in standing.values()) else ()
     return (*found, CoverKind.WEATHER) if weather else found
 
 
@@ -119,7 +120,7 @@ class View:
         """The squares from which the target is looked at or hit."""
         return self.source.area if self.point is None else self.point.area
 
-    @cached_property
+    @property
     def range(self) -> int:
         """Squares between the nearest squares of the two units (ruling ``range-metric``)."""
         return area_distance(self.source.area, self.target.area)
@@ -135,18 +136,19 @@ class View:
         """Whether the two see each other."""
         return self.line.visible and not self.too_far
 
-    @cached_property
+    @property
     def standing(self) -> dict[Square, Shelter]:
         """The squares that cover the target by where it stands."""
         aloft = self.source.flies and self.point is None  # and so above all low walls
         return standing_in(self.around, self.target, None if aloft else self.origin)
 
-    @cached_property
+    @property
     def hidden(self) -> tuple[Square, ...]:
         """The squares of the target that obstruction covers; none of who is right above or beneath."""
-        if overlap(self.origin, self.target.area) and not self.line.floors:
+        found = self.line.covered_squares
+        if found and overlap(self.origin, self.target.area) and not self.line.floors:
             return ()
-        return self.line.covered_squares
+        return found
 
     @property
     def weather(self) -> bool:
@@ -164,7 +166,8 @@ class View:
     @property
     def of_ground(self) -> bool:
         """Whether obstruction, or what it stands in, covers the target."""
-        return bool(self.kinds) and self.kinds != (CoverKind.WEATHER,)
+        kinds = self.kinds
+        return bool(kinds) and kinds[0] is not CoverKind.WEATHER
 
     def other_readings(self) -> Iterator[tuple[str, str, View]]:
         """Every other reading of one ruling on lines: the ruling, the reading, and the view under it."""

@@ -6,7 +6,7 @@ The heights that count are those of the ground, floors and structures under the 
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import IntEnum
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.board import Board
@@ -18,7 +18,7 @@ from dust_tactics.skirmish.state.state import UnitState
 from .view import Body
 
 
-class Advantage(Enum):
+class Advantage(IntEnum):
     """Who of the two stands at least one square higher."""
 
     NOBODY = 0

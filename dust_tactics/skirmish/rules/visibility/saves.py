@@ -102,14 +102,11 @@ def close_saves(ruleset: Ruleset, target: UnitState, guard: Guard, *, twice: boo
 
 def guard_of(ruleset: Ruleset, view: View) -> Guard:
     """Return what protects the target of a view."""
-    board, source, target = view.around.board, view.source, view.target
-    murk = False
-    if view.weather:
-        assert view.around.storm is not None
-        murk = view.around.storm.rolls_again(view.range)
-    height = height_advantage.advantage(ruleset, board, source, target)
-    walls, door = _fort_saves(view)
-    return Guard(view.of_ground, view.weather, murk, height, walls, door)
+    around, weather = view.around, view.weather
+    murk = weather and around.storm is not None and around.storm.rolls_again(view.range)
+    height = height_advantage.advantage(ruleset, around.board, view.source, view.target)
+    walls, door = _fort_saves(view) if around.board.forts else ("", "")
+    return Guard(view.of_ground, weather, murk, height, walls, door)
 
 
 def _fort_saves(view: View) -> tuple[str, str]:
