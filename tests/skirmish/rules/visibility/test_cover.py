@@ -153,15 +153,20 @@ def test_who_is_right_beneath_an_aircraft_is_seen_unless_he_is_indoors(
     assert any("right above each other" in reason.text for reason in judged.because)
 
 
-def test_a_low_wall_covers_from_a_large_vehicle_behind_all_of_its_squares() -> None:
-    walls = [(Wall(4, 0, True), Edge.LOW_WALL)]
-    for where, covered in (("A1 E", True), ("E1 E", False)):
-        told = game(["......", "......"], f"Long {where}", "Men E2" if where == "E1 E" else "Men E1")
-        board = told.state.board
-        for wall, edge in walls:
-            board = board.with_edge(wall, edge)
-        told.state = told.state.but(board=board)
-        assert told_alike(told).cover is covered
+@pytest.mark.parametrize(
+    ("where", "wall", "covered"),
+    [
+        ("C1", Wall(2, 0, True), True),  # before both squares of the tank
+        ("C2", Wall(2, 1, False), False),  # only before the one at its front
+        ("C2", Wall(2, 1, True), True),  # over it from one, by its end from the other
+    ],
+)
+def test_a_low_wall_covers_where_it_stands_before_all_squares_of_a_large_vehicle(
+    where: str, wall: Wall, covered: bool
+) -> None:
+    told = game(["....", "....", "...."], "Long A1 E", f"Men {where}")
+    told.state = told.state.but(board=told.state.board.with_edge(wall, Edge.LOW_WALL))
+    assert told_alike(told).cover is covered
 
 
 def test_the_judge_calls_a_wreck_by_its_name() -> None:
