@@ -48,8 +48,11 @@ OWN = (MEN, TANK, LONG, PLANE, BIG)
 BOTH = pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
 
 
-def game(rows: list[str], one: str, two: str, rules: str = "dust-1947", **scenario: object) -> Told:
-    return position(rows, [one], [two], own=OWN, ruleset=rules, **scenario)
+def game(
+    rows: list[str], one: str, two: str, rules: str = "dust-1947",
+    weather: Forecast | None = None, forts: tuple[Fort, ...] = (),
+) -> Told:  # fmt: skip
+    return position(rows, [one], [two], own=OWN, ruleset=rules, weather=weather, forts=forts)
 
 
 def written(found: Position) -> list[Position]:
