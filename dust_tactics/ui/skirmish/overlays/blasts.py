@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, ScreenOverlay
@@ -24,6 +25,12 @@ def screens_of(state: State) -> list[ScreenOverlay]:
     return [ScreenOverlay(tuple(sorted(left.items())), say("legend.screen"))]
 
 
+def smoke_of(position: Position) -> list[ScreenOverlay]:
+    """The smoke over the terrain of a position as an overlay; for how long it stays nobody can tell."""
+    squares = tuple((square, 0) for square in sorted(position.smoke))
+    return [ScreenOverlay(squares, say("legend.screen"))] if squares else []
+
+
 def screen_words(state: State, square: Square) -> list[str]:
     """Sentences on the smoke in a square, and how long it stays; none where there is none."""
     until = [screen.until for screen in state.screens if square in screen.squares]
@@ -36,13 +43,14 @@ def screen_words(state: State, square: Square) -> list[str]:
 
 
 def draw_screens(brush: BoardBrush, overlay: ScreenOverlay) -> None:
-    """Puffs that fill the squares, and in a corner the turns that they stay."""
+    """Puffs that fill the squares, and in a corner the turns that they stay, where they are known."""
     for square, turns in overlay.squares:
         if brush.camera.sees(square):
             rect = brush.rect_of(square)
             brush.surface.blit(puff_stamp(brush.zoom, brush.art), rect)
-            at = (rect.left + round(brush.zoom * 0.16), rect.bottom - round(brush.zoom * 0.14))
-            brush.label(at, str(turns), 0.17)
+            if turns:
+                at = (rect.left + round(brush.zoom * 0.16), rect.bottom - round(brush.zoom * 0.14))
+                brush.label(at, str(turns), 0.17)
 
 
 def draw_burst(brush: BoardBrush, overlay: BurstOverlay) -> None:
