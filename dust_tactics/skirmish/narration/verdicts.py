@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dust_tactics.skirmish.dispute.adjudicate import CoverKind, Judgement
+from dust_tactics.skirmish.dispute.adjudicate import Judgement
 from dust_tactics.skirmish.sight.traces import Reason
 from dust_tactics.skirmish.sight.verdict import in_words
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Where rulebooks part: on ``sight`` or on ``cover``, with the clauses of each that make it so."""
+    """The difference of rulebooks: on ``sight`` or on ``cover``, with the clauses of each that make it so."""
 
     topic: str
     clauses: tuple[tuple[Reason, ...], ...]
 
 
 def difference(judgements: Sequence[Judgement]) -> Difference | None:
-    """Where the verdicts of several rulebooks on one question part, if they do."""
+    """The difference between the verdicts of several rulebooks on one question, if there is one."""
     if len({judgement.visible for judgement in judgements}) > 1:
         return Difference("sight", tuple(_on_sight(judgement) for judgement in judgements))
     if len({judgement.cover for judgement in judgements}) > 1:
@@ -33,8 +33,9 @@ def _on_sight(judgement: Judgement) -> tuple[Reason, ...]:
 
 
 def _on_cover(judgement: Judgement) -> tuple[Reason, ...]:
-    """What speaks of cover: terrain or weather alone if nothing else covers; else of lines, or the line."""
-    if judgement.kinds in ((CoverKind.TERRAIN,), (CoverKind.WEATHER,)):
+    """What speaks of cover: what stands last if lines have no part in it; else of lines, or the line."""
+    alone = len(judgement.kinds) == 1 and not judgement.obstructed
+    if alone or (judgement.visible and judgement.target.caught):
         return judgement.because[-1:]
     rule = judgement.sight.model.cover_rule
     return tuple(reason for reason in judgement.because if reason.rule == rule) or judgement.because[:1]
@@ -47,7 +48,7 @@ def answer(judgement: Judgement) -> str:
 
 
 def question(judgement: Judgement) -> str:
-    """Who looks at whom, how far, in what weather: ``A1 to Ludwig at C4:C5, range 6, heavy fog``."""
+    """The two ends, the range and the weather: ``A1 to Ludwig at C4:C5, range 6, heavy fog``."""
     ends = [
         f"{figure.name} at {figure.spot}" if figure.name else str(figure.spot)
         for figure in (judgement.source, judgement.target)

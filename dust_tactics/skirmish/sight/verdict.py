@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dust_tactics.skirmish.board.buildings import Fort
-from dust_tactics.skirmish.board.grid import Area, Square, area_distance
+from dust_tactics.skirmish.board.grid import Area, Square, area_distance, overlap
 from dust_tactics.skirmish.sight.geometry.lattice import Box, Point
-from dust_tactics.skirmish.sight.models.air import Flying
+from dust_tactics.skirmish.sight.models.air import Flying, outdoors
 from dust_tactics.skirmish.sight.models.floors import (
     GROUND,
     Levels,
@@ -52,10 +52,11 @@ class Turn:
 
 @dataclass(frozen=True)
 class SightVerdict:
-    """Whether and how ``source`` sees ``target``; everything is worked out from the same classes of lines.
+    """Sight and cover from ``source`` to ``target``; everything is worked out from the same classes of lines.
 
     ``scene`` is what counts between these two units.  ``visible`` and ``cover`` are cheap;
-    traces, blockers and reasons are found when first asked for and then kept.
+    traces, blockers and reasons are found when first asked for and then kept.  ``closed`` is the
+    bunker whose walls alone close line of sight.
     """
 
     scene: Scene
@@ -64,41 +65,46 @@ class SightVerdict:
     model: SightModel
     flying: Flying = Flying.NOBODY
     levels: Levels = GROUND
+    closed: Fort | None = None
 
-    @cached_property
+    @property
     def floors(self) -> int:
         """How many floors of one building lie between the two units."""
-        return 0 if self.flying else floors_between(self.scene, self.source, self.target, self.levels)
+        if self.levels.source == self.levels.target or self.flying is not Flying.NOBODY:
+            return 0
+        return floors_between(self.scene, self.source, self.target, self.levels)
 
     @property
     def parted(self) -> bool:
-        """Whether floors alone close line of sight."""
+        """True if floors alone close line of sight."""
         return self.floors > self.model.floors.through or self._stone
 
     @property
     def _stone(self) -> bool:
-        """Whether floors of stone lie between the two units."""
+        """True if floors of stone lie between the two units."""
         return self.floors > 0 and stone_between(self.scene, self.source)
 
     @property
-    def closed(self) -> Fort | None:
-        """The bunker whose walls alone close line of sight."""
-        return self.scene.closed_between(self.source, self.target) if self.scene.forts else None
+    def beneath(self) -> bool:
+        """Whether an aircraft is right above the other unit."""
+        return self.flying is not Flying.NOBODY and overlap(self.source, self.target)
 
     @cached_property
     def visible(self) -> bool:
-        """Whether the two units see each other."""
+        """True if the two units see each other."""
         if self.closed is not None:
             return False
+        if self.beneath:
+            return outdoors(self.scene, self.source, self.target)
         return not self.parted and self.model.visible(self.scene, self.source, self.target)
 
     @cached_property
     def cover(self) -> bool:
-        """Whether the target has cover by obstruction or a floor.
+        """True if the target has cover by obstruction or a floor.
 
         Always when it is not visible, never in the air.
         """
-        if self._aloft:
+        if self._aloft or self.beneath:
             return not self.visible
         if not self.visible or self.floors:
             return True
@@ -106,14 +112,16 @@ class SightVerdict:
 
     @property
     def covered_squares(self) -> tuple[Square, ...]:
-        """The squares of a visible target that obstruction or a floor covers."""
-        if self.floors:
+        """The squares of a target that obstruction or a floor covers; none in the air or right beneath."""
+        if self._aloft or self.beneath:
+            return ()
+        if self.floors or self.closed is not None:
             return tuple(self.target.squares())
         return self.model.covered_squares(self.scene, self.source, self.target)
 
     @property
     def _aloft(self) -> bool:
-        """Whether the target is an aircraft, which takes no cover (ruling ``aircraft-cover``)."""
+        """True if the target is an aircraft, which takes no cover (ruling ``aircraft-cover``)."""
         return bool(self.flying & Flying.TARGET)
 
     @property
@@ -124,7 +132,7 @@ class SightVerdict:
     @cached_property
     def findings(self) -> Findings:
         """All that stands behind the two answers."""
-        if self.parted or self.closed is not None:
+        if self.parted or self.closed is not None or self.beneath:
             return Findings((), ())
         return self.model.findings(self.scene, self.source, self.target)
 
@@ -135,7 +143,7 @@ class SightVerdict:
 
     @cached_property
     def blockers(self) -> tuple[Blocker, ...]:
-        """What the traces met, each once.
+        """The blockers that the traces met, each once.
 
         When sight is closed these alone would close it, and no fewer of them would;
         when the target is in cover the same holds for its cover.
@@ -154,7 +162,7 @@ class SightVerdict:
 
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why, each with its rule, and with a ruling where another reading would answer otherwise."""
+        """The reasons, each with its rule, and with a ruling where another reading would answer otherwise."""
         return self.reasons_with(self.turns)
 
     def reasons_with(self, turns: Sequence[Turn]) -> tuple[Reason, ...]:
@@ -164,6 +172,11 @@ class SightVerdict:
         reasons = (
             [Reason(self.model.air.words(self.flying), self.rule, self._air_ruling)] if self.flying else []
         )
+        if self.beneath and self.closed is None:
+            hidden = "" if self.visible else ", and one of the two is in a building"
+            reasons.append(
+                Reason(f"{self.source} and {self.target} are right above each other{hidden}", self.rule)
+            )
         reasons += self._on_floors()
         reasons += self._over_what_is_low()
         if self.closed is not None:
@@ -194,7 +207,7 @@ class SightVerdict:
         return self.model.air.rule if self.flying else self.model.sight_rule
 
     def _on_floors(self) -> list[Reason]:
-        """What floors and roofs change: nothing for units on the ground."""
+        """The changes by floors and roofs: nothing for units on the ground."""
         if self.levels == GROUND:
             return []
         rule, found = self.model.floors.rule, []
@@ -213,7 +226,7 @@ class SightVerdict:
         return found
 
     def _over_what_is_low(self) -> list[Reason]:
-        """What stands on the clear line and hides nothing, because both units stand as high."""
+        """Things on the clear line that hide nothing, because both units stand as high."""
         if not self.scene.overlooked or not self.visible:
             return []
         own = {*self.source.squares(), *self.target.squares()}
@@ -233,7 +246,7 @@ class SightVerdict:
         return [Reason(text, D47_SIGHT, "D47-heights")]
 
     def _through_openings(self) -> list[Reason]:
-        """What the clear line passes and why it may, when there is no way but through openings."""
+        """The openings that the clear line passes, and why it may, when there is no other way."""
         scene = self.scene
         ajar = tuple(wall for opening in scene.ajar for wall in opening.walls)
         if self.model.visible(replace(scene, walls=scene.walls + ajar), self.source, self.target):

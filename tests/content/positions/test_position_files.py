@@ -13,7 +13,7 @@ from dust_tactics.content.positions.position_text import write_position
 from dust_tactics.skirmish.board.board import Board, Edge, Terrain
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
-from dust_tactics.skirmish.scenario.weather import Severity, Spell
+from dust_tactics.skirmish.scenario.weather import Severity, WeatherCondition
 from tests.content.position_strategy import positions
 
 WHOLE = """\
@@ -150,7 +150,10 @@ expect:
             "expected infantry, vehicle or aircraft; did you mean vehicle?"
         ),
         "11:46: a size that no unit has: found 3x3, expected 1x1, 1x2, 2x1 or 2x2",
-        "11:51: an unknown key: found 'turret', expected one of at, facing, kind, level, name, size, walker",
+        (
+            "11:51: an unknown key: found 'turret', expected one of at, caught, dug-in, facing, kind, level, "
+            "name, size, walker"
+        ),
         "12:38: Three is not on the board: found B9, expected a square from A1 to E2",
         (
             "13:28: a reading that DT-cover-points does not have: found 'attacker-rin', expected inside, "
@@ -257,7 +260,7 @@ def test_weather_is_read_written_and_carried_by_codes() -> None:
     found, _, problems = read_position_text(text, "text")
     assert problems == []
     assert found is not None
-    assert found.weather == Spell("fog", Severity.SEVERE)
+    assert found.weather == WeatherCondition("fog", Severity.SEVERE)
     assert "weather: {kind: fog, severity: severe}" in write_position(found)
     assert decode_position(encode_position(found)).weather == found.weather
 
