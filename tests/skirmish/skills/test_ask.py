@@ -67,6 +67,7 @@ def test_saves_are_denied_to_a_class_of_targets() -> None:
 
 def test_the_policy_of_a_hook_makes_one_answer() -> None:
     sources = Sources([SHARP, row("Sharp and keen", HitFaces(frozenset("TS")))], [KEEN])
-    last = Hook(HIT_FACES.name, Policy(frozenset(), lambda _, said: said), "Of all that is named the last.")
+    policy: Policy[frozenset[str]] = Policy(frozenset(), lambda _, said: said)
+    last = Hook(HIT_FACES.name, policy, "Of all that is named the last.")
     assert ask(last, sources, FIRING).value == frozenset("S")
     assert ask(HIT_FACES, sources, FIRING).value == frozenset("TS")

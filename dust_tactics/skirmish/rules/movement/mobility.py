@@ -79,13 +79,6 @@ class Gait:
         return not self.words.isdisjoint(row.speeds)
 
 
-ANYBODY = Gait(
-    Mover.INFANTRY,
-    frozenset({"infantry", "walker", "wheeled", "tracked", "half-tracked", "amphibious", "naval"}),
-    True,
-)
-"""Whoever can be on the ground somewhere: where nobody of them can, nothing but structures stand."""
-
 IN_THE_AIR = Gait(Mover.FLYING, frozenset({"flying"}), False)
 """Infantry that flies."""
 

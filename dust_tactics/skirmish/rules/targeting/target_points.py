@@ -111,7 +111,7 @@ def _points(
         among = list(dict.fromkeys(stop for name in enemies for stop in _under(state, name)))
     else:
         return _look(state, attacker, arms, index) if lazily else _seen(state, attacker, arms, index)
-    return (p for p in among if _place_fault(state, attacker, spread, weapon, p, frame) is None)
+    return (p for p in among if _place_fault(state, attacker, weapon, p, frame) is None)
 
 
 def _under(state: State, name: str) -> list[Stop]:
@@ -195,7 +195,7 @@ def kept_in(state: State, unit: UnitState, arms: Arms) -> Refusal | None:
 
 
 def _place_fault(
-    state: State, attacker: UnitState, spread: Spread, weapon: WeaponCard, point: Stop, frame: AttackFrame
+    state: State, attacker: UnitState, weapon: WeaponCard, point: Stop, frame: AttackFrame
 ) -> str | None:
     """Why a weapon can't be aimed at a place whatever it would hit there, the cheap reasons first."""
     square, here = square_of(point), attacker.area
@@ -263,7 +263,7 @@ def fault(
         return "unloaded"
     if spread.lobbed and (roof := under_roof(state, attacker)) is not None:
         return roof
-    code = _place_fault(state, attacker, spread, weapon, point, frame)
+    code = _place_fault(state, attacker, weapon, point, frame)
     if code is None and aim.smoke:
         code = _smoke_fault(state, spread, point, frame)
     if code is not None:
