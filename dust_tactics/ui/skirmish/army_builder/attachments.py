@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def entries(builder: Builder, card: UnitCard) -> list[Entry]:
     """What a hero of the force may join or pilot, or that he leaves it."""
-    force, cards = builder.force, builder.app.cards
+    force, cards = builder.force, builder.library
     if not attachment.can_belong(card):
         return []
     places = [place for place, unit in enumerate(force.units) if unit == card.id]
@@ -55,7 +55,7 @@ def _leave(builder: Builder, hero: int) -> Callable[[], None]:
 
 def seats(builder: Builder, card: UnitCard) -> list[Entry]:
     """What a unit of the force may begin inside of, or that it gets out."""
-    force, cards = builder.force, builder.app.cards
+    force, cards = builder.force, builder.library
     places = [place for place, unit in enumerate(force.units) if unit == card.id]
     inside = dict(force.mounted)
     found = []

@@ -36,7 +36,7 @@ class CardView:
     @property
     def card(self) -> UnitCard | None:
         """The card that is shown, if any."""
-        return self.builder.app.cards.get(self.looked)
+        return self.builder.library.get(self.looked)
 
     def look(self, row: Row | None) -> None:
         """Show the card of a row, if it has one."""
@@ -57,7 +57,7 @@ class CardView:
             if unit is not None:
                 self.looked, self._offset = unit, 0
                 if event.type == pygame.MOUSEBUTTONDOWN:
-                    self.builder.roster.drop(self.builder.app.cards[unit], event.pos)
+                    self.builder.roster.drop(self.builder.library[unit], event.pos)
                     return True
         over = self.builder.layout.table.collidepoint(pygame.mouse.get_pos())
         if event.type == pygame.MOUSEWHEEL and over and self._over:
@@ -111,7 +111,7 @@ class CardView:
         """Whether the card can join the force, and if not, why and by which rule."""
         box, px, force = self.builder.layout.note, brush.px, self.builder.force
         card = self.card
-        why = reason(refusal(card, force, self.builder.app.cards)) if card is not None else ""
+        why = reason(refusal(card, force, self.builder.library)) if card is not None else ""
         brush.box(box, "panel-dark", "warning" if why else "panel-line", radius=4, alpha=0.94)
         if card is None:
             words = say("build.how")

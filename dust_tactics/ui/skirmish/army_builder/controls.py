@@ -92,7 +92,7 @@ class Controls:
     def _build_filters(self) -> None:
         builder = self.builder
         wanted, layout = builder.wanted, builder.layout
-        there = {card.kind for card in candidates(builder.force, builder.app.cards)}
+        there = {card.kind for card in candidates(builder.force, builder.library)}
         self._row(layout.kinds, [
             _Part(f"kind-{kind}", say(f"build.head.{kind}"), partial(self._flip_kind, kind),
                   "" if kind in there else say("build.no-kind", bloc=builder.force.bloc,
@@ -140,7 +140,7 @@ class Controls:
         self.builder.app.push(DropMenu(self.builder.app, place, menu))
 
     def _ask_from(self) -> None:
-        cards = candidates(self.builder.force, self.builder.app.cards)
+        cards = candidates(self.builder.force, self.builder.library)
         blocs = [None, *(bloc for bloc in Bloc if any(card.bloc is bloc for card in cards))]
         self._ask("from", [
             (str(b or "any"), str(b or say("build.every")), partial(self._want, bloc=b)) for b in blocs
@@ -162,7 +162,7 @@ class Controls:
 
     def _build_terms(self) -> None:
         builder, force = self.builder, self.builder.force
-        cards = builder.app.cards.values()
+        cards = builder.library.values()
         self._row(builder.layout.blocs, [
             _Part(f"bloc-{bloc}", str(bloc), partial(builder.set_bloc, str(bloc)),
                   "" if any(card.bloc is bloc for card in cards) else say("build.no-cards", bloc=bloc),

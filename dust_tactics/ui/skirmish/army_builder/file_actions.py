@@ -46,7 +46,7 @@ class Filing:
         self.builder.app.push(ForceList(self.builder.app, rows, self._opened))
 
     def _row(self, path: Path) -> Row:
-        cards = self.builder.app.cards
+        cards = self.builder.library
         force, problems = read_force(path, cards)
         if force is None:
             return Row(path.stem, path.stem, str(problems[0].sentence), reason=_told(problems), key=path)
@@ -59,7 +59,7 @@ class Filing:
 
     def take(self, path: Path) -> None:
         """Lay the force of a file on the table; else say what is wrong with it."""
-        force, problems = read_force(path, self.builder.app.cards)
+        force, problems = read_force(path, self.builder.library)
         if force is None:
             self.builder.app.tell(_told(problems), say("build.cant-open", what=path.name))
             return
@@ -102,7 +102,7 @@ class Filing:
         force = self.builder.force
         force = replace(force, name=" ".join(force.name.split()) or name)
         try:
-            save_force(force, path, self.builder.app.cards)
+            save_force(force, path, self.builder.library)
         except OSError as error:
             self.builder.app.tell(str(error), say("build.cant-save"))
             return
@@ -115,7 +115,7 @@ class Filing:
     def copy(self) -> None:
         """Put the force on the clipboard as a list."""
         try:
-            pygame.scrap.put_text(force_text(self.builder.force, self.builder.app.cards))
+            pygame.scrap.put_text(force_text(self.builder.force, self.builder.library))
         except pygame.error as error:
             self.builder.flash(say("desk.flash.clipboard", why=error))
             return
@@ -133,7 +133,7 @@ class Filing:
     def read(self, text: str) -> None:
         """Take the force of a list; else say everything that is wrong with it."""
         try:
-            force = read_force_text(text, self.builder.app.cards)
+            force = read_force_text(text, self.builder.library)
         except ContentError as error:
             self.builder.app.tell(_told(list(error.problems)), say("build.cant-paste"))
             return
@@ -143,7 +143,7 @@ class Filing:
     def random(self) -> None:
         """A random force of the same bloc and limit."""
         old = self.builder.force
-        force = random_force(old.bloc, old.limit, self.builder.app.cards, new_seed())
+        force = random_force(old.bloc, old.limit, self.builder.library, new_seed())
         if force is None:
             self.builder.flash(say("build.flash.no-random", bloc=old.bloc, points=old.limit))
             return

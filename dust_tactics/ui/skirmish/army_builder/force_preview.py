@@ -69,7 +69,7 @@ class Parade:
     def _drawn_up(self) -> BoardView:
         units = self.builder.force.units
         if units != self._units:
-            cards = self.builder.app.cards
+            cards = self.builder.library
             kinds = list(Kind)
             order = sorted((cards[unit] for unit in units), key=lambda c: (kinds.index(c.kind), c.name, c.id))
             pieces = tuple(_ranks(order))

@@ -54,7 +54,7 @@ def words(force: Force, kind: FortKind) -> str:
 def ask(builder: Builder, kind: FortKind) -> None:
     """Drop the menu of a kind down: none, or so many for so many points, and the first that is too dear."""
     force, have = builder.force, held(builder.force, kind)
-    left = force.limit - legality.cost(force, builder.app.cards) + have * kind.cost
+    left = force.limit - legality.cost(force, builder.library) + have * kind.cost
     entries = []
     for number in range(MOST + 1):
         price = say("build.fort.price", count=number, points=number * kind.cost)
@@ -89,7 +89,7 @@ def entries(builder: Builder, card: UnitCard) -> list[Entry]:
     plain = [place for place in places if place not in force.bunkered]
     found = []
     if plain:
-        left = force.limit - legality.cost(force, builder.app.cards)
+        left = force.limit - legality.cost(force, builder.library)
         refused = None if force.unrestricted else legality.price_refusal("that", UPGRADE, left)
         now = tuple(sorted((*force.bunkered, plain[0])))
         better_words = say("build.bunker", points=UPGRADE)

@@ -33,7 +33,7 @@ def faults(force: Force, cards: Mapping[str, UnitCard]) -> list[str]:
 
 def paint_points(brush: Brush, builder: Builder) -> None:
     """Spent and left, the bar with a block for each unit, and whether the force is legal."""
-    px, box, force, cards = brush.px, builder.layout.points, builder.force, builder.app.cards
+    px, box, force, cards = brush.px, builder.layout.points, builder.force, builder.library
     spent = total(force, cards)
     left = force.limit - spent
     over = left < 0
@@ -78,7 +78,7 @@ def verdict(force: Force, cards: Mapping[str, UnitCard]) -> tuple[str, str, str]
 
 def _bar(brush: Brush, builder: Builder, bar: pygame.Rect) -> None:
     """A block for each unit and fortification, what the card that is looked at would add, and the limit."""
-    force, cards, px = builder.force, builder.app.cards, brush.px
+    force, cards, px = builder.force, builder.library, brush.px
     spent = total(force, cards)
     whole = max(force.limit, spent, 1)
     brush.box(bar, "panel", "panel-line", radius=3)

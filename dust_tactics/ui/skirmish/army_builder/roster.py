@@ -38,7 +38,7 @@ class Roster:
 
     def entries(self, card: UnitCard) -> list[Entry]:
         """What can be done with a unit of the force; what other files know to do with one is added here."""
-        why = reason(refusal(card, self.builder.force, self.builder.app.cards))
+        why = reason(refusal(card, self.builder.force, self.builder.library))
         return [
             *attachments.entries(self.builder, card),
             *attachments.seats(self.builder, card),
@@ -51,14 +51,17 @@ class Roster:
     def notes(self) -> dict[str, str]:
         """A few words to show in a unit's row, by card id."""
         builder = self.builder
-        return {**attachments.notes(builder.force, builder.app.cards), **fortifications.notes(builder.force)}
+        return {
+            **attachments.notes(builder.force, builder.library),
+            **fortifications.notes(builder.force),
+        }
 
     # -- doing --------------------------------------------------------------------------------
 
     def add(self, card: UnitCard) -> None:
         """One more of a card, or the reason why not."""
         builder = self.builder
-        why = reason(refusal(card, builder.force, builder.app.cards))
+        why = reason(refusal(card, builder.force, builder.library))
         if why:
             builder.flash(why)
             return

@@ -12,7 +12,8 @@ import pygame
 from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.ui.shell.key_help import KeysDialog
+from dust_tactics.ui.shell.routes import KEYS
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.editing.force_history import Draft
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Choice
@@ -60,6 +61,7 @@ class Builder(Scene):
         self.back, self.done = back, done
         self.draft = Draft(force or Force("own", say("build.new"), str(Bloc.ALLIES), 50, ()))
         self.rules = load_ruleset(ruleset)
+        self.library = library(app)
         self.wanted = Filter()
         self.flashing, self._flash_left = "", 0.0
         self.layout = BuilderLayout(app.size, self.kit.px)
@@ -110,7 +112,7 @@ class Builder(Scene):
 
     def set_bloc(self, bloc: str) -> None:
         """Another bloc; what it can't field goes, and taking a step back brings it again."""
-        force = of_bloc(self.force, bloc, self.app.cards)
+        force = of_bloc(self.force, bloc, self.library)
         gone = len(self.force.units) - len(force.units)
         self.wanted = replace(self.wanted, bloc=None)
         self.to(force)
@@ -146,8 +148,8 @@ class Builder(Scene):
 
     def refresh(self) -> None:
         """What depends on the force and the filters."""
-        self.cards.hold(card_rows(self.force, self.app.cards, self.wanted, self.rules))
-        self.units.hold(force_rows(self.force, self.app.cards, self.rules, self.roster.notes()))
+        self.cards.hold(card_rows(self.force, self.library, self.wanted, self.rules))
+        self.units.hold(force_rows(self.force, self.library, self.rules, self.roster.notes()))
         self.controls.refresh()
 
     def want(self, wanted: Filter) -> None:
@@ -172,7 +174,7 @@ class Builder(Scene):
 
     def help(self) -> None:
         """The keys."""
-        self.app.push(KeysDialog(self.app, "builder"))
+        self.app.open_over(KEYS, "builder")
 
     # -- leaving ------------------------------------------------------------------------------
 
@@ -180,7 +182,7 @@ class Builder(Scene):
         """Give the force to the game; one that breaks rules nobody agreed to break stays here."""
         force = self.force
         name = " ".join(force.name.split()) or say("pick.force-of", bloc=force.bloc)
-        wrong = [] if force.unrestricted else faults(force, self.app.cards)
+        wrong = [] if force.unrestricted else faults(force, self.library)
         if wrong:
             self.app.tell("\n".join(wrong), say("build.cant-use"))
             return
@@ -286,7 +288,7 @@ class Builder(Scene):
         """The force, too."""
         super().report(tree)
         tree.facts.update(
-            force=list(self.force.units), spent=total(self.force, self.app.cards), focus=self.focus.at,
+            force=list(self.force.units), spent=total(self.force, self.library), focus=self.focus.at,
             unrestricted=self.force.unrestricted, status=self.flashing, shown=self.view.looked,
             attached=[list(pair) for pair in self.force.attached],
             mounted=[list(pair) for pair in self.force.mounted], forts=dict(self.force.forts),

@@ -49,6 +49,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         session = match.session
         super().__init__(app, session.game, session.header, session.state)  # type: ignore[arg-type]  # the game of a skirmish
         self.match = match
+        self.notices = match.notices
         self.aim_at: str | None = None
         self.last_terrain: Piece | None = None
         self.show_reach = True

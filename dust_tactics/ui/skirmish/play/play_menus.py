@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.skirmish.narration.labels import tally, victory_points
+from dust_tactics.ui.shell.routes import MENU, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import copy_game, name_fault, named_path
+from dust_tactics.ui.shell.saves import open_game
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice, DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
@@ -121,9 +123,7 @@ class PlayMenus:
 
     def settings(self: Any) -> None:
         """Open the settings."""
-        from dust_tactics.ui.shell.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.app.open_over(SETTINGS)
 
     # -- files --------------------------------------------------------------------------------
 
@@ -161,8 +161,6 @@ class PlayMenus:
 
     def quick_load(self: Any) -> None:
         """Open what was saved without a name."""
-        from dust_tactics.ui.shell.saves import open_game
-
         path = named_path(QUICK)
         if not path.exists():
             self.flash(say("file.no-quick"))
@@ -171,16 +169,12 @@ class PlayMenus:
 
     def load(self: Any) -> None:
         """The list of saved games."""
-        from dust_tactics.ui.shell.saves import GameList
-
-        self.app.push(GameList(self.app, replays=False))
+        self.app.open_over(SAVED_GAMES)
 
     def to_menu(self: Any) -> None:
         """Back to the main menu; the game is in its file."""
-        from dust_tactics.ui.shell.menu import Menu
-
         self.match.session.close()
-        self.app.go(Menu(self.app))
+        self.app.open(MENU)
 
     # -- the end ------------------------------------------------------------------------------
 
@@ -196,8 +190,6 @@ class PlayMenus:
 
     def watch(self: Any) -> None:
         """Watch the game from its beginning."""
-        from dust_tactics.ui.shell.saves import open_game
-
         path = self.match.session.save_path
         if path is not None:
             open_game(self.app, path, replay=True)

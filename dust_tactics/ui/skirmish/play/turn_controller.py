@@ -12,7 +12,8 @@ from dust_tactics.skirmish.preview.move_plan import legs
 from dust_tactics.skirmish.state.decisions import Decision, Move
 from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.questions import Ask
-from dust_tactics.ui.shell.hand_over import HandOver
+from dust_tactics.ui.shell.hand_over import HandOver, Turn
+from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt
 from dust_tactics.ui.toolkit.strings import say
@@ -121,7 +122,9 @@ class Deciding:
         if alone or state.turn or last in (None, self._sitting) or not self.app.settings.hand_over:
             return
         force = self.table.forces[self._sitting]
-        self.app.push(HandOver(self.app, state.question, force.name, force.bloc))
+        task = say(f"hand-over.{state.question.kind}")
+        turn = Turn(int(self._sitting) + 1, task, force.name, force.bloc)
+        self.app.push(HandOver(self.app, turn, lambda size: table_picture(size, self.app.art)))
 
     def _carry_on(self: Any) -> bool:
         """Submit what is left of a march, if the player is asked for it and it is still possible."""

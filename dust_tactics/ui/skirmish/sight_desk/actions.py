@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.skirmish.dispute import edits
 from dust_tactics.skirmish.scenario.weather import SPELLS, Spell
-from dust_tactics.ui.shell.key_help import KeysDialog
-from dust_tactics.ui.shell.settings import SettingsScene
+from dust_tactics.ui.shell.routes import KEYS, MENU, SETTINGS
 from dust_tactics.ui.skirmish.editing.toolbox import Tool
 from dust_tactics.ui.skirmish.overlays.weather_marks import spell_words as weather_words
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
@@ -160,11 +159,11 @@ class Acts:
 
     def help(self) -> None:
         """The keys."""
-        self.desk.app.push(KeysDialog(self.desk.app, "desk"))
+        self.desk.app.open_over(KEYS, "desk")
 
     def settings(self) -> None:
         """The settings."""
-        self.desk.app.push(SettingsScene(self.desk.app))
+        self.desk.app.open_over(SETTINGS)
 
     def open_main(self) -> None:
         """The file menu."""
@@ -172,10 +171,8 @@ class Acts:
 
     def leave(self) -> None:
         """Back to where the desk was opened from."""
-        from dust_tactics.ui.shell.menu import Menu
-
         self.desk.filing.keep()
         if self.desk.back is not None:
             self.desk.back()
         else:
-            self.desk.app.go(Menu(self.desk.app))
+            self.desk.app.open(MENU)

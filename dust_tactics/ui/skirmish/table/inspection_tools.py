@@ -17,6 +17,7 @@ from dust_tactics.skirmish.preview.weapon_lines import fire_fields, range_rings
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
+from dust_tactics.ui.skirmish.routes import DESK_OVER
 from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep
 from dust_tactics.ui.skirmish.verdict_export.verdict_cards import card_height, cards_of, draw_card
 from dust_tactics.ui.skirmish.views.overlay_views import (
@@ -191,15 +192,13 @@ class Looking:
 
     def to_desk(self) -> None:
         """Open the position, with the line that is looked at, at the sight desk, and come back after."""
-        from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-
         asked = self.tool in ("sight", "seen")
         ends = (self.start, self.end) if asked else (None, None)
         if self.tool == "seen":
             ends = ends[::-1]
         app = self.scene.app
         position = replace(self.position(), source=ends[0], target=ends[1])
-        app.push(Desk(app, position, back=app.pop))
+        app.open_over(DESK_OVER, position, app.pop)
 
     @property
     def end(self) -> Square | None:

@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.play.match import Recording
 from dust_tactics.skirmish.state.decisions import Activate
+from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
@@ -36,6 +37,7 @@ class Replay(TableScene):
         first = recording.history[0]
         super().__init__(app, recording.game, recording.saved.header, first.state)
         self.recording = recording
+        self.notices = recording.notices
         self.history = recording.history
         self.at = 0
         self.playing = False
@@ -135,9 +137,7 @@ class Replay(TableScene):
         self.app.push(DropMenu(self.app, place, entries))
 
     def _menu(self) -> None:
-        from dust_tactics.ui.shell.menu import Menu
-
-        self.app.go(Menu(self.app))
+        self.app.open(MENU)
 
     def build(self) -> None:
         """Everything for the present size."""
@@ -179,9 +179,7 @@ class Replay(TableScene):
 
     def help(self) -> None:
         """The keys of watching."""
-        from dust_tactics.ui.shell.key_help import KeysDialog
-
-        self.app.push(KeysDialog(self.app, "replay"))
+        self.app.open_over(KEYS, "replay")
 
     def clicked(self, square: Any, button: int) -> bool:
         """Look at a unit; the right button opens its menu."""

@@ -11,6 +11,7 @@ from dust_tactics.play.saves import Header
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.overlays.blasts import screens_of
@@ -298,13 +299,7 @@ class TableScene(LogTab, Scene):
 
     def help(self) -> None:
         """The keys."""
-        from dust_tactics.ui.shell.key_help import KeysDialog
-
-        self.app.push(KeysDialog(self.app, self.keys_shown()))
-
-    def keys_shown(self) -> str:
-        """Which page of the keys to show."""
-        return "play"
+        self.app.open_over(KEYS, "play")
 
     @property
     def lively(self) -> bool:

@@ -15,6 +15,7 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.decisions import PlaceTerrain
 from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.casualties import LosePrompt
@@ -159,9 +160,9 @@ def test_escape_takes_a_hint_as_read_first(app: App) -> None:
 
 @pytest.mark.parametrize("name", ["Gun Truck", "Assault Truck"])
 def test_no_weapon_is_out_of_reach_in_the_smallest_window(app: App, name: str) -> None:
-    card = app.cards.find(name)
+    card = library(app).find(name)
     force = Force("guns", "Guns", str(card.bloc), 100, (card.id,) * 3, unrestricted=True)
-    table = set_table("encounter", force, "ghost-company", cards=app.cards, points=100)
+    table = set_table("encounter", force, "ghost-company", cards=library(app), points=100)
     play = Play(app, begin_match(table, ("human", "human"), 2, new_auto_path()))
     app.go(play)
     frame(app)

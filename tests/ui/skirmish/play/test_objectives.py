@@ -14,6 +14,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.state.decisions import PlaceObjective
 from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.panels.forces import force_rows
@@ -27,7 +28,7 @@ from .test_play import click, frame
 
 
 def begin(app: App, scenario: str, seed: int = 1) -> Play:
-    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=app.cards)
+    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=library(app))
     play = Play(app, begin_match(table, ("human", "human"), seed, new_auto_path()))
     app.go(play)
     frame(app)

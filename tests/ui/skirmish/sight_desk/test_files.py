@@ -10,7 +10,7 @@ import pytest
 
 from dust_tactics.content.positions.load import encode_position, read_position
 from dust_tactics.skirmish.dispute.position import Position
-from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.sight_desk import files
 from dust_tactics.ui.skirmish.sight_desk.dialogs import PositionList, SizeDialog
 from dust_tactics.ui.skirmish.sight_desk.files import gallery
@@ -172,7 +172,7 @@ def test_the_gallery_is_leafed_through_and_opens_where_it_was_left(desk: Desk) -
 
 
 def test_a_file_dropped_on_the_menu_opens_the_desk_and_leads_back(app: App, tmp_path: Path) -> None:
-    app.go(Menu(app))
+    app.open(MENU)
     path = tmp_path / "corner.yaml"
     path.write_text(CORNER, encoding="utf-8")
     frame(app, pygame.Event(pygame.DROPFILE, file=str(path)))
@@ -204,7 +204,7 @@ def test_the_desk_keeps_its_draft_and_offers_it_again(desk: Desk) -> None:
     for _ in range(20):
         frame(desk.app)
     assert files.draft_path().is_file()
-    desk.app.go(Menu(desk.app))
+    desk.app.open(MENU)
     other = Desk(desk.app)
     assert encode_position(other.draft.position) == encode_position(kept)
     brought = Desk(desk.app, position_of(CORNER), back=desk.app.pop)
@@ -213,7 +213,7 @@ def test_the_desk_keeps_its_draft_and_offers_it_again(desk: Desk) -> None:
 
 
 def test_a_position_brought_from_elsewhere_leads_back_there(app: App) -> None:
-    app.go(Menu(app))
+    app.open(MENU)
     app.push(Desk(app, position_of(CORNER), back=app.pop))
     frame(app)
     press(app, pygame.K_F10)

@@ -15,6 +15,7 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.decisions import Activate, Aim, Decision, Fire, Move, Pass
 from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, FieldOverlay, ScreenOverlay
@@ -25,9 +26,9 @@ from tests.ui.skirmish.play.test_play import frame
 
 def shelling(app: App, card: str = "Red Rain", *, rules: str = "dust-tactics", size: int = 3) -> Play:
     """A game of a force of one card against the Ghosts, up to where one of them may fire at a point."""
-    found = app.cards.find(card)
+    found = library(app).find(card)
     force = Force("guns", "Guns", str(found.bloc), 100, (found.id,) * size, unrestricted=True)
-    table = set_table("encounter", force, "ghost-company", cards=app.cards, points=100, rules=rules)
+    table = set_table("encounter", force, "ghost-company", cards=library(app), points=100, rules=rules)
     play = Play(app, begin_match(table, ("human", "human"), 2, new_auto_path()))
     app.go(play)
     chance = random.Random(1)
