@@ -38,6 +38,11 @@ class Scene:
         """The window's size in pixels."""
         return self.app.size
 
+    @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over the scene."""
+        return self.app.top is self
+
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""
         return self.kit.px(units)

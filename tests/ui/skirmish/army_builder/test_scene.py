@@ -288,7 +288,7 @@ def test_new_game_takes_the_force_and_an_unrestricted_one_stays_visible(app: App
     play = app.top
     assert play.name == "play"
     assert play.table.forces[0].unrestricted  # type: ignore[attr-defined]  # a game's scene has a table
-    assert any("unrestricted" in line.text for line in play.preface())  # type: ignore[attr-defined]
+    assert any("unrestricted" in line.text for line in play.log.preface())  # type: ignore[attr-defined]
     assert play.header.setup["forces"][0]["unrestricted"]  # type: ignore[attr-defined]
 
 

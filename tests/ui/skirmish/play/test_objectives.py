@@ -43,8 +43,8 @@ def until(app: App, play: Play, kind: Ask, seed: int = 0, most: int = 4000) -> N
         assert question is not None, f"no {kind} in this game"
         if question.kind is kind:
             break
-        play._send(chance.choice(list(play.match.session.legal())))
-    play._settle()
+        play.turns.send(chance.choice(list(play.match.session.legal())))
+    play.turns.settle()
     play.stage.skip()
     frame(app)
 
@@ -118,5 +118,5 @@ def test_the_mark_says_who_holds_it(app: App) -> None:
 
 def test_the_report_tells_victory_points_where_there_are_any(app: App) -> None:
     with_points = begin(app, "all-out-attack")
-    assert side_rows(with_points, Side.ONE)[0] == "Victory points: 0"
-    assert not any("Victory" in row for row in side_rows(begin(app, "encounter"), Side.ONE))
+    assert side_rows(with_points.match, Side.ONE)[0] == "Victory points: 0"
+    assert not any("Victory" in row for row in side_rows(begin(app, "encounter").match, Side.ONE))

@@ -97,8 +97,8 @@ def test_a_whole_game_is_played_by_pointing(app: App, seed: int, scenario: str, 
             key = chance.choice(keys)
             frame(app, pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         if number % 97 == 5:
-            play.undo()
-            play.redo()
+            play.steps.undo()
+            play.steps.redo()
     assert play.match.session.number > 50
     assert play.stage.state == play.match.session.state
 

@@ -102,9 +102,9 @@ def test_digits_choose_them_too(app: App) -> None:
     play = begin(app)
     play.choose("1b")
     frame(app)
-    names = play.choices()
+    names = play.keyboard.choices()
     for name in ("action/reload", "action/reload-nothing"):
-        press(app, pygame.K_1 + play.choices().index(name))
+        press(app, pygame.K_1 + play.keyboard.choices().index(name))
         frame(app)
     assert names[0].startswith("action/")
     assert state_of(play).units["1b"].unloaded == ()

@@ -38,8 +38,8 @@ def shelling(app: App, card: str = "Red Rain", *, rules: str = "dust-tactics", s
         asked = state.question.unit or ""
         if state.question.kind is Ask.AIM and asked.startswith("1"):
             break
-        play._send(chance.choice(wanted(list(play.match.session.legal()))))
-    play._settle()
+        play.turns.send(chance.choice(wanted(list(play.match.session.legal()))))
+    play.turns.settle()
     play.stage.skip()
     frame(app)
     assert isinstance(play.prompt, AimPrompt)
@@ -174,10 +174,10 @@ def test_a_screen_lies_on_the_board_and_tells_how_long(app: App) -> None:
     smokes = [d for d in session.legal() if isinstance(d, Aim) and d.smoke]
     for aim in smokes:
         squares = aim_squares(session.state, aim)
-        play._send(aim)
-        play._send(Fire())
+        play.turns.send(aim)
+        play.turns.send(Fire())
         break
-    play._settle()
+    play.turns.settle()
     play.stage.skip()
     frame(app)
     if not play.state.screens:  # the die has missed: as if it had not

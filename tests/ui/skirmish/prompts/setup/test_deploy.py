@@ -154,7 +154,7 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     assert isinstance(play, Play)
     assert play.table.ruleset.chosen == scene.house
     assert play.table.scenario.variant == "Under the Clouds"
-    texts = [line.text for line in play.lines]
+    texts = [line.text for line in play.log.lines]
     assert "House rule: Free rotation in reactions" in texts
 
 
