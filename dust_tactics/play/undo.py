@@ -1,33 +1,43 @@
-"""Taking back by gestures: one step back takes all that a person did at once, and never a die."""
+"""Taking back and doing again by gestures: whatever a person did at once goes back at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Generic, TypeVar
 
+from .match import HUMAN
+from .replay import Entry
 from .session import Session
 
+S = TypeVar("S")
+D = TypeVar("D")
+E = TypeVar("E")
 
-class Gestures:
-    """Where each thing that a person did began, in the numbers of decisions.
 
-    A person may decide several things by one click; and what programs decide after him goes back
-    with it.  ``person`` says of a seat whether a person has it.
+class GestureUndo(Generic[S, D, E]):
+    """The gestures of the people at a session: each is the decisions that one click or command made.
+
+    A session takes single decisions back; this class knows how many of them belong together.
     """
 
-    def __init__(self, session: Session[Any, Any, Any], person: Callable[[int], bool]) -> None:
-        self._session, self._person = session, person
+    def __init__(self, session: Session[S, D, E]) -> None:
+        self._session = session
         self._begun: list[int] = []
+        """The number of decisions that stood when each gesture began."""
         self._undone: list[int] = []
+        """The decisions of each gesture that was taken back."""
 
-    def did(self, begun: int) -> None:
-        """Remember a gesture that began after decision ``begun``; what was taken back is given up."""
-        self._begun.append(begun)
-        self._undone.clear()
+    def done(self, begun: int) -> None:
+        """A gesture was made: all decisions after number ``begun``; none of them is no gesture."""
+        if self._session.number > begun:
+            self._begun.append(begun)
+            self._undone.clear()
 
     @property
-    def step(self) -> int:
-        """How many decisions one step back takes: to where a person last decided; 0 if none can be."""
+    def steps_back(self) -> int:
+        """How many decisions :meth:`undo` takes back: to where a person last began to decide.
+
+        None, if a die was rolled or something revealed since.
+        """
         session = self._session
         back = session.undoable()
         starts = [number for number in self._begun if number < session.number]
@@ -35,25 +45,39 @@ class Gestures:
             return session.number - starts[-1]
         for count in range(1, back + 1):
             seat = session.history[-count].seat
-            if seat is not None and self._person(seat):
+            if seat is not None and session.header.sides[seat] == HUMAN:
                 return count
         return 0
 
-    def undo(self) -> bool:
-        """Take a step back; false if none can be."""
-        count = self.step
-        if count:
-            self._session.undo(count)
-            self._begun = [number for number in self._begun if number < self._session.number]
-            self._undone.append(count)
-        return bool(count)
+    @property
+    def can_redo(self) -> bool:
+        """Whether a gesture can be made again."""
+        return bool(self._undone and self._session.redoable)
 
-    def redo(self) -> bool:
-        """Do the step again that was taken back last; false if there is none."""
-        if not self._session.redoable or not self._undone:
-            return False
+    def undo(self) -> tuple[Entry[S, D, E], ...]:
+        """Take the last gesture back; returns its decisions, the latest first.
+
+        :raises ValueError: there is none, or it rolled dice.
+        :raises SaveError: it could not be saved; nothing has changed.
+        """
+        count = self.steps_back
+        if not count:
+            raise ValueError("nothing can be taken back")
+        gone = self._session.undo(count)
+        self._begun = [number for number in self._begun if number < self._session.number]
+        self._undone.append(count)
+        return gone
+
+    def redo(self) -> tuple[Entry[S, D, E], ...]:
+        """Make the gesture again that was taken back last; returns its decisions in order.
+
+        :raises ValueError: there is none.
+        :raises SaveError: it could not be saved.
+        """
+        if not self.can_redo:
+            raise ValueError("nothing was taken back")
         begun = self._session.number
-        for _ in range(self._undone.pop()):
-            self._session.redo()
+        count = self._undone.pop()
+        made = tuple(self._session.redo() for _ in range(count))
         self._begun.append(begun)
-        return True
+        return made

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,11 +17,9 @@ from dust_tactics.ui.toolkit.dialogs import AskName, Choice
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
+from .bench import Bench
 from .filters import total
 from .open_dialog import ForceList
-
-if TYPE_CHECKING:
-    from .scene import Builder
 
 _MOST = 12
 
@@ -30,7 +27,7 @@ _MOST = 12
 class Filing:
     """Files of one builder; ``name`` is the name the force was saved under last."""
 
-    def __init__(self, builder: Builder) -> None:
+    def __init__(self, builder: Bench) -> None:
         self.builder = builder
         self.name = ""
 

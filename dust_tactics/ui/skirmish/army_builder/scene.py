@@ -29,7 +29,7 @@ from .file_actions import Filing
 from .filters import Filter, total
 from .keys import Keys
 from .layout import BuilderLayout
-from .lists import can_join, card_rows, force_rows, kept, of_bloc
+from .lists import Catalogue, can_join, card_rows, force_rows, kept, of_bloc
 from .points import faults, paint_points
 from .roster import Roster, tools
 from .unit_rows import UnitRows
@@ -60,19 +60,22 @@ class Builder(Scene):
         super().__init__(app)
         self.back, self.done = back, done
         self.draft = Draft(force or Force("own", say("build.new"), str(Bloc.ALLIES), 50, ()))
-        self.rules = load_ruleset(ruleset)
+        self.rules: Catalogue = load_ruleset(ruleset)
         self.library = library(app)
         self.wanted = Filter()
         self.flashing, self._flash_left = "", 0.0
         self.layout = BuilderLayout(app.size, self.kit.px)
-        self.filing, self.roster = Filing(self), Roster(self)
-        self.view, self.controls = CardView(self), Controls(self)
-        self.keys = Keys(self)
         self.focus = Focus()
         self.cards = UnitRows("cards", self._add, size=13, empty=say("build.no-card"))
-        self.units = UnitRows("force", self.roster.open, size=13, empty=say("build.empty"), tools=tools(),
-                              use_tool=self.roster.use, buttons=(1, 3))  # fmt: skip
+        self.units = UnitRows("force", lambda row: self.roster.open(row), size=13, empty=say("build.empty"),
+                              tools=tools(), use_tool=lambda row, name: self.roster.use(row, name),
+                              buttons=(1, 3))  # fmt: skip
         self.lists = [self.cards, self.units]
+        self.filing = Filing(self)
+        self.view = CardView(self, lambda card, place: self.roster.drop(card, place))
+        self.roster = Roster(self, self.view, self.units)
+        self.controls = Controls(self, self.filing)
+        self.keys = Keys(self, self.filing, self.controls, self.roster, self.view)
 
     @property
     def force(self) -> Force:
@@ -250,7 +253,7 @@ class Builder(Scene):
         text = say("build.tally", count=shown, joining=joining)
         room = layout.tally.width - self.px(96)
         brush.text(text, layout.tally.midleft, 12, "panel-soft", anchor="midleft", room=room)
-        paint_points(brush, self)
+        paint_points(brush, self, self.view.card)
         brush.box(layout.status, "brass-dark" if self.flashing else "panel-dark", "panel-line")
         text = self.flashing or say("build.keys")
         role = "chalk" if self.flashing else "panel-soft"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,7 @@ class NewGame(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.scenarios = list_scenarios()
+        self.scenarios: Sequence[Scenario] = list_scenarios()
         self.varied = every_variant(self.scenarios)
         self.scenario: Scenario = next((s for s in self.scenarios if s.id == "encounter"), self.scenarios[0])
         self.points = self.scenario.points

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.play.match import Match
+from dust_tactics.play.undo import GestureUndo
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.state.decisions import Decision
@@ -29,8 +30,8 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .keyboard import Keyboard
 from .play_menus import PlayMenus
-from .turn_controller import Turns
-from .undo import Steps, gestures_of
+from .turn_controller import Gestures, Turns
+from .undo import Steps
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -57,7 +58,7 @@ class Play(TableScene):
         self._flash: tuple[str, float] = ("", 0.0)
         self._banner = pygame.Rect(0, 0, 0, 0)
         self._show_history()
-        gestures = gestures_of(match)
+        gestures: Gestures = GestureUndo(session)
         self.keyboard = Keyboard(self)
         self.turns = Turns(self, lambda: prompt_for(self), gestures)
         self.steps = Steps(self, self.turns, gestures)

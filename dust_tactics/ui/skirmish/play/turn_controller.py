@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.play.match import Match
 from dust_tactics.play.saves import SaveError
-from dust_tactics.play.undo import Gestures
+from dust_tactics.play.undo import GestureUndo
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.preview.move_plan import legs
 from dust_tactics.skirmish.state.decisions import Decision, Move
 from dust_tactics.skirmish.state.frames import ActivationFrame
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 _ROOM = 0.004
 """Seconds of every frame that a thinking program has to itself, so that drawing cannot starve it."""
+
+
+Gestures = GestureUndo[State, Decision, Event]
 
 
 class DecidingTable(Protocol):
@@ -112,8 +116,7 @@ class Turns:
                 self._pending = rest
             if not self.send(decision):
                 break
-        if session.number > begun:
-            self.gestures.did(begun)
+        self.gestures.done(begun)
         self.settle()
 
     def send(self, decision: Decision) -> bool:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from dust_tactics.play.match import HUMAN, Match
-from dust_tactics.play.undo import Gestures
+from dust_tactics.play.match import Match
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.table.log_tab import LogTab
 from dust_tactics.ui.toolkit.strings import say
 
-from .turn_controller import Turns
+from .turn_controller import Gestures, Turns
 
 
 class UndoTable(Protocol):
@@ -32,21 +31,23 @@ class Steps:
 
     def refusal(self) -> str:
         """Why nothing can be taken back, empty if something can."""
-        return "" if self.gestures.step else say("undo.none")
+        return "" if self.gestures.steps_back else say("undo.none")
 
     def undo(self) -> None:
         """Take the last thing back."""
-        if self.gestures.undo():
-            self._stand()
-        else:
+        if not self.gestures.steps_back:
             self.table.flash(say("undo.none"))
+            return
+        self.gestures.undo()
+        self._stand()
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        if self.gestures.redo():
-            self._stand()
-        else:
+        if not self.gestures.can_redo:
             self.table.flash(say("redo.none"))
+            return
+        self.gestures.redo()
+        self._stand()
 
     def _stand(self) -> None:
         """Show where the match stands now, without playing anything."""
@@ -62,8 +63,3 @@ class Steps:
                     stage.add(entry.events, entry.n, entry.state)
         log.show()
         self.turns.sync()
-
-
-def gestures_of(match: Match) -> Gestures:
-    """The gestures of a match that begins to be played here."""
-    return Gestures(match.session, lambda seat: match.session.header.sides[seat] == HUMAN)

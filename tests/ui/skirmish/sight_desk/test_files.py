@@ -39,7 +39,7 @@ def test_the_code_of_the_position_is_shown_and_opens_again(desk: Desk) -> None:
     assert code == encode_position(desk.draft.position)
     desk.filing.new()
     frame(desk.app)
-    assert desk.paste(f"  {code}\n")
+    assert desk.filing.read(f"  {code}\n")
     assert encode_position(desk.draft.position) == code
     assert desk.draft.undo()
     assert desk.draft.position.board.cols == 12
@@ -48,7 +48,7 @@ def test_the_code_of_the_position_is_shown_and_opens_again(desk: Desk) -> None:
 @pytest.mark.parametrize("text", ["", "hello", "DUST1-abc-def", "position: 1\nmap: |\n  ..\n  ...\n"])
 def test_foreign_text_gets_a_message_and_nothing_is_lost(desk: Desk, text: str) -> None:
     before = desk.draft.position
-    assert not desk.paste(text)
+    assert not desk.filing.read(text)
     top = desk.app.top
     assert isinstance(top, Message)
     assert top.text
@@ -185,7 +185,7 @@ def test_a_file_dropped_on_the_menu_opens_the_desk_and_leads_back(app: App, tmp_
 
 def test_the_picture_opens_again(desk: Desk) -> None:
     press(desk.app, pygame.K_e, "", pygame.KMOD_CTRL)
-    path = desk.exported
+    path = desk.filing.exported
     assert path is not None
     assert path.parent.name == "pictures"
     assert str(path.name) in desk.status()
@@ -194,7 +194,7 @@ def test_the_picture_opens_again(desk: Desk) -> None:
     desk.dropped(path)
     assert encode_position(desk.draft.position) == encode_position(position)
     press(desk.app, pygame.K_e, "", pygame.KMOD_CTRL)
-    assert desk.exported not in (None, path), "a second picture has a name of its own"
+    assert desk.filing.exported not in (None, path), "a second picture has a name of its own"
 
 
 def test_the_desk_keeps_its_draft_and_offers_it_again(desk: Desk) -> None:
