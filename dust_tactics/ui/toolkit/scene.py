@@ -77,12 +77,19 @@ class Scene:
 
     @property
     def lively(self) -> bool:
-        """Whether something goes on without the player, so that the window must not rest."""
+        """Whether something goes on without the player, so that every frame is drawn."""
         return False
 
+    @property
+    def blinks(self) -> bool:
+        """Whether a caret blinks in an entry, so that the scene is drawn though nothing else happens."""
+        return self.kit.typing
+
     def update(self, seconds: float) -> None:
-        """Let time pass."""
-        self._rested += seconds
+        """Let time pass; what changes by that alone is shown by :meth:`App.touch`."""
+        before, self._rested = self._rested, self._rested + seconds
+        if before < _TIP_AFTER <= self._rested:
+            self.app.touch()
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the scene."""

@@ -136,6 +136,7 @@ class Play(TableScene):
     def flash(self, text: str) -> None:
         """Say something for a moment over the board."""
         self._flash = (text, _FLASH)
+        self.app.touch()
 
     def choose(self, unit: str | None, *, centre: bool = False) -> None:
         """Choose a unit of one's own."""
@@ -217,6 +218,8 @@ class Play(TableScene):
         super().update(seconds)
         text, left = self._flash
         self._flash = (text, max(0.0, left - seconds))
+        if 0 < left <= seconds:
+            self.app.touch()
         self.turns.update(seconds)
         if self.stage.busy:
             return

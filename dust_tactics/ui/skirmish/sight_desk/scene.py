@@ -246,8 +246,9 @@ class Desk(Scene):
         """Words fade, squares are asked about, the draft is kept."""
         super().update(seconds)
         self._flash_left -= seconds
-        if self._flash_left <= 0:
+        if self._flash_left <= 0 and self.flashing:
             self.flashing = ""
+            self.app.touch()
         self.canvas.update(seconds)
         self.filing.update(seconds)
 

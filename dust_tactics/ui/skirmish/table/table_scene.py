@@ -313,7 +313,8 @@ class TableScene(Scene):
         self.stage.animated = self.app.settings.animations
         self.stage.update(seconds)
         self.storeys.update(seconds)
-        self.tray.wait(seconds, self.stage.rolls, busy=self.stage.busy)
+        if self.tray.wait(seconds, self.stage.rolls, busy=self.stage.busy):
+            self.app.touch()
 
     # -- drawing ------------------------------------------------------------------------------
 
