@@ -41,7 +41,7 @@ _REPEATING = frozenset(
 """Keys that go on while they are held.  The others decide something, and that once: on a slow machine a key
 held a moment too long must not answer the next question too."""
 _NAP = 20
-"""Milliseconds for which a resting window sleeps before it looks for input; SDL's own waiting looks each one."""
+"""Milliseconds for which a resting window sleeps before it looks for input; SDL itself looks each one."""
 _NAPS = 5
 """How often it sleeps before it lets time pass."""
 
