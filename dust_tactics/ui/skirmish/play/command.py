@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.core.reason import UnreadableDecisionError
 from dust_tactics.play.match import Match
-from dust_tactics.skirmish.state.decisions import Decision
+from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.ui.skirmish.table.layout import Layout
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog, Entry

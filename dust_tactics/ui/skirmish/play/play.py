@@ -11,7 +11,7 @@ from dust_tactics.play.match import Match
 from dust_tactics.play.undo import GestureUndo
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.state.decisions import Decision
+from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget

@@ -10,11 +10,11 @@ from dust_tactics.play.match import Match
 from dust_tactics.play.saves import SaveError
 from dust_tactics.play.undo import GestureUndo
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Decision, Move
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.preview.move_plan import legs
-from dust_tactics.skirmish.state.decisions import Decision, Move
-from dust_tactics.skirmish.state.frames import ActivationFrame
-from dust_tactics.skirmish.state.questions import Ask, Question
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 from dust_tactics.ui.shell.hand_over import HandOver, Turn
 from dust_tactics.ui.skirmish.board.tabletop import table_picture

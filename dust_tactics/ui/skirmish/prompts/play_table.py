@@ -9,7 +9,7 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.state.decisions import Decision
+from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
 from dust_tactics.ui.skirmish.table.floor_view import Storeys
 from dust_tactics.ui.skirmish.table.inspection_tools import Looking

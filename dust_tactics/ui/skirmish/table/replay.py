@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.play.match import Recording
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.state.decisions import Activate
+from dust_tactics.skirmish.decisions.decisions import Activate
 from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.brush import Brush
