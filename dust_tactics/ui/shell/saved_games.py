@@ -18,7 +18,7 @@ AUTO = "auto"
 """The folder, inside the saves, of the games that save themselves decision by decision."""
 
 Titles = Callable[[dict[str, Any]], str]
-"""What a list calls a game, from the first line of its file.
+"""The name of a game in a list, from the first line of its file.
 
 :raises KeyError, TypeError, ValueError: the line is of no game that is known here.
 """

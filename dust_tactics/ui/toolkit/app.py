@@ -43,7 +43,7 @@ held a moment too long must not answer the next question too."""
 _NAP = 20
 """Milliseconds for which a resting window sleeps before it looks for input; SDL itself looks each one."""
 _NAPS = 5
-"""How often it sleeps before it lets time pass."""
+"""The number of naps after which it lets time pass."""
 
 
 P = ParamSpec("P")
@@ -52,7 +52,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Receiver:
-    """Who takes a file that is dropped on the window, or a text, where the open scene has no use for them.
+    """Takes a file or a text that is dropped on the window, where the open scene has no use for them.
 
     ``reads`` says of a text on the clipboard whether it means anything to him.
     """
@@ -115,7 +115,7 @@ class App:
         return self.scenes[-1]
 
     def shared(self, load: Callable[[], T]) -> T:
-        """What a loader gives: read when first asked for, then the same for every scene."""
+        """Return what a loader gives: read when first asked for, then the same for every scene."""
         if load not in self._shared:
             self._shared[load] = load()
         return cast("T", self._shared[load])
@@ -200,7 +200,7 @@ class App:
 
     @property
     def lively(self) -> bool:
-        """Whether something goes on without the player: in a scene, or under a button that is held."""
+        """True while something goes on without the player: in a scene, or under a button that is held."""
         return any(scene.lively for scene in self.scenes) or any(pygame.mouse.get_pressed())
 
     def touch(self) -> None:
@@ -209,11 +209,11 @@ class App:
 
     @property
     def resting(self) -> bool:
-        """Whether nothing has happened for a while, so that nothing needs to be drawn."""
+        """True once nothing has happened for a while, so that nothing needs to be drawn."""
         return self._awake <= 0 and not self.top.blinks and not self.reporter.asked
 
     def events(self) -> list[pygame.Event]:
-        """What has come in; a window that rests waits for it a little."""
+        """Return what has come in; a window that rests waits for it a little."""
         found = pygame.event.get()
         naps = 0 if self._awake > 0 or self.lively else _NAPS
         while naps and not found:

@@ -64,7 +64,7 @@ class Reporter:
 
     @property
     def asked(self) -> bool:
-        """Whether somebody waits for the tree: he has taken the last one away, or there was none."""
+        """True while somebody waits for the tree: he has taken the last one away, or there was none."""
         return self._path is not None and not self._path.exists()
 
     def write(self, tree: Tree) -> None:

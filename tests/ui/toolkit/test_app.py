@@ -124,7 +124,7 @@ class Busy(Idle):
 
 
 def drawn(app: App, monkeypatch: pytest.MonkeyPatch, turns: int = 1) -> int:
-    """How many pictures some turns of the loop draw, a tenth of a second each, if nothing comes in."""
+    """Count the pictures that some turns of the loop draw, a tenth of a second each, if nothing comes in."""
     pictures: list[float] = []
     monkeypatch.setattr(pygame.time, "wait", lambda milliseconds: None)
     with monkeypatch.context() as patched:

@@ -78,7 +78,7 @@ class Play(TableScene):
 
     @property
     def prompt(self) -> Prompt:
-        """What is asked."""
+        """The question that is shown."""
         return self.turns.prompt
 
     @property
@@ -118,7 +118,7 @@ class Play(TableScene):
         self.menus.open(name, place)
 
     def actions_on(self, unit: UnitState) -> Sequence[Button]:
-        """What the question lets one do with a unit."""
+        """The things that the question lets one do with a unit."""
         return self.prompt.actions_on(unit)
 
     def side_name(self, side: Side) -> str:
@@ -126,7 +126,7 @@ class Play(TableScene):
         return self.table.forces[side].name
 
     def asked(self) -> bool:
-        """Whether a person is asked something at this moment."""
+        """True while a person is asked something."""
         return self.turns.asks()
 
     def legal(self) -> list[Decision]:

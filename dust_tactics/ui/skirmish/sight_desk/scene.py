@@ -113,7 +113,7 @@ class Desk(Scene):
 
     @property
     def live(self) -> bool:
-        """Whether the question follows the pointer."""
+        """True while the question follows the pointer."""
         return self.draft.position.target is None or self._drawing
 
     def judgements(self) -> tuple[Judgement, ...]:

@@ -52,7 +52,7 @@ class Kept(Generic[T]):
         self._key: object = None
 
     def get(self, key: object, make: Callable[[], T]) -> T:
-        """What is kept, made anew if it was made from something else."""
+        """The thing that is kept, made anew if it was made from something else."""
         if self.value is None or self._key != key:
             self._key, self.value = key, make()
         return self.value

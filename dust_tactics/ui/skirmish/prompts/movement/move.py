@@ -67,7 +67,7 @@ class MovePrompt(MovingPrompt):
         return plan_move(self.state, self.mover(), stops, march=self.frame.leg == 1, facing=facing)
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         key = {0: "prompt.move", 1: "prompt.march", 2: "prompt.march.second"}[self.frame.leg]
         return say(key, unit=self.mover().name)
 
