@@ -34,7 +34,7 @@ class Tree:
     """The nodes of a frame and some facts about it."""
 
     nodes: dict[str, Node] = field(default_factory=dict)
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Any] = field(default_factory=dict)  # goes out as JSON
 
     def add(
         self, name: str, rect: pygame.Rect, text: str = "", *, enabled: bool = True, reason: str = ""
