@@ -159,8 +159,9 @@ class App:
         quiet = 0.0
         while self.running:
             passed = clock.tick(_FRAMES) / 1000
+            asked = self.reporter.asked()
             events = self.events(quiet)
-            quiet = 0.0 if events else quiet + passed
+            quiet = 0.0 if events or asked else quiet + passed
             self.step(events, min(0.1, passed))
         pygame.quit()
 
