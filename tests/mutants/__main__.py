@@ -1,7 +1,8 @@
 """Run tests against the wrong rules: ``python -m tests.mutants [--tier fast|usual] [--only ID]... [--out FILE]``.
 
-Each mutant is put into a copy of the program, and the tests of a tier run there until one fails, those of
-the mutant's room first.  A line for each tells the test that has noticed it, or that none has.
+The tests of a tier are read once.  Then each mutant has a process of its own, in which the functions of the
+program are replaced by the wrong ones and the tests run until one fails, those of the mutant's room first.
+A line for each mutant tells the test that has noticed it, or that none has.
 """
 
 from __future__ import annotations
@@ -9,114 +10,106 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import re
-import shutil
-import subprocess
+import select
+import signal
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 
-from .table import MUTANTS, Mutant, place
+import pytest
 
-ROOT = Path(__file__).parent.parent.parent
-LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*")
-"""What no copy of the program needs."""
+from .change import change
+from .table import MUTANTS, Mutant
 
 NEAR = {
-    "rules": ("tests/skirmish/rules", "tests/skirmish/procedures", "tests/rulebook"),
+    "rules": ("tests/skirmish/rules", "tests/skirmish/procedures", "tests/rulebook", "tests/skirmish/test_editions"),
     "movement": ("tests/skirmish/rules/movement", "tests/rulebook"),
-    "sight": ("tests/skirmish/sight", "tests/rulebook"),
+    "sight": ("tests/skirmish/sight", "tests/skirmish/test_judge", "tests/rulebook"),
     "odds": ("tests/core", "tests/skirmish/preview", "tests/skirmish/bots", "tests/skirmish/cards"),
     "saves": ("tests/core", "tests/play"),
-}
+}  # fmt: skip
 """The tests that run first for a mutant of each room."""
 
-REST = {
-    "near": (),
-    "fast": ("tests/skirmish", "tests/rulebook", "tests/content", "tests/core", "tests/play", "tests/bots"),
-    "usual": ("tests/contracts", "tests/cli", "tests/ui"),
-}
-"""The tests of each tier beside those of the tiers before it."""
-
-FAST = "not slow and not window"
-USUAL = "not window"
+NOTHING = Mutant("none", "rules", "", "", "the program as it is")
 
 
-@contextmanager
-def copied(root: Path) -> Iterator[Path]:
-    """A copy of the program, its data and its tests in a folder of its own."""
-    with tempfile.TemporaryDirectory(prefix="mutant-") as name:
-        copy = Path(name) / "program"
-        shutil.copytree(root, copy, ignore=LEFT_OUT)
-        yield copy
+class Runner:
+    """The loop over the mutants in place of the loop over the tests."""
+
+    def __init__(self, mutants: Sequence[Mutant], seconds: int, out: Path | None) -> None:
+        self.mutants, self.seconds, self.out = mutants, seconds, out
+        self.missed = 0
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Run the tests once for each mutant."""
+        for mutant in self.mutants:
+            test = self._noticed(session, mutant)
+            self.missed += test is None
+            os.write(sys.__stderr__.fileno(), f"{mutant.id:24} {test or '-'}\n".encode())  # type: ignore[union-attr]  # it is there
+            if self.out is not None:
+                with self.out.open("a", encoding="utf-8") as stream:
+                    stream.write(json.dumps([mutant.id, test]) + "\n")
+        return True
+
+    def _noticed(self, session: pytest.Session, mutant: Mutant) -> str | None:
+        """The first test that fails with a mutant, ``None`` if all pass."""
+        reading, writing = os.pipe()
+        child = os.fork()
+        if not child:
+            os.close(reading)
+            try:
+                found = _first_failure(session, mutant)
+            except BaseException as error:  # noqa: BLE001  # whatever ends it is told, and the process ends
+                found = f"it ends with {error!r}"
+            os.write(writing, found.encode())
+            os._exit(0)
+        os.close(writing)
+        ready, _, _ = select.select([reading], [], [], self.seconds)
+        if not ready:
+            os.kill(child, signal.SIGKILL)
+        told = os.read(reading, 4000).decode() if ready else "it hangs"
+        os.close(reading)
+        os.waitpid(child, 0)
+        return told or None
 
 
-def failing(copy: Path, tests: Sequence[str], marks: str, seconds: int) -> str | None:
-    """The first test that fails in a copy, ``None`` if all of them pass."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    command += ["--no-header", "--tb=no", "-rfE", *(["-m", marks] if marks else []), *tests]
-    environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
-    try:
-        done = subprocess.run(
-            command, cwd=copy, env=environment, capture_output=True, text=True, timeout=seconds, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return "it hangs"
-    if done.returncode in (0, 5):
-        return None
-    found = re.search(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
-    return found[1] if found else f"pytest ends with {done.returncode}: {(done.stdout + done.stderr)[-300:]}"
+def _first_failure(session: pytest.Session, mutant: Mutant) -> str:
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (1, 2):
+        os.dup2(nowhere, stream)
+    if mutant is not NOTHING:
+        change(mutant)
+    near = NEAR[mutant.room]
+    items = sorted(session.items, key=lambda item: not item.nodeid.startswith(near))
+    for item, after in zip(items, [*items[1:], None], strict=True):
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+        if session.testsfailed:
+            return item.nodeid
+    return ""
 
 
-def run(copy: Path, rooms: Sequence[str], tier: str, seconds: int) -> tuple[str, str] | None:
-    """The tier and the test that fail in a copy, ``None`` if all pass; the tests near some rooms run first."""
-    for name, rest in REST.items():
-        tests = [test for room in rooms for test in NEAR[room]] if name == "near" else rest
-        test = failing(copy, tests, USUAL if name == "usual" else FAST, seconds)
-        if test is not None:
-            return ("usual" if name == "usual" else "fast"), test
-        if name == tier:
-            break
-    return None
-
-
-def noticed(copy: Path, mutant: Mutant, tier: str, seconds: int) -> tuple[str, str] | None:
-    """The tier and the test that notice a mutant in a copy, ``None`` if none of them does."""
-    path = place(mutant, copy / "dust_tactics")
-    text = path.read_text(encoding="utf-8")
-    path.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
-    try:
-        return run(copy, (mutant.room,), tier, seconds)
-    finally:
-        path.write_text(text, encoding="utf-8")
+def chosen(only: Sequence[str]) -> Iterator[Mutant]:
+    """The mutants that are named, by themselves or by their room; all of them if none is."""
+    for mutant in MUTANTS:
+        if not only or mutant.id in only or mutant.room in only:
+            yield mutant
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run mutants and print a line for each; the number of those that nothing has noticed."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
-    parser.add_argument("--tier", choices=tuple(REST), default="fast", help="how far to go for a mutant")
+    parser.add_argument("--tier", choices=("fast", "usual"), default="fast", help="the tests that run")
     parser.add_argument("--only", action="append", default=[], help="the id or the room of mutants")
-    parser.add_argument("--root", type=Path, default=ROOT, help="another checkout of the program")
     parser.add_argument("--out", type=Path, help="a file for lines of JSON")
-    parser.add_argument("--seconds", type=int, default=1200, help="after this time a run hangs")
-    parser.add_argument("--trust", action="store_true", help="leave out the run without any mutant")
+    parser.add_argument("--seconds", type=int, default=1800, help="after this time a run hangs")
+    parser.add_argument("--sound", action="store_true", help="first show that all pass without any mutant")
+    parser.add_argument("tests", nargs="*", default=["tests"], help="the files or folders to run")
     told = parser.parse_args(arguments)
-    chosen = [m for m in MUTANTS if not told.only or m.id in told.only or m.room in told.only]
-    missed = 0
-    with copied(told.root) as copy:
-        if not told.trust and (broken := run(copy, tuple(NEAR), told.tier, told.seconds)) is not None:
-            parser.error(f"without any mutant {broken[1]} fails")
-        for mutant in chosen:
-            found = noticed(copy, mutant, told.tier, told.seconds)
-            missed += found is None
-            tier, test = found if found is not None else ("none", "")
-            print(f"{mutant.id:24} {tier:6} {test}", flush=True)  # noqa: T201  # a report for people
-            if told.out is not None:
-                with told.out.open("a", encoding="utf-8") as stream:
-                    stream.write(json.dumps([mutant.id, tier, test]) + "\n")
-    return missed
+    runner = Runner([*([NOTHING] if told.sound else []), *chosen(told.only)], told.seconds, told.out)
+    marks = ["-m", "not window"] if told.tier == "usual" else []
+    plain = ["-q", "-p", "no:cacheprovider", "-n", "0", "--tier", told.tier]
+    pytest.main([*plain, *marks, *told.tests], plugins=[runner])
+    return runner.missed
 
 
 if __name__ == "__main__":
