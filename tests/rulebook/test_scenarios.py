@@ -6,8 +6,9 @@ import pytest
 
 from dust_tactics.core.game import Outcome
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import ObjectiveHeld, UnitReserved
-from dust_tactics.skirmish.procedures.setup.objectives import centre
+from dust_tactics.skirmish.procedures.setup.objectives import centre, half_of
 from dust_tactics.skirmish.scenario.scenario import ANY, FLANKS, THEIRS, Objectives, Reserves, Victory
 from dust_tactics.skirmish.state.state import State
 from tests.helpers.books import both_books
@@ -155,6 +156,13 @@ def test_bait_and_flank_where_an_objective_may_not_lie(square: str, code: str) -
     assert table.why(f"objective {square}") == code
     assert f"objective {square}" not in table.open
     assert {"objective D3", "objective J4"} <= set(table.open)
+
+
+def test_the_middle_line_of_a_table_is_in_nobody_s_half() -> None:
+    """Ruling ``half-of-table``; side 2 has the north."""
+    state = _placing().state
+    halves = [half_of(state, Square.parse(square)) for square in ("F4", "F5", "F6")]
+    assert halves == [Side.TWO, None, Side.ONE]
 
 
 @both_books
