@@ -36,8 +36,8 @@ NOTHING = Mutant("none", "rules", "", "", "the program as it is")
 class Runner:
     """The loop over the mutants in place of the loop over the tests."""
 
-    def __init__(self, mutants: Sequence[Mutant], seconds: int, out: Path | None) -> None:
-        self.mutants, self.seconds, self.out = mutants, seconds, out
+    def __init__(self, mutants: Sequence[Mutant], *, near: bool, seconds: int, out: Path | None) -> None:
+        self.mutants, self.near, self.seconds, self.out = mutants, near, seconds, out
         self.missed = 0
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -58,7 +58,7 @@ class Runner:
         if not child:
             os.close(reading)
             try:
-                found = _first_failure(session, mutant)
+                found = _first_failure(session, mutant, only_near=self.near)
             except BaseException as error:  # noqa: BLE001  # whatever ends it is told, and the process ends
                 found = f"it ends with {error!r}"
             os.write(writing, found.encode())
@@ -73,14 +73,15 @@ class Runner:
         return told or None
 
 
-def _first_failure(session: pytest.Session, mutant: Mutant) -> str:
+def _first_failure(session: pytest.Session, mutant: Mutant, *, only_near: bool) -> str:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)
     if mutant is not NOTHING:
         change(mutant)
     near = NEAR[mutant.room]
-    items = sorted(session.items, key=lambda item: not item.nodeid.startswith(near))
+    first = [item for item in session.items if item.nodeid.startswith(near)]
+    items = first if only_near else [*first, *(item for item in session.items if item not in set(first))]
     for item, after in zip(items, [*items[1:], None], strict=True):
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
         if session.testsfailed:
@@ -99,13 +100,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run mutants and print a line for each; the number of those that nothing has noticed."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--tier", choices=("fast", "usual"), default="fast", help="the tests that run")
+    parser.add_argument("--near", action="store_true", help="only the tests of each mutant's room")
     parser.add_argument("--only", action="append", default=[], help="the id or the room of mutants")
     parser.add_argument("--out", type=Path, help="a file for lines of JSON")
     parser.add_argument("--seconds", type=int, default=1800, help="after this time a run hangs")
     parser.add_argument("--sound", action="store_true", help="first show that all pass without any mutant")
     parser.add_argument("tests", nargs="*", default=["tests"], help="the files or folders to run")
     told = parser.parse_args(arguments)
-    runner = Runner([*([NOTHING] if told.sound else []), *chosen(told.only)], told.seconds, told.out)
+    mutants = [*([NOTHING] if told.sound else []), *chosen(told.only)]
+    runner = Runner(mutants, near=told.near, seconds=told.seconds, out=told.out)
     marks = ["-m", "not window"] if told.tier == "usual" else []
     plain = ["-q", "-p", "no:cacheprovider", "-n", "0", "--tier", told.tier]
     pytest.main([*plain, *marks, *told.tests], plugins=[runner])

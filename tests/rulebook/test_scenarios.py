@@ -8,7 +8,7 @@ from dust_tactics.core.game import Outcome
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import ObjectiveHeld, UnitReserved
-from dust_tactics.skirmish.procedures.setup.objectives import centre, half_of
+from dust_tactics.skirmish.procedures.setup.objectives import centre, half_of, worth
 from dust_tactics.skirmish.scenario.scenario import ANY, FLANKS, THEIRS, Objectives, Reserves, Victory
 from dust_tactics.skirmish.state.state import State
 from tests.helpers.books import both_books
@@ -34,8 +34,9 @@ GRAB = Victory(taken=ANY)
 
 
 def _hold(
-    *, turn: int, joe: str = "E5", enemy: str = "I9", objective: str = "E5", victory: Victory = GRAB
-) -> Told:
+    *, turn: int, joe: str = "E5", enemy: str = "I9", objective: str = "E5", victory: Victory = GRAB,
+    turns: int = 8,
+) -> Told:  # fmt: skip
     """Joe (side 1, from the south) stands on an objective of a board of 9 x 9, and the turn ends."""
     table = position(
         open_board(9, 9),
@@ -43,6 +44,7 @@ def _hold(
         [f"Bot Hunters {enemy} done"],
         own=BOOK,
         turn=turn,
+        turns=turns,
         objectives=fixed(objective),
         victory=victory,
     )
@@ -191,6 +193,12 @@ def test_both_take_an_objective_army_points_decide() -> None:
 
 # -- victory points ---------------------------------------------------------------------------
 
+@pytest.mark.parametrize(("turn", "points"), [(3, 1), (4, 4)])
+def test_an_objective_is_worth_more_in_the_last_turn(turn: int, points: int) -> None:
+    table = _hold(turn=turn, joe="E7", objective="E7", victory=Victory(own=1, last=3), turns=4)
+    assert worth(table.state, Side.ONE, Square.parse("E7")) == points
+
+
 SUPPLY = Victory(own=1, theirs=2, target=5)
 
 
@@ -323,6 +331,15 @@ def test_reserves_only_so_many_and_never_a_hero() -> None:
     hero.say("activate 2a nothing nothing", dice="FTT TTT")
     assert hero.asked == "side1 first"
     assert hero.unit("1a").eliminated
+
+
+@both_books
+def test_reserves_are_for_those_who_fell_in_this_turn() -> None:
+    table = _fallen()
+    gone = table.unit("1b").but(square=None, eliminated=True, lost_in=1)
+    table.state = table.state.with_unit(gone)
+    assert table.why("reserve 1b") == "not-lost"
+    assert "reserve 1b" not in table.open
 
 
 @both_books
