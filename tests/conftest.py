@@ -27,7 +27,9 @@ SLOW = ("slow", "window")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--tier", choices=("fast", "usual"), default="usual", help="which tests: see the Makefile")
+    parser.addoption(
+        "--tier", choices=("fast", "usual"), default="usual", help="which tests: see the Makefile"
+    )
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

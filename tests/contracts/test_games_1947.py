@@ -28,6 +28,7 @@ from dust_tactics.skirmish.state.state import State
 from .games import SCENARIOS, Turnout, batches, battle, game_of_every_kind, played
 from .test_whole_games import _sound
 
+
 def _sound_tokens(turnout: Turnout) -> None:
     """Check passing, suppression and evasion between two states."""
     before, after = turnout.before, turnout.step.state

@@ -1,4 +1,4 @@
-"""Run tests against the wrong rules: ``python -m tests.mutants [--tier fast|usual] [--only ID]... [--out FILE]``.
+"""Run tests against the wrong rules: ``python -m tests.mutants [--tier fast|usual] [--near] [--only ID]...``.
 
 The tests of a tier are read once.  Then each mutant has a process of its own, in which the functions of the
 program are replaced by the wrong ones and the tests run until one fails, those of the mutant's room first.
@@ -19,13 +19,19 @@ from pathlib import Path
 import pytest
 
 from .change import change
-from .table import MUTANTS, Mutant
+from .mutant import Mutant
+from .table import MUTANTS
 
 NEAR = {
-    "rules": ("tests/skirmish/rules", "tests/skirmish/procedures", "tests/rulebook", "tests/skirmish/test_editions"),
-    "movement": ("tests/skirmish/rules/movement", "tests/rulebook"),
+    "rules": (
+        "tests/skirmish/rules", "tests/skirmish/procedures", "tests/rulebook", "tests/skirmish/test_editions",
+    ),
+    "movement": ("tests/skirmish/rules/movement", "tests/rulebook", "tests/skirmish/procedures/turn"),
     "sight": ("tests/skirmish/sight", "tests/skirmish/test_judge", "tests/rulebook"),
-    "odds": ("tests/core", "tests/skirmish/preview", "tests/skirmish/bots", "tests/skirmish/cards"),
+    "odds": (
+        "tests/core", "tests/skirmish/preview", "tests/skirmish/bots", "tests/skirmish/cards",
+        "tests/skirmish/procedures/damage", "tests/rulebook/test_classic_dice",
+    ),
     "saves": ("tests/core", "tests/play"),
 }  # fmt: skip
 """The tests that run first for a mutant of each room."""

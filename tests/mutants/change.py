@@ -1,4 +1,4 @@
-"""A mutant put into a program that is already there: its functions get other code, its constants other values."""
+"""A mutant put into a program that runs: its functions get other code, its constants other values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import types
 from collections.abc import Iterator
 from pathlib import Path
 
-from .table import PACKAGE, Mutant, place, sources
+from .mutant import Mutant
+from .table import PACKAGE, place, sources
 
 
 class UnchangedError(RuntimeError):
@@ -72,7 +73,9 @@ def _constants(module: types.ModuleType, after: types.CodeType) -> int:
     changed = 0
     for name, old in list(vars(module).items()):
         new = vars(fresh).get(name)
-        plain = not isinstance(old, (type, types.FunctionType, types.ModuleType)) and not name.startswith("__")
+        plain = not isinstance(old, (type, types.FunctionType, types.ModuleType)) and not name.startswith(
+            "__"
+        )
         if not plain or repr(old) == repr(new):
             continue
         for other in list(sys.modules.values()):

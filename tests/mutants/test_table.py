@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from .table import MUTANTS, PACKAGE, Mutant, place, sources
+from .mutant import Mutant
+from .table import MUTANTS, PACKAGE, place, sources
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.id)

@@ -193,6 +193,7 @@ def test_both_take_an_objective_army_points_decide() -> None:
 
 # -- victory points ---------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize(("turn", "points"), [(3, 1), (4, 4)])
 def test_an_objective_is_worth_more_in_the_last_turn(turn: int, points: int) -> None:
     table = _hold(turn=turn, joe="E7", objective="E7", victory=Victory(own=1, last=3), turns=4)

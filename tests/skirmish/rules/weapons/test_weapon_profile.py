@@ -54,5 +54,11 @@ def _fault(arms: Arms, index: int, unit: UnitState, place: Place) -> str | None:
 
 
 def test_a_range_is_what_the_card_says_and_close_is_beside() -> None:
-    assert [range_fault(GUN, squares) for squares in range(1, 6)] == ["minimum-range", None, None, None, "range"]
+    assert [range_fault(GUN, squares) for squares in range(1, 6)] == [
+        "minimum-range",
+        None,
+        None,
+        None,
+        "range",
+    ]
     assert [range_fault(CLAW, squares) for squares in range(3)] == ["not-adjacent", None, "not-adjacent"]

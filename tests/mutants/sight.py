@@ -1,0 +1,127 @@
+"""Wrong sight and cover."""
+
+from __future__ import annotations
+
+from .mutant import Mutant
+
+SIGHT = (
+    Mutant(
+        "enough-to-cover",
+        "sight",
+        "return covered > 0",
+        "return covered > 1",
+        "one square in cover does not cover",
+    ),
+    Mutant(
+        "half-is-enough",
+        "sight",
+        "return 2 * covered >= squares",
+        "return 2 * covered > squares",
+        "half of a unit in cover does not cover it",
+    ),
+    Mutant(
+        "cover-from-rim",
+        "sight",
+        "return hidden and covered_from_rim(scene, source, target)",
+        "return hidden",
+        "the attacker's rim sees no more than his inside",
+    ),
+    Mutant(
+        "cover-closed",
+        "sight",
+        "return hidden or bool(touching(scene, source, target))",
+        "return hidden",
+        "a blocker that touches the target does not cover it",
+    ),
+    Mutant(
+        "grazing",
+        "sight",
+        "if not seen and self.grazing:",
+        "if not seen and not self.grazing and not scene:",
+        "a line that touches is closed by the other reading, too",
+    ),
+    Mutant(
+        "two-corners",
+        "sight",
+        "                if near & other:",
+        "                if near & other & ~one:",
+        "blockers on both sides of a corner: those of one side that are on the other do not count",
+    ),
+    Mutant(
+        "corner-point",
+        "sight",
+        "sideways < upright",
+        "sideways <= upright",
+        "a line through a corner point passes through the square beside it",
+    ),
+    Mutant(
+        "stone-floors",
+        "sight",
+        "apart > rule.through or (apart > 0 and stone_between(scene, source))",
+        "apart > rule.through",
+        "one sees through a floor of stone",
+    ),
+    Mutant(
+        "vehicles-and-aircraft",
+        "sight",
+        "squares &= scene.squares & ~scene.vehicles",
+        "squares &= scene.squares",
+        "a vehicle beside a soldier hides him from the air",
+    ),
+    Mutant(
+        "window-edge",
+        "sight",
+        "    if rule.own_edge:",
+        "    if not rule.own_edge:",
+        "the rulebooks change places about which opening looks at the sky",
+    ),
+    Mutant(
+        "lower-eye",
+        "sight",
+        "return Levels(level, floor, min(own, other))",
+        "return Levels(level, floor, max(own, other))",
+        "the higher of two units sees over what hides the lower one from it",
+    ),
+    Mutant(
+        "rear-line",
+        "sight",
+        "            dx, dy = -dx, -dy\n",
+        "            dx, dy = dx, dy\n",
+        "the lines of a weapon at the rear start at the front",
+    ),
+    Mutant(
+        "survey-unseen",
+        "sight",
+        "    cover &= visible\n",
+        "    cover &= cover\n",
+        "a survey leaves the unseen out of cover",
+    ),
+    Mutant(
+        "closed-forts",
+        "sight",
+        "if state.scene.forts and state.scene.closed_between(attacker.area, there) is not None:",
+        "if state.scene.forts and state.scene.closed_between(attacker.area, there) == 0:",
+        "a fortification closes no side",
+    ),
+    Mutant(
+        "tall-walkers",
+        "sight",
+        "(card.size in WIDE or card.locomotion is Locomotion.WALKER)",
+        "card.size in WIDE",
+        "a small walker does not look over a hut",
+    ),
+    Mutant(
+        "floor-covers",
+        "sight",
+        "if not air and floors_between(state.scene, unit.area, there, levels):",
+        "if not air and floors_between(state.scene, unit.area, there, levels) > 1:",
+        "a floor between two units is no cover",
+    ),
+    Mutant(
+        "beneath-indoors",
+        "sight",
+        "return not _indoors(scene, source) and not _indoors(scene, target)",
+        "return not _indoors(scene, source)",
+        "an aircraft sees through the roof right beneath it",
+    ),
+)
