@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import gc
 import importlib
 import sys
@@ -73,13 +74,18 @@ def _constants(module: types.ModuleType, after: types.CodeType) -> int:
     changed = 0
     for name, old in list(vars(module).items()):
         new = vars(fresh).get(name)
-        plain = not isinstance(old, (type, types.FunctionType, types.ModuleType)) and not name.startswith(
-            "__"
-        )
-        if not plain or repr(old) == repr(new):
+        code = isinstance(old, (type, types.FunctionType, types.ModuleType)) or name.startswith("__")
+        if code or repr(old) == repr(new):
             continue
-        for other in list(sys.modules.values()):
-            if getattr(other, "__name__", "").startswith(PACKAGE.name) and vars(other).get(name) is old:
-                setattr(other, name, new)
-                changed += 1
+        changed += 1
+        if dataclasses.is_dataclass(old):  # whoever holds it has the new values too
+            for field in dataclasses.fields(old):
+                object.__setattr__(old, field.name, getattr(new, field.name))
+        elif isinstance(old, dict):
+            old.clear()
+            old.update(new or {})
+        else:
+            for other in list(sys.modules.values()):
+                if vars(other).get(name) is old:
+                    setattr(other, name, new)
     return changed

@@ -8,8 +8,8 @@ ODDS = (
     Mutant(
         "roll-on-chain",
         "odds",
-        "first = hit * (through + (1 - through) * more)",
-        "first = hit * through",
+        "first = one.hit * (through + (1 - through) * more)",
+        "first = one.hit * through",
         "odds forget the hits that a saved hit rolls on for",
     ),
     Mutant(
@@ -57,16 +57,16 @@ ODDS = (
     Mutant(
         "save-twice",
         "odds",
-        "kept = save * save if self.saves_again else save",
-        "kept = save",
-        "odds forget that saves are rolled again",
+        'Stage("save again", Lies.SAVED, saves, Lies.SAVED, Lies.LOST, saving=True)',
+        'Stage("save again", Lies.SAVED, saves, Lies.SAVED, Lies.SAVED, saving=True)',
+        "a save that fails when it is rolled again saves",
     ),
     Mutant(
         "miss-again",
         "odds",
-        "return one + (1 - one) * one if self.again else one",
-        "return one + one * one if self.again else one",
-        "odds of misses rolled again take the hits for the misses",
+        'Stage("hit again", Lies.MISS, hits, Lies.HIT, Lies.MISS)',
+        'Stage("hit again", Lies.HIT, hits, Lies.HIT, Lies.MISS)',
+        "a sustained attack rolls its hits again and not its misses",
     ),
     Mutant(
         "classic-dice",

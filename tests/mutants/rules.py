@@ -225,8 +225,8 @@ RULES = (
     Mutant(
         "weather-sight",
         "rules",
-        "area_distance(here, there) > storm.sight",
-        "area_distance(here, there) >= storm.sight",
+        "return squares > self.sight",
+        "return squares >= self.sight",
         "in weather one sees a square less far",
     ),
     Mutant(

@@ -78,8 +78,8 @@ SIGHT = (
     Mutant(
         "lower-eye",
         "sight",
-        "return Levels(level, floor, min(own, other))",
-        "return Levels(level, floor, max(own, other))",
+        "return Levels(source.level, target.level, min(own, other))",
+        "return Levels(source.level, target.level, max(own, other))",
         "the higher of two units sees over what hides the lower one from it",
     ),
     Mutant(
@@ -113,15 +113,15 @@ SIGHT = (
     Mutant(
         "floor-covers",
         "sight",
-        "if not air and floors_between(state.scene, unit.area, there, levels):",
-        "if not air and floors_between(state.scene, unit.area, there, levels) > 1:",
+        "not flying and floors_between(scene, source, target, levels):",
+        "not flying and floors_between(scene, source, target, levels) > 1:",
         "a floor between two units is no cover",
     ),
     Mutant(
         "beneath-indoors",
         "sight",
-        "return not _indoors(scene, source) and not _indoors(scene, target)",
-        "return not _indoors(scene, source)",
+        "& 1 for unit in units for square in unit.squares()",
+        "& 1 for unit in units[:1] for square in unit.squares()",
         "an aircraft sees through the roof right beneath it",
     ),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from dust_tactics.skirmish.cards.dice import DUST
@@ -28,5 +30,6 @@ def test_rolls_again_count_with_what_they_follow(purpose: str, counts: str | Non
     dice = {
         luck.purpose: (luck.dice, luck.successes, luck.expected) for luck in found if luck.side is Side.TWO
     }
-    assert dice == {one: (3, 1, 1) if one == counts else (0, 0, 0) for one in PURPOSES}
+    counted, nothing = (3, 1, Fraction(1)), (0, 0, Fraction(0))
+    assert dice == {one: counted if one == counts else nothing for one in PURPOSES}
     assert all(luck.dice == 0 for luck in found if luck.side is Side.ONE)

@@ -20,7 +20,7 @@ from dust_tactics.skirmish.rules.movement.legal_moves import (
     routes,
     walk,
 )
-from dust_tactics.skirmish.state.decisions import Move
+from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.state.state import State
 from tests.helpers.build import aircraft, line, position, squad, vehicle
 
