@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from dust_tactics.skirmish.board.board import Board, Edge, Terrain
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Wall
 from dust_tactics.skirmish.board.text_map import draw_map
+from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.movement.legal_moves import (
     Budget,
@@ -20,7 +21,6 @@ from dust_tactics.skirmish.rules.movement.legal_moves import (
     routes,
     walk,
 )
-from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.state.state import State
 from tests.helpers.build import aircraft, line, position, squad, vehicle
 
