@@ -43,9 +43,9 @@ SIGHT = (
     Mutant(
         "two-corners",
         "sight",
-        "                if near & other:",
-        "                if near & other & ~one:",
-        "blockers on both sides of a corner: those of one side that are on the other do not count",
+        "                if near & other:\n                    return DotLine.BLOCKED",
+        "                if near & other:\n                    return DotLine.GRAZED",
+        "two blockers that meet in a corner hide nothing behind it",
     ),
     Mutant(
         "corner-point",
