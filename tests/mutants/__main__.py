@@ -14,6 +14,7 @@ import select
 import signal
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,11 @@ NEAR = {
         "tests/skirmish/rules", "tests/skirmish/procedures", "tests/rulebook", "tests/skirmish/test_editions",
     ),
     "movement": ("tests/skirmish/rules/movement", "tests/rulebook", "tests/skirmish/procedures/turn"),
-    "sight": ("tests/skirmish/sight", "tests/skirmish/test_judge", "tests/rulebook"),
+    "sight": (
+        "tests/skirmish/sight", "tests/skirmish/test_judge", "tests/rulebook", "tests/skirmish/test_editions",
+        "tests/skirmish/rules/visibility", "tests/skirmish/rules/units",
+        "tests/skirmish/rules/movement/test_floors",
+    ),
     "odds": (
         "tests/core", "tests/skirmish/preview", "tests/skirmish/bots", "tests/skirmish/cards",
         "tests/skirmish/procedures/damage", "tests/rulebook/test_classic_dice",
@@ -35,6 +40,9 @@ NEAR = {
     "saves": ("tests/core", "tests/play"),
 }  # fmt: skip
 """The tests that run first for a mutant of each room."""
+
+NOTICED = Path(__file__).parent / "noticed.json"
+"""Which test has noticed which mutant the last time: it runs first."""
 
 NOTHING = Mutant("none", "rules", "", "", "the program as it is")
 
@@ -79,15 +87,23 @@ class Runner:
         return told or None
 
 
+@cache
+def noticed() -> dict[str, str]:
+    """The tests that are known to notice mutants, by the id of the mutant."""
+    known: dict[str, str] = json.loads(NOTICED.read_text(encoding="utf-8"))
+    return known
+
+
 def _first_failure(session: pytest.Session, mutant: Mutant, *, only_near: bool) -> str:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)
     if mutant is not NOTHING:
         change(mutant)
-    near = NEAR[mutant.room]
-    first = [item for item in session.items if item.nodeid.startswith(near)]
-    items = first if only_near else [*first, *(item for item in session.items if item not in set(first))]
+    known, near = noticed().get(mutant.id, "-"), NEAR[mutant.room]
+    ranks = [(item, 0 if item.nodeid.startswith(known) else 1 + (not item.nodeid.startswith(near)))
+             for item in session.items]  # fmt: skip
+    items = [item for rank in range(2 if only_near else 3) for item, found in ranks if found == rank]
     for item, after in zip(items, [*items[1:], None], strict=True):
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
         if session.testsfailed:

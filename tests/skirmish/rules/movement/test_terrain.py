@@ -248,3 +248,14 @@ def test_hills_are_climbed_step_by_step_and_cliffs_by_nobody() -> None:
     assert "C1" in goes(position(rows, ["Jets C2"], [], own=OWN, ruleset="dust-1947", heights=heights))
     below = position(["..", ".."], ["Foot A2"], [], own=OWN, ruleset="dust-1947", heights=("22", "00"))
     assert goes(below) == {"B2"}
+
+
+@pytest.mark.parametrize("rows", [(". * .", ". . ."), (". . .", ". * .")])
+def test_a_way_through_mines_is_no_choice_beside_one_round_them_that_costs_the_same(
+    rows: tuple[str, str],
+) -> None:
+    """Ruling ``D47-mines``; B1 or B2 is mined, and C2 is two steps away past either."""
+    told = table(list(rows), "Foot A1").say("activate 1a march")
+    mined = "B1" if "*" in rows[0] else "B2"
+    assert f"move {mined}-C2" not in told.open
+    assert len(set(told.open)) == len(told.open)
