@@ -113,8 +113,8 @@ SIGHT = (
     Mutant(
         "floor-covers",
         "sight",
-        "if not self.visible or self.floors:",
-        "if not self.visible:",
+        "if self.floors or self.closed is not None:",
+        "if self.closed is not None:",
         "a floor between two units is no cover",
     ),
     Mutant(
