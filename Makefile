@@ -14,7 +14,7 @@ test: $(READY) check    ## the same, then every check and test
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 test-fast: $(READY)     ## what is worth running every few minutes: no window, few whole games
-	$(BIN)/python -m pytest --tier fast -n 2
+	$(BIN)/python -m pytest tests --tier fast -n 2
 
 test-pythons:           ## the same under every Python that the program is for and that is here
 	.ci/pythons 3.11 3.12 3.13
