@@ -192,8 +192,9 @@ class App:
 
     def turn(self, seconds: float) -> None:
         """One turn of the loop: what has come in, time, and a picture if anything can have changed."""
+        asked = self.reporter.asked()
         events = self.events()
-        if events or self.lively:
+        if events or asked or self.lively:
             self.touch()
         self._frame(events, min(0.1, seconds), anyway=False)
         self._awake = max(0.0, self._awake - seconds)
@@ -210,7 +211,7 @@ class App:
     @property
     def resting(self) -> bool:
         """True once nothing has happened for a while, so that nothing needs to be drawn."""
-        return self._awake <= 0 and not self.top.blinks and not self.reporter.asked
+        return self._awake <= 0 and not self.top.blinks
 
     def events(self) -> list[pygame.Event]:
         """Return what has come in; a window that rests waits for it a little."""

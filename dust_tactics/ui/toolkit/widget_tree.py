@@ -2,7 +2,9 @@
 
 Every control, list row and square that can be pointed at registers here in the
 frame it is drawn.  If the environment names a file in :data:`REPORT_VARIABLE`,
-the tree is written there as JSON whenever it changes.
+the tree is written there as JSON whenever it changes.  Who drives the window may ask whether it has
+taken in everything that was done before: he writes a number into the file of that name with the suffix
+:data:`ASKS`, and the next report has it in ``answers``.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from typing import Any
 import pygame
 
 REPORT_VARIABLE = "DUST_TACTICS_UI_REPORT"
+ASKS = ".ask"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,23 +59,31 @@ class Reporter:
         wanted = os.environ.get(REPORT_VARIABLE)
         self._path = Path(wanted) if wanted else None
         self._last = ""
+        self._asked = 0
 
     @property
     def wanted(self) -> bool:
         """Whether anybody reads the tree."""
         return self._path is not None
 
-    @property
     def asked(self) -> bool:
-        """True while somebody waits for the tree: he has taken the last one away, or there was none."""
-        return self._path is not None and not self._path.exists()
+        """Look whether the driver has asked since the last look; input that is read after it is no older."""
+        if self._path is None:
+            return False
+        try:
+            number = int(self._path.with_suffix(ASKS).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return False
+        new, self._asked = number != self._asked, number
+        return new
 
     def write(self, tree: Tree) -> None:
-        """Write the tree if it has changed or is asked for; the file is whole at any moment."""
+        """Write the tree if it has changed or the driver has asked; the file is whole at any moment."""
         if self._path is None:
             return
         data = {
             **tree.facts,
+            "answers": self._asked,
             "nodes": {
                 node.name: {
                     "rect": node.rect,
@@ -84,7 +95,7 @@ class Reporter:
             },
         }
         text = json.dumps(data, ensure_ascii=False)
-        if text != self._last or self.asked:
+        if text != self._last:
             part = self._path.with_suffix(".part")
             part.write_text(text, encoding="utf-8")
             part.replace(self._path)

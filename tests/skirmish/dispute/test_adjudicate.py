@@ -167,6 +167,7 @@ def states(seed: int, count: int) -> list[State]:
 
 
 @pytest.mark.parametrize("seed", range(6))
+@pytest.mark.slow
 def test_attack_and_desk_give_one_verdict(seed: int) -> None:
     compared = 0
     for state in states(seed, 2):

@@ -108,6 +108,14 @@ def test_the_stunned_do_not_retaliate(rules: str) -> None:
     assert not any(e.unit == "2a" for e in told.rolls("hit"))
 
 
+def test_the_held_do_not_retaliate(rules: str) -> None:
+    told = game(["Rifles A1", "Claw A2 E"], ["Rifles B1", "Rifles F1"], rules=rules)
+    told.state = told.state.with_unit(told.unit("2a").but(held=("1b",)))
+    told.say("activate 1a attack nothing", "aim B 1 at 2a", "fire", dice="T")
+    assert "NothingDone" in told.kinds()
+    assert not any(e.unit == "2a" for e in told.rolls("hit"))
+
+
 def test_the_others_do_retaliate() -> None:
     told = game(["Rifles A1"], ["Rifles B1", "Rifles F1"])
     told.say("activate 1a attack nothing", "aim B 1 at 2a", "fire")

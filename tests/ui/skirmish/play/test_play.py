@@ -69,18 +69,20 @@ def act(app: App, play: Play, chance: random.Random) -> None:
     else:
         units = [u.square for u in play.state.units.values() if u.square is not None]
         board = list(play.state.board.squares())
-        click(
+        square = chance.choice(units if units and chance.random() < 0.4 else board)
+        place, button = play.camera.rect_of(square).center, chance.choice((1, 1, 1, 3))
+        frame(  # all in one frame, as on a busy machine
             app,
-            play,
-            chance.choice(units if units and chance.random() < 0.4 else board),
-            chance.choice((1, 1, 1, 3)),
+            pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button),
+            pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=button),
         )
     frame(app)
 
 
 @pytest.mark.parametrize(
     ("seed", "scenario", "rules"),
-    [(1, "encounter", "dust-tactics"), (2, "walled-depot", "dust-tactics"), (3, "supply-drop", "dust-1947")],
+    [(2, "walled-depot", "dust-tactics"), (3, "supply-drop", "dust-1947")],
 )
 def test_a_whole_game_is_played_by_pointing(app: App, seed: int, scenario: str, rules: str) -> None:
     play = begin(app, seed, scenario=scenario, rules=rules)
