@@ -89,10 +89,6 @@ class SkirmishGame(Game[State, Decision, Event]):
         """See :meth:`Game.parse`."""
         return notation.parse(text)
 
-    def view_for(self, state: State, seat: int) -> State:
-        """Nothing is hidden in this scenario: a seat sees the whole table, but never the dice to come."""
-        return state
-
     def narrate(self, state: State, event: Event) -> str | None:
         """See :meth:`Game.narrate`."""
         return narrate.narrate(state, event)

@@ -46,7 +46,7 @@ def test_a_full_frame_against_a_bare_blit(
         while session.number < 60 and session.seat is not None:
             seat = session.seat
             session.submit(
-                bots[seat].choose(session.game, session.state, seat, session.legal(), session.number + 1)
+                bots[seat].choose(session.bot_question())
             )
         app.go(Play(app, match))
         app.step([], 0.02)

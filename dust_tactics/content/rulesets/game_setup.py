@@ -17,6 +17,7 @@ from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.forces.forces import force_files, load_force
 from dust_tactics.content.scenarios.load import load_scenario
+from dust_tactics.core.reason import SetUpError
 from dust_tactics.core.record import fingerprint, from_plain, to_plain
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rules.army import legality
@@ -28,12 +29,8 @@ from dust_tactics.skirmish.state.state import Table
 from .ruleset_tables import RULESETS, load_skills, load_terrain
 
 
-class TableError(ValueError):
-    """A table that can't be set; ``sentences`` has everything that is wrong."""
-
-    def __init__(self, sentences: Sequence[str]) -> None:
-        super().__init__("\n".join(sentences))
-        self.sentences = tuple(sentences)
+class TableError(SetUpError):
+    """A table that can't be set."""
 
 
 def load_ruleset(ruleset: str, dice: str | None = None, house: Iterable[str] = ()) -> Ruleset:

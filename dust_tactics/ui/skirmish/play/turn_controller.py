@@ -146,14 +146,9 @@ class Deciding:
 
     def _think(self: Any) -> None:
         session, bot = self.match.session, self.match.bot
-        seat = session.seat
         assert bot is not None
-        assert seat is not None
         if self._thought is None or self._thought[0] != session.number:
-            view = session.game.view_for(session.state, seat)
-            future = self._pool.submit(
-                bot.choose, session.game, view, seat, session.legal(), session.number + 1
-            )
+            future = self._pool.submit(bot.choose, session.bot_question())
             self._thought = (session.number, future)
         future = self._thought[1]
         wait((future,), timeout=_ROOM)
