@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.load import load_skills
-from dust_tactics.content.rulesets.ruleset_tables import RULESETS
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.skills.effects import KINDS
 from dust_tactics.skirmish.skills.effects import OWN as OWN_EFFECTS
 
@@ -334,7 +334,7 @@ def test_no_circles() -> None:
 @pytest.mark.parametrize("path", [path for path in files() if "rulesets" not in path.parts], ids=_ids)
 def test_nobody_asks_which_ruleset_it_is(path: Path) -> None:
     """Outside ``rulesets/`` no comparison, match or set of cases mentions a ruleset's name."""
-    names = {*RULESETS, "dust-tactics", "dust-1947"}
+    names = {*EDITIONS}
     wrong = []
     for node in ast.walk(_tree(path)):
         if isinstance(node, ast.Compare):

@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
 from dust_tactics.play.match import Recording, open_recording
+from dust_tactics.play.replay import seen_by
 from dust_tactics.play.saves import Line, SaveError
 
 from .play import plain_errors
 from .telling import teller
+
+AnyRecording = Recording[Any, Any, Any]
 
 
 @click.command(epilog="Example: dust-tactics replay encounter.game --verify")
@@ -44,26 +48,27 @@ def replay(file: Path, last: int | None, verify: bool, as_json: bool) -> None:
     _tell(recording, decisions if last is None else last, as_json=as_json)
 
 
-def _tell(recording: Recording, last: int, *, as_json: bool) -> None:
-    header = recording.saved.header
+def _tell(recording: AnyRecording, last: int, *, as_json: bool) -> None:
+    """The game up to a decision; one that is not over yet only as an onlooker may know it."""
+    kind, game, header = recording.kind, recording.game, recording.saved.header
+    over = recording.saved.end is not None
     out = teller(as_json=as_json)
-    out.header(header, recording.game.table)
+    out.header(kind, header, game)
     for entry in recording.history[: last + 1]:
-        out.entry(recording.game, entry)
+        out.entry(game, entry if over else seen_by(game, entry, None))
     state = recording.history[last].state
-    out.result(state, None if state.outcome is None else header.secret.hex())
+    secret = None if game.outcome(state) is None else header.secret.hex()
+    out.result(kind, state if over else game.view_for(state, None), secret)
 
 
-def _proof(recording: Recording, *, as_json: bool) -> None:
-    saved = recording.saved
+def _proof(recording: AnyRecording, *, as_json: bool) -> None:
+    saved, history = recording.saved, recording.history
     lines = [record for record in saved.records if isinstance(record, Line)]
-    facts = [fact for line in lines for fact in line.facts]
-    rolls = [fact for fact in facts if fact["event"] == "DiceRolled"]
     counts = {
-        "decisions": max(0, len(recording.history) - 1),
-        "facts": len(facts),
-        "rolls": len(rolls),
-        "dice": sum(len(fact["faces"]) for fact in rolls),
+        "decisions": max(0, len(history) - 1),
+        "facts": sum(len(line.facts) for line in lines),
+        "rolls": history[-1].rolls if history else 0,
+        "dice": history[-1].dice if history else 0,
     }
     if as_json:
         proof = {"verified": True, "file": str(saved.path), **counts}

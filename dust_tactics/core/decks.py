@@ -117,7 +117,7 @@ def unknown(cards: Sequence[Card]) -> tuple[None, ...]:
 
 
 def deck_fact_for(fact: DeckFact, seat: int | None) -> DeckFact:
-    """A fact about a deck as ``seat`` is told it: nobody learns an order, and only who draws sees the cards."""
+    """A fact about a deck as ``seat`` is told it: nobody learns an order, only who draws sees cards."""
     if isinstance(fact, DeckShuffled):
         return replace(fact, pile=unknown(fact.pile))
     if isinstance(fact, CardsDrawn) and fact.seat != seat:

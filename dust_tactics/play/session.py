@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from dust_tactics.bots.bot import BotQuestion, Bot
+from dust_tactics.bots.bot import Bot, BotQuestion
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome
 from dust_tactics.core.reason import Refusal

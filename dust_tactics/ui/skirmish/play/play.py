@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from dust_tactics.play.match import Match
+from dust_tactics.play.skirmish.kind import skirmish_of
+from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.state.decisions import Decision, Move
 from dust_tactics.skirmish.state.state import UnitState
@@ -45,9 +46,9 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
 
     name = "play"
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: SkirmishMatch) -> None:
         session = match.session
-        super().__init__(app, session.game, session.header, session.state)  # type: ignore[arg-type]  # the game of a skirmish
+        super().__init__(app, skirmish_of(session.game), session.header, session.state)
         self.match = match
         self.aim_at: str | None = None
         self.last_terrain: Piece | None = None
@@ -70,7 +71,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         for entry in session.history:
             self.stage.stand_at(entry.before)
             was, self.stage.animated = self.stage.animated, False
-            self.stage.state = entry.before if entry.n else self.game.blank()
+            self.stage.state = entry.before
             self.stage.add(entry.events, entry.n, entry.state)
             self.stage.animated = was
         if session.number:

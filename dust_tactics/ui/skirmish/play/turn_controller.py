@@ -5,8 +5,8 @@ from __future__ import annotations
 from concurrent.futures import Future, wait
 from typing import Any
 
-from dust_tactics.play.match import SkirmishSession
 from dust_tactics.play.saves import SaveError
+from dust_tactics.play.skirmish.match import SkirmishSession
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.preview.move_plan import legs
 from dust_tactics.skirmish.state.decisions import Decision, Move

@@ -5,7 +5,8 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import Any
 
-from dust_tactics.play.match import HUMAN, SkirmishSession
+from dust_tactics.play.seats import HUMAN
+from dust_tactics.play.skirmish.match import SkirmishSession
 from dust_tactics.skirmish.state.decisions import Move
 from dust_tactics.ui.toolkit.strings import say
 

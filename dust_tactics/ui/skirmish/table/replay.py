@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from dust_tactics.play.match import Recording
+from dust_tactics.play.skirmish.kind import skirmish_of
+from dust_tactics.play.skirmish.match import SkirmishRecording
 from dust_tactics.skirmish.state.decisions import Activate
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.brush import Brush
@@ -32,9 +33,9 @@ class Replay(TableScene):
 
     name = "replay"
 
-    def __init__(self, app: App, recording: Recording) -> None:
+    def __init__(self, app: App, recording: SkirmishRecording) -> None:
         first = recording.history[0]
-        super().__init__(app, recording.game, recording.saved.header, first.state)
+        super().__init__(app, skirmish_of(recording.game), recording.saved.header, first.state)
         self.recording = recording
         self.history = recording.history
         self.at = 0
@@ -53,7 +54,7 @@ class Replay(TableScene):
         self.lines = self.preface()
         animated, self.stage.animated = self.stage.animated, False
         for entry in self.history[: self.at + 1]:
-            self.stage.state = entry.before if entry.n else self.recording.game.blank()
+            self.stage.state = entry.before
             self.stage.add(entry.events, entry.n, entry.state)
         self.stage.animated = animated
         self.show_log()
