@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from .dice import Dice
 
@@ -70,6 +71,7 @@ class CardsDiscarded:
 
 
 DeckFact = DeckShuffled | CardsDrawn | CardsDiscarded
+F = TypeVar("F", bound=DeckFact)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ def unknown(cards: Sequence[Card]) -> tuple[None, ...]:
     return (None,) * len(cards)
 
 
-def deck_fact_for(fact: DeckFact, seat: int | None) -> DeckFact:
+def deck_fact_for(fact: F, seat: int | None) -> F:
     """A fact about a deck as ``seat`` is told it: nobody learns an order, only who draws sees cards."""
     if isinstance(fact, DeckShuffled):
         return replace(fact, pile=unknown(fact.pile))
