@@ -15,11 +15,12 @@ from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.rules.visibility.cover import saves
 from dust_tactics.skirmish.rules.visibility.line_of_sight import flying
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.sight.query import sight, visible
 from dust_tactics.skirmish.state.state import State
 from tests.contracts.games import motley
 
-BOTH = pytest.mark.parametrize("book", ["dust-tactics", "dust-1947"])
+BOTH = pytest.mark.parametrize("book", [*EDITIONS])
 
 
 def asked(
