@@ -102,7 +102,7 @@ SKIRMISH_ORDER: tuple[tuple[str, ...], ...] = (
     ("aim_words", "citing", "odds"),
     ("narrate_battle", "narrate_game", "narrate_special"),
     ("narrate", "luck"),
-    ("scribe",),
+    ("recorder",),
     ("rules",),
     ("rulesets",),
     ("skirmish",),
@@ -382,7 +382,7 @@ def test_rules_and_core_name_no_skill(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted((PACKAGE / "skirmish").rglob("*.py")), ids=_ids)
 def test_a_state_changes_in_one_place_and_dice_come_from_one_method(path: Path) -> None:
-    """``but`` and ``with_unit`` are for the fold and for "what if"; dice are rolled by the scribe."""
+    """``but`` and ``with_unit`` are for the fold and for "what if"; dice are rolled by the recorder."""
     changers = {"evolve.py", "state.py", "unit_state.py", "skirmish.py", "preview.py"}
     changers |= {"evolve_board.py", "preview_lines.py", "preview_plans.py"}
     wrong = []
@@ -392,7 +392,7 @@ def test_a_state_changes_in_one_place_and_dice_come_from_one_method(path: Path) 
         name, owner = node.func.attr, ast.unparse(node.func.value)
         if name in ("but", "with_unit") and "bots" not in path.parts and path.name not in changers:
             wrong.append(f"line {node.lineno}: {owner}.{name}")
-        if name == "roll" and owner != "scribe" and path.name != "scribe.py":
+        if name == "roll" and owner != "recorder" and path.name != "recorder.py":
             wrong.append(f"line {node.lineno}: {owner}.roll")
     assert not wrong
 

@@ -12,8 +12,8 @@ from dust_tactics.content.rulesets.ruleset_tables import load_terrain
 from dust_tactics.skirmish.board.board import MAX_SIDE, Board, Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.text_map import read_map
-from dust_tactics.skirmish.procedures.setup.fortification_placement import ground_fault
-from dust_tactics.skirmish.procedures.setup.objectives import centre
+from dust_tactics.skirmish.rules.setup.fortification_placement import ground_fault
+from dust_tactics.skirmish.rules.setup.objectives import centre
 from dust_tactics.skirmish.state import fold
 
 from .board_maps import read_board_map

@@ -8,8 +8,8 @@ from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.play.match import Match, Recording, begin
 from dust_tactics.play.replay import Entry
 from dust_tactics.play.session import Session
+from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.events.all import Event
-from dust_tactics.skirmish.state.decisions import Decision
 from dust_tactics.skirmish.state.state import State, Table
 
 from .kind import SKIRMISH, set_up_at

@@ -11,6 +11,7 @@ from dust_tactics.skirmish.board.elevation import relief_of
 from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_distance, area_of, level_of
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
+from dust_tactics.skirmish.decisions.decisions import STANDARD
 from dust_tactics.skirmish.rules.targeting.skill_effects import effects, helped_by_idle, sources_of
 from dust_tactics.skirmish.rules.units.fortifications import fort_with
 from dust_tactics.skirmish.rules.units.heroes import fellows, miniatures
@@ -23,7 +24,6 @@ from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.sight.geometry.lattice import Box
 from dust_tactics.skirmish.sight.scene import Scene
 from dust_tactics.skirmish.skills.firing import Firing
-from dust_tactics.skirmish.state.decisions import STANDARD
 from dust_tactics.skirmish.state.sight_scene import behind_low_walls, covering_squares
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import WIDE

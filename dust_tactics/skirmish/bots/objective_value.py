@@ -7,11 +7,11 @@ from typing import Any
 
 from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_distance, area_of, level_of
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.procedures.setup import objectives
-from dust_tactics.skirmish.procedures.setup.deployment import INWARD
-from dust_tactics.skirmish.procedures.setup.fortification_placement import needs_fort
+from dust_tactics.skirmish.decisions.decisions import Deploy, PlaceObjective, Reserve
+from dust_tactics.skirmish.rules.setup import objectives
+from dust_tactics.skirmish.rules.setup.deployment import INWARD
+from dust_tactics.skirmish.rules.setup.fortification_placement import needs_fort
 from dust_tactics.skirmish.rules.units.fortifications import fort_with
-from dust_tactics.skirmish.state.decisions import Deploy, PlaceObjective, Reserve
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import stands_in_cover

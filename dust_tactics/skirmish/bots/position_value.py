@@ -7,12 +7,11 @@ from dataclasses import replace
 from functools import cached_property
 
 from dust_tactics.skirmish.board.grid import Facing, Stop, area_distance, area_of
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action
 from dust_tactics.skirmish.preview.targets import Reach, reach, target_views
-from dust_tactics.skirmish.procedures.special_actions import registry
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING, MOVING
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.movement.legal_moves import faces, facings_after
-from dust_tactics.skirmish.state.decisions import Action
+from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, stands_in_cover, worth

@@ -11,15 +11,8 @@ from typing import Any
 
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.preview import actions as preview_actions
-from dust_tactics.skirmish.preview import suggested_fire, target_points, targets
-from dust_tactics.skirmish.preview.odds import TargetOdds, attack_odds
-from dust_tactics.skirmish.procedures import dispatch
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
-from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
-from dust_tactics.skirmish.rules.activation import declarations
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING
-from dust_tactics.skirmish.state.decisions import (
+from dust_tactics.skirmish.decisions.decisions import (
+    ATTACKING,
     STANDARD,
     Activate,
     Aim,
@@ -33,8 +26,15 @@ from dust_tactics.skirmish.state.decisions import (
     ReactWith,
     Target,
 )
-from dust_tactics.skirmish.state.frames import ActivationFrame
-from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.preview import actions as preview_actions
+from dust_tactics.skirmish.preview import suggested_fire, target_points, targets
+from dust_tactics.skirmish.preview.odds import TargetOdds, attack_odds
+from dust_tactics.skirmish.procedures import dispatch
+from dust_tactics.skirmish.procedures.attack.attack import plan_attack
+from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
+from dust_tactics.skirmish.rules.activation import declarations
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, stands_in_cover, worth

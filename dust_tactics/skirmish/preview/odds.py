@@ -10,20 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
 
+from dust_tactics.skirmish.cards.dice import Distribution, binomial
 from dust_tactics.skirmish.cards.unit_card import KILL
 from dust_tactics.skirmish.state.plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
-
-Distribution = tuple[Fraction, ...]
-
-
-@lru_cache(maxsize=4096)
-def binomial(dice: int, chance: Fraction) -> Distribution:
-    """How many of ``dice`` independent dice succeed."""
-    miss = 1 - chance
-    return tuple(comb(dice, n) * chance**n * miss ** (dice - n) for n in range(dice + 1))
 
 
 @lru_cache(maxsize=4096)

@@ -14,14 +14,17 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from dust_tactics.skirmish.board.terrain_kinds import Terrain
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim, Move, ReactWith
+from dust_tactics.skirmish.decisions.frames import ActivationFrame, AttackFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.attack.attack import plan_attack
 from dust_tactics.skirmish.procedures.damage import suppression
-from dust_tactics.skirmish.procedures.setup import field_works
 from dust_tactics.skirmish.procedures.turn import movement, reaction
 from dust_tactics.skirmish.rules.activation import declarations
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.setup import field_works
 from dust_tactics.skirmish.rules.targeting import skill_effects, targets
 from dust_tactics.skirmish.rules.units import heroes
 from dust_tactics.skirmish.rules.visibility.cover import Saves, saves
@@ -37,10 +40,7 @@ from dust_tactics.skirmish.sight.query import sight
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.citations import grounds, refused
-from dust_tactics.skirmish.state.decisions import Action, Activate, Aim, Move, ReactWith
-from dust_tactics.skirmish.state.frames import ActivationFrame, AttackFrame
 from dust_tactics.skirmish.state.plans import AttackPlan
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint
 

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dust_tactics.skirmish.cards.dice import DUST
+from dust_tactics.skirmish.cards.dice import DUST, binomial
 from dust_tactics.skirmish.cards.unit_card import KILL
-from dust_tactics.skirmish.preview.odds import attack_odds, binomial, target_odds, together, unsaved
+from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.preview.odds import attack_odds, target_odds, together, unsaved
 from dust_tactics.skirmish.procedures.attack.attack import plan_attack
-from dust_tactics.skirmish.state.frames import AttackFrame
 from dust_tactics.skirmish.state.plans import ShotPlan
 from dust_tactics.skirmish.state.state import UnitState
 from tests.helpers.build import hero, position, squad

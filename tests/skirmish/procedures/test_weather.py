@@ -9,12 +9,12 @@ import pytest
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.bots.attack_estimate import Guns
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.narration.narrate import narrate
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.procedures.attack.attack import plan_attack
 from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Weather
-from dust_tactics.skirmish.state.decisions import Aim
 from dust_tactics.skirmish.state.plans import ShotPlan
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told

@@ -14,6 +14,9 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Aim, Fire
+from dust_tactics.skirmish.decisions.frames import AttackFrame, MeleeFrame, Stun, Wound, WoundsFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import AmmoSpent, AttackDeclared, Event, NothingDone, ShotResolved
 from dust_tactics.skirmish.procedures.damage import stun, suppression
 from dust_tactics.skirmish.rules.targeting.blast_areas import caught
@@ -27,11 +30,8 @@ from dust_tactics.skirmish.rules.weapons.area_weapons import rule_of
 from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import STANDARD, Action, Aim, Fire
-from dust_tactics.skirmish.state.frames import AttackFrame, MeleeFrame, Stun, Wound, WoundsFrame
 from dust_tactics.skirmish.state.plans import AttackPlan, ShotPlan
-from dust_tactics.skirmish.state.questions import Ask
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import reloading, smoke
@@ -137,53 +137,53 @@ def _dice_reason(aim: Aim, weapon: WeaponCard, cell: Cell, target: UnitState, ma
     return Reason(f"{count} x {weapon.name} against {column}: {each}", rule)
 
 
-def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Wound | None:
+def roll_shot(recorder: Recorder, shot: ShotPlan, ruling: str | None = None) -> Wound | None:
     """Roll one planned shot: to hit, misses again, hits on, saves.  The wound, if anything went through.
 
     ``ruling`` is the one that decides on the target's cover, if one does.
     """
-    attacker, target = scribe.state.units[shot.attacker], scribe.state.units[shot.target]
+    attacker, target = recorder.state.units[shot.attacker], recorder.state.units[shot.target]
     because = shot.because
     if ruling is not None:
         because = (*because[:-1], replace(because[-1], ruling=ruling))  # the last is on its cover
-    rolled = scribe.roll(
+    rolled = recorder.roll(
         shot.dice, shot.hits, side=attacker.side, purpose="hit",
         unit=attacker.id, against=target.id, because=because,
     )  # fmt: skip
     hits = rolled.successes
     if shot.spoilt and hits:
-        hits = scribe.roll(
+        hits = recorder.roll(
             hits, shot.hits, side=attacker.side, purpose="hit spoilt", unit=attacker.id, against=target.id
         ).successes
     if shot.again and hits < shot.dice:
-        hits += scribe.roll(
+        hits += recorder.roll(
             shot.dice - hits, shot.hits, side=attacker.side, purpose="hit again",
             unit=attacker.id, against=target.id,
         ).successes  # fmt: skip
     fresh = hits if shot.rolls_on else 0
     while fresh:
-        fresh = scribe.roll(
+        fresh = recorder.roll(
             fresh, shot.rolls_on, side=attacker.side, purpose="roll on",
             unit=attacker.id, against=target.id,
         ).successes  # fmt: skip
         hits += fresh
     saved = 0
     if hits and shot.saves:
-        saved = scribe.roll(
+        saved = recorder.roll(
             hits, shot.saves, side=target.side, purpose="save", unit=target.id, against=attacker.id
         ).successes
         failed = hits - saved
         if saved and shot.saves_again:
-            saved = scribe.roll(
+            saved = recorder.roll(
                 saved, shot.saves, side=target.side, purpose="save again",
                 unit=target.id, against=attacker.id,
             ).successes  # fmt: skip
         if failed and shot.retries:
-            saved += scribe.roll(
+            saved += recorder.roll(
                 failed, shot.retries, side=target.side, purpose="save retry",
                 unit=target.id, against=attacker.id,
             ).successes  # fmt: skip
-    scribe.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))
+    recorder.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))
     if hits == saved:
         return None
     return Wound(
@@ -192,10 +192,10 @@ def roll_shot(scribe: Scribe, shot: ShotPlan, ruling: str | None = None) -> Woun
     )  # fmt: skip
 
 
-def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
+def roll_plan(recorder: Recorder, plan: AttackPlan) -> list[Wound]:
     """Roll all shots of a plan."""
-    units = scribe.state.units
-    state, attacker = scribe.state, scribe.state.firing(units[plan.attacker])
+    units = recorder.state.units
+    state, attacker = recorder.state, recorder.state.firing(units[plan.attacker])
     known: dict[tuple[str, bool, Stop | None], str | None] = {}
     decided: list[str | None] = []
     for shot in plan.shots:
@@ -203,18 +203,20 @@ def roll_plan(scribe: Scribe, plan: AttackPlan) -> list[Wound]:
         if not shot.no_cover and ends not in known:
             known[ends] = deciding(state, attacker, units[shot.target], rear=ends[1], point=shot.point)
         decided.append(None if shot.no_cover else known[ends])
-    rolled = (roll_shot(scribe, shot, ruling) for shot, ruling in zip(plan.shots, decided, strict=True))
+    rolled = (roll_shot(recorder, shot, ruling) for shot, ruling in zip(plan.shots, decided, strict=True))
     return [wound for wound in rolled if wound is not None]
 
 
-def losses(scribe: Scribe, plans: Iterable[AttackPlan], spared: tuple[str, ...] = ()) -> WoundsFrame | None:
+def losses(
+    recorder: Recorder, plans: Iterable[AttackPlan], spared: tuple[str, ...] = ()
+) -> WoundsFrame | None:
     """Roll the shots of plans; what they do to their targets, or ``None`` if they do nothing."""
     wounds: list[Wound] = []
     stuns: list[Stun] = []
     for plan in plans:
-        since = len(scribe.events)
-        wounds += roll_plan(scribe, plan)
-        stuns += stun.of_shots(plan, scribe.events[since:])
+        since = len(recorder.events)
+        wounds += roll_plan(recorder, plan)
+        stuns += stun.of_shots(plan, recorder.events[since:])
     if not wounds and not stuns:
         return None
     return WoundsFrame(tuple(wounds), spared=spared, stuns=tuple(stuns))
@@ -225,76 +227,76 @@ def _rear(state: State, shot: ShotPlan) -> bool:
 
 
 def declare(
-    scribe: Scribe, attacker: UnitState, aims: tuple[Aim, ...], *, sustained: bool,
+    recorder: Recorder, attacker: UnitState, aims: tuple[Aim, ...], *, sustained: bool,
     reactive: bool = False, retaliation: bool = False,
 ) -> None:  # fmt: skip
     """Write the declared attack down and spend its limited ammunition (DT "Declare Targets", p. 26)."""
-    scribe.emit(AttackDeclared(attacker.id, aims, sustained, reactive, retaliation))
+    recorder.emit(AttackDeclared(attacker.id, aims, sustained, reactive, retaliation))
     for aim in aims:
-        who = shooter(scribe.state, attacker, aim)
+        who = shooter(recorder.state, attacker, aim)
         if aim.weapon >= 0 and who.card.weapons[aim.weapon].ammo is not None:
-            scribe.emit(
+            recorder.emit(
                 AmmoSpent(
                     who.id, aim.weapon, aim.count,
                     (Reason("spent when declared", rulebook.DECLARE_TARGETS),),
                 )
             )  # fmt: skip
-        reloading.fired(scribe, who, aim)
+        reloading.fired(recorder, who, aim)
 
 
-def answer_aim(scribe: Scribe, decision: Aim | Fire) -> None:
+def answer_aim(recorder: Recorder, decision: Aim | Fire) -> None:
     """An aim or the word to fire, while an attack is being declared."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, AttackFrame)
     if isinstance(decision, Aim):
-        scribe.become(frame.now(aims=(*frame.aims, decision)))
+        recorder.become(frame.now(aims=(*frame.aims, decision)))
         return
-    attacker = scribe.state.units[frame.attacker]
+    attacker = recorder.state.units[frame.attacker]
     if not frame.aims:
         action = Action.SUSTAINED if frame.sustained else Action.ATTACK
         held = Reason(f"{attacker.name} holds its fire", rulebook.DECLARE_TARGETS)
-        scribe.emit(NothingDone(frame.attacker, action, (held,)))
-        scribe.pop()
+        recorder.emit(NothingDone(frame.attacker, action, (held,)))
+        recorder.pop()
         return
-    declare(scribe, attacker, frame.aims, sustained=frame.sustained, reactive=frame.reactive)
-    scribe.become(frame.now(stage="ranged"))
+    declare(recorder, attacker, frame.aims, sustained=frame.sustained, reactive=frame.reactive)
+    recorder.become(frame.now(stage="ranged"))
 
 
-def advance(scribe: Scribe, frame: AttackFrame) -> None:
+def advance(recorder: Recorder, frame: AttackFrame) -> None:
     """The next step of an attack."""
-    state = scribe.state
+    state = recorder.state
     attacker = state.units[frame.attacker]
     if frame.stage == "declare":
-        scribe.ask(attacker.side, Ask.AIM, frame.attacker)
+        recorder.ask(attacker.side, Ask.AIM, frame.attacker)
     elif frame.stage == "ranged":
         ranged = [aim for aim in frame.aims if not _strikes(state, attacker, aim)]
         again = frame.sustained and ranged[:1] == [*frame.aims[:1]]
-        since = len(scribe.events)
+        since = len(recorder.events)
         close = tuple(aim for aim in frame.aims if aim not in ranged)
         plan = plan_attack(state, attacker, ranged, sustained=again, beside=close)
-        wounds = losses(scribe, (plan,))
+        wounds = losses(recorder, (plan,))
         after = frame.now(stage="close")
         if state.table.ruleset.suppression:
-            struck, scorched = _struck(plan, scribe.events[since:])
+            struck, scorched = _struck(plan, recorder.events[since:])
             after = after.now(stage="suppress", struck=struck, scorched=scorched)
-        smoke.fire(scribe, attacker, ranged)
+        smoke.fire(recorder, attacker, ranged)
         if wounds is None:
-            scribe.become(after)
+            recorder.become(after)
         else:
-            scribe.become_and_push(after, wounds)
+            recorder.become_and_push(after, wounds)
     elif frame.stage == "suppress":
-        scribe.become(frame.now(stage="close", struck=(), scorched=()))
-        suppression.strike(scribe, frame.struck, frame.scorched)
+        recorder.become(frame.now(stage="close", struck=(), scorched=()))
+        suppression.strike(recorder, frame.struck, frame.scorched)
     else:
         blows = tuple(
             aim for aim in frame.aims if _strikes(state, attacker, aim) and state.units[aim.target].on_board
         )
         if not blows or not attacker.on_board:
-            scribe.pop()
+            recorder.pop()
             return
         defenders = tuple(dict.fromkeys(aim.target for aim in blows))
         again = frame.sustained and _strikes(state, attacker, frame.aims[0])
-        scribe.become(MeleeFrame(attacker.id, again, blows, defenders, crippled=frame.crippled))
+        recorder.become(MeleeFrame(attacker.id, again, blows, defenders, crippled=frame.crippled))
 
 
 def _struck(plan: AttackPlan, events: Iterable[Event]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -8,8 +8,8 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area, Square, Stop, level_of, overlap, square_of
 from dust_tactics.skirmish.cards.unit_card import Armour
-from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.rules.units import fortifications
+from dust_tactics.skirmish.rules.visibility import weather
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.sight.model import SightModel, other_readings

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dust_tactics.skirmish.board.elevation import relief_of
 from dust_tactics.skirmish.board.grid import Area, Square, overlap
 from dust_tactics.skirmish.cards.unit_card import Arc, Kind, Locomotion, UnitCard, WeaponCard
-from dust_tactics.skirmish.procedures import weather
+from dust_tactics.skirmish.rules.visibility import weather
 from dust_tactics.skirmish.sight.geometry.lattice import Box
 from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.sight.models.air import Flying

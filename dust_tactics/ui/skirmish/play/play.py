@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.play.skirmish.kind import skirmish_of
 from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.state.decisions import Decision, Move
+from dust_tactics.skirmish.decisions.decisions import Decision, Move
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget

@@ -7,7 +7,7 @@ from typing import Any
 
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.skirmish.match import SkirmishSession
-from dust_tactics.skirmish.state.decisions import Move
+from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.ui.toolkit.strings import say
 
 

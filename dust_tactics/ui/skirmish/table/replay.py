@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.play.skirmish.kind import skirmish_of
 from dust_tactics.play.skirmish.match import SkirmishRecording
-from dust_tactics.skirmish.state.decisions import Activate
+from dust_tactics.skirmish.decisions.decisions import Activate
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry

@@ -9,10 +9,10 @@ import pytest
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import CriticalHit, DamageTaken, NothingDone, WeaponDestroyed, WreckLeft
 from dust_tactics.skirmish.procedures.attack.attack import plan_attack
 from dust_tactics.skirmish.rules.visibility.cover import saves
-from dust_tactics.skirmish.state.decisions import Aim
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
