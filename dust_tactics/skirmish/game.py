@@ -54,7 +54,7 @@ class SkirmishGame(Game[State, Decision, Event]):
         recorder = Recorder(self.blank(), dice)
         setup.begin(recorder)
         dispatch.run(recorder)
-        return Step(recorder.state, tuple(recorder.events))
+        return recorder.step()
 
     def legal(self, state: State) -> Legal[Decision]:
         """See :meth:`Game.legal`."""
@@ -71,7 +71,7 @@ class SkirmishGame(Game[State, Decision, Event]):
             raise IllegalDecisionError(decision, refusal)
         recorder = Recorder(state, dice)
         dispatch.carry_out(recorder, decision)
-        return Step(recorder.state, tuple(recorder.events))
+        return recorder.step()
 
     def fold(self, state: State, event: Event) -> State:
         """See :meth:`Game.fold`."""
