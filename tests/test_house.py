@@ -35,16 +35,15 @@ LAYERS: dict[str, tuple[set[str], set[str] | None]] = {
     "dustrunner": ({"core"}, {"numpy"}),
     "content": ({"core", *GAMES}, {"pydantic", "pydantic_core", "yaml", "platformdirs", "PIL"}),
     "bots": ({"core"}, set()),
-    "session": ({"core"}, set()),
-    "match": ({"core", "session", "content", "bots", *GAMES}, set()),
-    "sim": ({"core", "session", "content", "bots", "match", *GAMES}, None),
-    "cli": ({"core", "session", "content", "bots", "match", "sim", *GAMES}, None),
+    "play": ({"core", "content", "bots", *GAMES}, set()),
+    "sim": ({"core", "play"}, set()),
+    "cli": ({"core", "play", "content", "sim", *GAMES}, None),
     "ui": (
-        {"core", "session", "content", "match", *GAMES},
+        {"core", "play", "content", *GAMES},
         {"pygame", "pygame_gui", "numpy", "platformdirs"},
     ),
 }
-"""Who may import whom (architecture.md, "Who may import whom"); ``match`` seats players at a session."""
+"""Who may import whom (architecture.md, "Who may import whom"); no game, and no content, knows ``play``."""
 
 UI_READS = {
     "state", "events", "questions", "decisions", "plans", "preview", "preview_lines", "preview_plans",

@@ -1,4 +1,4 @@
-"""The recorder of a skirmish: facts that cite the book that is played, rolls of its dice, questions, procedures.
+"""The recorder of a skirmish: facts that cite the book played, rolls of its dice, questions, procedures.
 
 The only place where a state moves on and where a die is rolled.
 """
