@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
-
-from .dust1947.storms import STORMS
-
 if TYPE_CHECKING:
     from dust_tactics.skirmish.board.terrain_rules import TerrainRule
+    from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
     from dust_tactics.skirmish.skills.catalogue import SkillRule
 
     from .ruleset import Ruleset
@@ -22,19 +19,24 @@ if TYPE_CHECKING:
 class Edition:
     """A ruleset by its name in files and commands.
 
-    Its tables and its ``build`` stand in ``folder``, beside this file; its model of sight has its id.
-    The catalogue of skills is that of ``skills_of`` with the rows of its own in which the two differ;
-    ``weather`` is what weather does.
+    Its tables, its weather and its ``build`` stand in ``folder``, beside this file, and are imported only
+    when they are asked for; its model of sight has its id.  The catalogue of skills is that of
+    ``skills_of`` with the rows of its own in which the two differ.
     """
 
     id: str
     title: str
     folder: str
     skills_of: str | None = None
-    weather: Mapping[Severity, WeatherRule] = field(default_factory=dict)
+
+    @property
+    def weather(self) -> Mapping[Severity, WeatherRule]:
+        """The effects of weather by its severity."""
+        storms: Mapping[Severity, WeatherRule] = import_module(f"{__package__}.{self.folder}.storms").STORMS
+        return storms
 
     def build(self, terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
-        """The ruleset with its tables; imported only now, because the rules take their time.
+        """The ruleset with its tables.
 
         :raises KeyError: the terrain table lacks a kind of terrain that boards know.
         """
@@ -48,7 +50,7 @@ EDITIONS = {
     for edition in (
         Edition("dust-tactics", "Dust Tactics", "tactics"),
         # one catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``)
-        Edition("dust-1947", "Dust 1947", "dust1947", skills_of="dust-tactics", weather=STORMS),
+        Edition("dust-1947", "Dust 1947", "dust1947", skills_of="dust-tactics"),
     )
 }
 """Every edition by its id; the first one is the usual one."""

@@ -18,6 +18,7 @@ from dust_tactics.skirmish.skills.catalogue import SkillRule
 
 from .not_yet import NOT_YET
 from .sections import SECTIONS
+from .storms import STORMS
 
 _M, _A = Action.MOVE, Action.ATTACK
 
@@ -96,7 +97,7 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         house_rules=SUGGESTED,
         chosen=(),
         # weather
-        weather=edition.weather,
+        weather=STORMS,
         # skills and special weapons, and where the book has what the engine cites
         skills={row.name: row for row in skills},
         sections=SECTIONS,

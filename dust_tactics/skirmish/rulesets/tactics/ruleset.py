@@ -14,6 +14,8 @@ from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
+from .storms import STORMS
+
 _N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
 
 
@@ -84,7 +86,7 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         house_rules=(),
         chosen=(),
         # weather
-        weather=edition.weather,
+        weather=STORMS,
         # skills and special weapons, and where the book has what the engine cites
         skills={row.name: row for row in skills},
         sections={},

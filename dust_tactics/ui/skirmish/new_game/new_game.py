@@ -18,7 +18,6 @@ from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.cards.unit_card import Bloc
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.army_builder.attachments import notes
@@ -205,7 +204,7 @@ class NewGame(Scene):
 
     def set_ruleset(self, title: str) -> None:
         """Other rules for the scenario; dice that they are not played with are given up."""
-        self.rules = next(edition.id for edition in EDITIONS.values() if edition.title == title)
+        self.rules = next(edition for edition, name in SKIRMISH.editions.items() if name == title)
         self.kinds = load_ruleset(self.rules).dice_kinds
         self.dice = self.dice if self.dice in self.kinds else self.kinds[0]
         known = playable(self.rules)

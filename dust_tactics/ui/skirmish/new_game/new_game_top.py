@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.content.rulesets.game_setup import load_ruleset
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
@@ -68,7 +68,7 @@ def _variants(scene: NewGame) -> list[str]:
 
 def _needs(scene: NewGame) -> list[int]:
     """What each control needs, whatever is chosen in it and in the others, so that nothing jumps."""
-    rulesets = [load_ruleset(name) for name in EDITIONS]
+    rulesets = [load_ruleset(name) for name in SKIRMISH.editions]
     lists = (
         [rules.title for rules in rulesets],
         [scenario.name for scenario in scene.scenarios],
@@ -87,7 +87,7 @@ def _needs(scene: NewGame) -> list[int]:
 
 def _make(scene: NewGame, boxes: Sequence[pygame.Rect]) -> None:
     kit = scene.kit
-    titles = [edition.title for edition in EDITIONS.values()]
+    titles = [*SKIRMISH.editions.values()]
     names = [scenario.name for scenario in scene.scenarios]
     kit.choice("top", "new/ruleset", titles, load_ruleset(scene.rules).title, boxes[0], scene.set_ruleset,
                hint=say("new.hint.ruleset"))  # fmt: skip

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
+from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.skirmish.board.grid import Square, Stop, distance, square_of
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, SightBook, SightRules, judge
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.dispute.visibility_map import Sighting, sightings
-from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.ui.skirmish.views.overlay_views import Seen
 
 _KEPT = 64
@@ -21,7 +21,7 @@ _KEPT = 64
 
 def books() -> tuple[SightBook, ...]:
     """The rulebooks that are asked, always in the same order."""
-    return tuple(load_sight_book(name) for name in EDITIONS)
+    return tuple(load_sight_book(name) for name in SKIRMISH.editions)
 
 
 def seen(verdict: Judgement | Sighting) -> Seen:
