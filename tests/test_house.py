@@ -10,9 +10,7 @@ import ast
 import sys
 import warnings
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from dust_tactics.content.load import load_skills
@@ -20,9 +18,8 @@ from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.skills.effects import KINDS
 from dust_tactics.skirmish.skills.effects import OWN as OWN_EFFECTS
 
-ROOT = Path(__file__).parent.parent
-PACKAGE = ROOT / "dust_tactics"
-OWN = "dust_tactics"
+from .helpers.imports import OWN, PACKAGE, ROOT, Import, circles, imports, modules, ours, source, tree
+
 GAMES = ("skirmish", "world", "dustrunner")
 
 
@@ -165,83 +162,6 @@ WRITES = {"emit", "roll", "push", "become", "become_and_push"}
 WARN_LINES, FAIL_LINES = 400, 500
 
 
-@dataclass(frozen=True)
-class Import:
-    """One import: who, what, where, and whether only inside a function or for the type checker."""
-
-    module: str
-    target: str
-    line: int
-    inside: bool
-
-    def __str__(self) -> str:
-        return f"{self.module}:{self.line} imports {self.target}"
-
-
-@cache
-def _source(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
-
-
-@cache
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(_source(path), str(path))
-
-
-@cache
-def modules() -> Mapping[str, Path]:
-    """Every module of the package by its name below it, the package itself as nothing."""
-    found = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(PACKAGE).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
-
-
-def _is_module(name: str) -> bool:
-    place = ROOT.joinpath(*name.split("."))
-    return place.with_suffix(".py").is_file() or place.is_dir()
-
-
-@cache
-def imports(module: str) -> tuple[Import, ...]:
-    """Every import of a module; ``from package import module`` is one of the module."""
-    return tuple(dict.fromkeys(_imports(module, modules()[module])))
-
-
-def _imports(module: str, path: Path) -> Iterator[Import]:
-    full = f"{OWN}.{module}".rstrip(".")
-    package = full if path.name == "__init__.py" else full.rpartition(".")[0]
-    tree = _tree(path)
-    blocks = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        or (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test))
-    ]
-    inside = {id(leaf) for block in blocks for leaf in ast.walk(block)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield Import(module, alias.name, node.lineno, id(node) in inside)
-        elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                above = package.split(".")[: len(package.split(".")) - node.level + 1]
-                base = ".".join([*above, *([node.module] if node.module else [])])
-            for alias in node.names:
-                target = f"{base}.{alias.name}"
-                known = base.split(".")[0] == OWN and _is_module(target)
-                yield Import(module, target if known else base, node.lineno, id(node) in inside)
-
-
-def _ours(module: str) -> Iterator[tuple[Import, str]]:
-    """The imports of a module within the package, each with the name of its target below the package."""
-    for found in imports(module):
-        if found.target == OWN or found.target.startswith(f"{OWN}."):
-            yield found, found.target.removeprefix(OWN).removeprefix(".")
-
-
 def _within(module: str, rooms: Iterable[str]) -> bool:
     return any(module == room or module.startswith(f"{room}.") for room in rooms)
 
@@ -295,7 +215,7 @@ def test_a_room_imports_only_what_stands_below_it() -> None:
         room = _room(module)
         if room is None:
             continue
-        for found, target in _ours(module):
+        for found, target in ours(module):
             if _allowed(room, found, target):
                 continue
             debt = next((key for key in DEBTS if key[0] == room and _within(target, (key[1],))), None)
@@ -334,7 +254,7 @@ def _from_outside(room: str, module: str) -> Iterator[Import]:
 
 def test_packages_of_the_game_import_nothing_themselves() -> None:
     _none(
-        found for module, path in _of("skirmish") if path.name == "__init__.py" for found, _ in _ours(module)
+        found for module, path in _of("skirmish") if path.name == "__init__.py" for found, _ in ours(module)
     )
 
 
@@ -343,7 +263,7 @@ def test_only_procedures_write() -> None:
     wrong: list[object] = [
         found
         for module in modules()
-        for found, target in _ours(module)
+        for found, target in ours(module)
         for room, who in ONLY.items()
         if _within(target, (room,)) and not _within(module, (room, *who))
     ]
@@ -355,7 +275,7 @@ def test_only_procedures_write() -> None:
 
 def _writes(module: str, path: Path) -> Iterator[str]:
     """Calls of the recorder's methods in a module, and attributes that it sets of anything but ``self``."""
-    for node in ast.walk(_tree(path)):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WRITES:
             yield f"{module}:{node.lineno} calls {ast.unparse(node.func)}"
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
@@ -368,7 +288,7 @@ def test_a_state_changes_in_one_place_and_dice_come_from_one_method() -> None:
     """``but`` and ``with_unit`` are for the fold and for "what if"; dice are rolled by the recorder."""
     wrong = []
     for module, path in _of("skirmish"):
-        for node in ast.walk(_tree(path)):
+        for node in ast.walk(tree(path)):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
                 continue
             name, owner = node.func.attr, ast.unparse(node.func.value)
@@ -389,45 +309,18 @@ def test_games_and_core_know_no_clock_no_chance_no_disk() -> None:
         ]
         wrong += [
             f"{module}:{node.lineno} calls open"
-            for node in ast.walk(_tree(path))
+            for node in ast.walk(tree(path))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "open"
         ]
     _none(wrong)
-
-
-def circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
-    """Return the sets of nodes that reach each other (Tarjan), those of one node left out."""
-    index: dict[str, int] = {}
-    low: dict[str, int] = {}
-    stack: list[str] = []
-    found: list[list[str]] = []
-
-    def visit(node: str) -> None:
-        index[node] = low[node] = len(index)
-        stack.append(node)
-        for other in sorted(graph.get(node, ())):
-            if other not in index:
-                visit(other)
-                low[node] = min(low[node], low[other])
-            elif other in stack:
-                low[node] = min(low[node], index[other])
-        if low[node] == index[node]:
-            at = stack.index(node)
-            found.append(sorted(stack[at:]))
-            del stack[at:]
-
-    for node in graph:
-        if node not in index:
-            visit(node)
-    return [circle for circle in found if len(circle) > 1]
 
 
 def test_no_circles() -> None:
     """Modules that import each other round about; at the top of the files there are no circles at all."""
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set()}) == [["b", "c"]]
     names = modules().keys() - {""}
-    plain = {m: {target for f, target in _ours(m) if not f.inside} & names for m in names}
-    every = {m: {target for _, target in _ours(m)} & names for m in names}
+    plain = {m: {target for f, target in ours(m) if not f.inside} & names for m in names}
+    every = {m: {target for _, target in ours(m)} & names for m in names}
     wrong = [f"{len(circle)} files at the top: {' '.join(circle)}" for circle in circles(plain)]
     for top in sorted({module.split(".")[0] for module in names}):
         found = sorted((c for c in circles(every) if c[0].split(".")[0] == top), key=len, reverse=True)
@@ -445,7 +338,7 @@ def test_nobody_asks_which_ruleset_it_is() -> None:
     for module, path in modules().items():
         if "rulesets" in path.parts:
             continue
-        for node in ast.walk(_tree(path)):
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.Compare):
                 leaves: list[ast.AST] = [
                     leaf for side in (node.left, *node.comparators) for leaf in ast.walk(side)
@@ -462,16 +355,16 @@ def test_nobody_asks_which_ruleset_it_is() -> None:
     _none(wrong)
 
 
-def _strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def _strings(parsed: ast.Module) -> Iterator[tuple[int, str]]:
     """Every string of a module that is not a docstring."""
     docs = {
         id(node.body[0].value)
-        for node in ast.walk(tree)
+        for node in ast.walk(parsed)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
         and node.body
         and isinstance(node.body[0], ast.Expr)
     }
-    for node in ast.walk(tree):
+    for node in ast.walk(parsed):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
             yield node.lineno, node.value
 
@@ -484,7 +377,7 @@ def test_rules_and_core_name_no_skill() -> None:
     _none(
         f"{module}:{line}: {text!r}"
         for module, path in _of("core", "skirmish.rules", "skirmish.procedures")
-        for line, text in _strings(_tree(path))
+        for line, text in _strings(tree(path))
         if text.casefold() in names and text not in tags
     )
 
@@ -492,7 +385,7 @@ def test_rules_and_core_name_no_skill() -> None:
 def test_files_are_short_enough_to_read() -> None:
     wrong = []
     for path in sorted([*PACKAGE.rglob("*.py"), *Path(__file__).parent.rglob("*.py")]):
-        lines, name = len(_source(path).splitlines()), path.relative_to(ROOT)
+        lines, name = len(source(path).splitlines()), path.relative_to(ROOT)
         if lines > FAIL_LINES:
             wrong.append(f"{name} has {lines} lines: split it by topic")
         elif lines > WARN_LINES:
