@@ -10,7 +10,6 @@ from typing import Any
 import click
 
 from dust_tactics.play.match import Recording, open_recording
-from dust_tactics.play.replay import seen_by
 from dust_tactics.play.saves import Line, SaveError
 
 from .play import plain_errors
@@ -51,14 +50,13 @@ def replay(file: Path, last: int | None, verify: bool, as_json: bool) -> None:
 def _tell(recording: AnyRecording, last: int, *, as_json: bool) -> None:
     """The game up to a decision; one that is not over yet only as an onlooker may know it."""
     kind, game, header = recording.kind, recording.game, recording.saved.header
-    over = recording.saved.end is not None
+    shown = recording.shown
     out = teller(as_json=as_json)
     out.header(kind, header, game)
-    for entry in recording.history[: last + 1]:
-        out.entry(game, entry if over else seen_by(game, entry, None))
-    state = recording.history[last].state
-    secret = None if game.outcome(state) is None else header.secret.hex()
-    out.result(kind, state if over else game.view_for(state, None), secret)
+    for entry in shown[: last + 1]:
+        out.entry(game, entry)
+    state = shown[last].state
+    out.result(kind, state, None if game.outcome(state) is None else header.secret.hex())
 
 
 def _proof(recording: AnyRecording, *, as_json: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dust_tactics.content.files.problems import UnknownNameError, near_names
@@ -35,6 +36,17 @@ def game_named(name: str | None) -> GameKind:
 def editions() -> dict[str, str]:
     """Every edition of every kind of game by its id, with its title."""
     return {edition: title for kind in GAMES.values() for edition, title in kind.editions.items()}
+
+
+def caption(header: Mapping[str, Any]) -> str:
+    """A saved game in a list, from the first line of its file as plain data.
+
+    :raises KeyError: it is no header of a game that is known here; also ``TypeError``.
+    """
+    kind = game_of_edition(header["rules"])
+    if kind is None:
+        raise KeyError(header["rules"])
+    return kind.caption(header["setup"])
 
 
 def game_of_edition(edition: Any) -> GameKind | None:

@@ -18,7 +18,7 @@ from dust_tactics.core.reason import SetUpError
 
 from .game_kind import GameKind, RestoreError, SetUp, Words
 from .games import editions, game_named, game_of_edition
-from .replay import Entry, replay, verify
+from .replay import Entry, replay, seen_by, verify
 from .saves import Header, Saved, SaveError, new_secret, read
 from .seats import bot_of, player_name, seat_at_screen
 from .session import Session
@@ -82,6 +82,11 @@ class Match(Generic[S, D, E]):
     def told(self, entry: Entry[S, D, E]) -> Entry[S, D, E]:
         """An entry as whoever sits at the screen knows it."""
         return self.session.told(entry, self.seat_at_screen)
+
+    @property
+    def history(self) -> list[Entry[S, D, E]]:
+        """The history as whoever sits at the screen knows it."""
+        return [self.told(entry) for entry in self.session.history]
 
 
 def new_match(settings: MatchSettings, save: Path | None = None, cards: Any = None) -> Match[Any, Any, Any]:
@@ -153,6 +158,13 @@ class Recording(Generic[S, D, E]):
     game: Game[S, D, E]
     history: list[Entry[S, D, E]]
     notices: tuple[str, ...]
+
+    @property
+    def shown(self) -> list[Entry[S, D, E]]:
+        """The history as it may be shown: whole when the game is over, else as an onlooker knows it."""
+        if self.saved.end is not None:
+            return self.history
+        return [seen_by(self.game, entry, None) for entry in self.history]
 
 
 def open_recording(path: Path, *, prove: bool = False, cards: Any = None) -> Recording[Any, Any, Any]:

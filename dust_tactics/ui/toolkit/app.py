@@ -1,20 +1,22 @@
-"""The window: opens it, runs the loop, keeps the stack of scenes, and survives its own faults."""
+"""The window: its loop, the stack of scenes, what they share, and how it survives its own faults."""
 
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import ParamSpec, TypeVar, cast
 
 import pygame
 
-from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.settings import Settings, load_settings, save_settings
-from dust_tactics.content.positions.position_code import looks_like_code
 
 from . import palette as palettes
 from .art import Art
 from .controls import Kit
+from .router import HOME, MESSAGE, Route, Router
 from .scene import Scene
 from .strings import say
 from .theme import load_theme
@@ -42,8 +44,28 @@ _NAP = 100
 """Milliseconds that a resting window waits for input before it draws again."""
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Receiver:
+    """Who takes a file that is dropped on the window, or a text, where the open scene has no use for them.
+
+    ``reads`` says of a text on the clipboard whether it means anything to him.
+    """
+
+    file: Callable[[Path], None]
+    text: Callable[[str], None]
+    reads: Callable[[str], bool]
+
+
+def _leave(_: object) -> None:
+    """Take nothing."""
+
+
 class App:
-    """The program with a window."""
+    """The program with a window; ``routes`` are its scenes by name."""
 
     def __init__(self, size: tuple[int, int] | None = None) -> None:
         self.settings, self.notices = load_settings()
@@ -62,10 +84,12 @@ class App:
         self.palettes = palettes.load_all(assets / "palettes.json")
         self.art = Art(assets, self._palette())
         self.scenes: list[Scene] = []
+        self.routes: Router[Scene] = Router()
+        self.receiver = Receiver(_leave, _leave, lambda _: False)
         self.tree = Tree()
         self.reporter = Reporter()
         self.running = True
-        self._cards: CardSet | None = None
+        self._shared: dict[Callable[[], object], object] = {}
         self._faults = 0
         self._held: set[int] = set()
 
@@ -87,14 +111,11 @@ class App:
         """The scene that has the player."""
         return self.scenes[-1]
 
-    @property
-    def cards(self) -> CardSet:
-        """All unit cards, read when first asked for."""
-        if self._cards is None:
-            from dust_tactics.content.cards.card_files import load_cards
-
-            self._cards = load_cards()
-        return self._cards
+    def shared(self, load: Callable[[], T]) -> T:
+        """What a loader gives: read when first asked for, then the same for every scene."""
+        if load not in self._shared:
+            self._shared[load] = load()
+        return cast("T", self._shared[load])
 
     def new_kit(self) -> Kit:
         """Controls in the present palette and scale."""
@@ -121,6 +142,14 @@ class App:
 
     # -- scenes -------------------------------------------------------------------------------
 
+    def open(self, route: Route[P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Show the scene of a route instead of everything that is shown."""
+        self.go(self.routes.make(route, *args, **kwargs))
+
+    def open_over(self, route: Route[P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Put the scene of a route over what is shown."""
+        self.push(self.routes.make(route, *args, **kwargs))
+
     def go(self, scene: Scene) -> None:
         """Show a scene instead of everything that is shown."""
         for old in reversed(self.scenes):
@@ -141,9 +170,7 @@ class App:
 
     def tell(self, text: str, title: str = "") -> None:
         """Show a message."""
-        from .dialogs import Message
-
-        self.push(Message(self, text, title))
+        self.open_over(MESSAGE, text, title)
 
     def quit(self) -> None:
         """Leave the program."""
@@ -240,20 +267,18 @@ class App:
         return next(scene for scene in reversed(self.scenes) if not scene.dialog)
 
     def _paste(self, event: pygame.Event) -> None:
-        """Control and V, if nobody else wants it: a position on the clipboard opens at the sight desk."""
+        """Control and V, if nobody else wants it: what is on the clipboard goes to the receiver."""
         if event.key != pygame.K_v or not event.mod & pygame.KMOD_CTRL or self.top.dialog:
             return
         try:
             text = pygame.scrap.get_text()
         except pygame.error:
             return
-        if looks_like_code(text):
+        if self.receiver.reads(text):
             self.top.pasted(text)
 
     def _fault(self) -> None:
         """Write the fault down and say so; after several in a row go back to the menu."""
-        from dust_tactics.ui.shell.menu import Menu
-
         self._faults += 1
         text = traceback.format_exc()
         place = paths.home() / "errors.log"
@@ -266,7 +291,7 @@ class App:
         if self._faults > 8:
             raise
         if self._faults > 2:
-            self.go(Menu(self))
+            self.open(HOME)
         self.tell(say("fault", place=str(place), what=text.strip().splitlines()[-1]), say("fault.title"))
 
 
@@ -277,22 +302,3 @@ def opening(desktop: tuple[int, int]) -> tuple[int, int]:
 
 def _fitted(size: tuple[int, int]) -> tuple[int, int]:
     return max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
-
-
-def run(size: tuple[int, int] | None = None, open_file: Path | None = None) -> None:
-    """Open the window and play; returns when the player leaves.
-
-    ``size`` is the window's in pixels, without it the usual one that the screen has room for;
-    ``open_file`` is a saved game to go on with at once.
-    """
-    from dust_tactics.ui.shell.menu import Menu
-
-    app = App(size)
-    app.go(Menu(app))
-    if app.notices:
-        app.tell("\n".join(app.notices), say("settings.title"))
-    if open_file is not None:
-        from dust_tactics.ui.shell.saves import open_game
-
-        open_game(app, open_file)
-    app.loop()

@@ -164,6 +164,11 @@ class RowList:
             place = (box.right - brush.px(6), top if row.wrap else box.top + brush.px(3))
             brush.text(row.right, place, self.size, role, anchor="topright", bold=row.bold)
 
+    @property
+    def placed(self) -> Sequence[tuple[pygame.Rect, Row]]:
+        """The rows in view, each with where it was drawn last."""
+        return self._placed
+
     def at(self, pixel: tuple[int, int]) -> Row | None:
         """The row under a pixel."""
         if not self.rect.collidepoint(pixel):

@@ -13,8 +13,6 @@ from .row_list import Row, RowList
 from .widget_tree import Tree
 
 if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-
     from .app import App
 
 _TIP_AFTER = 0.35
@@ -25,6 +23,8 @@ class Scene:
 
     name = "scene"
     dialog = False
+    notices: tuple[str, ...] = ()
+    """What whoever opens the scene should know first, such as that a file was torn."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -37,6 +37,11 @@ class Scene:
     def size(self) -> tuple[int, int]:
         """The window's size in pixels."""
         return self.app.size
+
+    @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over the scene."""
+        return self.app.top is self
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""
@@ -63,19 +68,12 @@ class Scene:
         return any(shown.handle(event) for shown in self.lists)
 
     def dropped(self, path: Path) -> None:
-        """A file was dropped on the window: it opens at the sight desk, and leaving that comes back here."""
-        self._desk().dropped(path)
+        """A file was dropped on the window."""
+        self.app.receiver.file(path)
 
     def pasted(self, text: str) -> None:
-        """A position was pasted or dropped as text; it opens at the sight desk too."""
-        self._desk().paste(text)
-
-    def _desk(self) -> Desk:
-        from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-
-        desk = Desk(self.app, back=self.app.pop)
-        self.app.push(desk)
-        return desk
+        """A text was pasted or dropped on the window."""
+        self.app.receiver.text(text)
 
     @property
     def lively(self) -> bool:

@@ -12,11 +12,13 @@ from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.ui.shell.key_help import KeysDialog
-from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.routes import NEW_GAME
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.toolkit.app import App, opening
 from dust_tactics.ui.toolkit.dialogs import Message
+from dust_tactics.ui.toolkit.router import Route
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.widget_tree import Tree
 from tests.ui.skirmish.play.test_play import begin, frame
@@ -42,12 +44,12 @@ def on_desk(app: App) -> Position:
     return desk.draft.position
 
 
-@pytest.mark.parametrize("scene", [Menu, NewGame])
+@pytest.mark.parametrize("room", [MENU, NEW_GAME])
 def test_a_dropped_position_opens_the_desk_and_leaving_comes_back(
-    app: App, dispute: Path, scene: type[Scene]
+    app: App, dispute: Path, room: Route[[]]
 ) -> None:
-    below = scene(app)
-    app.go(below)
+    app.open(room)
+    below = app.top
     drop(app, dispute)
     assert on_desk(app) == POSITION
     desk = app.top
@@ -78,8 +80,8 @@ def test_it_lands_on_an_open_desk_even_under_a_dialog(app: App, dispute: Path) -
 
 
 def test_a_foreign_file_is_explained_and_nothing_is_lost(app: App, tmp_path: Path) -> None:
-    menu = Menu(app)
-    app.go(menu)
+    app.open(MENU)
+    menu = app.top
     path = tmp_path / "holiday.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n and nothing more")
     drop(app, path)
@@ -94,8 +96,8 @@ def test_a_code_on_the_clipboard_opens_with_control_and_v(app: App, monkeypatch:
     held = "just words"
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: held)
     paste = pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode="\x16", scancode=0)
-    menu = Menu(app)
-    app.go(menu)
+    app.open(MENU)
+    menu = app.top
     frame(app, paste)
     assert app.top is menu
     held = encode_position(POSITION)
@@ -104,12 +106,16 @@ def test_a_code_on_the_clipboard_opens_with_control_and_v(app: App, monkeypatch:
 
 
 def test_text_that_is_dropped_opens_too(app: App) -> None:
-    app.go(Menu(app))
+    app.open(MENU)
     frame(app, pygame.Event(pygame.DROPTEXT, text=encode_position(POSITION), window=None))
     assert on_desk(app) == POSITION
 
 
-class Busy(Menu):
+class Idle(Scene):
+    """A scene in which nothing goes on."""
+
+
+class Busy(Idle):
     """A scene in which something always goes on."""
 
     @property
@@ -118,7 +124,7 @@ class Busy(Menu):
 
 
 @pytest.mark.parametrize(
-    ("scene", "quiet", "waits"), [(Menu, 0.5, False), (Menu, 5.0, True), (Busy, 5.0, False)]
+    ("scene", "quiet", "waits"), [(Idle, 0.5, False), (Idle, 5.0, True), (Busy, 5.0, False)]
 )
 def test_the_window_rests_only_when_nothing_has_gone_on_for_a_while(
     app: App, monkeypatch: pytest.MonkeyPatch, scene: type[Scene], quiet: float, waits: bool
@@ -137,7 +143,7 @@ def test_the_window_rests_only_when_nothing_has_gone_on_for_a_while(
 
 
 def test_input_ends_the_rest_at_once(app: App) -> None:
-    app.go(Menu(app))
+    app.open(MENU)
     pygame.event.clear()
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
     pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_F1, mod=0, unicode="", scancode=0))

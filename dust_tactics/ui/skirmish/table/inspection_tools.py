@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -17,6 +17,7 @@ from dust_tactics.skirmish.preview.weapon_lines import fire_fields, range_rings
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
+from dust_tactics.ui.skirmish.routes import DESK_OVER
 from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep
 from dust_tactics.ui.skirmish.verdict_export.verdict_cards import card_height, cards_of, draw_card
 from dust_tactics.ui.skirmish.views.overlay_views import (
@@ -31,8 +32,8 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
-if TYPE_CHECKING:
-    from .table_scene import TableScene
+from .floor_view import Storeys
+from .table_view import TableView
 
 _SLICE = 0.012
 """Seconds of a frame for asking about squares."""
@@ -43,8 +44,8 @@ _LETTERS = 12.5
 class Looking:
     """Which tool is in use, and what it shows."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: TableView, storeys: Storeys) -> None:
+        self.scene, self.storeys = scene, storeys
         self.tool = ""
         self.start: Square | None = None
         self.pinned: Square | None = None
@@ -102,7 +103,7 @@ class Looking:
         return chosen or scene.unit_under() or scene.unit(scene.shown_unit)
 
     def key(self, event: pygame.Event) -> bool:
-        """L for sight, Shift+V for who sees it, T for threats, Shift+R for ranges, R for reach.
+        """L for sight, Shift+V for who sees it, T for threats, Shift+R for ranges.
 
         F turns a line around, Shift+L takes it to the sight desk.
         """
@@ -119,8 +120,6 @@ class Looking:
             self.toggle("threat")
         elif event.key == pygame.K_r and shift:
             self.toggle("range")
-        elif event.key == pygame.K_r and hasattr(self.scene, "show_reach"):
-            self.scene.show_reach = not self.scene.show_reach
         else:
             return False
         return True
@@ -191,15 +190,13 @@ class Looking:
 
     def to_desk(self) -> None:
         """Open the position, with the line that is looked at, at the sight desk, and come back after."""
-        from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-
         asked = self.tool in ("sight", "seen")
         ends = (self.start, self.end) if asked else (None, None)
         if self.tool == "seen":
             ends = ends[::-1]
         app = self.scene.app
         position = replace(self.position(), source=ends[0], target=ends[1])
-        app.push(Desk(app, position, back=app.pop))
+        app.open_over(DESK_OVER, position, app.pop)
 
     @property
     def end(self) -> Square | None:
@@ -233,7 +230,7 @@ class Looking:
         unit = self.unit()
         if unit is not None and unit.level and unit.square == square:
             return unit.stop or square
-        return self.scene.storeys.stop_at(square)
+        return self.storeys.stop_at(square)
 
     def _swept(self, start: Stop) -> SightOverlay:
         """How every square is seen from here, or sees here; asked for in slices, a few a frame."""
@@ -272,7 +269,7 @@ class Looking:
             return ThreatOverlay(shown, say("legend.threat", name=unit.name))
 
         assert unit.stop is not None
-        places = tuple(filter(self.scene.storeys.shows, (unit.stop, *targets.reach(state, unit).march)))
+        places = tuple(filter(self.storeys.shows, (unit.stop, *targets.reach(state, unit).march)))
         overlay: Overlay = self._keep("threat", (id(state), unit.id, places), make)
         return overlay
 

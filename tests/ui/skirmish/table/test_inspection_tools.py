@@ -84,7 +84,7 @@ def test_the_position_goes_to_the_desk_and_the_game_is_as_it_was(app: App, play:
 
 
 def test_the_menu_of_the_game_leads_there_too(app: App, play: Play) -> None:
-    entries = {entry.name: entry for entry in play._menu_view()}
+    entries = {entry.name: entry for entry in play.menus.entries("view")}
     assert entries["desk"].key == "Shift+L"
     assert entries["seen"].key == "Shift+V"
     entries["desk"].act()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -17,6 +17,7 @@ from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
 from dust_tactics.skirmish.preview.targets import Route
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay, Ring
@@ -27,16 +28,13 @@ from dust_tactics.ui.toolkit.strings import say
 from .facing_row import facing_row
 from .path_pointing import MovingPrompt
 
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
-
 
 class MovePrompt(MovingPrompt):
     """Where the acting unit goes."""
 
     hint = "move"
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         frame = self.state.agenda[-1]
         assert isinstance(frame, ActivationFrame)

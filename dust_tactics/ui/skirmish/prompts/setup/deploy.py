@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of
@@ -22,6 +20,7 @@ from dust_tactics.skirmish.preview.moves import (
 )
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay, PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import piece_in
@@ -30,9 +29,6 @@ from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 
 from .setup import FirstPrompt
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
 
 
 class DeployFirstPrompt(FirstPrompt):
@@ -54,7 +50,7 @@ class DeployPrompt(Prompt):
 
     hint = "deploy"
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.units = to_deploy(self.state, self.question.side)
         self.rows = RowList("deploy", self._row_clicked, size=13.5)
