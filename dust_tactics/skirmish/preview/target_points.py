@@ -14,8 +14,8 @@ from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.attack import smoke
-from dust_tactics.skirmish.procedures.attack.attack import attacked, plan_attack
 from dust_tactics.skirmish.rules.targeting import aim_legality, target_points, targets
+from dust_tactics.skirmish.rules.targeting.attack_plan import attacked, plan_attack
 from dust_tactics.skirmish.rules.targeting.blast_areas import taken_in
 from dust_tactics.skirmish.rules.units import heroes
 from dust_tactics.skirmish.rules.weapons import available_weapons

@@ -1,6 +1,6 @@
-"""Weather: when it comes and goes, and how it covers who is attacked (D47 "Weather").
+"""Weather: when it comes and goes (D47 "Weather").
 
-What it does to sight and movement is asked of :attr:`~..state.State.storm` where those are worked out.
+What it does to sight, cover and movement is asked of :attr:`~..state.State.storm` where those are worked out.
 """
 
 from __future__ import annotations

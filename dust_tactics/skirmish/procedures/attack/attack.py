@@ -1,4 +1,4 @@
-"""Attacks: the plan of one, and its steps from the declared targets to the wounds.
+"""Attacks: the steps of one from the declared targets to the wounds.
 
 DT "Attack and Sustained Attack Actions" (p. 22-30).  All weapons of an attack
 are simultaneous: losses are taken when all of them are rolled (ruling
@@ -12,133 +12,27 @@ from dataclasses import replace
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Stop
-from dust_tactics.skirmish.cards.critical_hits import Critical
-from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
-from dust_tactics.skirmish.decisions.decisions import STANDARD, Action, Aim, Fire
+from dust_tactics.skirmish.decisions.decisions import Action, Aim, Fire
 from dust_tactics.skirmish.decisions.frames import AttackFrame, MeleeFrame, Stun, Wound, WoundsFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import AmmoSpent, AttackDeclared, Event, NothingDone, ShotResolved
 from dust_tactics.skirmish.procedures.damage import stun, suppression
-from dust_tactics.skirmish.rules.targeting.blast_areas import caught
-from dust_tactics.skirmish.rules.targeting.skill_effects import Effects, shot_effects
-from dust_tactics.skirmish.rules.units import fortifications
-from dust_tactics.skirmish.rules.units.heroes import miniatures, shooter
-from dust_tactics.skirmish.rules.visibility import height_advantage
-from dust_tactics.skirmish.rules.visibility.cover import COVER, deciding, melee_saves, saves
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
+from dust_tactics.skirmish.rules.units.heroes import shooter
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear
-from dust_tactics.skirmish.rules.weapons.area_weapons import rule_of
-from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell, weapon_line
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rules.visibility.saves import view_of
+from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.recorder import Recorder
+from dust_tactics.skirmish.state.rolls import Lies, Stage, roll
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import reloading, smoke
 
 
-def plan_attack(
-    state: State, attacker: UnitState, aims: Iterable[Aim], *, sustained: bool, beside: tuple[Aim, ...] = ()
-) -> AttackPlan:
-    """What declared weapons would roll, against whom and with which saves.  Rolls nothing.
-
-    ``beside`` are weapons of the same attack whose dice are rolled at another time.
-    """
-    attacker = state.firing(attacker)
-    shots: list[ShotPlan] = []
-    aims = tuple(aims)
-    every, first = (*aims, *beside), None
-    for aim in aims:
-        who = shooter(state, attacker, aim)
-        close = weapon_line(state, who, aim.weapon).close
-        first = close if first is None else first
-        again = sustained and close is first  # ruling D47-sustained-kind
-        for name in attacked(state, aim):
-            target = state.units[name]
-            effects = shot_effects(state, attacker, who, aim, target, every, sustained=again)
-            shot = _plan_shot(state, who, aim, target, again, effects)
-            if shot is not None:
-                shots.append(shot)
-    return AttackPlan(attacker.id, sustained, tuple(shots))
-
-
-def attacked(state: State, aim: Aim) -> tuple[str, ...]:
-    """The units that a declared weapon attacks: nobody with smoke, or everybody in an explosion."""
-    if aim.point is None:
-        return (*aim.through, aim.target)
-    return () if aim.smoke else caught(state, aim.point, aim.area)
-
-
-def _plan_shot(
-    state: State, attacker: UnitState, aim: Aim, target: UnitState, sustained: bool, effects: Effects
-) -> ShotPlan | None:
-    weapon = weapon_line(state, attacker, aim.weapon)
-    cell = chart_cell(weapon, target)
-    if cell is None:  # a flame's way may pass what it cannot hurt
-        return None
-    many = miniatures(state, target) if cell.blast else 1
-    dice = cell.dice * aim.count * many
-    because = [_dice_reason(aim, weapon, cell, target, many)]
-    if aim.salvo:
-        dice *= 2
-        because.append(Reason("a salvo: twice as many dice", rulebook.SALVO))
-    dim = Critical.TARGETING in attacker.criticals
-    if dim:
-        how = "no miss is rolled again" if sustained else "every hit is rolled again"
-        why = f"its targeting system is damaged: {how}"
-        because.append(Reason(why, rulebook.CRITICAL_EFFECTS, "D47-targeting"))
-    elif sustained:
-        because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
-    if target.id in aim.through:
-        because.append(Reason(f"{target.name} is in the flame's way", rulebook.FLAME, "flame-path"))
-    if aim.point is not None:
-        spread = arms_of(state.table, attacker.card).spreads[aim.weapon]
-        because.append(Reason(f"{target.name} stands in what is hit around {aim.point}", rule_of(spread)))
-    because += effects.on_hits
-    if weapon.close:
-        saved = melee_saves(state, attacker, target)
-    else:
-        saved = saves(state, attacker, target, effects.denied, rear=at_rear(weapon), point=aim.point)
-        because += effects.on_saves
-    save_faces, in_cover = saved.faces, saved.cover
-    again, retries = effects.saves_again and bool(save_faces), save_faces if saved.again else ""
-    if save_faces and not weapon.close:
-        again, more, grounds = height_advantage.rerolls(state, attacker, target, save_faces, again=again)
-        retries = retries or more
-        because += grounds
-        if state.board.forts:
-            walls, told = fortifications.retry(state, target)
-            retries = "".join(sorted({*retries, *walls}))
-            because += told
-    because += saved.because
-    rules = state.table.ruleset
-    hits = rules.hit_faces
-    return ShotPlan(
-        attacker.id, aim.weapon, weapon.name, aim.count, target.id, dice, cell.damage,
-        hits + "".join(sorted(effects.adds - set(hits))), (sustained or effects.again) and not dim,
-        save_faces, in_cover,
-        weapon.close, tuple(because), rules.dice,
-        rolls_on=hits if effects.rolls_on else "", saves_again=again,
-        no_cover=weapon.close or COVER in effects.denied, names=aim.names,
-        suppresses=effects.suppresses, spoilt=dim and not sustained, point=aim.point, retries=retries,
-        stuns=effects.stuns, holds=effects.holds,
-    )  # fmt: skip
-
-
-def _dice_reason(aim: Aim, weapon: WeaponCard, cell: Cell, target: UnitState, many: int) -> Reason:
-    column, count, dice = f"{target.card.armour_class} {target.card.armour}", aim.count, cell.dice
-    if cell.blast:
-        each = "one die" if dice == 1 else f"{dice} dice"
-        whom = "its one miniature" if many == 1 else f"each of {many} miniatures"
-        text = f"{count} x {weapon.name} against {column}: {each} for {whom}"
-        return Reason(text, rulebook.BLAST)
-    each = "one die each" if dice == 1 else f"{dice} dice each"
-    rule = rulebook.STANDARD_WEAPONS if aim.weapon == STANDARD else rulebook.TO_HIT
-    return Reason(f"{count} x {weapon.name} against {column}: {each}", rule)
-
-
 def roll_shot(recorder: Recorder, shot: ShotPlan, ruling: str | None = None) -> Wound | None:
-    """Roll one planned shot: to hit, misses again, hits on, saves.  The wound, if anything went through.
+    """Roll one planned shot, throw by throw.  Return the wound, if anything went through.
 
     ``ruling`` is the one that decides on the target's cover, if one does.
     """
@@ -146,43 +40,15 @@ def roll_shot(recorder: Recorder, shot: ShotPlan, ruling: str | None = None) -> 
     because = shot.because
     if ruling is not None:
         because = (*because[:-1], replace(because[-1], ruling=ruling))  # the last is on its cover
-    rolled = recorder.roll(
-        shot.dice, shot.hits, side=attacker.side, purpose="hit",
-        unit=attacker.id, against=target.id, because=because,
-    )  # fmt: skip
-    hits = rolled.successes
-    if shot.spoilt and hits:
-        hits = recorder.roll(
-            hits, shot.hits, side=attacker.side, purpose="hit spoilt", unit=attacker.id, against=target.id
-        ).successes
-    if shot.again and hits < shot.dice:
-        hits += recorder.roll(
-            shot.dice - hits, shot.hits, side=attacker.side, purpose="hit again",
-            unit=attacker.id, against=target.id,
+
+    def throw(stage: Stage, dice: int) -> int:
+        unit, against = (target, attacker) if stage.saving else (attacker, target)
+        return recorder.roll(
+            dice, stage.faces, side=unit.side, purpose=stage.purpose, unit=unit.id, against=against.id,
+            because=because if stage.dice is Lies.THROWN else (),
         ).successes  # fmt: skip
-    fresh = hits if shot.rolls_on else 0
-    while fresh:
-        fresh = recorder.roll(
-            fresh, shot.rolls_on, side=attacker.side, purpose="roll on",
-            unit=attacker.id, against=target.id,
-        ).successes  # fmt: skip
-        hits += fresh
-    saved = 0
-    if hits and shot.saves:
-        saved = recorder.roll(
-            hits, shot.saves, side=target.side, purpose="save", unit=target.id, against=attacker.id
-        ).successes
-        failed = hits - saved
-        if saved and shot.saves_again:
-            saved = recorder.roll(
-                saved, shot.saves, side=target.side, purpose="save again",
-                unit=target.id, against=attacker.id,
-            ).successes  # fmt: skip
-        if failed and shot.retries:
-            saved += recorder.roll(
-                failed, shot.retries, side=target.side, purpose="save retry",
-                unit=target.id, against=attacker.id,
-            ).successes  # fmt: skip
+
+    hits, saved = roll(shot.course, shot.dice, throw)
     recorder.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))
     if hits == saved:
         return None
@@ -201,7 +67,8 @@ def roll_plan(recorder: Recorder, plan: AttackPlan) -> list[Wound]:
     for shot in plan.shots:
         ends = (shot.target, _rear(state, shot), shot.point)
         if not shot.no_cover and ends not in known:
-            known[ends] = deciding(state, attacker, units[shot.target], rear=ends[1], point=shot.point)
+            seen = view_of(state, attacker, units[shot.target], rear=ends[1], point=shot.point)
+            known[ends] = seen.deciding
         decided.append(None if shot.no_cover else known[ends])
     rolled = (roll_shot(recorder, shot, ruling) for shot, ruling in zip(plan.shots, decided, strict=True))
     return [wound for wound in rolled if wound is not None]

@@ -6,13 +6,14 @@ from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim, Fire
 from dust_tactics.skirmish.decisions.frames import AttackFrame, MeleeFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures.damage import stun
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.targeting.targets import options
 from dust_tactics.skirmish.rules.units.heroes import fellows
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .attack import declare, losses, plan_attack
+from .attack import declare, losses
 
 
 def retaliation(frame: MeleeFrame) -> AttackFrame:
