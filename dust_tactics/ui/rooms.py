@@ -66,7 +66,7 @@ def _desk_over(app: App) -> Desk:
 
 
 def menu_lines(app: App) -> tuple[MenuLine, ...]:
-    """What the menu offers: the first line is what Enter does."""
+    """The lines of the menu; Enter does the first."""
     last = latest_unfinished()
 
     def go_on() -> None:

@@ -30,14 +30,14 @@ class MenuLine:
 
 
 class Backdrop(Protocol):
-    """What is drawn behind the menu."""
+    """The picture behind the menu."""
 
     def draw(self, brush: Brush, band: pygame.Rect, hidden: pygame.Rect) -> None:
         """Draw it over the whole window, brightest in ``band``; ``hidden`` lies in shade, under buttons."""
 
 
 class Menu(Scene):
-    """Where everything begins: a button a line, the first the main one, before a picture."""
+    """The first scene: a button a line, the first the main one, before a picture."""
 
     name = "menu"
 

@@ -10,7 +10,7 @@ MENU = HOME
 """The main menu."""
 
 SETTINGS: Route[[]] = Route("settings")
-"""What a player sets once."""
+"""The settings, which a player sets once."""
 
 KEYS: Route[[str]] = Route("keys")
 """The keys: the page that lists them."""

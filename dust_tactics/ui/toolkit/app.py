@@ -29,8 +29,8 @@ USUAL_SIZE = (1280, 800)
 
 _UNITS = (940, 640)  # the room that the panels need, in unscaled units
 _FRAMES = 60
-_QUIET = 2.0
-"""Seconds without input after which a window in which nothing moves rests."""
+_SETTLES = 0.5
+"""Seconds for which the window goes on drawing after something has happened, so that all of it is shown."""
 _REPEATING = frozenset(
     (
         pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DELETE,
@@ -40,8 +40,10 @@ _REPEATING = frozenset(
 )  # fmt: skip
 """Keys that go on while they are held.  The others decide something, and that once: on a slow machine a key
 held a moment too long must not answer the next question too."""
-_NAP = 100
-"""Milliseconds that a resting window waits for input before it draws again."""
+_NAP = 20
+"""Milliseconds for which a resting window sleeps before it looks for input; SDL itself looks each one."""
+_NAPS = 5
+"""The number of naps after which it lets time pass."""
 
 
 P = ParamSpec("P")
@@ -50,7 +52,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Receiver:
-    """Who takes a file that is dropped on the window, or a text, where the open scene has no use for them.
+    """Takes a file or a text that is dropped on the window, where the open scene has no use for them.
 
     ``reads`` says of a text on the clipboard whether it means anything to him.
     """
@@ -92,6 +94,7 @@ class App:
         self._shared: dict[Callable[[], object], object] = {}
         self._faults = 0
         self._held: set[int] = set()
+        self._awake = _SETTLES
 
     # -- shared things ------------------------------------------------------------------------
 
@@ -112,7 +115,7 @@ class App:
         return self.scenes[-1]
 
     def shared(self, load: Callable[[], T]) -> T:
-        """What a loader gives: read when first asked for, then the same for every scene."""
+        """Return what a loader gives: read when first asked for, then the same for every scene."""
         if load not in self._shared:
             self._shared[load] = load()
         return cast("T", self._shared[load])
@@ -183,23 +186,47 @@ class App:
     def loop(self) -> None:
         """Run until the player leaves."""
         clock = pygame.time.Clock()
-        quiet = 0.0
         while self.running:
-            passed = clock.tick(_FRAMES) / 1000
-            events = self.events(quiet)
-            quiet = 0.0 if events else quiet + passed
-            self.step(events, min(0.1, passed))
+            self.turn(clock.tick(_FRAMES) / 1000)
         pygame.quit()
 
-    def events(self, quiet: float) -> list[pygame.Event]:
-        """What has come in; after ``quiet`` seconds without input the window may wait for it a little."""
-        if quiet < _QUIET or any(scene.lively for scene in self.scenes):
-            return pygame.event.get()
-        first = pygame.event.wait(_NAP)
-        return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+    def turn(self, seconds: float) -> None:
+        """One turn of the loop: what has come in, time, and a picture if anything can have changed."""
+        events = self.events()
+        if events or self.lively:
+            self.touch()
+        self._frame(events, min(0.1, seconds), anyway=False)
+        self._awake = max(0.0, self._awake - seconds)
+
+    @property
+    def lively(self) -> bool:
+        """True while something goes on without the player: in a scene, or under a button that is held."""
+        return any(scene.lively for scene in self.scenes) or any(pygame.mouse.get_pressed())
+
+    def touch(self) -> None:
+        """Something is to be shown: draw for a moment."""
+        self._awake = _SETTLES
+
+    @property
+    def resting(self) -> bool:
+        """True once nothing has happened for a while, so that nothing needs to be drawn."""
+        return self._awake <= 0 and not self.top.blinks and not self.reporter.asked
+
+    def events(self) -> list[pygame.Event]:
+        """Return what has come in; a window that rests waits for it a little."""
+        found = pygame.event.get()
+        naps = 0 if self._awake > 0 or self.lively else _NAPS
+        while naps and not found:
+            pygame.time.wait(_NAP)
+            found, naps = pygame.event.get(), naps - 1
+        return found
 
     def step(self, events: list[pygame.Event], seconds: float) -> None:
         """One frame: events, time, picture."""
+        self._frame(events, seconds, anyway=True)
+
+    def _frame(self, events: list[pygame.Event], seconds: float, *, anyway: bool) -> None:
+        """Events and time; then the picture, if anything has changed or ``anyway``."""
         try:
             for event in events:
                 self._handle(event)
@@ -207,7 +234,7 @@ class App:
                     return
             for scene in list(self.scenes):
                 scene.update(seconds)
-            if not self.running:
+            if not self.running or (self.resting and not anyway):
                 return
             self.draw(seconds)
             pygame.display.flip()
@@ -280,6 +307,7 @@ class App:
     def _fault(self) -> None:
         """Write the fault down and say so; after several in a row go back to the menu."""
         self._faults += 1
+        self.touch()
         text = traceback.format_exc()
         place = paths.home() / "errors.log"
         try:

@@ -48,7 +48,7 @@ class Router(Generic[S]):
 
 
 HOME: Route[[]] = Route("menu")
-"""Where the program begins, and where it goes after faults."""
+"""The scene that the program begins with, and goes to after faults."""
 
 MESSAGE: Route[[str, str]] = Route("message")
 """Something to read: the text and its title."""

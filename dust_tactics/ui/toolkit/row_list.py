@@ -31,7 +31,7 @@ class Row:
     divider: bool = False
     selected: bool = False
     badge: tuple[str, int] | None = None
-    key: Any = None
+    key: Any = None  # whatever the row stands for: who makes the row reads it again
     wrap: bool = False
     bar: str | None = None
     hint: str = ""

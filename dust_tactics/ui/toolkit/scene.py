@@ -24,7 +24,7 @@ class Scene:
     name = "scene"
     dialog = False
     notices: tuple[str, ...] = ()
-    """What whoever opens the scene should know first, such as that a file was torn."""
+    """News for whoever opens the scene, such as that a file was torn."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -40,7 +40,7 @@ class Scene:
 
     @property
     def on_top(self) -> bool:
-        """Whether nothing lies over the scene."""
+        """True while nothing lies over the scene."""
         return self.app.top is self
 
     def px(self, units: float) -> int:
@@ -77,12 +77,19 @@ class Scene:
 
     @property
     def lively(self) -> bool:
-        """Whether something goes on without the player, so that the window must not rest."""
+        """True while something goes on without the player, so that every frame is drawn."""
         return False
 
+    @property
+    def blinks(self) -> bool:
+        """True while a caret blinks in an entry, so that the scene is drawn though nothing else happens."""
+        return self.kit.typing
+
     def update(self, seconds: float) -> None:
-        """Let time pass."""
-        self._rested += seconds
+        """Let time pass; what changes by that alone is shown by :meth:`App.touch`."""
+        before, self._rested = self._rested, self._rested + seconds
+        if before < _TIP_AFTER <= self._rested:
+            self.app.touch()
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the scene."""

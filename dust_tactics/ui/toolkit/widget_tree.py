@@ -34,7 +34,7 @@ class Tree:
     """The nodes of a frame and some facts about it."""
 
     nodes: dict[str, Node] = field(default_factory=dict)
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Any] = field(default_factory=dict)  # goes out as JSON
 
     def add(
         self, name: str, rect: pygame.Rect, text: str = "", *, enabled: bool = True, reason: str = ""
@@ -62,8 +62,13 @@ class Reporter:
         """Whether anybody reads the tree."""
         return self._path is not None
 
+    @property
+    def asked(self) -> bool:
+        """True while somebody waits for the tree: he has taken the last one away, or there was none."""
+        return self._path is not None and not self._path.exists()
+
     def write(self, tree: Tree) -> None:
-        """Write the tree if it has changed; the file is whole at any moment."""
+        """Write the tree if it has changed or is asked for; the file is whole at any moment."""
         if self._path is None:
             return
         data = {
@@ -79,7 +84,7 @@ class Reporter:
             },
         }
         text = json.dumps(data, ensure_ascii=False)
-        if text != self._last:
+        if text != self._last or self.asked:
             part = self._path.with_suffix(".part")
             part.write_text(text, encoding="utf-8")
             part.replace(self._path)

@@ -237,8 +237,9 @@ class Builder(Scene):
         """Words fade."""
         super().update(seconds)
         self._flash_left -= seconds
-        if self._flash_left <= 0:
+        if self._flash_left <= 0 and self.flashing:
             self.flashing = ""
+            self.app.touch()
 
     # -- drawing ------------------------------------------------------------------------------
 

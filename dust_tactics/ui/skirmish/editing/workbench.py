@@ -40,19 +40,19 @@ class Workbench(Protocol):
 
     @property
     def on_top(self) -> bool:
-        """Whether nothing lies over the desk."""
+        """True while nothing lies over the desk."""
 
     @property
     def source(self) -> Square | None:
-        """Who looks."""
+        """The square of whoever looks."""
 
     @property
     def target(self) -> Square | None:
-        """At whom."""
+        """The square that is looked at."""
 
     @property
     def live(self) -> bool:
-        """Whether the question follows the pointer."""
+        """True while the question follows the pointer."""
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Choices(Protocol):
-    """What is chosen, and what there is to choose from.
+    """All that is chosen, and what there is to choose from.
 
     ``varied`` are the scenarios in all their variants, ``kinds`` the dice that the rules can be
     played with, ``drawn`` the dice that chose the scenario, if they did.
@@ -51,7 +51,7 @@ class Choices(Protocol):
         """The army points of a side."""
 
     def cost(self, force: Force) -> int:
-        """What a force costs with its units and fortifications."""
+        """The cost of a force with its units and fortifications."""
 
     def set_ruleset(self, title: str) -> None:
         """Other rules for the scenario."""

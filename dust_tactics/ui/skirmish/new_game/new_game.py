@@ -156,7 +156,7 @@ class NewGame(Scene):
         return load_ruleset(self.rules).not_enforced(library(self.app)[unit])
 
     def cost(self, force: Force) -> int:
-        """What a force costs with its units and fortifications."""
+        """The cost of a force with its units and fortifications."""
         return total(force, library(self.app))
 
     def _why_not(self) -> str:

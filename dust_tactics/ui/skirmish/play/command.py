@@ -28,7 +28,7 @@ class CommandedTable(Protocol):
     commands: list[str]
 
     def asked(self) -> bool:
-        """Whether a person is asked something at this moment."""
+        """True while a person is asked something."""
 
     def submit(self, *decisions: Decision, exact: bool = False) -> None:
         """Make decisions one after the other; a refused one is explained and ends it."""

@@ -28,7 +28,7 @@ class KeyedTable(TableView, Protocol):
 
     @property
     def prompt(self) -> Prompt:
-        """What is asked."""
+        """The question that is shown."""
 
     def flash(self, text: str) -> None:
         """Say something for a moment over the board."""

@@ -79,7 +79,7 @@ class Play(TableScene):
 
     @property
     def prompt(self) -> Prompt:
-        """What is asked."""
+        """The question that is shown."""
         return self.turns.prompt
 
     @property
@@ -119,7 +119,7 @@ class Play(TableScene):
         self.menus.open(name, place)
 
     def actions_on(self, unit: UnitState) -> Sequence[Button]:
-        """What the question lets one do with a unit."""
+        """The things that the question lets one do with a unit."""
         return self.prompt.actions_on(unit)
 
     def side_name(self, side: Side) -> str:
@@ -127,7 +127,7 @@ class Play(TableScene):
         return self.table.forces[side].name
 
     def asked(self) -> bool:
-        """Whether a person is asked something at this moment."""
+        """True while a person is asked something."""
         return self.turns.asks()
 
     def legal(self) -> list[Decision]:
@@ -137,6 +137,7 @@ class Play(TableScene):
     def flash(self, text: str) -> None:
         """Say something for a moment over the board."""
         self._flash = (text, _FLASH)
+        self.app.touch()
 
     def choose(self, unit: str | None, *, centre: bool = False) -> None:
         """Choose a unit of one's own."""
@@ -218,6 +219,8 @@ class Play(TableScene):
         super().update(seconds)
         text, left = self._flash
         self._flash = (text, max(0.0, left - seconds))
+        if 0 < left <= seconds:
+            self.app.touch()
         self.turns.update(seconds)
         if self.stage.busy:
             return

@@ -50,7 +50,7 @@ class MenuTable(CommandedTable, TableView, Protocol):
 
 
 class PlayMenus:
-    """What the menus of a match offer, and what their lines do with files."""
+    """The menus of a match, and what their lines do with files."""
 
     def __init__(self, table: MenuTable, steps: Steps) -> None:
         self.table, self.steps = table, steps

@@ -87,11 +87,11 @@ class Turns:
 
     @property
     def settled(self) -> bool:
-        """Whether the prompt is about the question that stands now."""
+        """True while the prompt is about the question that stands now."""
         return self._asked == self.table.match.session.number
 
     def asks(self) -> bool:
-        """Whether a person is asked something at this moment."""
+        """True while a person is asked something."""
         return self.settled and not self.table.stage.busy and not isinstance(self.prompt, WaitPrompt)
 
     # -- people -------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ class Turns:
 
     @property
     def thinking(self) -> bool:
-        """Whether a program's decision is awaited."""
+        """True while a program's decision is awaited."""
         return self.table.match.bot is not None
 
     def update(self, seconds: float) -> None:

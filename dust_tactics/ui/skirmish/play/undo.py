@@ -30,7 +30,7 @@ class Steps:
         self.table, self.turns, self.gestures = table, turns, gestures
 
     def refusal(self) -> str:
-        """Why nothing can be taken back, empty if something can."""
+        """The reason why nothing can be taken back, empty if something can."""
         return "" if self.gestures.steps_back else say("undo.none")
 
     def undo(self) -> None:

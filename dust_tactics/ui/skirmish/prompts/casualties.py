@@ -29,7 +29,7 @@ class LosePrompt(Prompt):
         self.usual = least_loss(self.state, self.choices)
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         found = losing(self.state)
         if found is None:  # a critical hit
             vehicle = self.state.units[self.question.unit or ""].name

@@ -16,7 +16,7 @@ from dust_tactics.ui.skirmish.table.inspection_tools import Looking
 from dust_tactics.ui.skirmish.table.table_view import TableView
 
 Piece = Terrain | FortKind
-"""What is placed in setup."""
+"""A kind of terrain or fortification that is placed in setup."""
 
 
 class PlayTable(TableView, Protocol):

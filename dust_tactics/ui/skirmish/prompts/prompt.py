@@ -100,7 +100,7 @@ class Prompt:
         """Another unit was chosen."""
 
     def waypoints(self) -> bool:
-        """Whether a click with Control sets a way-point."""
+        """True if a click with Control sets a way-point."""
         return False
 
     def pending(self) -> bool:

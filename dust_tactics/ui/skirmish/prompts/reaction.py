@@ -39,7 +39,7 @@ class ReactPrompt(Prompt):
         self.lists = [self.rows]
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         name = self.scene.side_name(self.question.side)
         return say("prompt.react", name=name, unit=self.state.units[self.active].name)
 
@@ -144,7 +144,7 @@ class ReactWithPrompt(Prompt):
         return self.state.units[self.question.unit or ""]
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.react-with", unit=self.unit.name)
 
     def detail(self) -> str:

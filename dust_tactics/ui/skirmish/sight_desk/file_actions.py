@@ -53,6 +53,7 @@ class Filing:
         if draft.number != self._coded:
             self._coded = draft.number
             self.code = files.code_of(draft.position)
+            self.desk.app.touch()
         if draft.number != self._kept:
             self._waited += seconds
             if self._waited >= _SETTLES:

@@ -113,7 +113,7 @@ class Desk(Scene):
 
     @property
     def live(self) -> bool:
-        """Whether the question follows the pointer."""
+        """True while the question follows the pointer."""
         return self.draft.position.target is None or self._drawing
 
     def judgements(self) -> tuple[Judgement, ...]:
@@ -246,8 +246,9 @@ class Desk(Scene):
         """Words fade, squares are asked about, the draft is kept."""
         super().update(seconds)
         self._flash_left -= seconds
-        if self._flash_left <= 0:
+        if self._flash_left <= 0 and self.flashing:
             self.flashing = ""
+            self.app.touch()
         self.canvas.update(seconds)
         self.filing.update(seconds)
 

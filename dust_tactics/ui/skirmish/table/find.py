@@ -33,7 +33,7 @@ class Searched(Protocol):
 
     @property
     def state(self) -> State:
-        """What the board shows now."""
+        """The state that the board shows now."""
 
     def show_tab(self, name: str) -> None:
         """Bring a tab of the sidebar to the front."""

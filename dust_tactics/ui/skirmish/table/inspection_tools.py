@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -35,10 +36,26 @@ from dust_tactics.ui.toolkit.strings import say
 from .floor_view import Storeys
 from .table_view import TableView
 
+T = TypeVar("T")
+
 _SLICE = 0.012
 """Seconds of a frame for asking about squares."""
 
 _LETTERS = 12.5
+
+
+class Kept(Generic[T]):
+    """The last of something that takes time to work out, with what it was worked out from."""
+
+    def __init__(self) -> None:
+        self.value: T | None = None
+        self._key: object = None
+
+    def get(self, key: object, make: Callable[[], T]) -> T:
+        """The thing that is kept, made anew if it was made from something else."""
+        if self.value is None or self._key != key:
+            self._key, self.value = key, make()
+        return self.value
 
 
 class Looking:
@@ -52,7 +69,10 @@ class Looking:
         self.subject: str | None = None
         self._low: frozenset[Square] = frozenset()
         self._dragging = False
-        self._kept: dict[str, tuple[object, Any]] = {}
+        self._low_position: Kept[Position] = Kept()
+        self._sweep: Kept[Sweep] = Kept()
+        self._threats: Kept[Overlay] = Kept()
+        self._verdict: Kept[Judgement] = Kept()
         self._position: tuple[State, Position] | None = None
 
     def off(self) -> bool:
@@ -160,11 +180,6 @@ class Looking:
             self.pinned = square
         return was
 
-    def _keep(self, what: str, key: object, make: Any) -> Any:
-        if what not in self._kept or self._kept[what][0] != key:
-            self._kept[what] = (key, make())
-        return self._kept[what][1]
-
     def position(self) -> Position:
         """The moment of the game as a position; the same object as long as nothing has moved."""
         state, kept = self.scene.state, self._position
@@ -185,8 +200,7 @@ class Looking:
         if low.isdisjoint(s for figure in position.figures if figure.flies for s in figure.area.squares()):
             return position
         stay = tuple(f for f in position.figures if not f.flies or low.isdisjoint(f.area.squares()))
-        made: Position = self._keep("asked", (position, low), lambda: replace(position, figures=stay))
-        return made
+        return self._low_position.get((position, low), lambda: replace(position, figures=stay))
 
     def to_desk(self) -> None:
         """Open the position, with the line that is looked at, at the sight desk, and come back after."""
@@ -207,7 +221,7 @@ class Looking:
     @property
     def busy(self) -> bool:
         """Whether squares are still to be asked about."""
-        sweep = self._kept.get("sweep", (None, None))[1]
+        sweep = self._sweep.value
         return self.tool in ("sight", "seen") and sweep is not None and not sweep.done
 
     def overlays(self) -> list[Overlay]:
@@ -237,7 +251,7 @@ class Looking:
         position, rules = self._asked(square_of(start)), self.scene.table.ruleset
         backwards = self.tool == "seen"
         key = (position, start, backwards)
-        sweep: Sweep = self._keep("sweep", key, lambda: Sweep(position, rules, start, backwards=backwards))
+        sweep = self._sweep.get(key, lambda: Sweep(position, rules, start, backwards=backwards))
         sweep.work(_SLICE)
         way = "sees" if backwards else "sight"
         return SightOverlay(sweep.result, tuple((kind, say(f"legend.{way}.{kind}")) for kind in Seen))
@@ -270,8 +284,7 @@ class Looking:
 
         assert unit.stop is not None
         places = tuple(filter(self.storeys.shows, (unit.stop, *targets.reach(state, unit).march)))
-        overlay: Overlay = self._keep("threat", (id(state), unit.id, places), make)
-        return overlay
+        return self._threats.get((id(state), unit.id, places), make)
 
     def judgement(self) -> Judgement | None:
         """The verdict on the line that is looked at, between the units or else squads at its ends."""
@@ -283,8 +296,7 @@ class Looking:
         if position.end(source).spot == position.end(target).spot:
             return None
         key = (position, source, target)
-        found: Judgement = self._keep("verdict", key, lambda: judge(position, rules, source, target))
-        return found
+        return self._verdict.get(key, lambda: judge(position, rules, source, target))
 
     def draw(self, brush: Brush, board: pygame.Rect) -> None:
         """A slip of paper with what the verdict says, in the corner where it covers least."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class LogPlace(Protocol):
-    """Where a log is kept: the table with the tab it is shown in."""
+    """The table that a log is kept at, with the tab it is shown in."""
 
     app: App
     kit: Kit

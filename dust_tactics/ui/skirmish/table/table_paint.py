@@ -50,7 +50,7 @@ class PaintedTable(TableView, Protocol):
 
     @property
     def on_top(self) -> bool:
-        """Whether nothing lies over the table."""
+        """True while nothing lies over the table."""
 
     def view(self) -> BoardView:
         """The still board of this moment."""
@@ -59,13 +59,13 @@ class PaintedTable(TableView, Protocol):
         """Pieces where they would be."""
 
     def paint_over_board(self, brush: Brush) -> None:
-        """What lies over the board."""
+        """Paint what lies over the board."""
 
     def card_target(self) -> CardTarget | None:
         """The column of the card that is lit."""
 
     def status_parts(self) -> tuple[str, ...]:
-        """What there is to say about what the pointer is on."""
+        """The words about what the pointer is on."""
 
     def status(self) -> str:
         """All of that in one line."""

@@ -80,7 +80,7 @@ class TableScene(Scene):
 
     @property
     def state(self) -> State:
-        """What the board shows now."""
+        """The state that the board shows now."""
         return self.stage.state
 
     def unit(self, name: str | None) -> UnitState | None:
@@ -291,11 +291,11 @@ class TableScene(Scene):
         self.app.push(FindDialog(self.app, self))
 
     def actions_on(self, unit: UnitState) -> Sequence[Button]:
-        """What can be done with a unit now: whoever only watches does nothing."""
+        """The things that can be done with a unit now: none by whoever only watches."""
         return ()
 
     def waypoints(self) -> bool:
-        """Whether a click with Control sets a way-point now."""
+        """True if a click with Control sets a way-point now."""
         return False
 
     def help(self) -> None:
@@ -313,7 +313,8 @@ class TableScene(Scene):
         self.stage.animated = self.app.settings.animations
         self.stage.update(seconds)
         self.storeys.update(seconds)
-        self.tray.wait(seconds, self.stage.rolls, busy=self.stage.busy)
+        if self.tray.wait(seconds, self.stage.rolls, busy=self.stage.busy):
+            self.app.touch()
 
     # -- drawing ------------------------------------------------------------------------------
 

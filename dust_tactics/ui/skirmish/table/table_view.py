@@ -39,7 +39,7 @@ class TableView(Protocol):
 
     @property
     def state(self) -> State:
-        """What the board shows now."""
+        """The state that the board shows now."""
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""
@@ -57,7 +57,7 @@ class TableView(Protocol):
         """The unit in a square that something is possible with, else the one under the pointer."""
 
     def legend_box(self) -> pygame.Rect:
-        """Where the legend lies."""
+        """The legend's rectangle."""
 
     def waypoints(self) -> bool:
-        """Whether a click with Control sets a way-point now."""
+        """True if a click with Control sets a way-point now."""

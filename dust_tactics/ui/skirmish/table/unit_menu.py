@@ -24,7 +24,7 @@ class MenuTable(TableView, Protocol):
         """Show the whole card of a unit."""
 
     def actions_on(self, unit: UnitState) -> Sequence[Button]:
-        """What can be done with a unit now."""
+        """The things that can be done with a unit now."""
 
 
 def open_unit_menu(scene: MenuTable, unit: UnitState, actions: Sequence[Button]) -> None:

@@ -92,7 +92,7 @@ class ActivatePrompt(ActivationPointing):
     # -- words --------------------------------------------------------------------------------
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         unit = self.mover()
         name = self.scene.side_name(self.question.side)
         if unit is None:

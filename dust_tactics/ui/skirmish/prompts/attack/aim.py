@@ -90,7 +90,7 @@ class AimPrompt(Aiming):
     # -- words --------------------------------------------------------------------------------
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         key = (
             "prompt.retaliate"
             if self.retaliates

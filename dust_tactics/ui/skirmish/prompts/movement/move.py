@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
@@ -43,7 +42,7 @@ class MovePrompt(MovingPrompt):
         self.far = targets.march_routes(self.state)
         self.rows = RowList("targets", None, size=12.5, empty=say("targets.none"))
         self.lists = [self.rows]
-        self._seen: tuple[Any, ...] = ()
+        self._seen: tuple[object, ...] = ()
         self._heading = 0
         self.stay: Facing | None = None
 
@@ -68,7 +67,7 @@ class MovePrompt(MovingPrompt):
         return plan_move(self.state, self.mover(), stops, march=self.frame.leg == 1, facing=facing)
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         key = {0: "prompt.move", 1: "prompt.march", 2: "prompt.march.second"}[self.frame.leg]
         return say(key, unit=self.mover().name)
 

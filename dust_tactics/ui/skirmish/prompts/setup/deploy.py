@@ -37,7 +37,7 @@ class DeployFirstPrompt(FirstPrompt):
     hint = "deploy"
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.deploy-first", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
@@ -77,7 +77,7 @@ class DeployPrompt(Prompt):
         return found
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.deploy", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:

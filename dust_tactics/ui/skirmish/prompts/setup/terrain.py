@@ -57,7 +57,7 @@ class TerrainPrompt(Prompt):
         return self.turn or outward(self.state, self.question.side)
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.terrain", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
