@@ -19,7 +19,7 @@ from dust_tactics.play.match import Match, MatchSettings, new_match, open_match
 from dust_tactics.play.saves import SaveError
 from dust_tactics.play.seats import HUMAN, player_name, usual_bot
 
-from .telling import teller
+from .game_print import printer
 
 
 @contextmanager
@@ -229,7 +229,7 @@ def _need_bots(sides: tuple[str, ...]) -> None:
 def _tell_to_the_end(match: Match[Any, Any, Any], *, as_json: bool) -> None:
     """The game as an onlooker hears it, which is all that can be told before it is over."""
     session = match.session
-    out = teller(as_json=as_json)
+    out = printer(as_json=as_json)
     out.header(match.kind, session.header, session.game)
     for entry in session.history:
         out.entry(session.game, session.told(entry, None))

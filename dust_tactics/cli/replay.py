@@ -12,8 +12,8 @@ import click
 from dust_tactics.play.match import Recording, open_recording
 from dust_tactics.play.saves import Line, SaveError
 
+from .game_print import printer
 from .play import plain_errors
-from .telling import teller
 
 AnyRecording = Recording[Any, Any, Any]
 
@@ -51,7 +51,7 @@ def _tell(recording: AnyRecording, last: int, *, as_json: bool) -> None:
     """The game up to a decision; one that is not over yet only as an onlooker may know it."""
     kind, game, header = recording.kind, recording.game, recording.saved.header
     shown = recording.shown
-    out = teller(as_json=as_json)
+    out = printer(as_json=as_json)
     out.header(kind, header, game)
     for entry in shown[: last + 1]:
         out.entry(game, entry)

@@ -12,7 +12,6 @@ from dust_tactics.skirmish.cards.dice import letters
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.labels import tally, victory_points
 from dust_tactics.skirmish.scenario import scenario_dice
-from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import State, Table
 
 VICTORY_POINTS = "victory-points"
@@ -22,7 +21,7 @@ VICTORY_POINTS = "victory-points"
 def head(header: Header, table: Table) -> Head:
     """The table and the forces, and what is unusual about the dice and the rules."""
     one, two = (
-        f"{force.name} ({Side(seat).label}, {header.sides[seat]}{_free(force)})"
+        f"{force.name} ({Side(seat).label}, {header.sides[seat]}{', unrestricted' * force.unrestricted})"
         for seat, force in enumerate(table.forces)
     )
     seed = "" if header.seed is None else f", seed {header.seed}"
@@ -62,10 +61,6 @@ def _house_lines(table: Table) -> list[str]:
     """The house rules and readings of rulings that were chosen, if any were."""
     chosen = table.ruleset.chosen
     return [f"House rules: {', '.join(chosen)}"] if chosen else []
-
-
-def _free(force: Force) -> str:
-    return ", unrestricted" if force.unrestricted else ""
 
 
 def result(state: State) -> Result:

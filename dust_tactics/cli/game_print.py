@@ -19,7 +19,7 @@ AnyGame = Game[Any, Any, Any]
 AnyEntry = Entry[Any, Any, Any]
 
 
-class Teller(Protocol):
+class GamePrinter(Protocol):
     """Tells a game from its header to its result."""
 
     def header(self, kind: GameKind, header: Header, game: AnyGame) -> None:
@@ -32,9 +32,9 @@ class Teller(Protocol):
         """The end: the opened secret and the result, or how the game stands."""
 
 
-def teller(*, as_json: bool) -> Teller:
+def printer(*, as_json: bool) -> GamePrinter:
     """The one that is asked for."""
-    return JsonTeller() if as_json else TextTeller()
+    return JsonPrinter() if as_json else TextPrinter()
 
 
 def _say(lines: Iterable[str]) -> None:
@@ -44,32 +44,32 @@ def _say(lines: Iterable[str]) -> None:
         click.echo(text)
 
 
-class TextTeller:
+class TextPrinter:
     """The log as sentences; the last line is the result."""
 
     def header(self, kind: GameKind, header: Header, game: AnyGame) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         _say([f"Commitment {header.commitment}", *kind.head(header, game).lines])
 
     def entry(self, game: AnyGame, entry: AnyEntry) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         _say(narrated.text for narrated in tell(game, entry))
 
     def result(self, kind: GameKind, state: Any, secret: str | None) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         if secret is not None:
             _say([f"Secret {secret}"])
         _say([kind.result(state).line])
 
 
-class JsonTeller:
+class JsonPrinter:
     """One JSON object a line: the header, an object per fact, the result."""
 
     def __init__(self) -> None:
         self._facts = 0
 
     def header(self, kind: GameKind, header: Header, game: AnyGame) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         _say(
             [
                 _line(
@@ -87,7 +87,7 @@ class JsonTeller:
         )
 
     def entry(self, game: AnyGame, entry: AnyEntry) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         lines = []
         for narrated in tell(game, entry):
             self._facts += 1
@@ -108,7 +108,7 @@ class JsonTeller:
         _say(lines)
 
     def result(self, kind: GameKind, state: Any, secret: str | None) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         _say([_line({"result": kind.result(state).record, "secret": secret})])
 
 
