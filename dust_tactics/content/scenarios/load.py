@@ -98,11 +98,11 @@ def _read(path: Path) -> tuple[list[Scenario], list[Problem]]:
     from dust_tactics.content.files.schema import read, validate
 
     from .scenario_parts import varied
-    from .scenario_problems import beside, scenario_problems
+    from .scenario_problems import further_problems, scenario_problems
     from .scenario_schema import ScenarioFile
 
     model, document, problems = read(path, ScenarioFile)
-    problems += scenario_problems(model, document) if model else beside(problems, document)
+    problems += scenario_problems(model, document) if model else further_problems(problems, document)
     found = [] if model is None or problems else [_scenario(path, model, "")]
     for number, variant in enumerate(model.variants if model is not None and found else ()):
         other = varied(document, number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import Square, Stop, area_distance, square_of
 from dust_tactics.skirmish.rules.visibility.cover import grounds, standing_in
 from dust_tactics.skirmish.sight.batch.survey import survey, surveyed_at_once
@@ -36,7 +36,9 @@ def sightings(
     viewer = position.end(fixed)
     if not _single(viewer) or board.gaps or not surveyed_at_once(model):
         return {}
-    if board.forts or relief_of(board, rules.terrain) is not None:  # what hides whom depends on both of them
+    if (
+        board.forts or elevation_of(board, rules.terrain) is not None
+    ):  # what hides whom depends on both of them
         return {}
     if board.cols * board.rows > AT_ONCE:
         return {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from dust_tactics.content.forces.fortified import MOST
+from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rules.army import legality

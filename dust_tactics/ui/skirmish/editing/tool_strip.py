@@ -13,7 +13,7 @@ from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.dispute.edits import SIZES
 from dust_tactics.skirmish.dispute.position import FigureKind
 from dust_tactics.skirmish.dispute.terrain_edits import Work
-from dust_tactics.ui.skirmish.overlays.weather_marks import effects, spell_words
+from dust_tactics.ui.skirmish.overlays.weather_marks import effects, weather_words
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
@@ -104,13 +104,13 @@ class Strip:
     def _build_weather(self) -> None:
         """What lasts on the board, and what it does by the book that knows weather."""
         desk, px, tools = self.desk, self.desk.px, self.desk.layout.tools
-        spell = desk.draft.position.weather
-        rule = None if spell is None else desk.court.books[-1].weather.get(spell.severity)
+        condition = desk.draft.position.weather
+        rule = None if condition is None else desk.court.books[-1].weather.get(condition.severity)
         hint = say("desk.weather.hint") if rule is None else f"{desk.court.books[-1].title}: {effects(rule)}"
         rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(32))
         desk.kit.button(
-            "tools", "weather", spell_words(spell), rect, self._weather, hint=hint,
-            style="" if spell is None else "#main",
+            "tools", "weather", weather_words(condition), rect, self._weather, hint=hint,
+            style="" if condition is None else "#main",
         )  # fmt: skip
         self._y += px(38)
 

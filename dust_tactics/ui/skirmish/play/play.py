@@ -23,7 +23,8 @@ from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
 from dust_tactics.ui.skirmish.table.unit_menu import open_unit_menu
-from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PieceView, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from dust_tactics.skirmish.dispute import edits
-from dust_tactics.skirmish.scenario.weather import SPELLS, Spell
+from dust_tactics.skirmish.scenario.weather import CONDITIONS, WeatherCondition
 from dust_tactics.ui.shell.routes import KEYS, MENU, SETTINGS
 from dust_tactics.ui.skirmish.editing.pointer import Pointer
 from dust_tactics.ui.skirmish.editing.toolbox import Tool
 from dust_tactics.ui.skirmish.editing.workbench import Workbench
-from dust_tactics.ui.skirmish.overlays.weather_marks import spell_words as weather_words
+from dust_tactics.ui.skirmish.overlays.weather_marks import weather_words
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
@@ -84,16 +84,16 @@ class Acts:
         desk = self.desk
         now = desk.draft.position.weather
 
-        def chooser(spell: Spell | None) -> Callable[[], None]:
-            return lambda: desk.did(desk.draft.change(replace(desk.draft.position, weather=spell)))
+        def chooser(condition: WeatherCondition | None) -> Callable[[], None]:
+            return lambda: desk.did(desk.draft.change(replace(desk.draft.position, weather=condition)))
 
         entries = [
             Entry(
-                "clear" if spell is None else f"{spell.kind}-{spell.severity}",
-                ("• " if spell == now else "") + weather_words(spell),
-                chooser(spell),
+                "clear" if condition is None else f"{condition.kind}-{condition.severity}",
+                ("• " if condition == now else "") + weather_words(condition),
+                chooser(condition),
             )
-            for spell in (None, *SPELLS)
+            for condition in (None, *CONDITIONS)
         ]
         button = desk.kit.find("weather")
         place = button.rect.topright if button is not None else (desk.px(150), desk.px(200))

@@ -13,9 +13,10 @@ from dust_tactics.skirmish.events.all import GameEnded
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.state.state import Table, UnitState
 from dust_tactics.ui.skirmish.panels.log import Line, line_of, note
-from dust_tactics.ui.skirmish.playback.stage import Told
+from dust_tactics.ui.skirmish.playback.stage import ShownFact
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
+from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
@@ -93,7 +94,7 @@ class LogTab:
             notes.append(note(words, f"{seed}{scenario_dice.WHY}".strip(), 0))
         return notes
 
-    def hear(self, told: Told) -> None:
+    def hear(self, told: ShownFact) -> None:
         """Write down a fact whose turn has come."""
         line = line_of(told.before, told.event, told.number)
         if line is not None:

@@ -17,7 +17,8 @@ from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words
 from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
 from dust_tactics.ui.skirmish.panels.side import paint_card, paint_score, paint_top
 from dust_tactics.ui.skirmish.playback.stage import Stage
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView, PieceView
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
+from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.stacks import lies_in
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.row_list import RowList

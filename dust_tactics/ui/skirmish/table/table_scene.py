@@ -22,7 +22,8 @@ from dust_tactics.ui.skirmish.panels.tray import DiceTray
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, FlagOverlay, Overlay, PieceView, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, FlagOverlay, Overlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of
 from dust_tactics.ui.skirmish.views.stacks import first, under
 from dust_tactics.ui.toolkit.brush import Brush

@@ -20,7 +20,7 @@ _PAD = 12
 
 @dataclass(frozen=True)
 class VerdictCard:
-    """What one card says: the rulebook, its answer, and its reasons; ``deciding`` ones make it differ."""
+    """The words of one card: the rulebook, its answer, and its reasons; ``deciding`` ones make it differ."""
 
     title: str
     answer: str
@@ -61,7 +61,7 @@ def card_size(cards: Sequence[VerdictCard], width: int, room: int, brush: Brush)
 
 
 def card_height(card: VerdictCard, width: int, size: float, brush: Brush) -> int:
-    """How high a card is that says everything."""
+    """The height of a card that says everything."""
     letters, room = brush.letters, width - 2 * _PAD - 14
     tall = letters.height(_HEAD) + 12 + letters.height(_ANSWER) + 12 + _PAD
     for text, source, deciding in card.reasons:
