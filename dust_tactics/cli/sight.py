@@ -20,8 +20,7 @@ from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.weather import CONDITIONS, Severity, WeatherCondition
 from dust_tactics.skirmish.sight.models.floors import Levels
-from dust_tactics.skirmish.sight.query import SWITCHES
-from dust_tactics.skirmish.sight.query import sight as verdict_of
+from dust_tactics.skirmish.sight.query import SWITCHES, sight as verdict_of
 from dust_tactics.skirmish.sight.verdict import in_words
 
 from .play import plain_errors

@@ -15,9 +15,7 @@ import numpy as np
 import pytest
 
 from dust_tactics.skirmish.board.grid import Area, Square
-from dust_tactics.skirmish.sight.batch import dots as batch_dots
-from dust_tactics.skirmish.sight.batch import lines as batch_lines
-from dust_tactics.skirmish.sight.batch import sweeps
+from dust_tactics.skirmish.sight.batch import dots as batch_dots, lines as batch_lines, sweeps
 from dust_tactics.skirmish.sight.batch.survey import survey
 from dust_tactics.skirmish.sight.geometry import digital_lines, masks, runs
 from dust_tactics.skirmish.sight.geometry.lattice import Lattice

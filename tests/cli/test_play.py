@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from dust_tactics.cli import main as entry
-from dust_tactics.cli import play as command
+from dust_tactics.cli import main as entry, play as command
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.core.game import Outcome
 from dust_tactics.play.match import Match

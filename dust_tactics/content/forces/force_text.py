@@ -30,8 +30,7 @@ from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 
 from .attachments import Fault, Named, file_name, names, resolve
-from .bunkers import MOST as MOST_FORTS
-from .bunkers import bunker_for, bunker_names
+from .bunkers import MOST as MOST_FORTS, bunker_for, bunker_names
 from .embarked import Seat, seated, seats
 from .forces import unit_faults
 

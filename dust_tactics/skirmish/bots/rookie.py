@@ -27,8 +27,7 @@ from dust_tactics.skirmish.decisions.decisions import (
 )
 from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.preview import actions as preview_actions
-from dust_tactics.skirmish.preview import suggested_fire, target_points, targets
+from dust_tactics.skirmish.preview import actions as preview_actions, suggested_fire, target_points, targets
 from dust_tactics.skirmish.preview.odds import TargetOdds, attack_odds
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned

@@ -10,10 +10,7 @@ from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.scenario.weather import Severity, called
 from dust_tactics.skirmish.state.state import State
 
-from .labels import name as _name
-from .labels import plural as _plural
-from .labels import side_name as _side
-from .labels import tally, victory_points
+from .labels import name as _name, plural as _plural, side_name as _side, tally, victory_points
 
 
 def _held(state: State, event: e.ObjectiveHeld) -> str:

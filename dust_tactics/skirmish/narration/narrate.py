@@ -15,10 +15,7 @@ from dust_tactics.skirmish.state.state import State
 
 from . import game, special_actions
 from .aims import aimed
-from .labels import name as _name
-from .labels import plural as _plural
-from .labels import side_name as _side
-from .labels import weapon_name
+from .labels import name as _name, plural as _plural, side_name as _side, weapon_name
 from .sentences import SENTENCES, sentence
 
 _ACTIONS = {

@@ -11,8 +11,7 @@ from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
-from dust_tactics.ui.toolkit.strings import count as counted
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count as counted, say
 
 from .bench import Bench
 from .filters import reason

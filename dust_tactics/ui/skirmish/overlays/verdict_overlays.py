@@ -11,8 +11,7 @@ from fractions import Fraction
 
 from dust_tactics.skirmish.board.grid import Area, Square, Wall
 from dust_tactics.skirmish.dispute.adjudicate import Judgement
-from dust_tactics.skirmish.sight.geometry.lattice import Box
-from dust_tactics.skirmish.sight.geometry.lattice import Point as Exact
+from dust_tactics.skirmish.sight.geometry.lattice import Box, Point as Exact
 from dust_tactics.skirmish.sight.geometry.polygon import rectangle, shadow, split
 from dust_tactics.skirmish.sight.traces import Blocker, Reason, Trace
 from dust_tactics.skirmish.sight.verdict import SightVerdict

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -49,11 +50,8 @@ OWN = (MEN, TANK, LONG, PLANE, BIG)
 BOTH = pytest.mark.parametrize("rules", [*EDITIONS])
 
 
-def game(
-    rows: list[str], one: str, two: str, rules: str = "dust-1947",
-    weather: Forecast | None = None, forts: tuple[Fort, ...] = (),
-) -> Told:  # fmt: skip
-    return position(rows, [one], [two], own=OWN, ruleset=rules, weather=weather, forts=forts)
+def game(rows: list[str], one: str, two: str, rules: str = "dust-1947", **scenario: Any) -> Told:
+    return position(rows, [one], [two], own=OWN, ruleset=rules, **scenario)
 
 
 def written(found: Position) -> list[Position]:

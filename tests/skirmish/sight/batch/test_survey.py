@@ -6,8 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from dust_tactics.skirmish.board.grid import Area, Opening, Square, Wall
 from dust_tactics.skirmish.sight import query

@@ -39,7 +39,7 @@ def part(zoom: int, x0: int, y0: int, x1: int, y1: int) -> pygame.Rect:
     [
         {"side": 2},
         {"bloc": Bloc.SSU},
-        {"figure": Silhouette.WALKER},
+        {"silhouette": Silhouette.WALKER},
         {"facing": Facing.EAST},
         {"damage": 1},
         {"activated": True},
