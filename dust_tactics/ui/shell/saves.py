@@ -15,7 +15,7 @@ from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
 from .routes import SAVED_GAME
-from .saved_games import SavedGame, Titles, all_games
+from .saved_games import SavedGame, all_games
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -39,12 +39,11 @@ class GameList(Dialog):
     name = "game-list"
     width, height = 760.0, 540.0
 
-    def __init__(self, app: App, titles: Titles, *, replays: bool) -> None:
+    def __init__(self, app: App, *, replays: bool) -> None:
         super().__init__(app)
         self.replays = replays
         self.name = "replays" if replays else "load"
-        self.titles = titles
-        self.games = all_games(titles)
+        self.games = all_games()
         self.chosen: SavedGame | None = None
         self._rows = KeyRows(
             "games", self._click, size=14, empty=say("saves.none-over" if replays else "saves.none")
@@ -98,7 +97,7 @@ class GameList(Dialog):
 
         def gone() -> None:
             game.path.unlink(missing_ok=True)
-            self.games, self.chosen = all_games(self.titles), None
+            self.games, self.chosen = all_games(), None
             self.build()
 
         text = say("saves.delete.ask", name=game.path.stem)

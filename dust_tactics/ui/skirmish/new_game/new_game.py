@@ -12,11 +12,12 @@ from dust_tactics.content.files.problems import ContentError, UnknownNameError
 from dust_tactics.content.forces.forces import list_forces
 from dust_tactics.content.forces.random_force import new_seed, random_force
 from dust_tactics.content.rulesets.game_setup import USUAL, TableError, load_ruleset, set_table
-from dust_tactics.content.rulesets.ruleset_tables import RULESETS
 from dust_tactics.content.scenarios.load import list_scenarios, variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw, draw
-from dust_tactics.play.match import HUMAN, LEVELS, begin_match
 from dust_tactics.play.saves import new_secret
+from dust_tactics.play.seats import HUMAN
+from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.ui.shell.routes import MENU
@@ -40,7 +41,7 @@ from .scenario_summary import fort_fault, fort_rows
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-PLAYERS = (HUMAN, *(f"bot:{level}" for level in LEVELS))
+PLAYERS = (HUMAN, *(f"bot:{level}" for level in SKIRMISH.levels))
 """Who can play a side."""
 
 
@@ -207,7 +208,7 @@ class NewGame(Scene):
 
     def set_ruleset(self, title: str) -> None:
         """Other rules for the scenario; dice that they are not played with are given up."""
-        self.rules = next(name for name in RULESETS if load_ruleset(name).title == title)
+        self.rules = next(edition for edition, name in SKIRMISH.editions.items() if name == title)
         self.kinds = load_ruleset(self.rules).dice_kinds
         self.dice = self.dice if self.dice in self.kinds else self.kinds[0]
         known = playable(self.rules)

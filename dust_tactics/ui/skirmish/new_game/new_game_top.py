@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from dust_tactics.content.rulesets.game_setup import load_ruleset
-from dust_tactics.content.rulesets.ruleset_tables import RULESETS
+from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
@@ -66,7 +66,7 @@ def _variants(scene: Choices) -> list[str]:
 
 def _needs(scene: Choices) -> list[int]:
     """What each control needs, whatever is chosen in it and in the others, so that nothing jumps."""
-    rulesets = [load_ruleset(name) for name in RULESETS]
+    rulesets = [load_ruleset(name) for name in SKIRMISH.editions]
     lists = (
         [rules.title for rules in rulesets],
         [scenario.name for scenario in scene.scenarios],
@@ -85,7 +85,7 @@ def _needs(scene: Choices) -> list[int]:
 
 def _make(scene: Choices, boxes: Sequence[pygame.Rect]) -> None:
     kit = scene.kit
-    titles = [load_ruleset(name).title for name in RULESETS]
+    titles = [*SKIRMISH.editions.values()]
     names = [scenario.name for scenario in scene.scenarios]
     kit.choice("top", "new/ruleset", titles, load_ruleset(scene.rules).title, boxes[0], scene.set_ruleset,
                hint=say("new.hint.ruleset"))  # fmt: skip

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from dust_tactics.core.reason import UnreadableDecisionError
-from dust_tactics.play.match import Match
+from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.ui.skirmish.table.layout import Layout
 from dust_tactics.ui.toolkit.brush import Brush
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class CommandedTable(Protocol):
     """The table that a line is said at; ``commands`` are those that were said before."""
 
-    match: Match
+    match: SkirmishMatch
     layout: Layout
     commands: list[str]
 

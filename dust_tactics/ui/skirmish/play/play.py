@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.play.match import Match
+from dust_tactics.play.skirmish.kind import skirmish_of
+from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.play.undo import GestureUndo
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
@@ -45,9 +46,9 @@ class Play(TableScene):
 
     name = "play"
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: SkirmishMatch) -> None:
         session = match.session
-        super().__init__(app, session.game, session.header, session.state)  # type: ignore[arg-type]  # the game of a skirmish
+        super().__init__(app, skirmish_of(session.game), session.header, match.view)
         self.match = match
         self.notices = match.notices
         self.aim_at: str | None = None
@@ -69,8 +70,8 @@ class Play(TableScene):
         """Everything that was decided before, in the log at once."""
         session = self.match.session
         with self.stage.still():
-            for entry in session.history:
-                self.stage.stand_at(entry.before if entry.n else self.game.blank())
+            for entry in self.match.history:
+                self.stage.stand_at(entry.before)
                 self.stage.add(entry.events, entry.n, entry.state)
         if session.number:
             self.stage.rolls.begin()

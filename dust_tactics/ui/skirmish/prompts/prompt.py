@@ -51,7 +51,7 @@ class Prompt:
     @property
     def state(self) -> State:
         """The state that the question is about."""
-        return self.scene.match.session.state
+        return self.scene.match.view
 
     @property
     def question(self) -> Question:

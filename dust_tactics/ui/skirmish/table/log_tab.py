@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from dust_tactics.play.match import scenario_draw
+from dust_tactics.content.scenarios.scenario_draw import draw_of_record
 from dust_tactics.play.saves import Header
 from dust_tactics.skirmish.cards.dice import letters
 from dust_tactics.skirmish.events.all import GameEnded
@@ -83,7 +83,7 @@ class LogTab:
 
     def _dice_notes(self) -> list[Line]:
         """Which dice are in use if not the usual ones, and how two of them chose the scenario."""
-        rules, drawn = self.table.ruleset, scenario_draw(self.header)
+        rules, drawn = self.table.ruleset, draw_of_record(self.header.setup)
         notes = []
         if rules.dice != rules.dice_kinds[0]:
             notes.append(note(say("log.dice", dice=rules.dice.title, sides=letters(rules.dice)), "", 0))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.play.match import Recording
+from dust_tactics.play.skirmish.kind import skirmish_of
+from dust_tactics.play.skirmish.match import SkirmishRecording
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Activate
 from dust_tactics.ui.shell.routes import KEYS, MENU
@@ -34,12 +35,12 @@ class Replay(TableScene):
 
     name = "replay"
 
-    def __init__(self, app: App, recording: Recording) -> None:
+    def __init__(self, app: App, recording: SkirmishRecording) -> None:
         first = recording.history[0]
-        super().__init__(app, recording.game, recording.saved.header, first.state)
+        super().__init__(app, skirmish_of(recording.game), recording.saved.header, first.state)
         self.recording = recording
         self.notices = recording.notices
-        self.history = recording.history
+        self.history = recording.shown
         self.at = 0
         self.playing = False
         self.speed = 2
@@ -56,7 +57,7 @@ class Replay(TableScene):
         self.log.begin()
         with self.stage.still():
             for entry in self.history[: self.at + 1]:
-                self.stage.state = entry.before if entry.n else self.recording.game.blank()
+                self.stage.state = entry.before
                 self.stage.add(entry.events, entry.n, entry.state)
         self.log.show()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.play.match import Match
+from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.labels import tally, victory_points
 from dust_tactics.skirmish.preview.dice_statistics import PURPOSES, ledger
@@ -20,30 +20,30 @@ if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
 
-def result_words(match: Match) -> str:
+def result_words(match: SkirmishMatch) -> str:
     """How a match ended, or how it stands."""
-    outcome, state = match.session.outcome, match.session.state
+    outcome, state = match.session.outcome, match.view
     if outcome is None:
         return say("result.going")
     if outcome.winner is None:
         return say("result.draw", points=tally(state))
-    name = match.table.forces[outcome.winner].name
+    name = match.view.table.forces[outcome.winner].name
     if outcome.reason == "victory-points":
         one, two = victory_points(state)
         return say("result.victory-points", name=name, one=one, two=two)
     return say(f"result.{outcome.reason}", name=name, one=outcome.points[0], two=outcome.points[1])
 
 
-def side_rows(match: Match, side: Side) -> list[str]:
+def side_rows(match: SkirmishMatch, side: Side) -> list[str]:
     """What a side has gained and lost, victory points first where the scenario gives any."""
-    state = match.session.state
+    state = match.view
     lost = sum(1 for u in state.units.values() if u.side is side and u.eliminated)
     rows = [
         say("report.points", points=state.points_destroyed(side)),
-        say("report.lost", count=lost, of=len(match.table.forces[side].units)),
+        say("report.lost", count=lost, of=len(match.view.table.forces[side].units)),
         say("report.left", count=sum(1 for _ in state.side_units(side))),
     ]
-    if match.table.scenario.victory.scores:
+    if match.view.table.scenario.victory.scores:
         rows.insert(0, say("report.victory", points=state.victory_points(side)))
     return rows
 
@@ -54,11 +54,15 @@ class ReportDialog(Dialog):
     name = "report"
     width, height = 680.0, 470.0
 
-    def __init__(self, app: App, match: Match, save: Callable[[], None], watch: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, match: SkirmishMatch, save: Callable[[], None], watch: Callable[[], None]
+    ) -> None:
         super().__init__(app)
         self.match, self._then_save, self._then_watch = match, save, watch
-        history = match.session.history
-        self.luck = ledger((event for entry in history for event in entry.events), match.table.ruleset.dice)
+        history = match.history
+        self.luck = ledger(
+            (event for entry in history for event in entry.events), match.view.table.ruleset.dice
+        )
 
     def build(self) -> None:
         """Close, save the replay, watch it."""
@@ -88,7 +92,7 @@ class ReportDialog(Dialog):
         box, px = self.box(), self.px
         inner = box.inflate(-px(40), -px(32))
         y = inner.top + brush.lines(result_words(self.match), inner, 20, "accent", bold=True) + px(10)
-        table = self.match.table
+        table = self.match.view.table
         half, below = inner.width // 2, y
         for side in Side:
             left = inner.left + side * half
