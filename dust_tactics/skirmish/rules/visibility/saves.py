@@ -161,7 +161,7 @@ def saves(
     return Saves(found.faces, found.cover, because, found.twice, found.retries, tuple(more))
 
 
-def melee_saves(state: State, attacker: UnitState, target: UnitState, *, twice: bool = False) -> Saves:
+def melee_saves(state: State, attacker: UnitState, target: UnitState, *, twice: bool) -> Saves:
     """Return the saves of ``target`` in close combat with ``attacker`` (see :func:`close_saves`)."""
     ruleset = state.table.ruleset
     door = ""
