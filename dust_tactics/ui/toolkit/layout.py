@@ -137,16 +137,21 @@ class Cutter:
         return [pygame.Rect(c.left, r.top, c.width, r.height) for r in rows[:down] for c in columns][:count]
 
     def flow(
-        self, box: pygame.Rect, widths: Iterable[int], tall: Length, gap: float = 0, down: float | None = None
+        self, box: pygame.Rect, widths: Iterable[int], tall: Length, gap: float = 0,
+        down: float | None = None, *, fill: bool = False,
     ) -> list[pygame.Rect]:  # fmt: skip
         """Rectangles of some widths in pixels in lines from the top, as words are; ``down`` is between lines.
 
-        Only what is wider than the box becomes narrower; lines may go on below the box.
+        Only what is wider than the box becomes narrower, and with ``fill`` all become wider, until each line
+        is full; lines may go on below the box.
         """
         high, air = self._length(tall, box.height), self.px(gap)
         step = high + self.px(gap if down is None else down)
         placed: list[pygame.Rect] = []
         for line, row in enumerate(wrap(widths, box.width, air)):
+            if fill:
+                spare = spread(box.width - sum(row) - air * (len(row) - 1), [1] * len(row))
+                row = [wide + more for wide, more in zip(row, spare, strict=True)]
             for at, wide in zip(accumulate((wide + air for wide in row), initial=0), row, strict=False):
                 placed.append(pygame.Rect(box.left + at, box.top + line * step, wide, high))
         return placed
