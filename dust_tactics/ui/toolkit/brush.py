@@ -59,6 +59,13 @@ class Brush:
         self.surface.blit(line, rect)
         return rect
 
+    def label(
+        self, text: str, box: pygame.Rect, size: float = 14, role: str = "panel-ink", *,
+        bold: bool = False, at: str = "midleft",
+    ) -> pygame.Rect:  # fmt: skip
+        """One line at a point of a box, cut to its width."""
+        return self.text(text, getattr(box, at), size, role, bold=bold, anchor=at, room=box.width)
+
     def lines(
         self, text: str, rect: pygame.Rect, size: float = 14, role: str = "panel-ink", *, bold: bool = False,
         most: int | None = None, centre: bool = False,

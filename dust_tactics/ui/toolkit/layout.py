@@ -60,7 +60,8 @@ class Cutter:
     """Cuts rectangles at a scale of the interface.
 
     Lengths, gaps and paddings are in unscaled units, rectangles in pixels.  Pieces lie inside what they are
-    cut from and never over each other; where there is too little room, all lengths and gaps shrink alike.
+    cut from and never over each other; where there is too little room, the gaps give way first, then all
+    lengths alike.
     """
 
     scale: float = 1.0
@@ -181,12 +182,21 @@ class Cutter:
         ]  # fmt: skip
         spare = whole - sum(sizes)
         if spare < 0:
-            sizes = spread(whole, sizes)
+            sizes = _shrunk(whole, sizes, [isinstance(one, Gap) for one in wanted])
         elif sum(weights) > 0:
             sizes = [a + b for a, b in zip(sizes, spread(spare, weights), strict=True)]
         starts = accumulate(sizes, initial=0)
         spans = zip(starts, sizes, wanted, strict=False)
         return [(at, size) for at, size, one in spans if not isinstance(one, Gap)]
+
+
+def _shrunk(whole: int, sizes: Sequence[int], gaps: Sequence[bool]) -> list[int]:
+    """Sizes that are too long together, made to fit: the gaps give way first, then the rest."""
+    air = [size if gap else 0 for size, gap in zip(sizes, gaps, strict=True)]
+    solid = [size - free for size, free in zip(sizes, air, strict=True)]
+    if sum(solid) > whole:
+        return spread(whole, solid)
+    return [a + b for a, b in zip(solid, spread(whole - sum(solid), air), strict=True)]
 
 
 def spread(whole: int, weights: Sequence[float]) -> list[int]:

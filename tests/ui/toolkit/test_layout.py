@@ -62,7 +62,7 @@ def test_rows_are_columns_on_their_side(
 def test_with_a_rest_the_sum_is_exact_and_gaps_are_kept(
     cut: Cutter, box: pygame.Rect, before: list[float], after: list[float], gap: float
 ) -> None:
-    wanted = [*before, REST, *after]
+    wanted: list[Length | Gap] = [*before, REST, *after]
     pieces = cut.rows(box, *wanted, gap=gap)
     assert pieces[0].top == box.top
     assert pieces[-1].bottom == box.bottom
@@ -146,8 +146,10 @@ def test_lengths_are_units_fractions_within_bounds_pixels_and_shares() -> None:
     assert widths == [20, 80, 60, 7, 42, 85]
 
 
-def test_where_there_is_too_little_room_everything_shrinks_alike() -> None:
-    rows = Cutter().rows(BOX, 150, REST, 150, 100)
+def test_where_there_is_too_little_room_gaps_give_way_and_then_all_lengths_alike() -> None:
+    rows = Cutter().rows(BOX, 100, REST, 60, Gap(30), 20, gap=15)
+    assert [sides(row)[1::2] for row in rows] == [(20, 100), (125, 0), (130, 60), (200, 20)]
+    rows = Cutter().rows(BOX, 150, REST, 150, 100, gap=9)
     assert [row.height for row in rows] == [75, 0, 75, 50]
 
 
