@@ -47,11 +47,14 @@ class Dialog(Scene):
 
     def fit(self, text: str) -> None:
         """Become as high as the title and a text of the usual size need."""
-        letters, scale, room = self.kit.letters, self.kit.scale, self.parts()[1].width
-        if self.title:
-            self.head = letters.tall(self.title, _TITLE, room, bold=True) / scale
-        tall = letters.tall(text, _TEXT, room) / scale
+        self.fit_title()
+        tall = self.kit.letters.tall(text, _TEXT, self.parts()[1].width) / self.kit.scale
         self.height = 32 + (self.head + 10 if self.title else 4) + tall + 26 + self.foot
+
+    def fit_title(self) -> None:
+        """Give the title as many lines as it needs."""
+        room = self.parts()[1].width
+        self.head = self.kit.letters.tall(self.title, _TITLE, room, bold=True) / self.kit.scale
 
     def buttons(self, *widths: float) -> list[pygame.Rect]:
         """Where buttons of some widths stand at the right of the foot, the last one at the edge."""

@@ -111,6 +111,13 @@ class Cutter:
         rest, strip = self.columns(box, REST, wide, gap=gap)
         return strip, rest
 
+    def below(self, box: pygame.Rect, pieces: Sequence[pygame.Rect], gap: float = 0) -> pygame.Rect:
+        """What is left of a box below some pieces of it; all of it where there are none."""
+        if not pieces:
+            return box.copy()
+        used = max(piece.bottom for piece in pieces) - box.top
+        return self.top(box, Pixels(used), gap)[1]
+
     # -- many ---------------------------------------------------------------------------------
 
     def columns(self, box: pygame.Rect, *lengths: Length | Gap, gap: float = 0) -> list[pygame.Rect]:

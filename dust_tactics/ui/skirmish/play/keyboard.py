@@ -200,6 +200,6 @@ class Keyboard:
 
     def _cap(self: Any, brush: Brush, box: pygame.Rect, text: str) -> None:
         cap = pygame.Rect(0, 0, self.px(16), self.px(16))
-        cap.center = (box.left + self.px(1), box.top + self.px(3))
+        cap.center = box.move(self.px(1), self.px(3)).topleft
         brush.box(cap, "card", "ink", radius=3)
         brush.text(text, cap.center, 11, "ink", bold=True, anchor="center")

@@ -15,6 +15,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PieceView, Ring
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.row_list import RowList
 
 if TYPE_CHECKING:
@@ -78,6 +79,11 @@ class Prompt:
     def buttons(self) -> list[Button]:
         """Buttons of the bar."""
         return []
+
+    @property
+    def cut(self) -> Cutter:
+        """What cuts rectangles at the scene's scale."""
+        return self.scene.cut
 
     def build(self, rect: pygame.Rect) -> None:
         """Make the controls of the tab of actions; they belong to the group ``prompt``."""

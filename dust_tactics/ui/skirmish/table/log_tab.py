@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from dust_tactics.play.match import scenario_draw
 from dust_tactics.play.saves import Header
 from dust_tactics.skirmish.cards.dice import letters
@@ -14,6 +12,7 @@ from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.ui.skirmish.panels.log import Line, line_of, note
 from dust_tactics.ui.skirmish.playback.stage import Told
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, LineOverlay, Overlay, Ring
+from dust_tactics.ui.toolkit.layout import REST, Part
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 
@@ -75,23 +74,18 @@ class LogTab:
 
     def _place_log(self: Any) -> None:
         """The list, with the search and the filter above it while its tab is in front."""
-        kit, px, panel = self.kit, self.px, self.layout.panel
+        kit, panel = self.kit, self.layout.panel
         kit.clear("log")
         self.log.rect = panel
         if self.tab != "log":
             return
-        tall = px(28)
-        width = round(panel.width * 0.52)
-        box = pygame.Rect(panel.left, panel.top, width, tall)
-        kit.entry("log", "log/search", self.log_search, box, self._search_log, holder=say("log.search"))
-        box = pygame.Rect(box.right + px(6), panel.top, panel.right - box.right - px(6), tall)
+        above, self.log.rect = self.cut.top(panel, 28, gap=4)
+        search, only = self.cut.columns(above, Part(0.52), REST, gap=6)
+        kit.entry("log", "log/search", self.log_search, search, self._search_log, holder=say("log.search"))
         one = self.unit(self.log_unit)
         words = say("log.only") if one is None else say("log.only.unit", name=one.name)
         style = "#small" if one is None else "#main"
-        kit.button("log", "log/only", words, box, self._filter_log, style=style)
-        self.log.rect = pygame.Rect(
-            panel.left, panel.top + tall + px(4), panel.width, panel.height - tall - px(4)
-        )
+        kit.button("log", "log/only", words, only, self._filter_log, style=style)
 
     def _search_log(self: Any, text: str) -> None:
         self.log_search = text
