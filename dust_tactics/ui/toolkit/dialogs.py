@@ -42,7 +42,7 @@ class Dialog(Scene):
         """Where its title, what it is about, and its buttons stand."""
         inner = self.cut.inner(self.box(), 20, 16)
         above = (self.head, Gap(10)) if self.title else (0, Gap(4))
-        head, body, foot = self.cut.rows(inner, *above, REST, Gap(12), self.foot)
+        head, body, foot = self.cut.rows(inner, *above, REST, Gap(12 if self.foot else 0), self.foot)
         return head, body, foot
 
     def fit(self, text: str) -> None:

@@ -16,7 +16,6 @@ from dust_tactics.skirmish.dispute.position import FigureKind
 from dust_tactics.skirmish.dispute.terrain_edits import Work
 from dust_tactics.ui.skirmish.overlays.weather_marks import effects, spell_words
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import say
 
 from .tool_icons import Samples
@@ -183,9 +182,9 @@ class Strip:
         edge: float,
         why: str = "",
     ) -> None:
-        down = -(-len(entries) // across)
-        room = self._next(down * (edge + 4) - 4, gap=8)
-        cells = self.desk.cut.grid(room, len(entries), across, edge, REST, gap=4)
+        cut = self.desk.cut
+        cells = cut.grid(self._rest, len(entries), across, edge, edge, gap=4)
+        self._rest = cut.below(self._rest, cells, gap=8)
         for rect, (name, text, act, face) in zip(cells, entries, strict=True):
             button = self.desk.kit.button(
                 "tools", name, text, rect, act, reason=why, hint=text, style="#main" if face.on else ""
