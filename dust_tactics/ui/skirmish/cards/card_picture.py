@@ -151,7 +151,7 @@ class _Press:
         pygame.draw.aacircle(brush.surface, rgb("brass"), centre, radius - cut.px(2))
         brush.text(str(card.points), centre, 16, "ink", bold=True, anchor="center")
         brush.surface.blit(self._figure(card, figure.width, side), cut.place(figure, 40, 40))
-        self._footprint(card, cut.inner(head.clip(figure.union(head.move(-coin.width, 0))), 0, 0, 6, 5))
+        self._footprint(card, cut.inner(figure, 0, 0, 2, 5))
         name, second = cut.rows(cut.inner(words, 0, 4, 0, 0), Pixels(name_high), REST)
         size = letters.largest(card.name, _NAMES, name.width, bold=True)
         brush.label(card.name, name, size, "card-head-ink", bold=True)
