@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "load_cards": "content.card_files",
-    "set_table": "content.table",
+    "load_cards": "content.cards.card_files",
+    "set_table": "content.rulesets.game_setup",
     "SecretDice": "core.dice",
-    "Session": "session",
-    "SkirmishGame": "skirmish.skirmish",
+    "Session": "play.session",
+    "SkirmishGame": "skirmish.game",
 }
 
 __all__ = ["SecretDice", "Session", "SkirmishGame", "load_cards", "set_table"]

@@ -20,7 +20,7 @@ What the rulebooks leave open or their scans have lost, and how this program rea
 of the log that a ruling decided names its id; `dust-tactics rulings ID` tells one of them. Where a switch is
 named, a player can choose another reading.
 
-Written by `make docs` from `dust_tactics/skirmish/open_points/`; changes belong there.
+Written by `make docs` from `dust_tactics/skirmish/rulings/`; changes belong there.
 
 | id | the open point | source | in force | or else | switch |
 |---|---|---|---|---|---|

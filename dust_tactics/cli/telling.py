@@ -16,11 +16,11 @@ from dust_tactics.play.replay import tell
 from dust_tactics.play.saves import Header
 from dust_tactics.skirmish.cards.dice import letters
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.narration.labels import tally, victory_points
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.decisions import Decision
 from dust_tactics.skirmish.state.state import State, Table
 
 VICTORY_POINTS = "victory-points"

@@ -36,10 +36,10 @@ from dust_tactics.content.scenarios.scenario_draw import (
 )
 from dust_tactics.core.record import to_plain
 from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.decisions import Decision
 from dust_tactics.skirmish.state.state import State, Table
 
 from .replay import Entry, replay, verify

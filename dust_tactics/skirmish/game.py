@@ -5,18 +5,18 @@ from __future__ import annotations
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome, Step
 from dust_tactics.core.reason import IllegalDecisionError, Refusal
-from dust_tactics.skirmish.board.text_map import starting_board
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.side import Side, callsign
+from dust_tactics.skirmish.decisions import notation
+from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.events.all import BOOKKEEPING, Event, NotEnforced
 from dust_tactics.skirmish.narration import narrate
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.setup import setup
-from dust_tactics.skirmish.state import notation
+from dust_tactics.skirmish.scenario.starting_board import starting_board
 from dust_tactics.skirmish.state.citations import refused
-from dust_tactics.skirmish.state.decisions import Decision
 from dust_tactics.skirmish.state.fold import evolve, fresh_unit
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 
@@ -51,10 +51,10 @@ class SkirmishGame(Game[State, Decision, Event]):
 
     def begin(self, dice: Dice) -> Step[State, Event]:
         """Roll for the setup and ask the first question."""
-        scribe = Scribe(self.blank(), dice)
-        setup.begin(scribe)
-        dispatch.run(scribe)
-        return Step(scribe.state, tuple(scribe.events))
+        recorder = Recorder(self.blank(), dice)
+        setup.begin(recorder)
+        dispatch.run(recorder)
+        return Step(recorder.state, tuple(recorder.events))
 
     def legal(self, state: State) -> Legal[Decision]:
         """See :meth:`Game.legal`."""
@@ -69,9 +69,9 @@ class SkirmishGame(Game[State, Decision, Event]):
         refusal = self.check(state, decision)
         if refusal is not None:
             raise IllegalDecisionError(decision, refusal)
-        scribe = Scribe(state, dice)
-        dispatch.carry_out(scribe, decision)
-        return Step(scribe.state, tuple(scribe.events))
+        recorder = Recorder(state, dice)
+        dispatch.carry_out(recorder, decision)
+        return Step(recorder.state, tuple(recorder.events))
 
     def fold(self, state: State, event: Event) -> State:
         """See :meth:`Game.fold`."""

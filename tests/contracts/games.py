@@ -20,6 +20,7 @@ from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall, area_di
 from dust_tactics.skirmish.board.text_map import draw_map
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
+from dust_tactics.skirmish.decisions.decisions import Action, Activate, Decision, Deploy, Target
 from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.rules.army import legality
@@ -27,7 +28,6 @@ from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.rules.army.random_force import load_up
 from dust_tactics.skirmish.scenario.scenario import Force, Reserves, Scenario, Works
 from dust_tactics.skirmish.scenario.weather import KINDS, Forecast, Risk, Severity
-from dust_tactics.skirmish.state.decisions import Action, Activate, Decision, Deploy, Target
 from dust_tactics.skirmish.state.state import State, Table
 from dust_tactics.skirmish.state.unit_state import WIDE
 from tests.helpers.build import aircraft, dust_1947, encounter, line, shipped, tactics

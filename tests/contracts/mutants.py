@@ -12,7 +12,7 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Facing, Quarter, Square
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.state.decisions import (
+from dust_tactics.skirmish.decisions.decisions import (
     Action,
     Activate,
     Aim,
@@ -30,7 +30,7 @@ from dust_tactics.skirmish.state.decisions import (
     ReactWith,
     Target,
 )
-from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 
 

@@ -11,12 +11,13 @@ import pytest
 from dust_tactics.core.record import fingerprint, from_plain, to_plain
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.decisions import decisions, frames
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events import all as events
 from dust_tactics.skirmish.narration import narrate
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
-from dust_tactics.skirmish.state import decisions, fold, frames
-from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.state import fold
 from tests.helpers.build import shipped
 
 from .games import battle, companies, digging, game_for, game_of_every_kind, played, rough, siege, specialists

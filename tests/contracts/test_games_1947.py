@@ -9,6 +9,7 @@ import pytest
 from dust_tactics.core.record import to_plain
 from dust_tactics.skirmish.board.grid import area_of
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.events.all import (
     ActionsDeclared,
     DiceRolled,
@@ -22,7 +23,6 @@ from dust_tactics.skirmish.events.all import (
     UnitMoved,
 )
 from dust_tactics.skirmish.narration.narrate import narrate
-from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.state import State
 
 from .games import SCENARIOS, Turnout, battle, game_of_every_kind, played

@@ -15,6 +15,8 @@ from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.side import Side, callsign
 from dust_tactics.skirmish.cards.transport_capacity import spaces
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, Locomotion, Size
+from dust_tactics.skirmish.decisions.frames import ActivationFrame, WreckedFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     AmmoReplenished,
     DamageRepaired,
@@ -30,11 +32,9 @@ from dust_tactics.skirmish.events.all import (
     UnitMoved,
 )
 from dust_tactics.skirmish.narration.narrate import narrate
-from dust_tactics.skirmish.procedures.setup.objectives import holder, wins
 from dust_tactics.skirmish.rules.movement.embarking import aboard
 from dust_tactics.skirmish.rules.movement.mobility import gait_of
-from dust_tactics.skirmish.state.frames import ActivationFrame, WreckedFrame
-from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.rules.setup.objectives import holder, wins
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .games import (

@@ -36,13 +36,13 @@ from dust_tactics.skirmish.cards.unit_card import (
     UnitCard,
     WeaponCard,
 )
+from dust_tactics.skirmish.decisions.frames import TurnFrame
+from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.rulesets.dust1947.ruleset import build as build_1947
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulesets.tactics.ruleset import build
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
-from dust_tactics.skirmish.state.frames import TurnFrame
-from dust_tactics.skirmish.state.questions import Ask, Question
 from dust_tactics.skirmish.state.state import Table, UnitState
 
 from .books import usual_book

@@ -125,7 +125,7 @@ def test_right_beneath_an_aircraft_one_fires_up_but_it_does_not_fire_down() -> N
 @both_books
 def test_dt_objectives_are_not_taken_by_aircraft() -> None:
     from dust_tactics.skirmish.board.grid import Square
-    from dust_tactics.skirmish.procedures.setup.objectives import holder
+    from dust_tactics.skirmish.rules.setup.objectives import holder
     from dust_tactics.skirmish.scenario.scenario import Objectives
 
     goals = Objectives(squares=(Square(1, 0),))

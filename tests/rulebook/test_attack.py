@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.notation import parse
 from dust_tactics.skirmish.events.all import DiceRolled
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
 from dust_tactics.skirmish.rules.targeting import flame
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.notation import parse
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from tests.helpers.books import both_books
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.dice import loud

@@ -8,14 +8,14 @@ from fractions import Fraction
 import pytest
 
 from dust_tactics.skirmish.cards.dice import CLASSIC, DUST, DiceKind
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import DiceRolled, InitiativeTied, InitiativeWon
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.narration.narrate import narrate
 from dust_tactics.skirmish.preview.dice_statistics import ledger
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.targets import reaction_odds
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
-from dust_tactics.skirmish.state.decisions import Aim
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from tests.helpers.build import line, position, set_up, squad
 from tests.helpers.say import Told
 

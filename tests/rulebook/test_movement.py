@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.board.grid import Square, Stop
+from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.preview import targets
-from dust_tactics.skirmish.state.decisions import Move
 from tests.helpers.books import both_books
 from tests.helpers.build import open_board, position
 from tests.helpers.picture import drawn, picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.rules.visibility.cover import deciding, saves
+from dust_tactics.skirmish.rules.visibility.saves import saves, view_of
 from tests.helpers.build import position
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
@@ -109,5 +109,5 @@ def test_the_log_names_the_ruling_on_cover_only_where_it_decides(
 def test_no_ruling_decides_where_the_terrain_covers_anyway() -> None:
     table = position(["....", "..#.", "...."], [f"{LUDWIG} A1 E"], ["Pounder C1 W"], own=BOOK)
     trees = position(["..T.", "..#.", "...."], [f"{LUDWIG} A1 E"], ["Pounder C1 W"], own=BOOK)
-    assert deciding(table.state, table.unit("1a"), table.unit("2a")) == "DT-cover-points"
-    assert deciding(trees.state, trees.unit("1a"), trees.unit("2a")) is None
+    assert view_of(table.state, table.unit("1a"), table.unit("2a")).deciding == "DT-cover-points"
+    assert view_of(trees.state, trees.unit("1a"), trees.unit("2a")).deciding is None

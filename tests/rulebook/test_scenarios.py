@@ -7,7 +7,7 @@ import pytest
 from dust_tactics.core.game import Outcome
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.events.all import ObjectiveHeld, UnitReserved
-from dust_tactics.skirmish.procedures.setup.objectives import centre
+from dust_tactics.skirmish.rules.setup.objectives import centre
 from dust_tactics.skirmish.scenario.scenario import ANY, FLANKS, THEIRS, Objectives, Reserves, Victory
 from dust_tactics.skirmish.state.state import State
 from tests.helpers.books import both_books

@@ -13,8 +13,9 @@ from dust_tactics.content.positions.load import (
 )
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.skirmish.board.grid import Area, Spot, Square
-from dust_tactics.skirmish.dispute.adjudicate import CoverKind, Judgement, judge
+from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
+from dust_tactics.skirmish.rules.visibility.cover import CoverKind
 
 DT, D47 = "dust-tactics", "dust-1947"
 BOTH = pytest.mark.parametrize("book", [DT, D47])

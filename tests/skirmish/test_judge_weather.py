@@ -9,13 +9,14 @@ import pytest
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Square
-from dust_tactics.skirmish.dispute.adjudicate import CoverKind, Judgement, judge
+from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.dispute.visibility_map import Sighting, sightings
 from dust_tactics.skirmish.narration.verdicts import difference, question
-from dust_tactics.skirmish.rules.visibility.cover import saves
+from dust_tactics.skirmish.rules.visibility.cover import CoverKind
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
+from dust_tactics.skirmish.rules.visibility.saves import saves
 from dust_tactics.skirmish.scenario.scenario import Scenario
 from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Spell, Weather
 from dust_tactics.skirmish.state.state import State

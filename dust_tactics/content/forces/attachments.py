@@ -10,7 +10,7 @@ from dust_tactics.content.files.problems import UnknownNameError, near_names, qu
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.attachment import Pair
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.scenario.house_rules import SUGGESTED
+from dust_tactics.skirmish.rulings.house_rules import SUGGESTED
 
 _EVERY_HOUSE_RULE = tuple(rule.id for rule in SUGGESTED)
 """A file may have what some house rule allows; the table knows which are chosen."""

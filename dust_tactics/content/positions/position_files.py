@@ -148,11 +148,15 @@ def _position(model: PositionFile, board: Board) -> Position:
         model.note,
         levels,
         Spell(model.weather.kind, Severity(model.weather.severity)) if model.weather else None,
+        frozenset(model.smoke),
     )
 
 
 def _figure(unit: UnitPart) -> Figure:
-    return Figure(unit.name, unit.kind, Area(*unit.at, *unit.size), unit.facing, unit.level, unit.walker)
+    return Figure(
+        unit.name, unit.kind, Area(*unit.at, *unit.size), unit.facing, unit.level, unit.walker, unit.dug_in,
+        unit.caught,
+    )  # fmt: skip
 
 
 def _faults(position: Position, document: Document, numbers: list[int]) -> Iterator[Problem]:

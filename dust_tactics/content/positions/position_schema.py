@@ -86,6 +86,12 @@ class UnitPart(Strict):
     walker: Annotated[bool, YesOrNo()] = Field(
         default=False, description="Whether a vehicle is a walker, which looks over short buildings."
     )
+    dug_in: Annotated[bool, YesOrNo()] = Field(
+        default=False, alias="dug-in", description="Whether it has dug in, and so is in cover (Dust 1947)."
+    )
+    caught: Annotated[bool, YesOrNo()] = Field(
+        default=False, description="Whether wire has caught it, so that no cover saves it (Dust 1947)."
+    )
 
 
 class WeatherPart(Strict):
@@ -134,6 +140,9 @@ class PositionFile(Strict):
     forts: list[FortPart] = Field(default_factory=list, description="Bunkers and strongpoints (Dust 1947).")
     wrecks: list[WreckPart] = Field(
         default_factory=list, description="What destroyed vehicles left (Dust 1947)."
+    )
+    smoke: list[Annotated[Square, PlaceName()]] = Field(
+        default_factory=list, description="Squares where smoke lies over terrain that stays beneath it."
     )
     weather: WeatherPart | None = Field(default=None, description="The weather that lasts (Dust 1947).")
     source: Annotated[Spot | None, StopName()] = Field(

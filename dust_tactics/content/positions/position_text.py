@@ -33,6 +33,8 @@ def write_position(position: Position, expect: Mapping[str, Expectation] | None 
             lines += [f"{key}: |", *(f"  {row}".rstrip(" ") for row in value.split("\n"))]
         elif key in ("buildings", "forts", "wrecks", "units"):
             lines += [f"{key}:", *(f"  - {_flow(item)}" for item in value)]
+        elif key == "smoke":
+            lines.append(f"smoke: [{', '.join(value)}]")
         elif key == "expect":
             lines += ["expect:", *(f"  {ruleset}: {_flow(part)}" for ruleset, part in value.items())]
         else:
@@ -41,7 +43,7 @@ def write_position(position: Position, expect: Mapping[str, Expectation] | None 
 
 
 def plain_position(position: Position, expect: Mapping[str, Expectation] | None = None) -> dict[str, Any]:
-    """A position as the mapping that a file holds, every value a text; what says nothing is left out."""
+    """A position as the mapping that a file holds, all values of texts; what says nothing is left out."""
     plain: dict[str, Any] = {
         "position": "1",
         "title": _clean(position.title),
@@ -51,6 +53,7 @@ def plain_position(position: Position, expect: Mapping[str, Expectation] | None 
         "buildings": [_building(storeys) for storeys in position.board.storeys],
         "forts": [_fort(fort) for fort in position.board.forts],
         "wrecks": [_wreck(wreck) for wreck in position.board.wrecks],
+        "smoke": [str(square) for square in sorted(position.smoke)],
         "weather": _weather(position.weather),
         "from": _stop(position.asking),
         "to": _stop(position.asked),
@@ -95,6 +98,8 @@ def _unit(figure: Figure) -> dict[str, str]:
         "facing": "" if figure.facing is None else str(figure.facing),
         "level": str(figure.level) if figure.level else "",
         "walker": "yes" if figure.walker else "",
+        "dug-in": "yes" if figure.dug_in else "",
+        "caught": "yes" if figure.caught else "",
     }
     return {key: value for key, value in plain.items() if value}
 

@@ -21,7 +21,7 @@ from dust_tactics.core.record import fingerprint, from_plain, to_plain
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
-from dust_tactics.skirmish.scenario.house_rules import fault
+from dust_tactics.skirmish.rulings.house_rules import fault
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.skirmish.state.state import Table
 

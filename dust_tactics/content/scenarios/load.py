@@ -14,7 +14,7 @@ from dust_tactics.content.forces.forces import list_forces as list_forces
 from dust_tactics.content.forces.forces import load_force as load_force
 from dust_tactics.content.forces.forces import read_force as read_force
 from dust_tactics.skirmish.board.buildings import FortKind
-from dust_tactics.skirmish.procedures.setup.objectives import centre
+from dust_tactics.skirmish.rules.setup.objectives import centre
 from dust_tactics.skirmish.scenario.scenario import Objectives, Reserves, Scenario, Victory
 
 if TYPE_CHECKING:

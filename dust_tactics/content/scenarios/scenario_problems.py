@@ -12,9 +12,9 @@ from dust_tactics.content.rulesets.ruleset_tables import load_terrain
 from dust_tactics.skirmish.board.board import MAX_SIDE, Board, Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.text_map import read_map
-from dust_tactics.skirmish.procedures.setup.fortification_placement import ground_fault
-from dust_tactics.skirmish.procedures.setup.objectives import centre
-from dust_tactics.skirmish.state import fold
+from dust_tactics.skirmish.rules.setup.fortification_placement import ground_fault
+from dust_tactics.skirmish.rules.setup.objectives import centre
+from dust_tactics.skirmish.scenario import scenario
 
 from .board_maps import read_board_map
 from .board_parts import (
@@ -197,6 +197,6 @@ def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Pro
         yield at(("victory",), "victory points that win nothing", None, "'target' or 'most: true'")
     if not scores and (victory.target is not None or victory.most):
         yield at(("victory",), "nothing brings victory points", None, "'own', 'theirs', 'middle' or 'unit'")
-    opposite = fold.OPPOSITE[model.edges[0]] == model.edges[1]
+    opposite = scenario.OPPOSITE[model.edges[0]] == model.edges[1]
     if not opposite and part is not None and part.each:
         yield at(("edges",), "edges without halves between them", model.edges[1], "opposite edges")

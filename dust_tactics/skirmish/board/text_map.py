@@ -19,8 +19,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dust_tactics.skirmish.scenario.scenario import Scenario
-
 from .board import LETTERS, MAX_SIDE, Board, Edge, Terrain
 from .grid import Wall
 
@@ -107,25 +105,6 @@ def read_map(lines: Sequence[str]) -> tuple[Board, list[MapFault]]:
     here = [(wall, edge) for wall, edge in edges if wall.between(width, len(letters))]
     found.sort(key=lambda fault: (fault.line, fault.column))
     return Board.from_rows(letters, (), here), found
-
-
-def starting_board(scenario: Scenario) -> Board:
-    """The board of a scenario before anybody has placed anything on it.
-
-    :raises ValueError: its map can't be read.
-    """
-    if not scenario.board_rows:
-        board, faults = Board.empty(scenario.cols, scenario.rows), list[MapFault]()
-    else:
-        board, faults = read_map(scenario.board_rows)
-    board = board.with_heights(scenario.heights)
-    board = board.with_storeys(*scenario.buildings) if scenario.buildings else board
-    for fort in scenario.forts:
-        board = board.with_fort(fort)
-    if faults:
-        first = faults[0]
-        raise ValueError(f"line {first.line + 1} of the map: {first.what} {first.found}".rstrip())
-    return board
 
 
 def draw_map(board: Board) -> tuple[str, ...]:

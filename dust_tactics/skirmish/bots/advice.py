@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.state.decisions import Lose
+from dust_tactics.skirmish.decisions.decisions import Lose
 from dust_tactics.skirmish.state.state import State
 
 from . import rookie

@@ -1,32 +1,39 @@
-"""What an attack is worth, quickly: the averages behind the exact odds of the preview.
+"""What an attack is worth, quickly: the averages of the same rolls that the attack makes.
 
 A bot weighs hundreds of squares before every activation.  This asks the rules
-the same questions as the preview (reach, field of fire, sight, cover, chart), but
+the same questions as the preview (reach, field of fire, sight, cover, chart, rolls), but
 works with averages instead of whole distributions.  Worth is in army points.
 """
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.board.elevation import relief_of
-from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_distance, area_of, level_of
-from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_distance, area_of
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
+from dust_tactics.skirmish.decisions.decisions import STANDARD
+from dust_tactics.skirmish.rules.targeting.attack_plan import dice_of, to_hit
 from dust_tactics.skirmish.rules.targeting.skill_effects import effects, helped_by_idle, sources_of
 from dust_tactics.skirmish.rules.units.fortifications import fort_with
-from dust_tactics.skirmish.rules.units.heroes import fellows, miniatures
-from dust_tactics.skirmish.rules.visibility.cover import COVER, save_faces
-from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, flying, hides, levels_between, sees
+from dust_tactics.skirmish.rules.units.heroes import fellows
+from dust_tactics.skirmish.rules.visibility.cover import sheltered, view_between
+from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, body_at, surroundings_of
+from dust_tactics.skirmish.rules.visibility.saves import (
+    IN_THE_OPEN,
+    Guard,
+    close_saves,
+    guard_of,
+    ranged_saves,
+)
+from dust_tactics.skirmish.rules.visibility.view import Body, Surroundings
 from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell, lines, usable, weapon_line
 from dust_tactics.skirmish.rules.weapons.crews import Manner, manners
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
-from dust_tactics.skirmish.sight.geometry.lattice import Box
-from dust_tactics.skirmish.sight.scene import Scene
 from dust_tactics.skirmish.skills.firing import Firing
-from dust_tactics.skirmish.state.decisions import STANDARD
-from dust_tactics.skirmish.state.sight_scene import behind_low_walls, covering_squares
+from dust_tactics.skirmish.state.rolls import chances, stages
 from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.skirmish.state.unit_state import WIDE
+
+Arcs = tuple[Facing, Area, Area]
+"""How a unit faces, where it is, and where its target is."""
 
 
 def worth(unit: UnitState, losses: float, destroyed: float) -> float:
@@ -53,9 +60,8 @@ class Guns:
             for index in lines(unit)
             if (count := usable(state, unit, index, ())) > 0
         ]
-        self._each: dict[tuple[int, str, bool, bool, bool, int], float] = {}
+        self._each: dict[tuple[int, str, Guard, bool, bool], float] = {}
         self._storm = state.storm
-        self._wide = unit.card.size in WIDE
         self._heroes = [Guns(state, hero, unit, salvo=salvo) for hero in fellows(state, unit)]
         self._helped = frozenset(
             index for index, _, _ in self._lines if helped_by_idle(state, self._host, unit, index)
@@ -64,97 +70,74 @@ class Guns:
         self.reach: int = max([own, *(hero.reach for hero in self._heroes)])
 
     def each(
-        self, index: int, weapon: WeaponCard, target: UnitState, cover: bool, sustained: bool,
-        helped: bool = False, murk: int = 0,
+        self, index: int, weapon: WeaponCard, target: UnitState, guard: Guard, sustained: bool,
+        helped: bool = False,
     ) -> float:  # fmt: skip
-        """Average losses from one weapon of a line; ``helped`` while a spotter uses nothing.
+        """Average losses from one weapon of a line against a target so guarded.
 
-        ``murk`` is 1 if the weather covers the target, 2 if it rolls failed saves again.
+        ``helped`` while a spotter uses nothing.
         """
-        key = (index, target.id, cover, sustained, helped, murk)
+        key = (index, target.id, guard, sustained, helped)
         known = self._each.get(key)
         if known is None:
-            known = self._each[key] = self._average(index, weapon, target, cover, sustained, helped, murk)
+            known = self._each[key] = self._average(index, weapon, target, guard, sustained, helped)
         return known
 
     def _average(
-        self, index: int, weapon: WeaponCard, target: UnitState, cover: bool, sustained: bool, helped: bool,
-        murk: int,
-    ) -> float:  # fmt: skip
+        self, index: int, weapon: WeaponCard, target: UnitState, guard: Guard, sustained: bool, helped: bool
+    ) -> float:
         cell = chart_cell(weapon, target)
         if cell is None:
             return 0.0
         rules = self.state.table.ruleset
         sources = sources_of(self.state, self._host, self.unit, index)
-        armour = target.card.armour_class
-        special = effects(sources, Firing(sources.tags, armour, sustained, idle=helped))
-        usual = float(rules.dice.chance(rules.hit_faces))
-        hit = float(rules.dice.chance(rules.hit_faces + "".join(special.adds))) if special.adds else usual
-        if Critical.TARGETING in self.unit.criticals:
-            hit *= 1 if sustained else hit
-        elif sustained or special.again:
-            hit += (1 - hit) * hit
-        if special.rolls_on:
-            hit /= 1 - usual
-        denied = special.denied - {COVER} if murk else special.denied
-        saves = "" if weapon.close else save_faces(rules, target, cover or murk > 0, denied)
-        saved = float(rules.dice.chance(saves))
-        if special.saves_again and murk < 2:
-            saved *= saved
-        elif murk == 2 and not special.saves_again:
-            saved += (1 - saved) * saved
-        dice = cell.dice * (miniatures(self.state, target) if cell.blast else 1)
-        if index in self._salvos:
-            dice *= 2
+        special = effects(sources, Firing(sources.tags, target.card.armour_class, sustained, idle=helped))
+        aim, twice = to_hit(rules, self.unit, special, sustained=sustained), special.saves_again
+        if weapon.close:
+            saves = close_saves(rules, target, guard, twice=twice)
+        else:
+            saves = ranged_saves(rules, target, guard, special.denied, twice=twice)
+        course = stages(
+            aim.hits, again=aim.again, spoilt=aim.spoilt, rolls_on=aim.rolls_on,
+            saves=saves.faces, saves_again=saves.twice, retries=saves.retries,
+        )  # fmt: skip
+        dice = dice_of(self.state, cell, target, 1, salvo=index in self._salvos)
         damage = 1 if target.card.one_cross_a_hit else target.hits_left if cell.kills else cell.damage
-        return dice * hit * (1 - saved) * damage
+        return dice * float(chances(course, rules.dice).average) * damage
 
     def losses(
         self,
         target: UnitState,
         squares: int,
+        guard: Guard = IN_THE_OPEN,
         *,
-        cover: bool,
         sustained: bool = False,
-        arc: tuple[Facing, Area, Area] | None = None,
+        arc: Arcs | None = None,
         apart: bool = False,
         rear: bool | None = None,
     ) -> float:
-        """Average losses of a target so many squares away and in sight; without ``arc`` all round.
+        """Average losses of a target so far away, in sight and so guarded; without ``arc`` all round.
 
         ``apart`` is set when the two are on different floors, so that there is no close combat;
         ``rear`` takes the weapons at the rear only, or all others.
         """
         volleys: dict[bool, list[tuple[float, int, int]]] = {False: [], True: []}
         helped: list[tuple[float, int, int]] = []
-        murk = 0 if self._storm is None else self._murk(target, squares)
         for index, weapon, count in self._lines:
-            near = weapon.close or weapon.range_min
-            if squares > (weapon.range_max or 1) or (near and squares < weapon.range_min) or squares < 1:
+            if not _bears(weapon, squares, arc, apart=apart, rear=rear):
                 continue
-            if (apart and weapon.close) or (rear is not None and at_rear(weapon) is not rear):
-                continue
-            if arc is not None and not in_arc(weapon.arc, *arc):
-                continue
-            each = self.each(index, weapon, target, cover, sustained, murk=murk)
+            each = self.each(index, weapon, target, guard, sustained)
             if each > 0:
                 volleys[weapon.close].append((each, count, index))
             if sustained and index in self._helped:
-                helped.append((self.each(index, weapon, target, cover, sustained, True, murk), count, index))
+                helped.append((self.each(index, weapon, target, guard, sustained, True), count, index))
         sums = [self._volley(volleys[close], close=close) for close in (False, True)]
         if helped:
             sums.append(self._volley(helped, close=False))
         total = max(sums) if sustained else sum(sums)
         for hero in self._heroes:
-            total += hero.losses(target, squares, cover=cover, sustained=sustained, arc=arc)
+            total += hero.losses(target, squares, guard, sustained=sustained, arc=arc, apart=apart, rear=rear)
         return min(total, float(target.hits_left))
-
-    def _murk(self, target: UnitState, squares: int) -> int:
-        """How the weather covers a target: 1 that it does, 2 that failed saves are rolled again."""
-        storm = self._storm
-        if storm is None or target.flies or not storm.covers(squares, from_air=self.unit.flies):
-            return 0
-        return 2 if storm.rolls_again(squares) else 1
 
     def _volley(self, found: list[tuple[float, int, int]], *, close: bool) -> float:
         """All weapons of one kind: a soldier uses one, a vehicle all, the standard weapon alone."""
@@ -181,7 +164,7 @@ class Guns:
 
     def value(
         self,
-        scene: Scene,
+        around: Surroundings,
         here: Stop,
         facing: Facing | None,
         target: UnitState,
@@ -192,56 +175,61 @@ class Guns:
         """What an attack from ``here`` at a target that stands ``there`` is worth; 0 if it can't be made."""
         source, goal = area_of(here), area_of(there)
         squares = area_distance(source, goal)
-        if not 0 < squares <= self.reach or (self._storm is not None and squares > self._storm.sight):
+        if not 0 < squares <= self.reach or (self._storm is not None and self._storm.hides(squares)):
             return 0.0
-        model, air = self.state.table.ruleset.sight_model, flying(self.unit.flies, target.flies)
-        levels = levels_between(
-            self.state, source, level_of(here), self.unit.card, goal, level_of(there), target.card
-        )
+        own, other = body_at(self.unit, here, facing), body_at(target, there)
         arc = None if facing is None else (facing, source, goal)
-        apart = levels.source != levels.target
+        apart = own.level != other.level
         total = 0.0
-        for eye, rear in self._eyes(source, facing):
-            if rear is not None:  # the rest of it hides nothing from it
-                scene = scene.without(*(Box.of_square(*square) for square in source.squares()))
-            if sees(scene, model, eye, goal, air, levels):
-                hidden = hides(scene, model, eye, goal, air, levels)
-                cover = hidden or stands_in_cover(self.state, target, there, None if air else eye)
-                losses = self.losses(
-                    target, squares, cover=cover, sustained=sustained, arc=arc, apart=apart, rear=rear
+        for rear in self._ends(around, own):
+            if not self.bears(squares, arc, apart=apart, rear=rear):
+                continue
+            view = view_between(around, own, other, rear=bool(rear))
+            if view.line.visible:
+                guard = guard_of(self.state.table.ruleset, view)
+                total += self.losses(
+                    target, squares, guard, sustained=sustained, arc=arc, apart=apart, rear=rear
                 )
-                if levels.over or apart or self.state.board.heights:
-                    losses *= self._by_height(source, here, target, goal, there, cover=cover)
-                total += losses
         return share(target, min(total, float(target.hits_left))) if total else 0.0
 
-    def _eyes(self, source: Area, facing: Facing | None) -> tuple[tuple[Area, bool | None], ...]:
-        """From where its weapons look: all of it, or the front and the rear apart (ruling ``D47-large``)."""
-        if facing is None or not self._wide:
-            return ((source, None),)
-        model = self.state.table.ruleset.sight_model
-        front, back = (model.lines_from(source, facing, rear) for rear in (False, True))
-        return ((source, None),) if front == source else ((front, False), (back, True))
+    def bears(self, squares: int, arc: Arcs | None, *, apart: bool, rear: bool | None) -> bool:
+        """Whether some weapon of it reaches so far and that way; arguments as for :meth:`losses`."""
+        if any(_bears(weapon, squares, arc, apart=apart, rear=rear) for _, weapon, _ in self._lines):
+            return True
+        return any(hero.bears(squares, arc, apart=apart, rear=rear) for hero in self._heroes)
 
-    def _by_height(
-        self, source: Area, here: Stop, target: UnitState, goal: Area, there: Stop, *, cover: bool
-    ) -> float:
-        """What height makes of average losses, about: close combat knows no saves, and is little of them."""
-        rules = self.state.table.ruleset
-        relief = relief_of(self.state.board, rules.terrain)
-        if relief is None or not rules.height_advantage or self.unit.flies or target.flies:
-            return 1.0
-        above = relief.height(source, level_of(here)) - relief.height(goal, level_of(there))
-        saved = float(rules.dice.chance(save_faces(rules, target, cover, frozenset())))
-        return 1.0 if not above else 1 + saved if above > 0 else 1 - saved
+    def _ends(self, around: Surroundings, own: Body) -> tuple[bool | None, ...]:
+        """The ends of it that look apart: all of it, or its front and its rear (ruling ``D47-large``)."""
+        if own.facing is None or around.model.lines_from(own.area, own.facing, False) == own.area:
+            return (None,)
+        return (False, True)
 
     def potential(self, target: UnitState) -> tuple[float, int]:
         """The best that could be done to a target in the open, and the range that it takes."""
         ranges = sorted({weapon.range_max or 1 for _, weapon, _ in self._lines})
         if self._storm is not None:
             ranges = sorted({min(reach, self._storm.sight) for reach in ranges})
-        values = [(share(target, self.losses(target, squares, cover=False)), squares) for squares in ranges]
+        values = [
+            (share(target, self.losses(target, squares, self._openly(target, squares))), squares)
+            for squares in ranges
+        ]
         return max(values, key=lambda item: (item[0], item[1]), default=(0.0, 1))
+
+    def _openly(self, target: UnitState, squares: int) -> Guard:
+        """The guard of a target in the open so many squares away."""
+        storm = self._storm
+        if storm is None or target.flies or not storm.covers(squares, from_air=self.unit.flies):
+            return IN_THE_OPEN
+        return Guard(weather=True, murk=storm.rolls_again(squares))
+
+
+def _bears(weapon: WeaponCard, squares: int, arc: Arcs | None, *, apart: bool, rear: bool | None) -> bool:
+    near = weapon.close or weapon.range_min
+    if squares > (weapon.range_max or 1) or (near and squares < weapon.range_min) or squares < 1:
+        return False
+    if (apart and weapon.close) or (rear is not None and at_rear(weapon) is not rear):
+        return False
+    return arc is None or in_arc(weapon.arc, *arc)
 
 
 def _with_hands(found: list[tuple[float, int, int]], hands: int) -> float:
@@ -259,25 +247,11 @@ def share(target: UnitState, losses: float) -> float:
     return worth(target, losses, part * part)
 
 
-def stands_in_cover(state: State, unit: UnitState, stop: Stop, source: Area | None = None) -> bool:
-    """Whether the terrain of some of its squares covers the unit there (DT "Cover Saves").
-
-    With a ``source`` on the ground its low walls may, too.  Saves that are rolled again in a fortification
-    are worth about as much as cover.
-    """
-    if unit.flies:
+def has_shelter(state: State, unit: UnitState, stop: Stop) -> bool:
+    """Whether a unit would be in cover from everybody in a place, or in a fortification, which is as good."""
+    body = body_at(unit, stop)
+    if body.flies:
         return False
-    rules, area = state.table.ruleset, area_of(stop)
-    if unit.burning or (unit.dug_in and stop == unit.stop):
+    if state.board.forts and body.infantry and fort_with(state.board, body.area) is not None:
         return True
-    on_foot = unit.card.is_infantry
-    if state.board.forts and on_foot and fort_with(state.board, area) is not None:
-        return True
-    found = covering_squares(state.board, rules.terrain, area.squares(), on_foot, rules.wreck)
-    if state.smoke:
-        found = tuple(square for square in area.squares() if square in found or square in state.smoke)
-    if found and rules.sight_model.enough(len(found), area.cols * area.rows):
-        return True
-    if source is None or not state.board.low_walls:
-        return False
-    return bool(behind_low_walls(state.board, rules.low_wall, source, area.squares(), on_foot))
+    return sheltered(surroundings_of(state), body)

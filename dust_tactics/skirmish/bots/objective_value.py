@@ -7,14 +7,14 @@ from typing import Any
 
 from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_distance, area_of, level_of
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.procedures.setup import objectives
-from dust_tactics.skirmish.procedures.setup.deployment import INWARD
-from dust_tactics.skirmish.procedures.setup.fortification_placement import needs_fort
+from dust_tactics.skirmish.decisions.decisions import Deploy, PlaceObjective, Reserve
+from dust_tactics.skirmish.rules.setup import objectives
+from dust_tactics.skirmish.rules.setup.deployment import INWARD
+from dust_tactics.skirmish.rules.setup.fortification_placement import needs_fort
 from dust_tactics.skirmish.rules.units.fortifications import fort_with
-from dust_tactics.skirmish.state.decisions import Deploy, PlaceObjective, Reserve
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .attack_estimate import stands_in_cover
+from .attack_estimate import has_shelter
 
 WIN = 14.0
 """What taking an objective that wins the game is worth, in army points."""
@@ -120,7 +120,7 @@ def _post(state: State, unit: UnitState, stop: Stop) -> float:
     }[state.edges[unit.side]]  # fmt: skip
     reach = max((weapon.range_max for weapon in unit.card.weapons), default=1)
     score = 0.15 * depth * (1 if reach <= 6 else -0.5)
-    score += 0.6 if stands_in_cover(state, unit, stop) else 0.0
+    score += 0.6 if has_shelter(state, unit, stop) else 0.0
     score += FORTIFIED if unit.card.is_infantry and fort_with(state.board, area) is not None else 0.0
     goals = [_away(area, goal) for goal in state.objectives]
     if goals and not unit.flies:

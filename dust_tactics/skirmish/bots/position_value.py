@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property
 
 from dust_tactics.skirmish.board.grid import Facing, Stop, area_distance, area_of
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action
 from dust_tactics.skirmish.preview.targets import Reach, reach, target_views
-from dust_tactics.skirmish.procedures.special_actions import registry
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING, MOVING
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.movement.legal_moves import faces, facings_after
-from dust_tactics.skirmish.state.decisions import Action
+from dust_tactics.skirmish.rules.special_actions import registry
+from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .attack_estimate import Guns, stands_in_cover, worth
+from .attack_estimate import Guns, has_shelter, worth
 from .objective_value import Goals
 from .special_action_value import Works
 from .walking_distance import WaysRound
@@ -56,7 +55,8 @@ class Outlook:
         self.unit = unit
         self._state = state
         # where the unit stands now must not hide what it would see from elsewhere
-        self._away = state.with_unit(replace(unit, square=None)) if unit.square is not None else state
+        away = state.with_unit(unit.but(square=None)) if unit.square is not None else state
+        self._around = surroundings_of(away)
         self._enemies = enemies
         self._guns = Guns(state, unit)
         self._works = Works(state, unit, enemies) if registry.known(state, unit) else None
@@ -96,7 +96,7 @@ class Outlook:
         for guns in self._enemies.values():
             enemy = guns.unit
             assert enemy.stop is not None
-            value = own.value(self._away.scene, here, facing, enemy, enemy.stop, sustained=sustained)
+            value = own.value(self._around, here, facing, enemy, enemy.stop, sustained=sustained)
             best = max(best, value)
         return best
 
@@ -113,7 +113,7 @@ class Outlook:
             enemy = guns.unit
             assert enemy.stop is not None
             weight = SETTLED if enemy.activated else 1.0
-            value = guns.value(self._away.scene, enemy.stop, enemy.facing, self.unit, here)
+            value = guns.value(self._around, enemy.stop, enemy.facing, self.unit, here)
             if not value and area_distance(enemy.area, area_of(here)) <= guns.reach + enemy.rates[0]:
                 value = CHARGE * guns.potential(self.unit)[0]
             total += weight * value
@@ -123,7 +123,7 @@ class Outlook:
         """How good it is to end an activation on a square."""
         known = self._places.get(here)
         if known is None:
-            cover = 0.3 if stands_in_cover(self._state, self.unit, here) else 0.0
+            cover = 0.3 if has_shelter(self._state, self.unit, here) else 0.0
             known = HOPE * self._approach(here) + cover - DREAD * self.danger(here)
             if self._goals is not None:
                 known += self._goals.at(here)

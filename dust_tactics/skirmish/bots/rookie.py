@@ -11,15 +11,8 @@ from typing import Any
 
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.preview import actions as preview_actions
-from dust_tactics.skirmish.preview import suggested_fire, target_points, targets
-from dust_tactics.skirmish.preview.odds import TargetOdds, attack_odds
-from dust_tactics.skirmish.procedures import dispatch
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
-from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
-from dust_tactics.skirmish.rules.activation import declarations
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING
-from dust_tactics.skirmish.state.decisions import (
+from dust_tactics.skirmish.decisions.decisions import (
+    ATTACKING,
     STANDARD,
     Activate,
     Aim,
@@ -33,11 +26,20 @@ from dust_tactics.skirmish.state.decisions import (
     ReactWith,
     Target,
 )
-from dust_tactics.skirmish.state.frames import ActivationFrame
-from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.preview import actions as preview_actions
+from dust_tactics.skirmish.preview import suggested_fire, target_points, targets
+from dust_tactics.skirmish.preview.odds import TargetOdds, attack_odds
+from dust_tactics.skirmish.procedures import dispatch
+from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
+from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
+from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
+from dust_tactics.skirmish.rules.visibility.saves import IN_THE_OPEN
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .attack_estimate import Guns, stands_in_cover, worth
+from .attack_estimate import Guns, has_shelter, worth
 from .objective_value import deploy, place_objective, reserve
 from .position_value import Outlook
 from .setup_choices import ground
@@ -199,7 +201,7 @@ def _hidden(state: State, attacker: UnitState, square: Square) -> float:
     """What smoke in a square is worth to a side: points of soldiers who have no cover there now."""
     total = 0.0
     for unit in state.units_at(square):
-        if not unit.flies and unit.stop is not None and not stands_in_cover(state, unit, unit.stop):
+        if not unit.flies and unit.stop is not None and not has_shelter(state, unit, unit.stop):
             total += unit.card.points if unit.side is attacker.side else -unit.card.points
     return total
 
@@ -230,7 +232,7 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
             scores.append(gain - PATIENCE * Outlook(state, unit, guns).fire_from_inside)
             continue
         assert unit.stop is not None
-        fire = threat.value(state.scene, active.stop, active.facing, unit, unit.stop)
+        fire = threat.value(surroundings_of(state), active.stop, active.facing, unit, unit.stop)
         spared = gain / active.card.points * fire
         outlook = Outlook(state, unit, guns)
         own = max(
@@ -281,7 +283,10 @@ def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         if unit.ammo_left(decision.weapon) == 0:
             scores.append(-0.01)
             continue
-        used = [worth(enemy, guns.each(decision.weapon, line, enemy, False, False), 0.0) for enemy in enemies]
+        used = [
+            worth(enemy, guns.each(decision.weapon, line, enemy, IN_THE_OPEN, False), 0.0)
+            for enemy in enemies
+        ]
         reach = 0.02 * line.range_max
         scores.append(-sum(used) / max(1, len(used)) * (1 + reach) - 0.02)
     return scores

@@ -8,9 +8,9 @@ from typing import Any
 from dust_tactics.skirmish.board.buildings import Fort, FortKind
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.procedures.setup import field_works
-from dust_tactics.skirmish.procedures.setup.deployment import INWARD
-from dust_tactics.skirmish.state.decisions import PlaceTerrain
+from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
+from dust_tactics.skirmish.rules.setup import field_works
+from dust_tactics.skirmish.rules.setup.deployment import INWARD
 from dust_tactics.skirmish.state.state import State
 
 FORT = 10.0

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Target
 from dust_tactics.skirmish.preview.actions import repair_odds
-from dust_tactics.skirmish.procedures.special_actions import repair
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING, MOVING
+from dust_tactics.skirmish.rules.special_actions import repair
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
-from dust_tactics.skirmish.state.decisions import Action, Target
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, worth

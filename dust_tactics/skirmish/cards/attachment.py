@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.scenario.house_rules import FLYING_JOINS, NO_MORE_FLYING
+from dust_tactics.skirmish.rulings.house_rules import FLYING_JOINS, NO_MORE_FLYING
 
 from .unit_card import Kind, UnitCard
 

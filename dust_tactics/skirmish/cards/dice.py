@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+from math import comb
 from types import MappingProxyType
 
 NAMES: Mapping[str, str] = MappingProxyType(
@@ -68,3 +70,14 @@ DUST = DiceKind("dust", "Dust dice", "FFTTSS", "F")
 
 CLASSIC = DiceKind("classic", "Classic Dust dice", "TTBBBB", "T", "B")
 """Two targets and four black sides (DT "Classic Dust Dice"; ruling ``classic-initiative``)."""
+
+
+Distribution = tuple[Fraction, ...]
+"""The chances of 0, 1, 2... of something; they sum to 1."""
+
+
+@lru_cache(maxsize=4096)
+def binomial(dice: int, chance: Fraction) -> Distribution:
+    """Return the chances that so many of ``dice`` independent dice succeed, each with ``chance``."""
+    miss = 1 - chance
+    return tuple(comb(dice, n) * chance**n * miss ** (dice - n) for n in range(dice + 1))

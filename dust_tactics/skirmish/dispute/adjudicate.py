@@ -8,28 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property
 from typing import Any, Protocol
 
-from dust_tactics.skirmish.board.elevation import relief_of
-from dust_tactics.skirmish.board.grid import Square, Stop, area_distance
+from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
+from dust_tactics.skirmish.rules.visibility.cover import CoverKind, Shelter, View, view_between
+from dust_tactics.skirmish.rules.visibility.view import CoverRules, Surroundings
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
-from dust_tactics.skirmish.sight.geometry.lattice import Box
-from dust_tactics.skirmish.sight.model import SightModel, other_readings
-from dust_tactics.skirmish.sight.models.air import Flying
-from dust_tactics.skirmish.sight.models.floors import Levels
-from dust_tactics.skirmish.sight.query import scene_between
+from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.sight.traces import Reason
 from dust_tactics.skirmish.sight.verdict import SightVerdict, Turn
-from dust_tactics.skirmish.state.sight_scene import TerrainTable, behind_low_walls, covering_squares, scene_of
+from dust_tactics.skirmish.state.sight_scene import TerrainTable, scene_of
 
 from .position import Figure, FigureKind, Position
 
 
-class SightRules(Protocol):
+class SightRules(CoverRules, Protocol):
     """What of a ruleset decides sight and cover; every ruleset is one."""
 
     @property
@@ -39,22 +35,6 @@ class SightRules(Protocol):
     @property
     def title(self) -> str:
         """How the screen names it."""
-
-    @property
-    def sight_model(self) -> SightModel:
-        """Which lines decide."""
-
-    @property
-    def terrain(self) -> TerrainTable:
-        """What each kind of terrain does."""
-
-    @property
-    def low_wall(self) -> TerrainRule:
-        """What low walls do."""
-
-    @property
-    def wreck(self) -> TerrainRule | None:
-        """What wrecks do."""
 
     @property
     def weather(self) -> Mapping[Severity, WeatherRule]:
@@ -74,14 +54,6 @@ class SightBook:
     weather: Mapping[Severity, WeatherRule] = field(default_factory=dict)
 
 
-class CoverKind(StrEnum):
-    """Why a unit is in cover."""
-
-    OBSTRUCTION = "obstruction"
-    TERRAIN = "terrain"
-    WEATHER = "weather"
-
-
 @dataclass(frozen=True)
 class Judgement:
     """The verdict on a position: sight, and cover by obstruction and by terrain together."""
@@ -90,70 +62,52 @@ class Judgement:
     rules: SightRules
     source: Figure
     target: Figure
-    sight: SightVerdict
+    view: View
+
+    @property
+    def sight(self) -> SightVerdict:
+        """The line of sight alone, without weather and without what the target stands in."""
+        return self.view.line
 
     @property
     def visible(self) -> bool:
         """Whether the two see each other."""
-        return self.sight.visible and not self.too_far
+        return self.view.visible
 
-    @cached_property
+    @property
     def storm(self) -> WeatherRule | None:
         """What the weather does by this book; nothing on a clear day."""
-        return storm_of(self.position, self.rules)
+        return self.view.around.storm
 
     @property
     def too_far(self) -> bool:
         """Whether the weather hides one from the other."""
-        return self.storm is not None and self.range > self.storm.sight
+        return self.view.too_far
 
     @property
     def range(self) -> int:
         """Squares between the nearest squares of the two units (ruling ``range-metric``)."""
-        return area_distance(self.source.area, self.target.area)
+        return self.view.range
 
-    @cached_property
-    def standing_in(self) -> tuple[Square, ...]:
-        """The target's squares whose terrain covers it; aircraft are above all terrain."""
-        if self.target.flies:
-            return ()
-        on_foot, rules, board = self.target.kind is FigureKind.INFANTRY, self.rules, self.position.board
-        squares = tuple(self.target.area.squares())
-        found = covering_squares(board, rules.terrain, squares, on_foot, rules.wreck)
-        behind = self.behind_low_walls
-        return tuple(square for square in squares if square in found or square in behind)
-
-    @cached_property
-    def behind_low_walls(self) -> tuple[Square, ...]:
-        """The target's squares that a low wall covers from the attacker (ruling ``D47-low-wall-cover``)."""
-        if self.target.flies or self.source.flies or self.target.level:
-            return ()
-        on_foot, squares = self.target.kind is FigureKind.INFANTRY, self.target.area.squares()
-        board, source = self.position.board, self.sight.source
-        return behind_low_walls(board, self.rules.low_wall, source, squares, on_foot)
+    @property
+    def standing_in(self) -> Mapping[Square, Shelter]:
+        """The target's squares that cover it by where it stands, each with what does."""
+        return self.view.standing
 
     @cached_property
     def cover(self) -> bool:
         """Whether the target is in cover; always when it is not visible."""
         return not self.visible or bool(self.kinds)
 
-    @cached_property
+    @property
     def kinds(self) -> tuple[CoverKind, ...]:
         """Why a visible target is in cover; empty when it is not."""
-        if not self.visible:
-            return ()
-        verdict, model = self.sight, self.sight.model
-        total = self.target.area.cols * self.target.area.rows
-        if self.target.flies:
-            return ()
-        hidden = verdict.covered_squares
-        grounds = {CoverKind.OBSTRUCTION: hidden, CoverKind.TERRAIN: self.standing_in}
-        enough = model.enough(len({*hidden, *self.standing_in}), total)
-        found = tuple(kind for kind, squares in grounds.items() if squares and enough)
-        storm = self.storm
-        if storm is not None and storm.covers(self.range, from_air=self.source.flies):
-            found += (CoverKind.WEATHER,)
-        return found
+        return self.view.kinds if self.visible else ()
+
+    @property
+    def obstructed(self) -> bool:
+        """Whether lines have a part in a visible target's cover."""
+        return CoverKind.OBSTRUCTION in self.kinds
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
@@ -162,8 +116,8 @@ class Judgement:
         Not always those of the lines alone: the terrain that the target stands in counts too.
         """
         found = []
-        for ruling, reading, model in other_readings(self.sight.model):
-            other = replace(self, sight=replace(self.sight, model=model))
+        for ruling, reading, view in self.view.other_readings():
+            other = replace(self, view=view)
             if (other.visible, other.cover) != (self.visible, self.cover):
                 found.append(Turn(ruling, reading, other.visible, other.cover))
         return tuple(found)
@@ -174,22 +128,30 @@ class Judgement:
         if self.too_far and self.sight.visible:
             return self._murk()
         reasons = list(self.sight.reasons_with(self.turns))
-        if self.visible and self.standing_in:
-            words = " and ".join(
-                f"the low wall at {square}"
-                if square in self.behind_low_walls
-                else f"the {self.position.board[square].words} at {square}"
-                for square in self.standing_in
-            )
-            covers = "covers" if len(self.standing_in) == 1 else "cover"
-            if CoverKind.TERRAIN in self.kinds:
-                text = f"{self.target.area} is in cover: {words} {covers} it"
-            elif self.kinds:  # something else covers it
-                text = f"{words[0].upper()}{words[1:]} {covers} too few of the squares of {self.target.area}"
-            else:
-                text = f"{self.target.area} is not in cover: {words} {covers} too few of its squares"
-            reasons.append(Reason(text, self.sight.model.cover_rule, None, self.standing_in))
+        if self.visible and self.target.caught:
+            reasons = [reason for reason in reasons if reason.rule != self.sight.model.cover_rule]
+            text = f"{self.target.area} is not in cover: wire has caught it, and no cover saves it"
+            reasons.append(Reason(text, str(rulebook.BARBED_WIRE)))
+        elif self.visible and self.standing_in:
+            reasons.append(self._on_ground())
         return (*self._murk(), *reasons) if self.too_far else (*reasons, *self._murk())
+
+    def _on_ground(self) -> Reason:
+        """What the target stands in, and whether that is enough to cover it."""
+        found = dict.fromkeys(
+            f"the {shelter.what} at {square}" if shelter.what else "the hole that it has dug"
+            for square, shelter in self.standing_in.items()
+        )
+        words, covers = " and ".join(found), "covers" if len(found) == 1 else "cover"
+        if not {CoverKind.TERRAIN, CoverKind.DUG_IN}.isdisjoint(self.kinds):
+            text = f"{self.target.area} is in cover: {words} {covers} it"
+        elif self.kinds:  # something else covers it
+            text = f"{words[0].upper()}{words[1:]} {covers} too few of the squares of {self.target.area}"
+        else:
+            text = f"{self.target.area} is not in cover: {words} {covers} too few of its squares"
+        dug = any(shelter.kind is CoverKind.DUG_IN for shelter in self.standing_in.values())
+        rule = str(rulebook.DIGGING_IN) if dug else self.sight.model.cover_rule
+        return Reason(text, rule, None, tuple(self.standing_in))
 
     def _murk(self) -> tuple[Reason, ...]:
         """What the weather does to this line of sight."""
@@ -262,29 +224,30 @@ def judge(
     if source is None or target is None:
         raise ValueError("a verdict needs two squares: who looks, and at whom")
     attacker, seen = position.end(source), position.end(target)
-    model = rules.sight_model.under(position.readings)
-    vehicles = (
-        (figure.area, figure.name)
-        for figure in position.figures
-        if figure.kind is FigureKind.VEHICLE and figure not in (attacker, seen)
+    return between(surroundings_of(position, rules), position, rules, attacker, seen)
+
+
+def surroundings_of(position: Position, rules: SightRules) -> Surroundings:
+    """Return what stands about the units of a position by one rulebook."""
+    vehicles = [(one.area, one.name) for one in position.figures if one.kind is FigureKind.VEHICLE]
+    return Surroundings(
+        position.board,
+        rules,
+        rules.sight_model.under(position.readings),
+        scene_of(position.board, rules.terrain, vehicles, rules.wreck, position.smoke),
+        position.smoke,
+        storm_of(position, rules),
     )
-    scene = scene_of(position.board, rules.terrain, vehicles, rules.wreck)
-    flying = Flying.NOBODY
-    if attacker.flies:
-        flying |= Flying.SOURCE
-    if seen.flies:
-        flying |= Flying.TARGET
-    scene.check(attacker.area)
-    scene.check(seen.area)
-    levels = Levels(attacker.level, seen.level)
-    relief = relief_of(position.board, rules.terrain)
-    if relief is not None and not flying:
-        over = min(relief.eye(end.area, end.level, tall=end.tall) for end in (attacker, seen))
-        levels = levels._replace(over=over)
-    # Openings are near the unit, whichever of its squares the lines start from.
-    scene = scene_between(scene, attacker.area, seen.area, model, flying, levels)
-    eyes = model.lines_from(attacker.area, attacker.facing, position.rear)
-    if eyes != attacker.area:  # and the rest of the attacker hides nothing from it
-        scene = scene.without(*(Box.of_square(*square) for square in attacker.area.squares()))
-    verdict = SightVerdict(scene, eyes, seen.area, model, flying, levels)
-    return Judgement(position, rules, attacker, seen, verdict)
+
+
+def between(
+    around: Surroundings, position: Position, rules: SightRules, source: Figure, target: Figure
+) -> Judgement:
+    """Return the verdict on two figures in the surroundings of their position.
+
+    :raises ValueError: one is not on the board.
+    """
+    around.scene.check(source.area)
+    around.scene.check(target.area)
+    view = view_between(around, source.body, target.body, rear=position.rear)
+    return Judgement(position, rules, source, target, view)

@@ -33,7 +33,7 @@ def same(a: Position, b: Position) -> bool:
     """Whether two positions are one; the board is looked at last, as it takes longest."""
     return a is b or (
         (a.source, a.target, a.levels, a.rear) == (b.source, b.target, b.levels, b.rear)
-        and (a.title, a.note, a.weather) == (b.title, b.note, b.weather)
+        and (a.title, a.note, a.weather, a.smoke) == (b.title, b.note, b.weather, b.smoke)
         and a.figures == b.figures
         and dict(a.readings) == dict(b.readings)
         and (a.board is b.board or a.board == b.board)
@@ -229,7 +229,17 @@ def resized(position: Position, cols: int, rows: int, dx: int = 0, dy: int = 0) 
     )
     source, target = (end if end is not None and end in board else None for end in ends)
     figures = tuple(figure for figure in shifted if board.holds(figure.area))
-    return grounded(replace(position, board=board, figures=figures, source=source, target=target))
+    smoke = frozenset(Square(x + dx, y + dy) for x, y in position.smoke)
+    return grounded(
+        replace(
+            position,
+            board=board,
+            figures=figures,
+            source=source,
+            target=target,
+            smoke=smoke & {*board.squares()},
+        )
+    )
 
 
 def cleared(position: Position) -> Position:

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Area, Facing, Spot, Square, Stop
+from dust_tactics.skirmish.rules.visibility.view import Body
 from dust_tactics.skirmish.scenario.weather import Spell
 from dust_tactics.skirmish.sight.models.floors import GROUND, Levels
 from dust_tactics.skirmish.sight.query import SWITCHES
@@ -34,7 +35,8 @@ class Figure:
     """A unit on the board; ``facing`` matters where lines start from front or rear squares.
 
     ``level`` is the floor of a building that it stands on, 0 the ground; a ``walker`` looks over what
-    is lower than one square.
+    is lower than one square.  One that has ``dug_in`` is in cover, and none saves who is ``caught`` in
+    wire (D47 "Dozer Blade", "Barbed Wire").
     """
 
     name: str
@@ -43,6 +45,16 @@ class Figure:
     facing: Facing | None = None
     level: int = 0
     walker: bool = False
+    dug_in: bool = False
+    caught: bool = False
+
+    @property
+    def body(self) -> Body:
+        """The same for the rules of sight and cover."""
+        return Body(
+            self.name, self.area, self.kind is FigureKind.INFANTRY, self.flies, self.level, self.tall,
+            self.facing, self.dug_in, self.caught,
+        )  # fmt: skip
 
     @property
     def tall(self) -> bool:
@@ -86,7 +98,8 @@ class Position:
     the whole figure, else about a squad standing there.  ``levels`` are the floors that are
     meant there, 0 for whoever stands lowest.  ``rear`` asks for a weapon at the rear.
     ``readings`` choose other readings of rulings than those in force.  ``weather`` is what lasts
-    while they look, by the books that know weather.
+    while they look, by the books that know weather; ``smoke`` are squares where smoke lies over terrain
+    that stays what it is beneath it.
     """
 
     board: Board
@@ -99,6 +112,7 @@ class Position:
     note: str = ""
     levels: Levels = GROUND
     weather: Spell | None = None
+    smoke: frozenset[Square] = frozenset()
 
     @property
     def asking(self) -> Stop | None:
@@ -142,6 +156,11 @@ class Position:
                 found.append(Fault((key,), "a square that is not on the board", str(square), self._size()))
             elif square is not None and (fault := self._floor_fault((key,), square, level)):
                 found.append(fault)
+        for square in sorted(self.smoke):
+            if square not in self.board:
+                found.append(
+                    Fault(("smoke",), "a square that is not on the board", str(square), self._size())
+                )
         ends = [self.end(stop) for stop in (self.asking, self.asked) if stop is not None]
         if not found and len(ends) == 2 and ends[0].spot == ends[1].spot:
             found.append(Fault(("to",), "a unit that looks at itself", str(self.target), "another square"))
@@ -176,6 +195,13 @@ class Position:
                         f"{kind.words} at {square}",
                         "a square that can be entered",
                     )
+        if figure.dug_in and figure.flies:
+            yield Fault(
+                (*route, "dug-in"), f"{figure.name} has dug in", "an aircraft", "a unit on the ground"
+            )
+        if figure.caught and figure.kind is not FigureKind.INFANTRY:
+            what = f"{figure.name} is caught in wire"
+            yield Fault((*route, "caught"), what, str(figure.kind), "infantry")
         if figure.level and figure.kind is not FigureKind.INFANTRY:
             what, found = f"{figure.name} above the ground floor", f"{figure.kind} on floor {figure.level}"
             yield Fault((*route, "level"), what, found, "infantry")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.board.board import Board, Terrain
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import Kind, Locomotion, armour_class_of
 from dust_tactics.skirmish.scenario.weather import Spell
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -19,7 +20,8 @@ def position_of(state: State) -> Position:
     units = state.units.values()
     figures = tuple(figure_of(unit) for unit in units if unit.on_board and not _shares(state, unit))
     title = f"{state.table.scenario.name}, turn {state.turn}"
-    return Position(_with_smoke(state), figures, title=title, weather=weather_of(state))
+    board, smoke = _with_smoke(state)
+    return Position(board, figures, title=title, weather=weather_of(state), smoke=smoke)
 
 
 def weather_of(state: State) -> Spell | None:
@@ -30,13 +32,13 @@ def weather_of(state: State) -> Spell | None:
     return Spell(forecast.kind, weather.severity)
 
 
-def _with_smoke(state: State) -> Board:
-    """The board, with the smoke of units on fire where the terrain does not hide what is beyond anyway."""
-    board, terrain = state.board, state.table.ruleset.terrain
+def _with_smoke(state: State) -> tuple[Board, frozenset[Square]]:
+    """The board with smoke for terrain where it lies on open ground, and the other squares where it lies."""
+    board = state.board
     for square in sorted(state.smoke):
-        if board[square] is not Terrain.BUILDING and not terrain[board[square]].blocks_sight:
+        if board[square] is Terrain.OPEN:
             board = board.with_terrain(square, Terrain.SMOKE)
-    return board
+    return board, frozenset(square for square in state.smoke if board[square] is not Terrain.SMOKE)
 
 
 def _shares(state: State, unit: UnitState) -> bool:
@@ -49,10 +51,11 @@ def _shares(state: State, unit: UnitState) -> bool:
 
 
 def figure_of(unit: UnitState) -> Figure:
-    """A unit on the board as sight and cover know it.
+    """A unit on the board as sight and cover know it, or a passenger as he fires from what carries him.
 
     :raises AssertionError: it is not on the board.
     """
-    kind = FigureKind(str(armour_class_of(unit.card.kind)))
+    kind = FigureKind.AIRCRAFT if unit.flies else FigureKind(str(armour_class_of(unit.card.kind)))
     walks = unit.card.locomotion is Locomotion.WALKER
-    return Figure(unit.name, kind, unit.area, unit.facing, unit.level, walks)
+    facing = unit.facing if unit.carried is None else None
+    return Figure(unit.name, kind, unit.area, facing, unit.level, walks, unit.dug_in, unit.caught)

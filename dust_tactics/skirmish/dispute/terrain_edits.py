@@ -71,7 +71,9 @@ def cleared_of_works(position: Position, square: Square) -> Position:
 
 
 def bare(position: Position, square: Square) -> Position:
-    """A square without what lies on it: first works, then terrain, then its height."""
+    """A square without what lies on it: first smoke over it, then works, terrain, and its height."""
+    if square in position.smoke:
+        return replace(position, smoke=position.smoke - {square})
     found = cleared_of_works(position, square)
     if found is not position:
         return found

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dust_tactics.skirmish.board.elevation import relief_of
-from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_distance, square_of
+from dust_tactics.skirmish.board.grid import Square, Stop, area_distance, square_of
+from dust_tactics.skirmish.rules.visibility.cover import grounds, standing_in
 from dust_tactics.skirmish.sight.batch.survey import survey, surveyed_at_once
-from dust_tactics.skirmish.state.sight_scene import behind_low_walls, covering_squares, scene_of
 
-from .adjudicate import SightRules, storm_of
-from .position import Figure, FigureKind, Position
+from .adjudicate import SightRules, surroundings_of
+from .position import Figure, Position
 
 AT_ONCE = 24 * 24
 """Squares of the largest board of which all pairs are judged sooner than one square's pairs one by one."""
@@ -40,31 +40,25 @@ def sightings(
         return {}
     if board.cols * board.rows > AT_ONCE:
         return {}
-    vehicles = [(f.area, f.name) for f in position.figures if f.kind is FigureKind.VEHICLE]
-    whole = survey(scene_of(board, rules.terrain, vehicles, rules.wreck), model)
+    around = surroundings_of(position, rules)
+    whole = survey(around.scene, model)
     seen, covered = (
         (whole.sees(here), whole.covers(here))
         if backwards
         else (whole.seen_from(here), whole.covered_from(here))
     )
     found = {}
-    storm = storm_of(position, rules)
     for square in board.squares():
         other = position.end(square)
         if square == here or not _single(other):
             continue
-        target = viewer if backwards else other
-        infantry = target.kind is FigureKind.INFANTRY
-        looks = Area.at(square) if backwards else viewer.area
-        shelter = covering_squares(board, rules.terrain, target.area.squares(), infantry, rules.wreck)
-        shelter += behind_low_walls(board, rules.low_wall, looks, target.area.squares(), infantry)
-        visible = bool(seen[square.y, square.x])
-        cover = bool(covered[square.y, square.x] or shelter)
-        if storm is not None:
-            squares = area_distance(looks, target.area)
-            visible = visible and squares <= storm.sight
-            cover = cover or not visible or storm.covers(squares, from_air=False)
-        found[square] = Sighting(visible, cover)
+        source, target = (other, viewer) if backwards else (viewer, other)
+        body, hidden = target.body, tuple(target.area.squares()) if covered[square.y, square.x] else ()
+        squares, storm = area_distance(source.area, target.area), around.storm
+        visible = bool(seen[square.y, square.x]) and not (storm is not None and storm.hides(squares))
+        murky = storm is not None and storm.covers(squares, from_air=False)
+        cover = grounds(model, body, standing_in(around, body, source.area), hidden, weather=murky)
+        found[square] = Sighting(visible, not visible or bool(cover))
     return found
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
-from dust_tactics.skirmish.state.decisions import Aim
+from dust_tactics.skirmish.decisions.decisions import Aim
 
 from .because import Because
 

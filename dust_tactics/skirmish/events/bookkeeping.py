@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dust_tactics.skirmish.state.frames import Frame
-from dust_tactics.skirmish.state.questions import Question
+from dust_tactics.skirmish.decisions.frames import Frame
+from dust_tactics.skirmish.decisions.questions import Question
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.state.decisions import Action
+from dust_tactics.skirmish.decisions.decisions import Action
 
 Because = tuple[Reason, ...]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.board.grid import Quarter
-from dust_tactics.skirmish.state.decisions import Aim
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .labels import name, weapon_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.state.decisions import STANDARD
+from dust_tactics.skirmish.decisions.decisions import STANDARD
 from dust_tactics.skirmish.state.state import State, UnitState
 
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from dust_tactics.skirmish.cards.unit_card import KILL
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.events import all as e
-from dust_tactics.skirmish.state.decisions import Action
 from dust_tactics.skirmish.state.state import State
 
 from . import battle, game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dust_tactics.skirmish.dispute.adjudicate import CoverKind, Judgement
+from dust_tactics.skirmish.dispute.adjudicate import Judgement
 from dust_tactics.skirmish.sight.traces import Reason
 from dust_tactics.skirmish.sight.verdict import in_words
 
@@ -33,8 +33,9 @@ def _on_sight(judgement: Judgement) -> tuple[Reason, ...]:
 
 
 def _on_cover(judgement: Judgement) -> tuple[Reason, ...]:
-    """What speaks of cover: terrain or weather alone if nothing else covers; else of lines, or the line."""
-    if judgement.kinds in ((CoverKind.TERRAIN,), (CoverKind.WEATHER,)):
+    """What speaks of cover: what stands last if lines have no part in it; else of lines, or the line."""
+    alone = len(judgement.kinds) == 1 and not judgement.obstructed
+    if alone or (judgement.visible and judgement.target.caught):
         return judgement.because[-1:]
     rule = judgement.sight.model.cover_rule
     return tuple(reason for reason in judgement.because if reason.rule == rule) or judgement.because[:1]

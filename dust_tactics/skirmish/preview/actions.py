@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.skirmish.procedures.special_actions import engineering, registry, repair
-from dust_tactics.skirmish.procedures.turn import extra_action
-from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.decisions.decisions import Action, Activate, Target
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.rules.activation import declarations, extra_action
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
+from dust_tactics.skirmish.rules.special_actions import engineering, registry, repair
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
-from dust_tactics.skirmish.state.decisions import Action, Activate, Target
-from dust_tactics.skirmish.state.frames import ActivationFrame
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.state import State, UnitState
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop
-from dust_tactics.skirmish.state.decisions import Action, Activate, Decision, Move
+from dust_tactics.skirmish.decisions.decisions import Action, Activate, Decision, Move
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import moves

@@ -12,15 +12,15 @@ from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of
 from dust_tactics.skirmish.cards import transport_capacity
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
-from dust_tactics.skirmish.procedures.setup import deployment, objectives, reserves
+from dust_tactics.skirmish.decisions.decisions import Move
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures.turn import movement
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.setup import deployment, objectives, reserves
 from dust_tactics.skirmish.rules.units import heroes
-from dust_tactics.skirmish.state.decisions import Move
-from dust_tactics.skirmish.state.frames import ActivationFrame
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint
 

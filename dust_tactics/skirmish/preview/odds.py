@@ -9,62 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from math import comb
 
+from dust_tactics.skirmish.cards.dice import Distribution
 from dust_tactics.skirmish.cards.unit_card import KILL
 from dust_tactics.skirmish.state.plans import AttackPlan, ShotPlan
+from dust_tactics.skirmish.state.rolls import together, unsaved
 from dust_tactics.skirmish.state.state import State, UnitState
-
-Distribution = tuple[Fraction, ...]
-
-
-@lru_cache(maxsize=4096)
-def binomial(dice: int, chance: Fraction) -> Distribution:
-    """How many of ``dice`` independent dice succeed."""
-    miss = 1 - chance
-    return tuple(comb(dice, n) * chance**n * miss ** (dice - n) for n in range(dice + 1))
-
-
-@lru_cache(maxsize=4096)
-def unsaved(dice: int, hit: Fraction, through: Fraction, further: Fraction, cap: int) -> Distribution:
-    """How many unsaved hits ``dice`` dice make; everything above ``cap`` may count as ``cap``.
-
-    A die hits with the chance ``hit``, each hit is followed by another one with the chance
-    ``further``, and goes through with the chance ``through``.
-
-    >>> [str(p) for p in unsaved(1, Fraction(1, 2), Fraction(1), Fraction(1, 3), 3)]
-    ['1/2', '1/3', '1/9', '1/18']
-    """
-    if not further:
-        return binomial(dice, hit * through)
-    # once a hit went through, the chance that a later one of its chain does: the saved ones in between
-    # only pass the chain on
-    more = further * through / (1 - further * (1 - through))
-    first = hit * (through + (1 - through) * more)
-    one = (
-        1 - first,
-        *(first * more ** (n - 1) * (1 - more) for n in range(1, cap)),
-        first * more ** (cap - 1),
-    )
-    total: Distribution = (Fraction(1),)
-    for _ in range(dice):
-        total = together(total, one, cap)
-    return total
 
 
 def through(shot: ShotPlan, cap: int) -> Distribution:
     """How many hits of a shot are not saved; everything above ``cap`` may count as ``cap``."""
-    return unsaved(shot.dice, shot.hit_chance, shot.unsaved_chance, shot.further_chance, max(cap, 1))
-
-
-def together(first: Distribution, second: Distribution, cap: int) -> Distribution:
-    """The sum of two independent numbers; everything above ``cap`` counts as ``cap``."""
-    total = [Fraction(0)] * (min(len(first) + len(second) - 2, cap) + 1)
-    for i, p in enumerate(first):
-        for j, q in enumerate(second):
-            total[min(i + j, cap)] += p * q
-    return tuple(total)
+    return unsaved(shot.chances, shot.dice, max(cap, 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
-from dust_tactics.skirmish.procedures.attack.reloading import follows
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
+from dust_tactics.skirmish.rules.weapons.loading import follows
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
-from dust_tactics.skirmish.state.decisions import Aim
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .odds import target_odds

@@ -11,7 +11,8 @@ from fractions import Fraction
 
 from dust_tactics.skirmish.board.grid import STEPS, Quarter, Square, Stop, stop_at
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
+from dust_tactics.skirmish.decisions.decisions import Aim, weapon_index
+from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rules.targeting import (
     flame,
     skill_effects,
@@ -19,12 +20,11 @@ from dust_tactics.skirmish.rules.targeting import (
     target_points,
     targets,
 )
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.targeting.blast_areas import areas, caught
 from dust_tactics.skirmish.rules.units import heroes, passenger_fire
 from dust_tactics.skirmish.rules.weapons import available_weapons, crews
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
-from dust_tactics.skirmish.state.decisions import Aim, weapon_index
-from dust_tactics.skirmish.state.frames import AttackFrame
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .odds import attack_odds

@@ -10,17 +10,17 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Quarter, Square, Stop
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.attack import smoke
-from dust_tactics.skirmish.procedures.attack.attack import attacked, plan_attack
 from dust_tactics.skirmish.rules.targeting import aim_legality, target_points, targets
+from dust_tactics.skirmish.rules.targeting.attack_plan import attacked, plan_attack
 from dust_tactics.skirmish.rules.targeting.blast_areas import taken_in
 from dust_tactics.skirmish.rules.units import heroes
 from dust_tactics.skirmish.rules.weapons import available_weapons
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.citations import refused
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.frames import AttackFrame
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .odds import TargetOdds, attack_odds

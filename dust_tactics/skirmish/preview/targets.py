@@ -14,33 +14,26 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from dust_tactics.skirmish.board.terrain_kinds import Terrain
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim, Move, ReactWith
+from dust_tactics.skirmish.decisions.frames import ActivationFrame, AttackFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures import dispatch
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
 from dust_tactics.skirmish.procedures.damage import suppression
-from dust_tactics.skirmish.procedures.setup import field_works
 from dust_tactics.skirmish.procedures.turn import movement, reaction
 from dust_tactics.skirmish.rules.activation import declarations
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.setup import field_works
 from dust_tactics.skirmish.rules.targeting import skill_effects, targets
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.units import heroes
-from dust_tactics.skirmish.rules.visibility.cover import Saves, saves
-from dust_tactics.skirmish.rules.visibility.line_of_sight import (
-    at_rear,
-    eyes_apart,
-    flying,
-    levels_of,
-    view_of,
-)
+from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, line_of
+from dust_tactics.skirmish.rules.visibility.saves import Saves, saves
 from dust_tactics.skirmish.rules.weapons import available_weapons
-from dust_tactics.skirmish.sight.query import sight
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.citations import grounds, refused
-from dust_tactics.skirmish.state.decisions import Action, Activate, Aim, Move, ReactWith
-from dust_tactics.skirmish.state.frames import ActivationFrame, AttackFrame
 from dust_tactics.skirmish.state.plans import AttackPlan
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint
 
@@ -222,7 +215,7 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
     return TargetView(
         enemy.id,
         area_distance(unit.area, enemy.area),
-        _verdict(state, unit, enemy, rear=rear),
+        line_of(state, unit, enemy, rear=rear),
         replace(saved, because=grounds(saved.because, sections)),
         aims,
         odds,
@@ -248,16 +241,6 @@ def _specials(
 def _at_rear(state: State, unit: UnitState, aim: Aim) -> bool:
     who = heroes.shooter(state, unit, aim)
     return at_rear(available_weapons.weapon_line(state, who, aim.weapon))
-
-
-def _verdict(state: State, unit: UnitState, enemy: UnitState, *, rear: bool = False) -> SightVerdict:
-    air = flying(unit.flies, enemy.flies)
-    levels = levels_of(state, unit, enemy)
-    model = state.table.ruleset.sight_model
-    if eyes_apart(state, unit):
-        scene, source = view_of(state, unit, enemy.area, air, levels, model, rear=rear)
-        return SightVerdict(scene, source, enemy.area, model, air, levels)
-    return sight(state.scene, unit.area, enemy.area, model, air, levels)
 
 
 def declared_plan(state: State) -> AttackPlan | None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.rules.targeting import (
     aim_legality,
@@ -23,8 +25,6 @@ from dust_tactics.skirmish.rules.weapons import available_weapons, crews, firing
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.citations import refused
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.state.state import State, UnitState
 
 

@@ -12,16 +12,7 @@ from typing import Any
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.procedures.attack import attack, close_combat
-from dust_tactics.skirmish.procedures.damage import bail_out, casualties, critical_hits, pilots
-from dust_tactics.skirmish.procedures.setup import deployment, objectives, reserves, setup
-from dust_tactics.skirmish.procedures.special_actions import registry
-from dust_tactics.skirmish.procedures.turn import activation, movement, reaction, turn
-from dust_tactics.skirmish.rules.activation import declarations
-from dust_tactics.skirmish.rules.movement import legal_moves
-from dust_tactics.skirmish.rules.targeting import aim_legality, targets
-from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import (
+from dust_tactics.skirmish.decisions.decisions import (
     Activate,
     Aim,
     ChooseEdge,
@@ -41,7 +32,7 @@ from dust_tactics.skirmish.state.decisions import (
     Reserve,
     Target,
 )
-from dust_tactics.skirmish.state.frames import (
+from dust_tactics.skirmish.decisions.frames import (
     ActivationFrame,
     AttackFrame,
     DeployFrame,
@@ -53,8 +44,21 @@ from dust_tactics.skirmish.state.frames import (
     WoundsFrame,
     WreckedFrame,
 )
-from dust_tactics.skirmish.state.questions import Ask, Question
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.decisions.questions import Ask, Question
+from dust_tactics.skirmish.procedures.attack import attack, close_combat
+from dust_tactics.skirmish.procedures.damage import bail_out, casualties, critical_hits, pilots
+from dust_tactics.skirmish.procedures.setup import deployment, objectives, reserves, setup
+from dust_tactics.skirmish.procedures.special_actions import special_action
+from dust_tactics.skirmish.procedures.turn import activation, movement, reaction, turn
+from dust_tactics.skirmish.rules.activation import declarations, passing
+from dust_tactics.skirmish.rules.movement import legal_moves
+from dust_tactics.skirmish.rules.setup import deployment as deployment_rules
+from dust_tactics.skirmish.rules.setup import objectives as objectives_rules
+from dust_tactics.skirmish.rules.setup import reserves as reserves_rules
+from dust_tactics.skirmish.rules.special_actions import registry
+from dust_tactics.skirmish.rules.targeting import aim_legality, targets
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State
 
 
@@ -67,7 +71,7 @@ class Row:
     kinds: tuple[type, ...]
     options: Callable[[State, Question], Sequence[Any]]
     refusal: Callable[[State, Question, Any], Refusal | None]
-    answer: Callable[[Scribe, Any], None]
+    answer: Callable[[Recorder, Any], None]
 
 
 def legal(state: State) -> Sequence[Decision]:
@@ -88,23 +92,23 @@ def check(state: State, decision: Decision) -> Refusal | None:
     return row.refusal(state, question, decision)
 
 
-def carry_out(scribe: Scribe, decision: Decision) -> None:
+def carry_out(recorder: Recorder, decision: Decision) -> None:
     """Answer the open question with a legal decision, and go on to the next one."""
-    assert scribe.state.question is not None
-    row = ROWS[scribe.state.question.kind]
-    scribe.answer()
-    row.answer(scribe, decision)
-    run(scribe)
+    assert recorder.state.question is not None
+    row = ROWS[recorder.state.question.kind]
+    recorder.answer()
+    row.answer(recorder, decision)
+    run(recorder)
 
 
-def run(scribe: Scribe) -> None:
+def run(recorder: Recorder) -> None:
     """Advance the topmost procedure until somebody must decide or the game is over."""
-    while scribe.state.question is None and scribe.state.agenda:
-        top = scribe.state.agenda[-1]
-        _ADVANCE[top.__class__](scribe, top)
+    while recorder.state.question is None and recorder.state.agenda:
+        top = recorder.state.agenda[-1]
+        _ADVANCE[top.__class__](recorder, top)
 
 
-_ADVANCE: dict[type, Callable[[Scribe, Any], None]] = {
+_ADVANCE: dict[type, Callable[[Recorder, Any], None]] = {
     SetupFrame: setup.advance,
     DeployFrame: setup.advance_deployment,
     TurnFrame: turn.advance,
@@ -126,7 +130,7 @@ def _activate_options(state: State, question: Question) -> list[Decision]:
         return [*declarations.late_options(state, question.unit)]
     units = [unit for unit in state.side_units(question.side) if not unit.activated]
     found: list[Decision] = [*declarations.options(state, units)]
-    if turn.may_pass(state, question.side):
+    if passing.may_pass(state, question.side):
         found.append(Pass())
     return found
 
@@ -135,15 +139,15 @@ def _activate_refusal(state: State, question: Question, decision: Activate | Pas
     if isinstance(decision, Pass):
         if question.unit is not None:
             return declarations.not_now(state, question.unit)
-        return turn.pass_refusal(state, question.side)
+        return passing.refusal(state, question.side)
     return declarations.refusal(state, decision)
 
 
-def _activate(scribe: Scribe, decision: Activate | Pass) -> None:
+def _activate(recorder: Recorder, decision: Activate | Pass) -> None:
     if isinstance(decision, Pass):
-        turn.answer_pass(scribe)
+        turn.answer_pass(recorder)
     else:
-        activation.answer_activate(scribe, decision)
+        activation.answer_activate(recorder, decision)
 
 
 # -- moves ------------------------------------------------------------------------------------
@@ -271,15 +275,15 @@ ROWS: dict[Ask, Row] = {
     Ask.OBJECTIVE: Row(
         "place an objective",
         (PlaceObjective,),
-        lambda state, _: objectives.options(state),
-        lambda state, _, decision: objectives.refusal(state, decision),
+        lambda state, _: objectives_rules.options(state),
+        lambda state, _, decision: objectives_rules.refusal(state, decision),
         objectives.answer,
     ),
     Ask.RESERVE: Row(
         "place a unit in reserve, or none",
         (Reserve,),
-        lambda state, _: reserves.options(state),
-        lambda state, _, decision: reserves.refusal(state, decision),
+        lambda state, _: reserves_rules.options(state),
+        lambda state, _, decision: reserves_rules.refusal(state, decision),
         reserves.answer,
     ),
     Ask.DEPLOY_FIRST: Row(
@@ -292,8 +296,8 @@ ROWS: dict[Ask, Row] = {
     Ask.DEPLOY: Row(
         "place a unit",
         (Deploy,),
-        lambda state, _: deployment.options(state),
-        lambda state, _, decision: deployment.refusal(state, decision),
+        lambda state, _: deployment_rules.options(state),
+        lambda state, _, decision: deployment_rules.refusal(state, decision),
         deployment.answer,
     ),
     Ask.FIRST: Row(
@@ -332,6 +336,6 @@ ROWS: dict[Ask, Row] = {
         (Target,),
         lambda state, _: registry.targets(state),
         lambda state, _, decision: registry.target_refusal(state, decision),
-        registry.answer,
+        special_action.answer,
     ),
 }

@@ -1,18 +1,16 @@
-"""Weather: when it comes and goes, and how it covers who is attacked (D47 "Weather").
+"""Weather: when it comes and goes (D47 "Weather").
 
-What it does to sight and movement is asked of :attr:`~..state.State.storm` where those are worked out.
+What it does to sight, cover and movement is asked of :attr:`~..state.State.storm` where those are worked out.
 """
 
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.board.grid import Area, area_distance
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.weather import BEGINS, ENDS_AFTER, Severity, Weather, called
-from dust_tactics.skirmish.state.recorder import Scribe
-from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.recorder import Recorder
 
 DICE = 3
 """Dice that tell whether weather begins or ends."""
@@ -25,12 +23,12 @@ _CHART = {
 """The severity by the symbols of two dice, sorted."""
 
 
-def foretell(scribe: Scribe, roller: Side) -> None:
+def foretell(recorder: Recorder, roller: Side) -> None:
     """Before the first turn: how severe the weather will be; ``roller`` rolls if the scenario leaves it open.
 
     The symbols are those of Dust dice, whatever dice are in use (as ruling ``D47-critical-roll``).
     """
-    table = scribe.state.table
+    table = recorder.state.table
     forecast = table.scenario.weather
     if forecast is None or not table.ruleset.weather:
         return
@@ -38,71 +36,41 @@ def foretell(scribe: Scribe, roller: Side) -> None:
     why = Reason("the scenario says so", rulebook.WEATHER)
     if severity is None:
         dust = table.ruleset.dice_kinds[0]
-        rolled = scribe.roll(2, "", side=roller, purpose="severity", kind=dust)
+        rolled = recorder.roll(2, "", side=roller, purpose="severity", kind=dust)
         severity = _CHART["".join(sorted(rolled.faces))]
         why = Reason(" ".join(rolled.faces), rulebook.WEATHER, "D47-weather-roller")
-    scribe.emit(WeatherKnown(severity, (why,)))
+    recorder.emit(WeatherKnown(severity, (why,)))
 
 
-def change(scribe: Scribe, winner: Side) -> None:
+def change(recorder: Recorder, winner: Side) -> None:
     """At the start of a turn, after the initiative: weather may begin, or end."""
-    state = scribe.state
+    state = recorder.state
     weather, forecast = state.weather, state.table.scenario.weather
     if weather is None or forecast is None or weather.severity not in state.table.ruleset.weather:
         return  # ruling D47-mild-weather
     dice = state.table.ruleset.dice
     if weather.since:
-        _may_end(scribe, winner.other, weather, dice.counted("T"))
+        _may_end(recorder, winner.other, weather, dice.counted("T"))
         return
-    rolled = scribe.roll(DICE, "T", side=winner, purpose="weather begins")
+    rolled = recorder.roll(DICE, "T", side=winner, purpose="weather begins")
     needed = BEGINS[forecast.risk]
     if rolled.successes < needed:
         return
     text = f"{rolled.successes} targets, and {needed} are enough at {forecast.risk} risk"
-    scribe.emit(WeatherBegan((Reason(text, rulebook.WEATHER),)))
-    storm = scribe.state.storm
+    recorder.emit(WeatherBegan((Reason(text, rulebook.WEATHER),)))
+    storm = recorder.state.storm
     if storm is not None and storm.grounds:
         because = (Reason(called(forecast.kind, weather.severity), rulebook.SEVERE, "D47-weather-away"),)
-        for unit in scribe.state.units.values():
+        for unit in recorder.state.units.values():
             if unit.flies and not unit.eliminated:
-                scribe.emit(AircraftLeft(unit.id, because))
+                recorder.emit(AircraftLeft(unit.id, because))
 
 
-def _may_end(scribe: Scribe, loser: Side, weather: Weather, counted: str) -> None:
-    lasted = scribe.state.turn - weather.since
-    rolled = scribe.roll(DICE, "T", side=loser, purpose="weather ends")
+def _may_end(recorder: Recorder, loser: Side, weather: Weather, counted: str) -> None:
+    lasted = recorder.state.turn - weather.since
+    rolled = recorder.roll(DICE, "T", side=loser, purpose="weather ends")
     shown = sum(1 for face in rolled.faces if face in counted)
     after = ENDS_AFTER[shown]
     if after is not None and lasted >= after:
         text = f"{shown} targets after {lasted} turns"
-        scribe.emit(WeatherEnded((Reason(text, rulebook.WEATHER),)))
-
-
-def too_far(state: State, here: Area, there: Area) -> bool:
-    """Whether the weather hides one place from another."""
-    storm = state.storm
-    return storm is not None and area_distance(here, there) > storm.sight
-
-
-def cover(state: State, attacker: UnitState, target: UnitState) -> tuple[Reason, bool] | None:
-    """The cover that the weather gives and whether failed saves are rolled again; ``None`` if it gives none.
-
-    No special weapon takes it away.  Aircraft have their evasion instead (ruling ``D47-weather-air``).
-    """
-    storm = state.storm
-    if storm is None or target.flies:
-        return None
-    squares = area_distance(attacker.area, target.area)
-    if not storm.covers(squares, from_air=attacker.flies):
-        return None
-    assert state.weather is not None
-    assert state.table.scenario.weather is not None
-    name = called(state.table.scenario.weather.kind, state.weather.severity)
-    again = storm.rolls_again(squares)
-    rule = rulebook.SEVERE if storm.grounds else rulebook.MODERATE
-    if squares >= storm.cover_from:
-        text = f"{name}: {target.name} is {squares} squares away"
-        text += ", and failed saves are rolled again" if again else ""
-    else:
-        text = f"{name}: {target.name} is attacked from the air"
-    return Reason(text, rule), again
+        recorder.emit(WeatherEnded((Reason(text, rulebook.WEATHER),)))

@@ -7,22 +7,20 @@ ruleset it has.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from dust_tactics.core.reason import Refusal, Rule
+from dust_tactics.core.reason import Rule
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.critical_hits import CriticalChart
 from dust_tactics.skirmish.cards.dice import DiceKind
-from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard, WeaponCard
-from dust_tactics.skirmish.scenario.house_rules import HouseRule
+from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.rulings.house_rules import HouseRule
 from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
 from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.skills.catalogue import SkillRule
-from dust_tactics.skirmish.state.decisions import Action
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,12 +41,8 @@ class Ruleset:
     """The dice that the players may agree on, the usual ones first."""
     not_yet: tuple[str, ...]
     """Parts of the book that the engine does not apply yet; every game says so first."""
-    pass_tokens: Callable[[Any], tuple[int, int] | None]
-    """The pass tokens of both sides at the start of a turn, from the state; none where there are none."""
-    may_pass: Callable[[Any, Side], bool]
-    """Whether a side may pass, from the state."""
-    no_pass: Callable[[Any, Side], Refusal]
-    """Why it may not."""
+    pass_tokens: bool
+    """Whether passing takes a pass token, or fewer units left to activate than the other side has."""
     initiative_dice: int
     """Dice a side rolls for initiative."""
     initiative_faces: tuple[str, ...]

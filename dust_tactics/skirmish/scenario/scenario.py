@@ -179,3 +179,7 @@ class Force:
     """The fortifications that are bought for army points."""
     bunkered: tuple[int, ...] = field(default=(), metadata={"added": True})
     """The places of the strongpoint units whose free strongpoint is a bunker."""
+
+
+OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
+"""The edge across the board from each edge."""

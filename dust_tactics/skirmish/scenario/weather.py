@@ -76,6 +76,10 @@ class WeatherRule:
     grounds: bool
     covers_from_air: bool
 
+    def hides(self, squares: int) -> bool:
+        """Whether nobody sees so many squares far."""
+        return squares > self.sight
+
     def covers(self, squares: int, *, from_air: bool) -> bool:
         """Whether it covers units on the ground that are attacked over so many squares."""
         return squares >= self.cover_from or (from_air and self.covers_from_air)

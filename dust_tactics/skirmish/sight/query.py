@@ -1,6 +1,7 @@
 """The questions the rest of the program asks about sight.
 
->>> from dust_tactics.skirmish.board.grid import Area
+>>> from dust_tactics.skirmish.board.grid import Area, overlap
+from dust_tactics.skirmish.sight.geometry.lattice import Box
 >>> verdict = sight(Scene.from_rows([".#.."]), Area(0, 0), Area(3, 0))
 >>> verdict.visible, verdict.cover, verdict.range
 (False, True, 3)
@@ -8,8 +9,9 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.board.grid import Area
-from dust_tactics.skirmish.sight.models.air import Flying, from_above
+from dust_tactics.skirmish.board.grid import Area, overlap
+from dust_tactics.skirmish.sight.geometry.lattice import Box
+from dust_tactics.skirmish.sight.models.air import Flying, from_above, outdoors
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
 from dust_tactics.skirmish.sight.models.floors import (
     GROUND,
@@ -56,8 +58,29 @@ def sight(
         model = MODELS[model]
     scene.check(source)
     scene.check(target)
+    return line(scene, source, target, model, flying, levels)
+
+
+def line(
+    scene: Scene,
+    source: Area,
+    target: Area,
+    model: SightModel,
+    flying: Flying = Flying.NOBODY,
+    levels: Levels = GROUND,
+    eyes: Area | None = None,
+) -> SightVerdict:
+    """Return the verdict of :func:`sight` on footprints that are known to lie on the board.
+
+    ``eyes`` are the squares of the source from which lines start, if not all (ruling ``D47-large``): openings
+    are near the unit whichever they are, and the rest of it hides nothing from it.
+    """
+    closed = scene.closed_between(source, target) if scene.forts else None
     settled = scene_between(scene, source, target, model, flying, levels)
-    return SightVerdict(settled, source, target, model, flying, levels)
+    if eyes is not None and eyes != source and not (flying and overlap(source, target)):
+        settled = settled.without(*(Box.of_square(*square) for square in source.squares()))
+        source = eyes
+    return SightVerdict(settled, source, target, model, flying, levels, closed)
 
 
 def visible(
@@ -76,6 +99,8 @@ def visible(
         return False
     if scene.openings or flying or above or scene.forts:
         scene = scene_between(scene, source, target, model, flying, levels)
+        if flying and overlap(source, target):
+            return outdoors(scene, source, target)
     return model.visible(scene, source, target)
 
 
@@ -89,11 +114,11 @@ def covered(
 ) -> bool:
     """Whether the target has cover by obstruction or by a floor, or is not visible at all.
 
-    In the air nothing covers (ruling ``aircraft-cover``).
+    In the air nothing covers (ruling ``aircraft-cover``), nor right beneath an aircraft.
     """
     if scene.forts and scene.closed_between(source, target) is not None:
         return True
-    if flying & Flying.TARGET:
+    if flying in (Flying.TARGET, Flying.BOTH) or (flying and overlap(source, target)):
         return not visible(scene, source, target, model, flying, levels)
     if levels != GROUND and not flying and floors_between(scene, source, target, levels):
         return True
@@ -119,8 +144,9 @@ def scene_between(
         scene = from_roofs(scene, roofs)
     if scene.forts:
         scene = scene.manned(source, target)
-    if levels[2] and scene.low and not flying:
-        scene = scene.over(levels[2])
-    if flying:
+    if flying is Flying.NOBODY:
+        if levels[2] and scene.low:
+            scene = scene.over(levels[2])
+    else:
         return from_above(scene, model.air, flying, source, target)
     return scene.for_units(source, target)

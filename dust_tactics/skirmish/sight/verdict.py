@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dust_tactics.skirmish.board.buildings import Fort
-from dust_tactics.skirmish.board.grid import Area, Square, area_distance
+from dust_tactics.skirmish.board.grid import Area, Square, area_distance, overlap
 from dust_tactics.skirmish.sight.geometry.lattice import Box, Point
-from dust_tactics.skirmish.sight.models.air import Flying
+from dust_tactics.skirmish.sight.models.air import Flying, outdoors
 from dust_tactics.skirmish.sight.models.floors import (
     GROUND,
     Levels,
@@ -55,7 +55,8 @@ class SightVerdict:
     """Whether and how ``source`` sees ``target``; everything is worked out from the same classes of lines.
 
     ``scene`` is what counts between these two units.  ``visible`` and ``cover`` are cheap;
-    traces, blockers and reasons are found when first asked for and then kept.
+    traces, blockers and reasons are found when first asked for and then kept.  ``closed`` is the
+    bunker whose walls alone close line of sight.
     """
 
     scene: Scene
@@ -64,11 +65,14 @@ class SightVerdict:
     model: SightModel
     flying: Flying = Flying.NOBODY
     levels: Levels = GROUND
+    closed: Fort | None = None
 
-    @cached_property
+    @property
     def floors(self) -> int:
         """How many floors of one building lie between the two units."""
-        return 0 if self.flying else floors_between(self.scene, self.source, self.target, self.levels)
+        if self.levels.source == self.levels.target or self.flying is not Flying.NOBODY:
+            return 0
+        return floors_between(self.scene, self.source, self.target, self.levels)
 
     @property
     def parted(self) -> bool:
@@ -81,15 +85,17 @@ class SightVerdict:
         return self.floors > 0 and stone_between(self.scene, self.source)
 
     @property
-    def closed(self) -> Fort | None:
-        """The bunker whose walls alone close line of sight."""
-        return self.scene.closed_between(self.source, self.target) if self.scene.forts else None
+    def beneath(self) -> bool:
+        """Whether an aircraft is right above the other unit."""
+        return self.flying is not Flying.NOBODY and overlap(self.source, self.target)
 
     @cached_property
     def visible(self) -> bool:
         """Whether the two units see each other."""
         if self.closed is not None:
             return False
+        if self.beneath:
+            return outdoors(self.scene, self.source, self.target)
         return not self.parted and self.model.visible(self.scene, self.source, self.target)
 
     @cached_property
@@ -98,7 +104,7 @@ class SightVerdict:
 
         Always when it is not visible, never in the air.
         """
-        if self._aloft:
+        if self._aloft or self.beneath:
             return not self.visible
         if not self.visible or self.floors:
             return True
@@ -106,15 +112,17 @@ class SightVerdict:
 
     @property
     def covered_squares(self) -> tuple[Square, ...]:
-        """The squares of a visible target that obstruction or a floor covers."""
-        if self.floors:
+        """The squares of a target that obstruction or a floor covers; none in the air or right beneath."""
+        if self._aloft or self.beneath:
+            return ()
+        if self.floors or self.closed is not None:
             return tuple(self.target.squares())
         return self.model.covered_squares(self.scene, self.source, self.target)
 
     @property
     def _aloft(self) -> bool:
         """Whether the target is an aircraft, which takes no cover (ruling ``aircraft-cover``)."""
-        return bool(self.flying & Flying.TARGET)
+        return self.flying is Flying.TARGET or self.flying is Flying.BOTH
 
     @property
     def range(self) -> int:
@@ -124,7 +132,7 @@ class SightVerdict:
     @cached_property
     def findings(self) -> Findings:
         """All that stands behind the two answers."""
-        if self.parted or self.closed is not None:
+        if self.parted or self.closed is not None or self.beneath:
             return Findings((), ())
         return self.model.findings(self.scene, self.source, self.target)
 
@@ -164,6 +172,11 @@ class SightVerdict:
         reasons = (
             [Reason(self.model.air.words(self.flying), self.rule, self._air_ruling)] if self.flying else []
         )
+        if self.beneath and self.closed is None:
+            hidden = "" if self.visible else ", and one of the two is in a building"
+            reasons.append(
+                Reason(f"{self.source} and {self.target} are right above each other{hidden}", self.rule)
+            )
         reasons += self._on_floors()
         reasons += self._over_what_is_low()
         if self.closed is not None:

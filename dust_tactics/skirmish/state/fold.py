@@ -10,12 +10,11 @@ from dust_tactics.skirmish.board.grid import Spot, Stop
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.scenario.scenario import OPPOSITE
 from dust_tactics.skirmish.scenario.weather import Weather
 
 from . import fold_board
 from .state import State, UnitState
-
-OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 
 
 def evolve(state: State, event: e.Event) -> State:

@@ -7,11 +7,12 @@ the bots weigh them and the window explains them; nobody works it out again.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.cards.dice import DiceKind
+
+from .rolls import Chances, Stages, chances, stages
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +57,17 @@ class ShotPlan:
     holds: bool = False
 
     @property
-    def hit_chance(self) -> Fraction:
-        """The chance that one die hits, apart from what its hit rolls on for."""
-        one = self.die.chance(self.hits)
-        if self.spoilt:
-            return one * one
-        return one + (1 - one) * one if self.again else one
+    def course(self) -> Stages:
+        """The throws that it is rolled in."""
+        return stages(
+            self.hits, again=self.again, spoilt=self.spoilt, rolls_on=self.rolls_on,
+            saves=self.saves, saves_again=self.saves_again, retries=self.retries,
+        )  # fmt: skip
 
     @property
-    def unsaved_chance(self) -> Fraction:
-        """The chance that a hit is not saved."""
-        save = self.die.chance(self.saves)
-        kept = save * save if self.saves_again else save
-        return 1 - kept - (1 - save) * self.die.chance(self.retries)
-
-    @property
-    def further_chance(self) -> Fraction:
-        """The chance that a hit is followed by another one; 0 where hits do not roll on."""
-        return self.die.chance(self.rolls_on)
+    def chances(self) -> Chances:
+        """The chances of each of its dice."""
+        return chances(self.course, self.die)
 
 
 @dataclass(frozen=True, slots=True)

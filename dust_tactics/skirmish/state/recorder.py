@@ -1,4 +1,4 @@
-"""The scribe writes the facts down: it collects events, folds them as it goes, and rolls the dice.
+"""The recorder writes the facts down: it collects events, folds them as it goes, and rolls the dice.
 
 The only place where a state moves on and where a die is rolled.
 """
@@ -11,12 +11,12 @@ from dust_tactics.core.dice import Dice
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.dice import DiceKind
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.frames import Frame
+from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.events.all import AgendaSet, Answered, Asked, DiceRolled, Event
 
 from .citations import cited
 from .fold import evolve
-from .frames import Frame
-from .questions import Ask, Question
 from .state import State
 
 _ANSWERED = Answered()
@@ -28,7 +28,7 @@ def _asked(side: Side, kind: Ask, unit: str | None) -> Asked:
     return Asked(Question(side, kind, unit))
 
 
-class Scribe:
+class Recorder:
     """One step of a game in the making."""
 
     def __init__(self, state: State, dice: Dice) -> None:

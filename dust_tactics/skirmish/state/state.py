@@ -17,13 +17,13 @@ from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Armour, Kind, UnitCard
+from dust_tactics.skirmish.decisions.frames import Frame
+from dust_tactics.skirmish.decisions.questions import Question
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.skirmish.scenario.weather import Weather, WeatherRule
 from dust_tactics.skirmish.sight.scene import Scene
 
-from .frames import Frame
-from .questions import Question
 from .sight_scene import scene_of
 from .target_cache import Kept, still
 from .unit_state import UnitState

@@ -19,11 +19,11 @@ from dust_tactics.content.scenarios.load import (
 )
 from dust_tactics.core.record import from_plain, to_plain
 from dust_tactics.skirmish.board.grid import Area, Square
-from dust_tactics.skirmish.board.text_map import starting_board
 from dust_tactics.skirmish.cards.unit_card import Kind, Size
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Objectives, Reserves, Scenario, Victory
+from dust_tactics.skirmish.scenario.starting_board import starting_board
 
 SCENARIO = """\
 scenario: 1

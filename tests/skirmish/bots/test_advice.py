@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.bots.advice import least_loss
-from dust_tactics.skirmish.state.decisions import Lose
+from dust_tactics.skirmish.decisions.decisions import Lose
 from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 

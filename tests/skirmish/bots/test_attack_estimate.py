@@ -6,10 +6,12 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
-from dust_tactics.skirmish.bots.attack_estimate import Guns, share, stands_in_cover
+from dust_tactics.skirmish.bots.attack_estimate import Guns, has_shelter, share
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.targets import target_view
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
+from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
+from dust_tactics.skirmish.rules.visibility.saves import Guard
 from tests.helpers.build import hero, line, open_board, position, squad, support, vehicle
 
 SHOTS = {
@@ -50,7 +52,7 @@ def test_averages_are_those_of_the_exact_odds(name: str, ground: str, sustained:
     one, two = table.unit("1a"), table.unit("2a")
     view = target_view(table.state, one, two, sustained=sustained)
     exact = 0.0 if view.odds is None else float(view.odds.expected)
-    quick = Guns(table.state, one).losses(two, view.range, cover=view.saves.cover, sustained=sustained)
+    quick = Guns(table.state, one).losses(two, view.range, Guard(view.saves.cover), sustained=sustained)
     assert quick == pytest.approx(exact)
 
 
@@ -71,7 +73,7 @@ def test_a_large_unit_looks_from_its_ends_where_the_book_says_so(
     one, two = table.unit("1a"), table.unit("2a")
     assert one.stop is not None
     assert two.stop is not None
-    value = Guns(table.state, one).value(table.state.scene, one.stop, one.facing, two, two.stop)
+    value = Guns(table.state, one).value(surroundings_of(table.state), one.stop, one.facing, two, two.stop)
     view = target_view(table.state, one, two)
     exact = 0.0 if view.odds is None else float(view.odds.expected)
     assert value == pytest.approx(share(two, exact))
@@ -85,7 +87,7 @@ def test_flames_are_weighed_as_the_book_has_them(ruleset: str) -> None:
     one, two = table.unit("1a"), table.unit("2a")
     odds = target_view(table.state, one, two).odds
     assert odds is not None
-    assert Guns(table.state, one).losses(two, 2, cover=True) == pytest.approx(float(odds.expected))
+    assert Guns(table.state, one).losses(two, 2, Guard(cover=True)) == pytest.approx(float(odds.expected))
     assert float(odds.expected) == pytest.approx(4 if ruleset == "dust-1947" else 4 / 3)
 
 
@@ -93,9 +95,9 @@ def test_smoke_is_cover_to_a_bot() -> None:
     table = position(open_board(6, 1), ["Ones A1"], ["Twos D1"], own=[SHOTS["blast"], TARGET])
     two = table.unit("2a")
     assert two.stop is not None
-    assert not stands_in_cover(table.state, two, two.stop)
+    assert not has_shelter(table.state, two, two.stop)
     smoked = table.state.but(screens=(SmokeScreen((Square.parse("D1"),), 2),))
-    assert stands_in_cover(smoked, two, two.stop)
+    assert has_shelter(smoked, two, two.stop)
 
 
 @pytest.mark.parametrize("facing", "NESW")
@@ -105,7 +107,9 @@ def test_a_field_of_fire_counts_where_a_facing_is_given(facing: str) -> None:
     one, two = table.unit("1a"), table.unit("2a")
     assert one.square is not None
     assert two.square is not None
-    value = Guns(table.state, one).value(table.state.scene, one.square, one.facing, two, two.square)
+    value = Guns(table.state, one).value(
+        surroundings_of(table.state), one.square, one.facing, two, two.square
+    )
     assert (value > 0) is (facing == "E")
 
 
@@ -114,14 +118,14 @@ def test_what_is_not_in_sight_is_worth_nothing() -> None:
     one, two = table.unit("1a"), table.unit("2a")
     assert one.square is not None
     assert two.square is not None
-    assert Guns(table.state, one).value(table.state.scene, one.square, None, two, two.square) == 0
+    assert Guns(table.state, one).value(surroundings_of(table.state), one.square, None, two, two.square) == 0
 
 
 def test_losses_are_capped_at_what_is_left() -> None:
     big = hero("Ones", line("Gun", "6", "30/1 30/1 30/1 30/1", ""))
     table = position(open_board(5, 1), ["Ones A1"], ["Twos D1 damage 38"], own=[big, TARGET])
     one, two = table.unit("1a"), table.unit("2a")
-    assert Guns(table.state, one).losses(two, 3, cover=False) == 2
+    assert Guns(table.state, one).losses(two, 3) == 2
     aims = target_view(table.state, one, two).aims
     (odds,) = attack_odds(table.state, plan_attack(table.state, one, aims, sustained=False))
     assert float(odds.expected) <= 2
@@ -136,4 +140,4 @@ def test_a_hit_costs_a_support_weapon_one_soldier_whatever_its_damage() -> None:
     assert odds is not None
     assert odds.any_loss > 0
     assert sum(odds.losses[2:]) == 0
-    assert Guns(table.state, one).losses(two, 3, cover=False) == pytest.approx(float(odds.expected))
+    assert Guns(table.state, one).losses(two, 3) == pytest.approx(float(odds.expected))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Facing, area_of
 from dust_tactics.skirmish.bots.rookie import score
+from dust_tactics.skirmish.decisions.decisions import Decision, Deploy, PlaceTerrain
 from dust_tactics.skirmish.rules.units.fortifications import fort_with
-from dust_tactics.skirmish.state.decisions import Decision, Deploy, PlaceTerrain
 from tests.helpers.say import Told
 from tests.skirmish.procedures.setup.test_field_works import begun
 

@@ -10,11 +10,12 @@ from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.skirmish.board.board import Board, Edge
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall, overlap
-from dust_tactics.skirmish.dispute.adjudicate import CoverKind, Judgement, judge
+from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.dispute.snapshot import position_of
-from dust_tactics.skirmish.rules.visibility.cover import saves
-from dust_tactics.skirmish.rules.visibility.line_of_sight import flying
+from dust_tactics.skirmish.rules.visibility.cover import CoverKind
+from dust_tactics.skirmish.rules.visibility.saves import saves
+from dust_tactics.skirmish.rules.visibility.view import flying
 from dust_tactics.skirmish.sight.query import sight, visible
 from dust_tactics.skirmish.state.state import State
 from tests.contracts.games import motley

@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dust_tactics.skirmish.cards.dice import DUST
+from dust_tactics.skirmish.cards.dice import DUST, binomial
 from dust_tactics.skirmish.cards.unit_card import KILL
-from dust_tactics.skirmish.preview.odds import attack_odds, binomial, target_odds, together, unsaved
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
-from dust_tactics.skirmish.state.frames import AttackFrame
+from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.preview.odds import attack_odds, target_odds
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.state.plans import ShotPlan
+from dust_tactics.skirmish.state.rolls import Chances, together, unsaved
 from dust_tactics.skirmish.state.state import UnitState
 from tests.helpers.build import hero, position, squad
 
@@ -107,17 +108,17 @@ def _chain(hit: Fraction, through: Fraction, further: Fraction, most: int) -> li
 def test_hits_that_roll_on_are_those_of_following_every_chain(hit: Fraction, through: Fraction) -> None:
     third = Fraction(1, 3)
     long = _chain(hit, through, third, 40)  # longer chains are rarer than one in 3**40
-    short = unsaved(1, hit, through, third, 4)
+    short = unsaved(Chances(hit, through, third), 1, 4)
     assert sum(short) == 1
     for n in range(4):
         assert abs(short[n] - long[n]) < Fraction(1, 10**12)
-    two = unsaved(2, hit, through, third, 4)
+    two = unsaved(Chances(hit, through, third), 2, 4)
     for n in range(4):
         assert abs(two[n] - sum(long[i] * long[n - i] for i in range(n + 1))) < Fraction(1, 10**12)
 
 
 def test_hits_that_do_not_roll_on_are_binomial() -> None:
-    assert unsaved(3, Fraction(1, 3), Fraction(2, 3), Fraction(0), 9) == binomial(3, Fraction(2, 9))
+    assert unsaved(Chances(Fraction(1, 3), Fraction(2, 3), Fraction(0)), 3, 9) == binomial(3, Fraction(2, 9))
 
 
 def test_saves_that_must_succeed_twice() -> None:

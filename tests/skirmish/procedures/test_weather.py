@@ -9,12 +9,14 @@ import pytest
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.bots.attack_estimate import Guns
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.narration.narrate import narrate
 from dust_tactics.skirmish.preview import targets
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
+from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
+from dust_tactics.skirmish.rules.visibility.saves import guard_of, view_of
 from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Weather
-from dust_tactics.skirmish.state.decisions import Aim
 from dust_tactics.skirmish.state.plans import ShotPlan
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
@@ -159,7 +161,7 @@ def test_severe_weather_covers_from_three_squares_on_and_saves_again_from_five()
         plan = shot(table)
         assert (plan.cover, plan.saves, bool(plan.retries)) == (cover, "FS" if cover else "F", again)
         assert any("blizzard" in reason.text for reason in plan.because) is cover
-    through = shot(game(["Rifles A2"], ["Rifles F2"], Severity.SEVERE)).unsaved_chance
+    through = shot(game(["Rifles A2"], ["Rifles F2"], Severity.SEVERE)).chances.through
     assert through == Fraction(1, 9)  # two thirds, and two thirds of what is left
     assert not shot(game(["Rifles A2"], ["Rifles F2"])).cover
 
@@ -193,7 +195,7 @@ def test_saves_that_are_rolled_again_for_the_weather_and_for_the_weapon() -> Non
     plan = shot(table)
     assert plan.saves_again
     assert plan.retries
-    assert plan.unsaved_chance == Fraction(1, 3)
+    assert plan.chances.through == Fraction(1, 3)
     table.say("activate 1a attack nothing", "aim A 4 at 2a", "fire", dice="FFFF SSTT FT ST")
     assert [(e.purpose, e.faces) for e in table.events if isinstance(e, DiceRolled)] == [
         ("hit", "FFFF"), ("save", "SSTT"), ("save again", "FT"), ("save retry", "ST"),
@@ -219,12 +221,16 @@ def test_the_bots_estimate_is_the_plan_s_average() -> None:
             guns = Guns(table.state, table.unit("1a"))
             target = table.unit("2a")
             assert target.stop is not None
-            value = guns.value(table.state.scene, table.unit("1a").stop, None, target, target.stop)  # type: ignore[arg-type]  # it stands
+            value = guns.value(surroundings_of(table.state), table.unit("1a").stop, None, target, target.stop)  # type: ignore[arg-type]  # it stands
             assert bool(value) is (squares <= 6)
             if value:
-                losses = guns.losses(target, squares, cover=False)
+                losses = guns.losses(
+                    target,
+                    squares,
+                    guard_of(table.state.table.ruleset, view_of(table.state, table.unit("1a"), target)),
+                )
                 plan = shot(table)
-                assert losses == pytest.approx(min(5.0, 5 * float(plan.hit_chance * plan.unsaved_chance)))
+                assert losses == pytest.approx(min(5.0, 5 * float(plan.chances.average)))
 
 
 # -- movement ---------------------------------------------------------------------------------

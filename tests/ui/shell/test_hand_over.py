@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from dust_tactics.content.files.settings import Settings
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures.setup import setup
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.ui.shell.hand_over import HandOver
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App

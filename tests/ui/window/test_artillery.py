@@ -9,9 +9,9 @@ import pytest
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import begin_match
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.questions import Ask
 from tests.ui.skirmish.prompts.attack.test_aim_point import wanted
 
 from .driver import Window

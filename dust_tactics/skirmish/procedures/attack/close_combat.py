@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim, Fire
+from dust_tactics.skirmish.decisions.frames import AttackFrame, MeleeFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures.damage import stun
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.targeting.targets import options
 from dust_tactics.skirmish.rules.units.heroes import fellows
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable
-from dust_tactics.skirmish.state.decisions import STANDARD, Aim, Fire
-from dust_tactics.skirmish.state.frames import AttackFrame, MeleeFrame
-from dust_tactics.skirmish.state.questions import Ask
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .attack import declare, losses, plan_attack
+from .attack import declare, losses
 
 
 def retaliation(frame: MeleeFrame) -> AttackFrame:
@@ -20,41 +21,41 @@ def retaliation(frame: MeleeFrame) -> AttackFrame:
     return AttackFrame(frame.waiting[0], sustained=False, aims=frame.aims, only=frame.attacker, ranged=False)
 
 
-def answer(scribe: Scribe, decision: Aim | Fire) -> None:
+def answer(recorder: Recorder, decision: Aim | Fire) -> None:
     """A defender declares a weapon, or is ready."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, MeleeFrame)
     if isinstance(decision, Aim):
-        scribe.become(frame.now(aims=(*frame.aims, decision)))
+        recorder.become(frame.now(aims=(*frame.aims, decision)))
     else:
-        _reply(scribe, frame, frame.aims)
+        _reply(recorder, frame, frame.aims)
 
 
-def advance(scribe: Scribe, frame: MeleeFrame) -> None:
+def advance(recorder: Recorder, frame: MeleeFrame) -> None:
     """Ask or answer for the next defender; when all have declared, strike."""
-    state = scribe.state
+    state = recorder.state
     if frame.waiting:
         defender = state.units[frame.waiting[0]]
-        if stun.keeps_from_fighting(scribe, defender):
-            _reply(scribe, frame, ())
+        if stun.keeps_from_fighting(recorder, defender):
+            _reply(recorder, frame, ())
         elif frame.aims or _has_choice(state, defender, frame):
-            scribe.ask(defender.side, Ask.RETALIATE, defender.id)
+            recorder.ask(defender.side, Ask.RETALIATE, defender.id)
         else:
             fists = usable(state, defender, STANDARD, ())
             own = (Aim(STANDARD, fists, frame.attacker),) if fists else ()
             theirs = (Aim(STANDARD, 1, frame.attacker, by=hero.id) for hero in fellows(state, defender))
-            _reply(scribe, frame, (*own, *theirs))
+            _reply(recorder, frame, (*own, *theirs))
         return
     attacker = state.units[frame.attacker]
     plans = [plan_attack(state, attacker, frame.blows, sustained=frame.sustained)]
     for name in dict.fromkeys(name for name, _ in frame.replies):
         aims = [aim for who, aim in frame.replies if who == name]
         plans.append(plan_attack(state, state.units[name], aims, sustained=False))
-    wounds = losses(scribe, plans, frame.crippled)
+    wounds = losses(recorder, plans, frame.crippled)
     if wounds is None:
-        scribe.pop()
+        recorder.pop()
     else:
-        scribe.become(wounds)
+        recorder.become(wounds)
 
 
 def _has_choice(state: State, defender: UnitState, frame: MeleeFrame) -> bool:
@@ -62,9 +63,9 @@ def _has_choice(state: State, defender: UnitState, frame: MeleeFrame) -> bool:
     return any(aim.weapon != STANDARD for aim in options(state, defender, retaliation(frame)))
 
 
-def _reply(scribe: Scribe, frame: MeleeFrame, aims: tuple[Aim, ...]) -> None:
+def _reply(recorder: Recorder, frame: MeleeFrame, aims: tuple[Aim, ...]) -> None:
     name = frame.waiting[0]
     if aims:
-        declare(scribe, scribe.state.units[name], aims, sustained=False, retaliation=True)
+        declare(recorder, recorder.state.units[name], aims, sustained=False, retaliation=True)
     replies = frame.replies + tuple((name, aim) for aim in aims)
-    scribe.become(frame.now(waiting=frame.waiting[1:], aims=(), replies=replies))
+    recorder.become(frame.now(waiting=frame.waiting[1:], aims=(), replies=replies))

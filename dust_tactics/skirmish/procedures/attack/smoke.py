@@ -8,11 +8,11 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import SmokeLaid, SmokeLifted, SmokeMissed
 from dust_tactics.skirmish.rules.targeting.blast_areas import taken_in
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 FACES = "FT"
@@ -32,28 +32,28 @@ def roofed(board: Board, square: Square) -> bool:
     return board.building_at(square) is not None or (fort is not None and fort.closed)
 
 
-def fire(scribe: Scribe, attacker: UnitState, aims: Iterable[Aim]) -> None:
+def fire(recorder: Recorder, attacker: UnitState, aims: Iterable[Aim]) -> None:
     """A die for each weapon that fires smoke; one success is enough (ruling ``smoke-die``)."""
     for aim in aims:
         if not aim.smoke or aim.point is None:
             continue
-        state = scribe.state
+        state = recorder.state
         filled = squares(state, aim)
         why = Reason("smoke instead of shells", rulebook.SMOKE_SCREEN, "smoke-die")
-        rolled = scribe.roll(
+        rolled = recorder.roll(
             aim.count, FACES, side=attacker.side, purpose="smoke", unit=attacker.id, because=(why,)
         )
         if rolled.successes:
             stays = Reason("it stays to the end of the next turn", rulebook.SMOKE_SCREEN)
-            scribe.emit(SmokeLaid(attacker.id, SmokeScreen(filled, state.turn + 1), (stays,)))
+            recorder.emit(SmokeLaid(attacker.id, SmokeScreen(filled, state.turn + 1), (stays,)))
         else:
             missed = Reason(f"no {state.table.ruleset.dice.named(FACES)}", rulebook.SMOKE_SCREEN)
-            scribe.emit(SmokeMissed(attacker.id, aim.point, (missed,)))
+            recorder.emit(SmokeMissed(attacker.id, aim.point, (missed,)))
 
 
-def lift(scribe: Scribe) -> None:
+def lift(recorder: Recorder) -> None:
     """The end of a turn: screens whose time is up are gone."""
-    for screen in scribe.state.screens:
-        if screen.until <= scribe.state.turn:
+    for screen in recorder.state.screens:
+        if screen.until <= recorder.state.turn:
             why = Reason("its time is up", rulebook.SMOKE_SCREEN)
-            scribe.emit(SmokeLifted(screen, (why,)))
+            recorder.emit(SmokeLifted(screen, (why,)))

@@ -13,12 +13,12 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.critical_hits import DICE, Critical
 from dust_tactics.skirmish.cards.dice import DUST
 from dust_tactics.skirmish.cards.unit_card import Kind
+from dust_tactics.skirmish.decisions.decisions import Lose
+from dust_tactics.skirmish.decisions.frames import AttackFrame, WoundsFrame
 from dust_tactics.skirmish.events.all import AgendaSet, CriticalHit, DamageTaken, WeaponDestroyed
 from dust_tactics.skirmish.rules.units.immunity import no_criticals
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Lose
-from dust_tactics.skirmish.state.frames import AttackFrame, WoundsFrame
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .bail_out import bail_out
@@ -30,58 +30,58 @@ _MAIN = 0
 """The weapon line that is the main weapon: the first one."""
 
 
-def strike(scribe: Scribe, name: str, attackers: Iterable[str]) -> None:
+def strike(recorder: Recorder, name: str, attackers: Iterable[str]) -> None:
     """The rolls of those whose attacks have damaged a unit, each once, while it stands."""
-    chart = scribe.state.table.ruleset.critical_hits
-    if chart and no_criticals(scribe.state, scribe.state.units[name]):
+    chart = recorder.state.table.ruleset.critical_hits
+    if chart and no_criticals(recorder.state, recorder.state.units[name]):
         return
-    if not chart or scribe.state.units[name].card.kind not in (Kind.VEHICLE, Kind.AIRCRAFT):
+    if not chart or recorder.state.units[name].card.kind not in (Kind.VEHICLE, Kind.AIRCRAFT):
         return
-    for by in dict.fromkeys(scribe.state.units[who].joined or who for who in attackers):
-        unit, frame = scribe.state.units[name], scribe.top
+    for by in dict.fromkeys(recorder.state.units[who].joined or who for who in attackers):
+        unit, frame = recorder.state.units[name], recorder.top
         assert isinstance(frame, WoundsFrame)
         if unit.eliminated or by == name or name in frame.spared or set(unit.criticals) >= {*chart.values()}:
             continue
-        side = scribe.state.units[by].side
+        side = recorder.state.units[by].side
         why = (
             Reason("two dice after damage, and both must count", rulebook.CRITICAL_HITS, "D47-critical-roll"),
         )
-        first = scribe.roll(DICE, FACES, side=side, purpose="critical", unit=by, against=name, because=why)
+        first = recorder.roll(DICE, FACES, side=side, purpose="critical", unit=by, against=name, because=why)
         if first.successes < DICE:
             continue
         critical = None
         while critical is None or critical in unit.criticals:  # rolled again for what it has already
-            rolled = scribe.roll(DICE, "", side=side, purpose="chart", unit=by, against=name, kind=DUST)
+            rolled = recorder.roll(DICE, "", side=side, purpose="chart", unit=by, against=name, kind=DUST)
             critical = chart["".join(sorted(rolled.faces))]
-        scribe.emit(CriticalHit(name, by, critical, (Reason("", rulebook.CRITICAL_HITS),)))
-        _spare(scribe, by, name)
-        _break(scribe, scribe.state.units[name], critical)
+        recorder.emit(CriticalHit(name, by, critical, (Reason("", rulebook.CRITICAL_HITS),)))
+        _spare(recorder, by, name)
+        _break(recorder, recorder.state.units[name], critical)
 
 
-def _spare(scribe: Scribe, by: str, name: str) -> None:
+def _spare(recorder: Recorder, by: str, name: str) -> None:
     """One unit causes one critical hit on the same vehicle in an attack action."""
-    *before, below, top = scribe.state.agenda
+    *before, below, top = recorder.state.agenda
     if isinstance(below, AttackFrame) and below.attacker == by:
         below = below.now(crippled=(*below.crippled, name))
-        scribe.emit(AgendaSet((*before, below, top)))
+        recorder.emit(AgendaSet((*before, below, top)))
 
 
-def _break(scribe: Scribe, unit: UnitState, critical: Critical) -> None:
+def _break(recorder: Recorder, unit: UnitState, critical: Critical) -> None:
     if critical is Critical.MAIN_WEAPON and unit.card.weapons:
-        _destroy(scribe, unit.id, _MAIN)
+        _destroy(recorder, unit.id, _MAIN)
     elif critical is Critical.SECONDARY_WEAPON:
         lines = secondary(unit)
         if len(lines) == 1:
-            _destroy(scribe, unit.id, lines[0])
+            _destroy(recorder, unit.id, lines[0])
         elif lines:
-            frame = scribe.top
+            frame = recorder.top
             assert isinstance(frame, WoundsFrame)
-            scribe.become(frame.now(breaking=unit.id))
+            recorder.become(frame.now(breaking=unit.id))
     elif critical is Critical.IMMOBILIZED and unit.flies:
         eliminate(
-            scribe, unit, Reason("an aircraft that cannot move is destroyed", rulebook.CRITICAL_EFFECTS)
+            recorder, unit, Reason("an aircraft that cannot move is destroyed", rulebook.CRITICAL_EFFECTS)
         )
-        bail_out(scribe, unit)
+        bail_out(recorder, unit)
 
 
 def secondary(unit: UnitState) -> tuple[int, ...]:
@@ -95,24 +95,24 @@ def choices(state: State, frame: WoundsFrame) -> list[Lose]:
     return [Lose(line) for line in secondary(state.units[frame.breaking])]
 
 
-def answer(scribe: Scribe, frame: WoundsFrame, decision: Lose) -> None:
+def answer(recorder: Recorder, frame: WoundsFrame, decision: Lose) -> None:
     """The owner has chosen the secondary weapon that is destroyed."""
     assert frame.breaking is not None
     assert decision.weapon is not None
-    _destroy(scribe, frame.breaking, decision.weapon)
-    scribe.become(frame.now(breaking=None))
+    _destroy(recorder, frame.breaking, decision.weapon)
+    recorder.become(frame.now(breaking=None))
 
 
-def _destroy(scribe: Scribe, name: str, line: int) -> None:
-    scribe.emit(WeaponDestroyed(name, line, (Reason("", rulebook.CRITICAL_EFFECTS),)))
+def _destroy(recorder: Recorder, name: str, line: int) -> None:
+    recorder.emit(WeaponDestroyed(name, line, (Reason("", rulebook.CRITICAL_EFFECTS),)))
 
 
-def burn(scribe: Scribe, name: str) -> None:
+def burn(recorder: Recorder, name: str) -> None:
     """What a fire on board costs a unit that activates."""
-    unit = scribe.state.units[name]
+    unit = recorder.state.units[name]
     if not unit.burning:
         return
-    scribe.emit(DamageTaken(name, 1, False, (Reason("it is on fire", rulebook.CRITICAL_EFFECTS),)))
-    if not scribe.state.units[name].hits_left:
-        eliminate(scribe, unit, Reason("it has burnt out", rulebook.CRITICAL_EFFECTS))
-        bail_out(scribe, unit)
+    recorder.emit(DamageTaken(name, 1, False, (Reason("it is on fire", rulebook.CRITICAL_EFFECTS),)))
+    if not recorder.state.units[name].hits_left:
+        eliminate(recorder, unit, Reason("it has burnt out", rulebook.CRITICAL_EFFECTS))
+        bail_out(recorder, unit)

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Square, square_of
+from dust_tactics.skirmish.decisions.frames import WreckedFrame
 from dust_tactics.skirmish.events.all import UnitEliminated
-from dust_tactics.skirmish.rules.units.heroes import go_on
-from dust_tactics.skirmish.state.frames import WreckedFrame
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.procedures.damage.joined_heroes import go_on
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import stun, wrecks
 
 
-def eliminate(scribe: Scribe, unit: UnitState, why: Reason) -> None:
+def eliminate(recorder: Recorder, unit: UnitState, why: Reason) -> None:
     """A unit is eliminated; those who had joined it go on."""
-    square = scribe.state.square_of(unit) or _wrecked(scribe.state, unit)
-    stun.let_go(scribe, unit, "the unit that holds it is destroyed")
-    scribe.emit(UnitEliminated(unit.id, square, unit.card.points, (why,)))
-    wrecks.leave(scribe, unit)
-    go_on(scribe, unit, square)
+    square = recorder.state.square_of(unit) or _wrecked(recorder.state, unit)
+    stun.let_go(recorder, unit, "the unit that holds it is destroyed")
+    recorder.emit(UnitEliminated(unit.id, square, unit.card.points, (why,)))
+    wrecks.leave(recorder, unit)
+    go_on(recorder, unit, square)
 
 
 def _wrecked(state: State, unit: UnitState) -> Square:

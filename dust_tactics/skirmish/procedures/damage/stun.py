@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.decisions.frames import ActivationFrame, Stun
 from dust_tactics.skirmish.events.all import Event, NothingDone, ShotResolved, StunEnded, StunPut, UnitStunned
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action
-from dust_tactics.skirmish.state.frames import ActivationFrame, Stun
 from dust_tactics.skirmish.state.plans import AttackPlan
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
@@ -33,51 +33,51 @@ def of_shots(plan: AttackPlan, events: Iterable[Event]) -> Iterable[Stun]:
     return dict.fromkeys(found)
 
 
-def strike(scribe: Scribe, stuns: Iterable[Stun]) -> None:
+def strike(recorder: Recorder, stuns: Iterable[Stun]) -> None:
     """Tokens for those that an attack has stunned or held, and that still stand."""
     for token in stuns:
-        unit = scribe.state.units[token.unit]
+        unit = recorder.state.units[token.unit]
         if unit.square is None:
             continue
         if token.holds:
-            _hold(scribe, unit, token.by)
+            _hold(recorder, unit, token.by)
         elif unit.stunned or unit.stun_due:
             continue
-        elif _interrupted(scribe.state, unit.id):
+        elif _interrupted(recorder.state, unit.id):
             why = Reason("it completes its actions first", rulebook.TESLA)
-            scribe.emit(StunPut(unit.id, (why,)))
+            recorder.emit(StunPut(unit.id, (why,)))
         else:
             why = Reason("a weapon that stuns has damaged it", rulebook.TESLA)
-            scribe.emit(UnitStunned(unit.id, token.by, False, (why,)))
+            recorder.emit(UnitStunned(unit.id, token.by, False, (why,)))
 
 
-def _hold(scribe: Scribe, unit: UnitState, by: str) -> None:
-    if by in unit.held or scribe.state.square_of(scribe.state.units[by]) is None:
+def _hold(recorder: Recorder, unit: UnitState, by: str) -> None:
+    if by in unit.held or recorder.state.square_of(recorder.state.units[by]) is None:
         return
     why = Reason("it can neither move nor fight while it is held", rulebook.GRAPPLE, "D47-grapple")
-    scribe.emit(UnitStunned(unit.id, by, True, (why,)))
+    recorder.emit(UnitStunned(unit.id, by, True, (why,)))
 
 
 def _interrupted(state: State, name: str) -> bool:
     return any(isinstance(frame, ActivationFrame) and frame.unit == name for frame in state.agenda)
 
 
-def settle(scribe: Scribe, name: str) -> None:
+def settle(recorder: Recorder, name: str) -> None:
     """The end of an activation: the token that has waited for it."""
-    unit = scribe.state.units[name]
+    unit = recorder.state.units[name]
     if unit.stun_due and not unit.eliminated:
-        scribe.emit(UnitStunned(name, None, False, (Reason("its activation is over", rulebook.TESLA),)))
+        recorder.emit(UnitStunned(name, None, False, (Reason("its activation is over", rulebook.TESLA),)))
 
 
-def wake(scribe: Scribe, unit: UnitState, why: str) -> None:
+def wake(recorder: Recorder, unit: UnitState, why: str) -> None:
     """The token of lightning goes."""
     if unit.stunned:
-        scribe.emit(StunEnded(unit.id, None, (Reason(why, rulebook.TESLA),)))
+        recorder.emit(StunEnded(unit.id, None, (Reason(why, rulebook.TESLA),)))
 
 
-def let_go(scribe: Scribe, unit: UnitState, why: str) -> None:
+def let_go(recorder: Recorder, unit: UnitState, why: str) -> None:
     """A unit that acts, or is destroyed, holds nobody any more, and neither do its heroes."""
-    state = scribe.state
+    state = recorder.state
     holders = [unit, *state.belonging(unit.id)]
     for holder in holders:
         if not arms_of(state.table, holder.card).holds:
@@ -85,14 +85,14 @@ def let_go(scribe: Scribe, unit: UnitState, why: str) -> None:
         for other in state.units.values():
             if holder.id in other.held:
                 because = (Reason(why, rulebook.GRAPPLE),)
-                scribe.emit(StunEnded(other.id, holder.id, because))
+                recorder.emit(StunEnded(other.id, holder.id, because))
 
 
-def keeps_from_fighting(scribe: Scribe, unit: UnitState) -> bool:
+def keeps_from_fighting(recorder: Recorder, unit: UnitState) -> bool:
     """Whether a Stunned token keeps a unit from fighting back; if so that is told."""
     if not unit.dazed:
         return False
     rule = rulebook.TESLA if unit.stunned else rulebook.GRAPPLE
     why = Reason("it is stunned and does not fight back", rule)
-    scribe.emit(NothingDone(unit.id, Action.ATTACK, (why,)))
+    recorder.emit(NothingDone(unit.id, Action.ATTACK, (why,)))
     return True

@@ -9,33 +9,33 @@ from __future__ import annotations
 from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.cards.dice import binomial
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.events.all import SuppressionChanged, SuppressionPut
-from dust_tactics.skirmish.preview.odds import binomial
 from dust_tactics.skirmish.rules.units.immunity import unsuppressed
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.frames import ActivationFrame
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import SUPPRESSED
 
 
-def strike(scribe: Scribe, units: tuple[str, ...], scorched: tuple[str, ...] = ()) -> None:
+def strike(recorder: Recorder, units: tuple[str, ...], scorched: tuple[str, ...] = ()) -> None:
     """One step for every unit that an attack has hit and that still stands; all of them for the scorched."""
     for name in units:
-        unit = scribe.state.units[name]
-        if unit.eliminated or unit.due or unit.suppression >= scribe.state.table.ruleset.suppression:
+        unit = recorder.state.units[name]
+        if unit.eliminated or unit.due or unit.suppression >= recorder.state.table.ruleset.suppression:
             continue
-        if unsuppressed(scribe.state, unit):
+        if unsuppressed(recorder.state, unit):
             continue
         level = SUPPRESSED if name in scorched else unit.suppression + 1
-        if level == SUPPRESSED and _interrupted(scribe.state, name):
+        if level == SUPPRESSED and _interrupted(recorder.state, name):
             why = Reason("it completes its actions first", rulebook.REACTING_SUPPRESSED)
-            scribe.emit(SuppressionPut(name, (why,)))
+            recorder.emit(SuppressionPut(name, (why,)))
         else:
             why = Reason("an attack has hit it", rulebook.SUPPRESSION)
             if name in scorched:
                 why = Reason("fire has hit it", rulebook.FLAME_WEAPONS)
-            scribe.emit(SuppressionChanged(name, level, (why,)))
+            recorder.emit(SuppressionChanged(name, level, (why,)))
 
 
 def _interrupted(state: State, name: str) -> bool:
@@ -43,24 +43,24 @@ def _interrupted(state: State, name: str) -> bool:
     return any(isinstance(frame, ActivationFrame) and frame.unit == name for frame in state.agenda)
 
 
-def settle(scribe: Scribe, unit: UnitState) -> None:
+def settle(recorder: Recorder, unit: UnitState) -> None:
     """The end of an activation: what has waited for it."""
     if unit.due and not unit.eliminated:
         why = Reason("its activation is over", rulebook.REACTING_SUPPRESSED)
-        scribe.emit(SuppressionChanged(unit.id, SUPPRESSED, (why,)))
+        recorder.emit(SuppressionChanged(unit.id, SUPPRESSED, (why,)))
 
 
-def shake_off(scribe: Scribe, name: str) -> None:
+def shake_off(recorder: Recorder, name: str) -> None:
     """The roll of a unit with tokens that activates; each success takes one step away."""
-    unit, rules = scribe.state.units[name], scribe.state.table.ruleset
+    unit, rules = recorder.state.units[name], recorder.state.table.ruleset
     if not unit.suppression:
         return
     why = Reason("one step for each success", rulebook.SHAKING_OFF)
-    rolled = scribe.roll(
+    rolled = recorder.roll(
         rules.shake_dice, rules.shake_faces, side=unit.side, purpose="shake", unit=name, because=(why,)
     )
     if rolled.successes:
-        scribe.emit(SuppressionChanged(name, max(unit.suppression - rolled.successes, 0)))
+        recorder.emit(SuppressionChanged(name, max(unit.suppression - rolled.successes, 0)))
 
 
 def shake_odds(state: State, unit: UnitState) -> tuple[Fraction, ...]:

@@ -6,20 +6,20 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.unit_card import Locomotion
 from dust_tactics.skirmish.events.all import WreckLeft
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
 
-def leave(scribe: Scribe, unit: UnitState) -> None:
+def leave(recorder: Recorder, unit: UnitState) -> None:
     """A vehicle on the ground is destroyed: a wreck lies in its squares, if the book has wrecks.
 
     Of a ship nothing is left but water (D47 "Naval Unit").
 
     ``unit`` is what was destroyed, as it was before; what is no vehicle leaves nothing.
     """
-    if scribe.state.table.ruleset.wreck is None or not unit.is_vehicle or unit.stop is None:
+    if recorder.state.table.ruleset.wreck is None or not unit.is_vehicle or unit.stop is None:
         return
     if unit.card.locomotion is Locomotion.NAVAL:  # it goes down, and the water closes over it
         return
     why = Reason("a vehicle that is destroyed stays on the battlefield", rulebook.WRECKS)
-    scribe.emit(WreckLeft(unit.id, unit.stop, unit.burning, (why,)))
+    recorder.emit(WreckLeft(unit.id, unit.stop, unit.burning, (why,)))

@@ -9,35 +9,38 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import ChooseEdge, PlaceTerrain
+from dust_tactics.skirmish.decisions.frames import DeployFrame, SetupFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import EdgeChosen, NotEnforced, TerrainPlaced
 from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.procedures.turn import turn
 from dust_tactics.skirmish.rules.movement.fortification_access import mask
 from dust_tactics.skirmish.rules.movement.walls import blocked_opening, kept_open
+from dust_tactics.skirmish.rules.setup import deployment as deployment_rules
+from dust_tactics.skirmish.rules.setup import field_works, objectives
+from dust_tactics.skirmish.rules.setup.fortification_placement import kept_clear
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import ChooseEdge, PlaceTerrain
-from dust_tactics.skirmish.state.frames import DeployFrame, SetupFrame
-from dust_tactics.skirmish.state.questions import Ask
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State
 
-from . import deployment, field_works, fortification_placement, objectives
+from . import deployment, fortification_placement
 
 
-def begin(scribe: Scribe) -> None:
+def begin(recorder: Recorder) -> None:
     """The first facts of a game: what is not enforced yet, and the initiative for the setup."""
-    table = scribe.state.table
+    table = recorder.state.table
     if table.ruleset.not_yet:
-        scribe.emit(NotEnforced("", table.ruleset.title, table.ruleset.not_yet))
+        recorder.emit(NotEnforced("", table.ruleset.title, table.ruleset.not_yet))
     for card in sorted(table.cards.values(), key=lambda card: card.id):
         idle = table.ruleset.not_enforced(card)
         if idle:
-            scribe.emit(NotEnforced(card.id, card.name, idle))
-    winner = turn.roll_initiative(scribe, "setup")
+            recorder.emit(NotEnforced(card.id, card.name, idle))
+    winner = turn.roll_initiative(recorder, "setup")
     scenario = table.scenario
     tiles, traps = scenario.tiles_each, scenario.traps_each
     stage = "terrain" if scenario.attacked else "edges"  # who attacks has his edge already
-    scribe.push(SetupFrame(stage, winner, winner, (tiles, tiles), (traps, traps), field_works.given(table)))
+    recorder.push(SetupFrame(stage, winner, winner, (tiles, tiles), (traps, traps), field_works.given(table)))
 
 
 def edge_refusal(state: State, decision: ChooseEdge) -> Refusal | None:
@@ -51,12 +54,12 @@ def edge_refusal(state: State, decision: ChooseEdge) -> Refusal | None:
     )  # fmt: skip
 
 
-def answer_edge(scribe: Scribe, decision: ChooseEdge) -> None:
+def answer_edge(recorder: Recorder, decision: ChooseEdge) -> None:
     """The winner takes an edge."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, SetupFrame)
-    scribe.emit(EdgeChosen(frame.winner, decision.edge))
-    scribe.become(frame.now(stage="terrain"))
+    recorder.emit(EdgeChosen(frame.winner, decision.edge))
+    recorder.become(frame.now(stage="terrain"))
 
 
 def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
@@ -108,9 +111,7 @@ def _in_the_way(state: State, terrain: Terrain, square: Square) -> Refusal | Non
     rule = rulebook.SETTING_TERRAIN
     if (fort := state.board.fort_at(square)) is not None:
         return Refusal("taken", f"{fort.words} stands at {square}", rule)
-    if mask(state.board, (square,)) & fortification_placement.kept_clear(
-        state.board, state.table.ruleset, terrain
-    ):
+    if mask(state.board, (square,)) & kept_clear(state.board, state.table.ruleset, terrain):
         what = f"{terrain.words} at {square} would stand too near a fortification"
         return Refusal("fort", what, rulebook.FORTIFICATIONS)
     opening = blocked_opening(state.board, state.table.ruleset, terrain, square)
@@ -145,7 +146,7 @@ def _options(state: State, frame: SetupFrame, side: Side) -> list[PlaceTerrain]:
     for kind in kinds:
         items = _items(kind, board.cols, board.rows)
         shut = kept_open(board, state.table.ruleset, kind)
-        shut |= fortification_placement.kept_clear(board, state.table.ruleset, kind)
+        shut |= kept_clear(board, state.table.ruleset, kind)
         here = [items[number] for number in free if not shut >> number & 1]
         if state.objectives:
             here = [item for item in here if not objectives.blocked(state, kind, item.square)]
@@ -183,86 +184,88 @@ def _items(kind: Terrain, cols: int, rows: int) -> tuple[PlaceTerrain, ...]:
     return tuple(PlaceTerrain(kind, Square(x, y)) for y in range(rows) for x in range(cols))
 
 
-def answer_terrain(scribe: Scribe, decision: PlaceTerrain) -> None:
+def answer_terrain(recorder: Recorder, decision: PlaceTerrain) -> None:
     """An item is placed; the other side is next."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, SetupFrame)
     side = frame.to_act
     piece = decision.terrain
     if isinstance(piece, FortKind):
         assert decision.facing is not None
         fortification_placement.put(
-            scribe, side, piece, decision.square, decision.facing, Reason("", rulebook.FORTIFICATIONS)
+            recorder, side, piece, decision.square, decision.facing, Reason("", rulebook.FORTIFICATIONS)
         )
-        scribe.become(frame.now(to_act=side.other, works=field_works.without(frame.works, side, str(piece))))
+        recorder.become(
+            frame.now(to_act=side.other, works=field_works.without(frame.works, side, str(piece)))
+        )
         return
     if (
         str(piece) in field_works.left(frame, side)
-        and field_works.refusal(scribe.state, side, decision) is None
+        and field_works.refusal(recorder.state, side, decision) is None
     ):
-        _place(scribe, decision, rulebook.FORTIFICATIONS)
+        _place(recorder, decision, rulebook.FORTIFICATIONS)
         left = field_works.without(frame.works, side, str(piece))
-        scribe.become(frame.now(to_act=side.other, works=left))
+        recorder.become(frame.now(to_act=side.other, works=left))
         return
     tiles, traps = list(frame.tiles), list(frame.traps)
     (traps if piece is Terrain.TRAP else tiles)[side] -= 1
-    _place(scribe, decision, rulebook.SETTING_TERRAIN)
-    scribe.become(frame.now(to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1])))
+    _place(recorder, decision, rulebook.SETTING_TERRAIN)
+    recorder.become(frame.now(to_act=side.other, tiles=(tiles[0], tiles[1]), traps=(traps[0], traps[1])))
 
 
-def _place(scribe: Scribe, decision: PlaceTerrain, rule: Rule) -> None:
-    frame = scribe.top
+def _place(recorder: Recorder, decision: PlaceTerrain, rule: Rule) -> None:
+    frame = recorder.top
     assert isinstance(frame, SetupFrame)
     assert isinstance(decision.terrain, Terrain)
-    scribe.emit(TerrainPlaced(frame.to_act, decision.terrain, decision.square, (Reason("", rule),)))
+    recorder.emit(TerrainPlaced(frame.to_act, decision.terrain, decision.square, (Reason("", rule),)))
 
 
-def advance(scribe: Scribe, frame: SetupFrame) -> None:
+def advance(recorder: Recorder, frame: SetupFrame) -> None:
     """Ask for the edge, then for terrain in turn, then for objectives; then the first turn."""
     if frame.stage == "edges":
-        scribe.ask(frame.winner, Ask.EDGE)
+        recorder.ask(frame.winner, Ask.EDGE)
         return
     if frame.stage == "objectives":
-        side = objectives.next_to_place(scribe.state, frame)
+        side = objectives.next_to_place(recorder.state, frame)
         if side is None:
-            _finish(scribe)
+            _finish(recorder)
         else:
-            scribe.ask(side, Ask.OBJECTIVE)
+            recorder.ask(side, Ask.OBJECTIVE)
         return
-    able = [side for side in Side if _has_room(scribe.state, frame, side)]
+    able = [side for side in Side if _has_room(recorder.state, frame, side)]
     if not able:  # all is placed, or there is no room for the rest (ruling ``terrain-tiles``)
-        scenario = scribe.state.table.scenario
+        scenario = recorder.state.table.scenario
         placed = scenario.tiles_each or scenario.traps_each or any(frame.works)
-        weather.foretell(scribe, frame.to_act.other if placed else frame.winner)
-        if objectives.next_to_place(scribe.state, frame) is not None:
-            scribe.become(frame.now(stage="objectives"))
+        weather.foretell(recorder, frame.to_act.other if placed else frame.winner)
+        if objectives.next_to_place(recorder.state, frame) is not None:
+            recorder.become(frame.now(stage="objectives"))
             return
-        _finish(scribe)
+        _finish(recorder)
     elif frame.to_act not in able:
-        scribe.become(frame.now(to_act=frame.to_act.other))
+        recorder.become(frame.now(to_act=frame.to_act.other))
     else:
-        scribe.ask(frame.to_act, Ask.TERRAIN)
+        recorder.ask(frame.to_act, Ask.TERRAIN)
 
 
-def _finish(scribe: Scribe) -> None:
+def _finish(recorder: Recorder) -> None:
     """The board is ready: units are placed where the scenario says so, then the first turn begins."""
-    if not deployment.begin(scribe):
-        scribe.pop()
-        turn.begin(scribe, 1)
+    if not deployment.begin(recorder):
+        recorder.pop()
+        turn.begin(recorder, 1)
 
 
-def advance_deployment(scribe: Scribe, frame: DeployFrame) -> None:
+def advance_deployment(recorder: Recorder, frame: DeployFrame) -> None:
     """Roll and ask who places first, then for units in turn; then the first turn (D47 "Deployment")."""
     if frame.stage == "roll":
-        deployment.roll_off(scribe, frame, turn.roll_initiative(scribe, "deployment"))
+        deployment.roll_off(recorder, frame, turn.roll_initiative(recorder, "deployment"))
     elif frame.stage == "first":
-        scribe.ask(frame.winner, Ask.DEPLOY_FIRST)
+        recorder.ask(frame.winner, Ask.DEPLOY_FIRST)
     else:
-        side = deployment.next_to_place(scribe.state, frame)
+        side = deployment_rules.next_to_place(recorder.state, frame)
         if side is None:
-            scribe.pop()
-            turn.begin(scribe, 1)
+            recorder.pop()
+            turn.begin(recorder, 1)
         elif side is not frame.to_act:
-            scribe.become(frame.now(to_act=side))
+            recorder.become(frame.now(to_act=side))
         else:
-            scribe.ask(side, Ask.DEPLOY)
+            recorder.ask(side, Ask.DEPLOY)

@@ -6,20 +6,19 @@ What may be declared says :mod:`.declarations`, how a move is made :mod:`.moveme
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate
+from dust_tactics.skirmish.decisions.frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import ActionsDeclared, NothingDone, UnitActivated
 from dust_tactics.skirmish.procedures.damage import bail_out, critical_hits, pilots, stun, suppression
-from dust_tactics.skirmish.procedures.special_actions import registry
+from dust_tactics.skirmish.procedures.special_actions import special_action
 from dust_tactics.skirmish.rules.activation import free_actions
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING, MOVING
 from dust_tactics.skirmish.rules.movement import legal_moves
 from dust_tactics.skirmish.rules.targeting.targets import has_target
 from dust_tactics.skirmish.rules.units.heroes import fellows, rates
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action, Activate
-from dust_tactics.skirmish.state.frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
-from dust_tactics.skirmish.state.questions import Ask
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
 from . import extra_action
@@ -34,70 +33,70 @@ def attack_frame(unit: UnitState, action: Action) -> AttackFrame:
     )
 
 
-def answer_activate(scribe: Scribe, decision: Activate) -> None:
+def answer_activate(recorder: Recorder, decision: Activate) -> None:
     """A unit activates; the other side is next."""
-    frame = scribe.top
-    unit = scribe.state.units[decision.unit]
+    frame = recorder.top
+    unit = recorder.state.units[decision.unit]
     if isinstance(frame, ActivationFrame):
-        scribe.emit(ActionsDeclared(unit.id, decision.actions))
-        scribe.become(frame.now(actions=decision.actions))
+        recorder.emit(ActionsDeclared(unit.id, decision.actions))
+        recorder.become(frame.now(actions=decision.actions))
         return
     assert isinstance(frame, TurnFrame)
-    scribe.emit(UnitActivated(unit.id, decision.actions))
+    recorder.emit(UnitActivated(unit.id, decision.actions))
     opened = ActivationFrame(unit.id, decision.actions)
-    if scribe.state.storm is not None or fellows(scribe.state, unit):
-        opened = opened.now(rates=rates(scribe.state, unit))
-    scribe.become_and_push(frame.now(to_act=frame.to_act.other), opened)
-    critical_hits.burn(scribe, unit.id)
-    if scribe.state.units[unit.id].eliminated:
+    if recorder.state.storm is not None or fellows(recorder.state, unit):
+        opened = opened.now(rates=rates(recorder.state, unit))
+    recorder.become_and_push(frame.now(to_act=frame.to_act.other), opened)
+    critical_hits.burn(recorder, unit.id)
+    if recorder.state.units[unit.id].eliminated:
         return
     if unit.pilots is not None:
-        suppression.shake_off(scribe, unit.id)
-        bail_out.spill(scribe, scribe.state.units[unit.pilots])
-        pilots.dismount(scribe, unit)
+        suppression.shake_off(recorder, unit.id)
+        bail_out.spill(recorder, recorder.state.units[unit.pilots])
+        pilots.dismount(recorder, unit)
         return
-    suppression.shake_off(scribe, unit.id)
-    extra_action.gain(scribe, unit.id)
+    suppression.shake_off(recorder, unit.id)
+    extra_action.gain(recorder, unit.id)
 
 
-def advance(scribe: Scribe, frame: ActivationFrame) -> None:
+def advance(recorder: Recorder, frame: ActivationFrame) -> None:
     """The next action of an activation, with the enemy's chance to react where it triggers one."""
-    unit = scribe.state.units[frame.unit]
+    unit = recorder.state.units[frame.unit]
     if not frame.actions and not unit.eliminated:
-        scribe.ask(unit.side, Ask.ACTIVATE, unit.id)
+        recorder.ask(unit.side, Ask.ACTIVATE, unit.id)
         return
     if frame.way is not None and not unit.eliminated:
-        go_on(scribe, frame)
+        go_on(recorder, frame)
         return
     if frame.index >= len(frame.actions) or unit.eliminated:
-        if not unit.eliminated and (more := free_actions.after(scribe.state, unit, frame)) is not None:
-            scribe.become(more)
+        if not unit.eliminated and (more := free_actions.after(recorder.state, unit, frame)) is not None:
+            recorder.become(more)
             return
-        scribe.pop()
-        suppression.settle(scribe, unit)
-        stun.settle(scribe, unit.id)
+        recorder.pop()
+        suppression.settle(recorder, unit)
+        stun.settle(recorder, unit.id)
         return
-    if not frame.window and _triggers(scribe, frame):
-        _open_window(scribe, frame.now(window=True), unit)
+    if not frame.window and _triggers(recorder, frame):
+        _open_window(recorder, frame.now(window=True), unit)
         return
     action = frame.actions[frame.index]
     if (why := _hindered(unit, action)) is not None:
-        scribe.emit(NothingDone(unit.id, action, (why,)))
-        scribe.become(frame.now(index=frame.index + 1))
+        recorder.emit(NothingDone(unit.id, action, (why,)))
+        recorder.become(frame.now(index=frame.index + 1))
         return
     if action is Action.NOTHING:
-        _nothing(scribe, frame, unit)
+        _nothing(recorder, frame, unit)
         return
     if not frame.leg:
-        stun.let_go(scribe, unit, "the unit that holds it acts")
+        stun.let_go(recorder, unit, "the unit that holds it acts")
     if action is Action.MOVE:
-        scribe.ask(unit.side, Ask.MOVE, unit.id)
+        recorder.ask(unit.side, Ask.MOVE, unit.id)
     elif action is Action.MARCH:
-        _march(scribe, frame, unit)
+        _march(recorder, frame, unit)
     elif action in ATTACKING:
-        _attack(scribe, frame, unit, action)
+        _attack(recorder, frame, unit, action)
     else:
-        registry.begin(scribe, frame, unit)
+        special_action.begin(recorder, frame, unit)
 
 
 def _hindered(unit: UnitState, action: Action) -> Reason | None:
@@ -109,49 +108,49 @@ def _hindered(unit: UnitState, action: Action) -> Reason | None:
     return None
 
 
-def _nothing(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:
+def _nothing(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
     why = Reason("declared so", rulebook.NOTHING)
     if unit.suppressed and frame.index == 0:
         why = Reason("it is suppressed", rulebook.SUPPRESSION)
     elif unit.dazed and frame.index == 0:
         why = Reason("it is stunned", rulebook.TESLA if unit.stunned else rulebook.GRAPPLE)
-    scribe.emit(NothingDone(unit.id, Action.NOTHING, (why,)))
+    recorder.emit(NothingDone(unit.id, Action.NOTHING, (why,)))
     if frame.index == 0:
-        stun.wake(scribe, unit, "it has done nothing")
-    scribe.become(frame.now(index=frame.index + 1))
+        stun.wake(recorder, unit, "it has done nothing")
+    recorder.become(frame.now(index=frame.index + 1))
 
 
-def _march(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:
+def _march(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
     if frame.leg == 0:
         # one who can't stop on the edge within a move comes on in the second leg
         waits = not unit.on_board and not legal_moves.can_enter(
-            scribe.state, unit, budget(unit, frame).squares
+            recorder.state, unit, budget(unit, frame).squares
         )
-        scribe.become(frame.now(leg=2 if waits else 1))
-    elif frame.leg == 2 and not leg_left(scribe.state, unit, frame):
-        scribe.become(moved_on(frame))
+        recorder.become(frame.now(leg=2 if waits else 1))
+    elif frame.leg == 2 and not leg_left(recorder.state, unit, frame):
+        recorder.become(moved_on(frame))
     else:
-        scribe.ask(unit.side, Ask.MOVE, unit.id)
+        recorder.ask(unit.side, Ask.MOVE, unit.id)
 
 
-def _attack(scribe: Scribe, frame: ActivationFrame, unit: UnitState, action: Action) -> None:
+def _attack(recorder: Recorder, frame: ActivationFrame, unit: UnitState, action: Action) -> None:
     after = frame.now(index=frame.index + 1)
-    if has_target(scribe.state, unit):
-        scribe.become_and_push(after, attack_frame(unit, action))
+    if has_target(recorder.state, unit):
+        recorder.become_and_push(after, attack_frame(unit, action))
         return
     why = Reason("no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS, "declare-first")
-    scribe.emit(NothingDone(unit.id, action, (why,)))
-    scribe.become(after)
+    recorder.emit(NothingDone(unit.id, action, (why,)))
+    recorder.become(after)
 
 
-def _triggers(scribe: Scribe, frame: ActivationFrame) -> bool:
+def _triggers(recorder: Recorder, frame: ActivationFrame) -> bool:
     """Whether what comes now is the part of the activation that a reaction may come before."""
-    when = moment(frame.actions, scribe.state.table.ruleset.triggers)
+    when = moment(frame.actions, recorder.state.table.ruleset.triggers)
     return when is not None and when == (frame.index, frame.leg == 2)
 
 
-def _open_window(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:
-    if unit.on_board and eligible(scribe.state, unit):
-        scribe.become_and_push(frame, ReactionFrame(unit.id, "offer"))
+def _open_window(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
+    if unit.on_board and eligible(recorder.state, unit):
+        recorder.become_and_push(frame, ReactionFrame(unit.id, "offer"))
     else:
-        scribe.become(frame)
+        recorder.become(frame)

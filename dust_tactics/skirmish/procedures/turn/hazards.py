@@ -13,16 +13,16 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
 from dust_tactics.skirmish.cards.dice import ARMY
+from dust_tactics.skirmish.decisions.decisions import STANDARD
+from dust_tactics.skirmish.decisions.frames import Wound, WoundsFrame
 from dust_tactics.skirmish.events.all import CaughtInWire
 from dust_tactics.skirmish.procedures.damage import suppression
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.pathfinding import Path, flown
 from dust_tactics.skirmish.rules.units.heroes import miniatures
-from dust_tactics.skirmish.rules.visibility.cover import save_faces
+from dust_tactics.skirmish.rules.visibility.saves import save_faces
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import STANDARD
-from dust_tactics.skirmish.state.frames import Wound, WoundsFrame
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 WIRE, MINES = frozenset({Terrain.WIRE}), frozenset({Terrain.MINES})
@@ -34,21 +34,21 @@ def _squares(path: Path) -> Iterable[Square]:
     return (square for stop in path for square in area_of(stop).squares())
 
 
-def through_wire(scribe: Scribe, unit: UnitState, ground: Ground, path: Path) -> Path | None:
+def through_wire(recorder: Recorder, unit: UnitState, ground: Ground, path: Path) -> Path | None:
     """How far wire lets a unit go on its way, where it catches it; ``None`` if the unit is free to go on.
 
     Infantry that meets wire rolls a die.
     """
-    board = scribe.state.board
+    board = recorder.state.board
     if not unit.card.is_infantry or not board.where(WIRE):
         return None
     aloft = flown(ground, path)
     if not _meets(board, WIRE, unit, path, aloft=aloft):
         return None
     why = Reason("it moves into, through or out of barbed wire", rulebook.BARBED_WIRE, "D47-wire")
-    if scribe.roll(1, ARMY, side=unit.side, purpose="wire", unit=unit.id, because=(why,)).successes:
+    if recorder.roll(1, ARMY, side=unit.side, purpose="wire", unit=unit.id, because=(why,)).successes:
         return None
-    return path if aloft else _caught_on(scribe.state, unit, ground, path)
+    return path if aloft else _caught_on(recorder.state, unit, ground, path)
 
 
 def _meets(board: Board, kinds: frozenset[Terrain], unit: UnitState, path: Path, *, aloft: bool) -> bool:
@@ -73,28 +73,28 @@ def _caught_on(state: State, unit: UnitState, ground: Ground, path: Path) -> Pat
     return path
 
 
-def caught(scribe: Scribe, name: str) -> None:
+def caught(recorder: Recorder, name: str) -> None:
     """Wire has caught a unit where it is now, if it is anywhere on the board."""
-    stop = scribe.state.units[name].stop
+    stop = recorder.state.units[name].stop
     if stop is not None:
         why = Reason("no symbol of its army on the die", rulebook.BARBED_WIRE, "D47-wire")
-        scribe.emit(CaughtInWire(name, square_of(stop), (why,)))
+        recorder.emit(CaughtInWire(name, square_of(stop), (why,)))
 
 
-def strike_with_mines(scribe: Scribe, name: str, how: str) -> None:
+def strike_with_mines(recorder: Recorder, name: str, how: str) -> None:
     """The attack of a minefield: a die for each miniature, which saves as in the open, and suppression."""
-    unit, rules = scribe.state.units[name], scribe.state.table.ruleset
+    unit, rules = recorder.state.units[name], recorder.state.table.ruleset
     why = (Reason(how, rulebook.MINEFIELD, "D47-mines"),)
-    dice = miniatures(scribe.state, unit)
-    hits = scribe.roll(
+    dice = miniatures(recorder.state, unit)
+    hits = recorder.roll(
         dice, rules.hit_faces, side=unit.side.other, purpose="mines", against=name, because=why
     ).successes
     if not hits:
         return
     faces, saved = save_faces(rules, unit, False, frozenset()), 0
     if faces:
-        saved = scribe.roll(hits, faces, side=unit.side, purpose="save", unit=name).successes
-    suppression.strike(scribe, (name,))
+        saved = recorder.roll(hits, faces, side=unit.side, purpose="save", unit=name).successes
+    suppression.strike(recorder, (name,))
     if hits > saved:
         damage = BLAST[unit.card.is_infantry]
-        scribe.push(WoundsFrame((Wound(name, name, STANDARD, hits - saved, damage),)))
+        recorder.push(WoundsFrame((Wound(name, name, STANDARD, hits - saved, damage),)))

@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from dust_tactics.skirmish.board.grid import Square, area_of, level_of
+from dust_tactics.skirmish.decisions.frames import Way
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.pathfinding import steps_taken
-from dust_tactics.skirmish.state.frames import Way
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .burning_wrecks import burn
@@ -70,9 +70,9 @@ def parted(ground: Ground, way: Way, blow: Blow) -> tuple[Way, Way | None]:
     return part, left
 
 
-def strike(scribe: Scribe, name: str, blow: Blow) -> None:
+def strike(recorder: Recorder, name: str, blow: Blow) -> None:
     """What is met strikes a unit."""
     if blow.mines:
-        strike_with_mines(scribe, name, "it moves into, through or out of a minefield")
+        strike_with_mines(recorder, name, "it moves into, through or out of a minefield")
     for wreck in blow.fires:
-        burn(scribe, name, scribe.state.board.wrecks[wreck])
+        burn(recorder, name, recorder.state.board.wrecks[wreck])

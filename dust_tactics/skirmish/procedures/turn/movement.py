@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.decisions.decisions import Move
+from dust_tactics.skirmish.decisions.frames import ActivationFrame, Way
 from dust_tactics.skirmish.events.all import (
     CratesCrushed,
     EvasionGained,
@@ -18,9 +20,7 @@ from dust_tactics.skirmish.rules.movement.legal_moves import MARCH_ON_ROAD, MOVE
 from dust_tactics.skirmish.rules.movement.pathfinding import flown, surface
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Move
-from dust_tactics.skirmish.state.frames import ActivationFrame, Way
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import hazards, interrupted_move
@@ -46,19 +46,19 @@ def is_final(frame: ActivationFrame) -> bool:
     return frame.leg != 1
 
 
-def answer_move(scribe: Scribe, decision: Move) -> None:
+def answer_move(recorder: Recorder, decision: Move) -> None:
     """Carry out a move or one leg of a march."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, ActivationFrame)
-    unit = scribe.state.units[frame.unit]
-    ground = ground_of(scribe.state, unit)
+    unit = recorder.state.units[frame.unit]
+    ground = ground_of(recorder.state, unit)
     route = legal_moves.walk(ground, decision.path, budget(unit, frame))
     assert isinstance(route, legal_moves.Route)
-    stopped = hazards.through_wire(scribe, unit, ground, decision.path)
+    stopped = hazards.through_wire(recorder, unit, ground, decision.path)
     if stopped is not None:
         decision, walked = Move(stopped), legal_moves.walk(ground, stopped, budget(unit, frame))
         route = walked if isinstance(walked, legal_moves.Route) else route
-    crates = legal_moves.crushes(scribe.state, unit, decision)
+    crates = legal_moves.crushes(recorder.state, unit, decision)
     facing = legal_moves.facing_after(unit, decision)
     spent, cut = (frame.spent, frame.cut) if frame.leg == 2 else (0, False)
     way = Way(
@@ -74,23 +74,23 @@ def answer_move(scribe: Scribe, decision: Move) -> None:
     else:
         after = moved_on(frame)
     turns = facing is not unit.facing or frame.leg != 2
-    _go(scribe, unit, ground, way, after, turns=turns, marches=frame.leg == 2)
+    _go(recorder, unit, ground, way, after, turns=turns, marches=frame.leg == 2)
 
 
-def go_on(scribe: Scribe, frame: ActivationFrame) -> None:
+def go_on(recorder: Recorder, frame: ActivationFrame) -> None:
     """Carry out what is left of a move after something on the way has struck into it."""
     assert frame.way is not None
-    unit = scribe.state.units[frame.unit]
-    ground = ground_of(scribe.state, unit)
-    _go(scribe, unit, ground, frame.way, frame.now(way=None), turns=False, marches=False)
+    unit = recorder.state.units[frame.unit]
+    ground = ground_of(recorder.state, unit)
+    _go(recorder, unit, ground, frame.way, frame.now(way=None), turns=False, marches=False)
 
 
 def _go(
-    scribe: Scribe, unit: UnitState, ground: Ground, way: Way, after: ActivationFrame, *, turns: bool,
+    recorder: Recorder, unit: UnitState, ground: Ground, way: Way, after: ActivationFrame, *, turns: bool,
     marches: bool,
 ) -> None:  # fmt: skip
     """Go a way as far as something strikes, or to its end; ``after`` is what follows it then."""
-    blow = interrupted_move.next_blow(scribe.state, unit, way)
+    blow = interrupted_move.next_blow(recorder.state, unit, way)
     rest: Way | None = None
     if blow is not None:
         way, rest = interrupted_move.parted(ground, way, blow)
@@ -99,26 +99,26 @@ def _go(
     if unit.carried is not None:
         out = (Reason("", rulebook.MOUNTING),)
         if path:  # wire may keep it in
-            scribe.emit(UnitDismounted(unit.id, unit.carried, path, facing, way.cost, out))
+            recorder.emit(UnitDismounted(unit.id, unit.carried, path, facing, way.cost, out))
     elif unit.stop is None:
         because = (
             Reason("the edge square is the first square of its move", rulebook.MOVING_ON, "enter-edge"),
         )
-        scribe.emit(UnitEntered(unit.id, path, facing, way.cost, because))
+        recorder.emit(UnitEntered(unit.id, path, facing, way.cost, because))
     elif path or (turns and rest is None):
         why = (Reason("", rulebook.MOVING),)
-        scribe.emit(UnitMoved(unit.id, unit.stop, path, facing, way.cost, why))
+        recorder.emit(UnitMoved(unit.id, unit.stop, path, facing, way.cost, why))
     if unit.flies and path:
-        _evade(scribe, unit, marched=marches)
+        _evade(recorder, unit, marched=marches)
     for square in way.crush:
-        scribe.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
-    scribe.become(after if rest is None else after.now(way=rest))
+        recorder.emit(CratesCrushed(unit.id, square, (Reason("", rulebook.CRATES),)))
+    recorder.become(after if rest is None else after.now(way=rest))
     if way.caught:
-        hazards.caught(scribe, unit.id)
+        hazards.caught(recorder, unit.id)
     if blow is not None:
-        interrupted_move.strike(scribe, unit.id, blow)
+        interrupted_move.strike(recorder, unit.id, blow)
     if way.mount is not None:
-        scribe.emit(UnitMounted(unit.id, way.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))
+        recorder.emit(UnitMounted(unit.id, way.mount, (Reason("", rulebook.MOUNTING, "mount-contact"),)))
 
 
 def moved_on(frame: ActivationFrame) -> ActivationFrame:
@@ -128,11 +128,11 @@ def moved_on(frame: ActivationFrame) -> ActivationFrame:
     return frame.now(index=frame.index + 1, leg=0, spent=0, cut=False, slowed=False, off_road=False)
 
 
-def _evade(scribe: Scribe, unit: UnitState, *, marched: bool) -> None:
+def _evade(recorder: Recorder, unit: UnitState, *, marched: bool) -> None:
     """What an aircraft gains by moving, where it gains anything (ruling ``D47-evade``)."""
     evasion = 2 if marched else 1
-    if scribe.state.table.ruleset.evade_faces[evasion]:
-        scribe.emit(EvasionGained(unit.id, evasion, (Reason("", rulebook.EVADE_SAVES, "D47-evade"),)))
+    if recorder.state.table.ruleset.evade_faces[evasion]:
+        recorder.emit(EvasionGained(unit.id, evasion, (Reason("", rulebook.EVADE_SAVES, "D47-evade"),)))
 
 
 def leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:

@@ -9,6 +9,9 @@ from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.grid import Facing, area_distance, area_of, square_of
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Size
+from dust_tactics.skirmish.decisions.decisions import Action, Decline, React, ReactWith
+from dust_tactics.skirmish.decisions.frames import AttackFrame, ReactionFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     NothingDone,
     ReactionDeclared,
@@ -23,11 +26,8 @@ from dust_tactics.skirmish.rules.targeting.targets import can_attack
 from dust_tactics.skirmish.rules.units.heroes import who_joined
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.scenario.house_rules import FREE_ROTATION
-from dust_tactics.skirmish.state.decisions import Action, Decline, React, ReactWith
-from dust_tactics.skirmish.state.frames import AttackFrame, ReactionFrame
-from dust_tactics.skirmish.state.questions import Ask
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.rulings.house_rules import FREE_ROTATION
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
@@ -147,68 +147,68 @@ def _waiting(state: State, side: Side) -> list[UnitState]:
     return [unit for unit in units if unit.square is not None or unit.carried is not None]
 
 
-def answer(scribe: Scribe, decision: React | Decline) -> None:
+def answer(recorder: Recorder, decision: React | Decline) -> None:
     """A reaction is attempted, or declined."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, ReactionFrame)
-    active = scribe.state.units[frame.active]
+    active = recorder.state.units[frame.active]
     if isinstance(decision, Decline):
-        scribe.emit(ReactionDeclined(active.side.other, active.id))
-        scribe.pop()
+        recorder.emit(ReactionDeclined(active.side.other, active.id))
+        recorder.pop()
         return
-    unit = scribe.state.units[decision.unit]
-    ruleset = scribe.state.table.ruleset
-    scribe.emit(
+    unit = recorder.state.units[decision.unit]
+    ruleset = recorder.state.table.ruleset
+    recorder.emit(
         ReactionDeclared(unit.id, active.id, (Reason("attempting it activates the unit", rulebook.REACTIVE),))
     )
-    scribe.become(frame.now(unit=unit.id, stage="done"))
-    critical_hits.burn(scribe, unit.id)
-    if scribe.state.units[unit.id].eliminated:
+    recorder.become(frame.now(unit=unit.id, stage="done"))
+    critical_hits.burn(recorder, unit.id)
+    if recorder.state.units[unit.id].eliminated:
         return
-    suppression.shake_off(scribe, unit.id)  # an attempt activates (ruling D47-react-under-fire)
-    dice = suppression.reaction_dice(scribe.state, unit, scribe.state.units[unit.id].suppression)
-    stun.wake(scribe, unit, "it attempts a reactive attack")
-    rolled = scribe.roll(
+    suppression.shake_off(recorder, unit.id)  # an attempt activates (ruling D47-react-under-fire)
+    dice = suppression.reaction_dice(recorder.state, unit, recorder.state.units[unit.id].suppression)
+    stun.wake(recorder, unit, "it attempts a reactive attack")
+    rolled = recorder.roll(
         dice, ruleset.reaction_faces,
         side=unit.side, purpose="reaction", unit=unit.id, against=active.id,
     )  # fmt: skip
-    _judge(scribe, frame.now(unit=unit.id, successes=rolled.successes))
+    _judge(recorder, frame.now(unit=unit.id, successes=rolled.successes))
 
 
-def _judge(scribe: Scribe, frame: ReactionFrame) -> None:
+def _judge(recorder: Recorder, frame: ReactionFrame) -> None:
     """What the dice allow: two successes, one, or none."""
     assert frame.unit is not None
-    state = scribe.state
+    state = recorder.state
     unit = state.units[frame.unit]
     straight, turning = _can(state, unit, frame.active), turns(state, unit, frame.active)
     if unit.carried is not None:  # inside nobody turns or takes care
         frame = frame.now(successes=min(frame.successes, 1))
     if frame.successes >= 2 and straight and turning:
-        scribe.become(frame.now(stage="choose"))
+        recorder.become(frame.now(stage="choose"))
     elif frame.successes >= 2 and straight:
-        _attack(scribe, frame, ReactWith())
+        _attack(recorder, frame, ReactWith())
     elif frame.successes >= 2 and turning:
         if len(turning) == 1:
-            _attack(scribe, frame, turning[0])
+            _attack(recorder, frame, turning[0])
         else:
-            scribe.become(frame.now(stage="choose"))
+            recorder.become(frame.now(stage="choose"))
     elif frame.successes == 1 and straight:
-        _judged(scribe, frame, "attack")
-        scribe.become_and_push(frame.now(stage="done"), attack_frame(unit, frame.active, sustained=False))
+        _judged(recorder, frame, "attack")
+        recorder.become_and_push(frame.now(stage="done"), attack_frame(unit, frame.active, sustained=False))
     else:
-        _judged(scribe, frame, "nothing")
+        _judged(recorder, frame, "nothing")
         rules = state.table.ruleset
         none = f"no {rules.dice.named(rules.reaction_faces)}"
         why = none if not frame.successes else "it would have to turn, which takes two"
-        scribe.emit(NothingDone(unit.id, Action.NOTHING, (Reason(why, rulebook.REACTIVE),)))
-        scribe.become(frame.now(stage="done"))
+        recorder.emit(NothingDone(unit.id, Action.NOTHING, (Reason(why, rulebook.REACTIVE),)))
+        recorder.become(frame.now(stage="done"))
 
 
-def _judged(scribe: Scribe, frame: ReactionFrame, allowed: str) -> None:
+def _judged(recorder: Recorder, frame: ReactionFrame, allowed: str) -> None:
     assert frame.unit is not None
     if allowed != "nothing":
-        stun.let_go(scribe, scribe.state.units[frame.unit], "the unit that holds it acts")
-    scribe.emit(ReactionJudged(frame.unit, frame.active, allowed))
+        stun.let_go(recorder, recorder.state.units[frame.unit], "the unit that holds it acts")
+    recorder.emit(ReactionJudged(frame.unit, frame.active, allowed))
 
 
 def choices(state: State, frame: ReactionFrame) -> list[ReactWith]:
@@ -219,30 +219,30 @@ def choices(state: State, frame: ReactionFrame) -> list[ReactWith]:
     return found + list(turns(state, unit, frame.active))
 
 
-def answer_choice(scribe: Scribe, decision: ReactWith) -> None:
+def answer_choice(recorder: Recorder, decision: ReactWith) -> None:
     """Sustained attack, or turn and attack."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, ReactionFrame)
-    _attack(scribe, frame, decision)
+    _attack(recorder, frame, decision)
 
 
-def _attack(scribe: Scribe, frame: ReactionFrame, way: ReactWith) -> None:
+def _attack(recorder: Recorder, frame: ReactionFrame, way: ReactWith) -> None:
     assert frame.unit is not None
-    _judged(scribe, frame, "sustained" if way.facing is None else "turn")
+    _judged(recorder, frame, "sustained" if way.facing is None else "turn")
     if way.facing is not None:
-        scribe.emit(UnitTurned(frame.unit, way.facing, stop=way.stop))
-    unit = scribe.state.units[frame.unit]
-    scribe.become_and_push(
+        recorder.emit(UnitTurned(frame.unit, way.facing, stop=way.stop))
+    unit = recorder.state.units[frame.unit]
+    recorder.become_and_push(
         frame.now(stage="done"), attack_frame(unit, frame.active, sustained=way.facing is None)
     )
 
 
-def advance(scribe: Scribe, frame: ReactionFrame) -> None:
+def advance(recorder: Recorder, frame: ReactionFrame) -> None:
     """Offer the reaction, ask for the choice, or let the active unit go on."""
-    active = scribe.state.units[frame.active]
+    active = recorder.state.units[frame.active]
     if frame.stage == "offer":
-        scribe.ask(active.side.other, Ask.REACT, active.id)
+        recorder.ask(active.side.other, Ask.REACT, active.id)
     elif frame.stage == "choose":
-        scribe.ask(active.side.other, Ask.REACT_WITH, frame.unit)
+        recorder.ask(active.side.other, Ask.REACT_WITH, frame.unit)
     else:
-        scribe.pop()
+        recorder.pop()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dust_tactics.core.game import Outcome
-from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.dice import NAMES
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import ChooseFirst
+from dust_tactics.skirmish.decisions.frames import TurnFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     FirstChosen,
     GameEnded,
@@ -19,25 +22,25 @@ from dust_tactics.skirmish.events.all import (
 from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.procedures.attack import smoke
 from dust_tactics.skirmish.procedures.setup import objectives, reserves
+from dust_tactics.skirmish.rules.activation import passing
+from dust_tactics.skirmish.rules.setup import objectives as objectives_rules
+from dust_tactics.skirmish.rules.setup import reserves as reserves_rules
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import ChooseFirst
-from dust_tactics.skirmish.state.frames import TurnFrame
-from dust_tactics.skirmish.state.questions import Ask
-from dust_tactics.skirmish.state.recorder import Scribe
+from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State
 
 
-def roll_initiative(scribe: Scribe, purpose: str) -> Side:
+def roll_initiative(recorder: Recorder, purpose: str) -> Side:
     """Both sides roll until one wins: most F, then most T (DT "Roll for Initiative", p. 18).
 
     What the dice in use show for them is compared once (ruling ``classic-initiative``).
     """
-    rules = scribe.state.table.ruleset
+    rules = recorder.state.table.ruleset
     compared = dict.fromkeys(rules.dice.counted(face) for face in rules.initiative_faces)
     ruling = None if len(compared) == len(rules.initiative_faces) else "classic-initiative"
     while True:
         one, two = (
-            scribe.roll(
+            recorder.roll(
                 rules.initiative_dice, rules.initiative_faces[0], side=side, purpose="initiative"
             ).faces
             for side in (Side.ONE, Side.TWO)
@@ -48,104 +51,94 @@ def roll_initiative(scribe: Scribe, purpose: str) -> Side:
             if one.count(shown) != two.count(shown):
                 winner = Side.ONE if one.count(shown) > two.count(shown) else Side.TWO
                 text = f"level on {' and '.join(level)}, most {name}" if level else f"most {name}"
-                scribe.emit(InitiativeWon(winner, purpose, (Reason(text, rulebook.INITIATIVE),)))
+                recorder.emit(InitiativeWon(winner, purpose, (Reason(text, rulebook.INITIATIVE),)))
                 return winner
             level.append(name)
         text = f"level on {' and '.join(level)}"
-        scribe.emit(InitiativeTied((Reason(text, rulebook.INITIATIVE, ruling),)))
+        recorder.emit(InitiativeTied((Reason(text, rulebook.INITIATIVE, ruling),)))
 
 
-def begin(scribe: Scribe, turn: int) -> None:
+def begin(recorder: Recorder, turn: int) -> None:
     """Open a turn; the agenda holds only it."""
-    scribe.emit(TurnBegan(turn))
-    tokens = scribe.state.table.ruleset.pass_tokens(scribe.state)
+    recorder.emit(TurnBegan(turn))
+    tokens = passing.pass_tokens(recorder.state)
     if tokens is not None:
         because = Reason("the difference in activations", rulebook.PASS_TOKENS)
-        scribe.emit(PassTokensGiven(tokens, (because,)))
-    winner = roll_initiative(scribe, "turn")
-    weather.change(scribe, winner)
+        recorder.emit(PassTokensGiven(tokens, (because,)))
+    winner = roll_initiative(recorder, "turn")
+    weather.change(recorder, winner)
     frame = TurnFrame("first", winner, winner)
-    if scribe.state.agenda:
-        scribe.become(frame)
+    if recorder.state.agenda:
+        recorder.become(frame)
     else:
-        scribe.push(frame)
+        recorder.push(frame)
 
 
-def answer_first(scribe: Scribe, decision: ChooseFirst) -> None:
+def answer_first(recorder: Recorder, decision: ChooseFirst) -> None:
     """The winner says who activates first."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, TurnFrame)
-    scribe.emit(FirstChosen(frame.winner, decision.side))
-    scribe.become(TurnFrame("act", frame.winner, decision.side))
+    recorder.emit(FirstChosen(frame.winner, decision.side))
+    recorder.become(TurnFrame("act", frame.winner, decision.side))
 
 
-def may_pass(state: State, side: Side) -> bool:
-    """Whether a side may pass now."""
-    return state.table.ruleset.may_pass(state, side)
-
-
-def pass_refusal(state: State, side: Side) -> Refusal | None:
-    """Why a side can't pass, or ``None``."""
-    return None if may_pass(state, side) else state.table.ruleset.no_pass(state, side)
-
-
-def answer_pass(scribe: Scribe) -> None:
+def answer_pass(recorder: Recorder) -> None:
     """A side passes; the other one is next."""
-    frame = scribe.top
+    frame = recorder.top
     assert isinstance(frame, TurnFrame)
-    spent = min(scribe.state.pass_tokens[frame.to_act], 1)
-    scribe.emit(Passed(frame.to_act, spent=spent))
-    scribe.become(frame.now(to_act=frame.to_act.other))
+    spent = min(recorder.state.pass_tokens[frame.to_act], 1)
+    recorder.emit(Passed(frame.to_act, spent=spent))
+    recorder.become(frame.now(to_act=frame.to_act.other))
 
 
-def advance(scribe: Scribe, frame: TurnFrame) -> None:
+def advance(recorder: Recorder, frame: TurnFrame) -> None:
     """Whose activation is next, or the end of the turn."""
-    state = scribe.state
+    state = recorder.state
     if frame.stage == "first":
-        scribe.ask(frame.winner, Ask.FIRST)
+        recorder.ask(frame.winner, Ask.FIRST)
         return
     if frame.stage in ("reserve", "next"):
-        _between(scribe, frame)
+        _between(recorder, frame)
         return
     one, two = state.strength
     if not one.units or not two.units:  # with one side gone nothing more can change
-        _end(scribe, (Reason("one side has no units left", rulebook.ENDING, "early-end"),))
+        _end(recorder, (Reason("one side has no units left", rulebook.ENDING, "early-end"),))
     elif not one.to_activate and not two.to_activate:
-        _end(scribe)
+        _end(recorder)
     elif not state.to_activate(frame.to_act):
-        scribe.become(frame.now(to_act=frame.to_act.other))
+        recorder.become(frame.now(to_act=frame.to_act.other))
     else:
-        scribe.ask(frame.to_act, Ask.ACTIVATE)
+        recorder.ask(frame.to_act, Ask.ACTIVATE)
 
 
-def _end(scribe: Scribe, because: tuple[Reason, ...] = ()) -> None:
-    scribe.emit(TurnEnded(scribe.state.turn, because))
-    smoke.lift(scribe)
-    objectives.settle(scribe)
-    ended = verdict(scribe.state)
+def _end(recorder: Recorder, because: tuple[Reason, ...] = ()) -> None:
+    recorder.emit(TurnEnded(recorder.state.turn, because))
+    smoke.lift(recorder)
+    objectives.settle(recorder)
+    ended = verdict(recorder.state)
     if ended is not None:
         outcome, reason = ended
-        scribe.emit(GameEnded(outcome, (reason,)))
+        recorder.emit(GameEnded(outcome, (reason,)))
         return
-    reserves.automatic(scribe)
-    if any(reserves.eligible(scribe.state, side) for side in Side):
-        frame = scribe.top
+    reserves.automatic(recorder)
+    if any(reserves_rules.eligible(recorder.state, side) for side in Side):
+        frame = recorder.top
         assert isinstance(frame, TurnFrame)
-        scribe.become(frame.now(stage="reserve", to_act=Side.ONE))
+        recorder.become(frame.now(stage="reserve", to_act=Side.ONE))
     else:
-        begin(scribe, scribe.state.turn + 1)
+        begin(recorder, recorder.state.turn + 1)
 
 
-def _between(scribe: Scribe, frame: TurnFrame) -> None:
+def _between(recorder: Recorder, frame: TurnFrame) -> None:
     """Ask both sides for their reserves, then open the next turn (DT "Reserves")."""
     if frame.stage == "next":
-        begin(scribe, scribe.state.turn + 1)
-    elif reserves.eligible(scribe.state, frame.to_act):
-        scribe.ask(frame.to_act, Ask.RESERVE)
+        begin(recorder, recorder.state.turn + 1)
+    elif reserves_rules.eligible(recorder.state, frame.to_act):
+        recorder.ask(frame.to_act, Ask.RESERVE)
     elif frame.to_act is Side.ONE:
-        scribe.become(frame.now(to_act=Side.TWO))
+        recorder.become(frame.now(to_act=Side.TWO))
     else:
-        scribe.become(frame.now(stage="next"))
+        recorder.become(frame.now(stage="next"))
 
 
 def _stands(state: State, side: Side) -> bool:
@@ -176,12 +169,14 @@ def _won(state: State, winner: Side, how: str, reason: Reason) -> tuple[Outcome,
 
 def _by_objective(state: State) -> tuple[Outcome, Reason] | None:
     """An objective that wins at once was taken."""
-    takers = tuple(objectives.taken(state))
+    takers = tuple(objectives_rules.taken(state))
     if not takers:
         return None
     if len(takers) > 1:
         return _by_army(state, "both sides took an objective", "both-achieve")
-    return _won(state, takers[0], "objective", Reason("it took the objective", objectives.rule_of(state)))
+    return _won(
+        state, takers[0], "objective", Reason("it took the objective", objectives_rules.rule_of(state))
+    )
 
 
 def _by_victory_points(state: State) -> tuple[Outcome, Reason] | None:
@@ -196,7 +191,7 @@ def _by_victory_points(state: State) -> tuple[Outcome, Reason] | None:
     text = f"victory points: {one} to {two}"
     if one == two:
         return _by_army(state, text, "equal-victory-points")
-    reason = Reason(text, objectives.rule_of(state))
+    reason = Reason(text, objectives_rules.rule_of(state))
     return _won(state, Side.ONE if one > two else Side.TWO, "victory-points", reason)
 
 

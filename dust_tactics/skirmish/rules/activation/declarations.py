@@ -10,21 +10,19 @@ from functools import cache
 from typing import NamedTuple
 
 from dust_tactics.core.reason import Refusal, Rule
-from dust_tactics.skirmish.procedures.damage import pilots
-from dust_tactics.skirmish.procedures.special_actions import registry
-from dust_tactics.skirmish.procedures.turn import extra_action
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.rules.activation import extra_action
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
+from dust_tactics.skirmish.rules.special_actions import registry
+from dust_tactics.skirmish.rules.special_actions.special_action import Offer
 from dust_tactics.skirmish.rules.targeting.target_points import kept_in
 from dust_tactics.skirmish.rules.targeting.targets import has_target
-from dust_tactics.skirmish.rules.units import passenger_fire
+from dust_tactics.skirmish.rules.units import passenger_fire, pilots
 from dust_tactics.skirmish.rules.units.heroes import rates, who_joined
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action, Activate
-from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.state import State, UnitState
-
-from .special_action import ATTACKING, MOVING, Offer
 
 _N, _M = Action.NOTHING, Action.MOVE
 

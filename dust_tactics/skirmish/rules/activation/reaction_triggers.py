@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from dust_tactics.skirmish.state.decisions import Action
+from dust_tactics.skirmish.decisions.decisions import Action
 
 _AS = {Action.MARCH: Action.MOVE, Action.SUSTAINED: Action.ATTACK}
 """What actions of twice the cost are beside a third action (ruling ``D47-third-action-reaction``)."""

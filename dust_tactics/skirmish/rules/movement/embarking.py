@@ -13,9 +13,8 @@ from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square, Stop, area_distance, area_of, level_of
 from dust_tactics.skirmish.cards import transport_capacity
 from dust_tactics.skirmish.cards.attachment import flies_or_drives
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING, MOVING
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .ground import Ground

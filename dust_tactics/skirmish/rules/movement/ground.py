@@ -15,7 +15,7 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.board import Edge
 from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_of, level_of, square_of
 from dust_tactics.skirmish.cards.unit_card import Kind
-from dust_tactics.skirmish.procedures.setup.reserves import comes_by_flank, flanks
+from dust_tactics.skirmish.rules.setup.reserves import comes_by_flank, flanks
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 

@@ -13,7 +13,7 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Spot, Square, Stop, Wall, area_distance, area_of
 from dust_tactics.skirmish.cards.unit_card import Locomotion, Size
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.scenario.house_rules import REVERSE
+from dust_tactics.skirmish.rulings.house_rules import REVERSE
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .footprint_graph import Edge, Stances, Step, stances

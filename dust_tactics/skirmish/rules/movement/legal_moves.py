@@ -18,10 +18,10 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, area_of, square_of
 from dust_tactics.skirmish.board.terrain_rules import Crushing
 from dust_tactics.skirmish.cards.unit_card import Size
+from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, fires_one_way
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Move
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import WIDE
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.decisions.decisions import Aim, weapon_letter
+from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rules.units import passenger_fire
 from dust_tactics.skirmish.rules.units.heroes import fellows, not_with, own_aims
 from dust_tactics.skirmish.rules.weapons import crews
 from dust_tactics.skirmish.rules.weapons.available_weapons import lines, usable, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Aim, weapon_letter
-from dust_tactics.skirmish.state.frames import AttackFrame
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import sniper_casualties, target_points

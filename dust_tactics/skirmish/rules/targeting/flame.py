@@ -9,8 +9,10 @@ the same units are the same to the game.
 from __future__ import annotations
 
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance, distance
-from dust_tactics.skirmish.rules.visibility.line_of_sight import flying, levels_between, sees
+from dust_tactics.skirmish.rules.visibility.line_of_sight import body_of, body_there
+from dust_tactics.skirmish.rules.visibility.view import flying, levels_between
 from dust_tactics.skirmish.sight.models.air import Flying
+from dust_tactics.skirmish.sight.query import visible
 from dust_tactics.skirmish.state.state import State, UnitState
 
 Way = tuple[str, ...]
@@ -53,7 +55,7 @@ def _paths(
     step_x = (goal.x > start.x) - (goal.x < start.x)
     step_y = (goal.y > start.y) - (goal.y < start.y)
     model, air = state.table.ruleset.sight_model, flying(attacker.flies, target.flies)
-    beside = _sharers(state, target, goal)
+    burner, beside = body_of(attacker), _sharers(state, target, goal)
     found: dict[Way, tuple[Square, ...]] = {}
 
     def go(here: Square, burnt: Way, path: tuple[Square, ...], cut: bool) -> None:
@@ -66,10 +68,9 @@ def _paths(
             blocked = air is Flying.NOBODY and state.scene.blocks(here)
             level = _floor(state, attacker, target, here)
             there = Area(*here)
-            levels = levels_between(
-                state, attacker.area, attacker.level, attacker.card, there, level, target.card
-            )
-            if blocked or not sees(state.scene, model, attacker.area, there, air, levels):
+            passed = body_there(target.card, there, level)
+            levels = levels_between(state.board, state.table.ruleset.terrain, burner, passed)
+            if blocked or not visible(state.scene, attacker.area, there, model, air, levels):
                 return
             path = (*path, here)
             for unit in state.units_at(here):

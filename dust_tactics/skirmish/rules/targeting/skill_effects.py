@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.unit_card import Armour
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.rules.units.heroes import fellows
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Sources, ask
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.skills.firing import Firing
-from dust_tactics.skirmish.state.decisions import Aim
 from dust_tactics.skirmish.state.state import State, UnitState
 
 

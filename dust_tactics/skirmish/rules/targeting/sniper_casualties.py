@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
+from dust_tactics.skirmish.decisions.decisions import Aim, weapon_letter
 from dust_tactics.skirmish.rules.units.heroes import fellows
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Aim, weapon_letter
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def namable(state: State, target: UnitState) -> tuple[str, ...]:
-    """The miniatures of a unit that a sniper's player may name, as :attr:`~..decisions.Aim.names`.
+    """The miniatures of a unit that a sniper's player may name, as :attr:`~.decisions.Aim.names`.
 
     None where there is nothing to choose: one kind of soldier, or one damage track.
     """

@@ -25,16 +25,16 @@ from dust_tactics.skirmish.board.grid import (
     stop_at,
 )
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
-from dust_tactics.skirmish.procedures import weather
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
+from dust_tactics.skirmish.rules.visibility import weather
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, eyes_apart, in_sight
 from dust_tactics.skirmish.rules.weapons.area_weapons import Spread
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, range_fault
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.frames import AttackFrame
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .blast_areas import areas, caught, ground_of, has_dot, stands

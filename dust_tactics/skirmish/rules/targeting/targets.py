@@ -12,15 +12,15 @@ from functools import lru_cache
 from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.board.grid import area_distance
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
-from dust_tactics.skirmish.procedures import weather
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rules.units import fortifications, passenger_fire
 from dust_tactics.skirmish.rules.units.heroes import fellows, own_aims, shooter
+from dust_tactics.skirmish.rules.visibility import weather
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, eyes_apart, in_sight
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, burns, line_fault
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.frames import AttackFrame
 from dust_tactics.skirmish.state.state import Place, State, UnitState
 from dust_tactics.skirmish.state.target_cache import NOBODY, UNSEEN, Found, Nobody
 

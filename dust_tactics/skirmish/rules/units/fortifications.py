@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.buildings import Fort
 from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.cards.unit_card import Arc, Kind, UnitCard, WeaponCard
+from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, line_fault
-from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.frames import AttackFrame
 from dust_tactics.skirmish.state.state import Place, State, UnitState
 
 SAVES = {True: "FS", False: "F"}
@@ -85,24 +83,3 @@ def reached(
         )
         if lines:
             yield place, lines
-
-
-# -- saves ------------------------------------------------------------------------------------
-
-
-def retry(state: State, target: UnitState) -> tuple[str, tuple[Reason, ...]]:
-    """What saves on a second roll after a save has failed, and why."""
-    fort = fort_of(state, target)
-    if fort is None:
-        return "", ()
-    text = f"{target.name} is in {fort.words}: saves that fail are rolled again"
-    return SAVES[fort.closed], (Reason(text, rulebook.FORTIFICATIONS),)
-
-
-def close_saves(state: State, attacker: UnitState, target: UnitState) -> tuple[str, tuple[Reason, ...]]:
-    """What saves from close-combat weapons that attack from outside, and why."""
-    fort = fort_of(state, target)
-    if fort is None or fort is fort_of(state, attacker):
-        return "", ()
-    text = f"{target.name} is in {fort.words}, which saves at close quarters too"
-    return SAVES[fort.closed], (Reason(text, rulebook.FORTIFICATIONS),)

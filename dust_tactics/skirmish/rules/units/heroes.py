@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dust_tactics.core.reason import Reason, Refusal
-from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.events.all import AgendaSet, HeroLeft
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.frames import inherited
-from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
@@ -67,23 +63,3 @@ def not_with(attacker: UnitState, name: str, heroes: Iterable[UnitState]) -> Ref
     """Why nobody of that id attacks together with the attacker."""
     have = ", ".join(f"{hero.name} ({hero.id})" for hero in heroes) or "nobody"
     return Refusal("not-joined", f"{name} has not joined {attacker.name}; {have} has", rulebook.JOINING)
-
-
-def go_on(scribe: Scribe, fallen: UnitState, square: Square) -> None:
-    """After a unit is eliminated: those who had joined it go on without it (ruling ``hero-alone``).
-
-    ``fallen`` is what it was before.
-
-    Whatever was going on with the unit, now goes on with them.
-    """
-    heroes = [unit for unit in scribe.state.units.values() if unit.joined == fallen.id]
-    if not heroes:
-        return
-    heir = heroes[0].id
-    because = (Reason(f"{fallen.name} is eliminated", rulebook.JOINING, "hero-alone"),)
-    for hero in heroes:
-        joins = None if hero.id == heir else heir
-        scribe.emit(HeroLeft(hero.id, fallen.id, square, fallen.level, joins, because, fallen.carried))
-    agenda = tuple(inherited(frame, fallen.id, heir) for frame in scribe.state.agenda)
-    if agenda != scribe.state.agenda:
-        scribe.emit(AgendaSet(agenda))

@@ -13,9 +13,9 @@ from functools import lru_cache
 from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.board.grid import Area, Facing, area_of
 from dust_tactics.skirmish.cards.unit_card import Arc, WeaponCard
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Aim
 from dust_tactics.skirmish.state.state import Place, State, UnitState
 
 _SIDES = (Arc.LEFT, Arc.RIGHT)

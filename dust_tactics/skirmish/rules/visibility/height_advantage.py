@@ -6,15 +6,19 @@ The heights that count are those of the ground, floors and structures under the 
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import IntEnum
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.state import UnitState
+
+from .view import Body
 
 
-class Advantage(Enum):
+class Advantage(IntEnum):
     """Who of the two stands at least one square higher."""
 
     NOBODY = 0
@@ -22,12 +26,11 @@ class Advantage(Enum):
     TARGET = 2
 
 
-def advantage(state: State, attacker: UnitState, target: UnitState) -> Advantage:
-    """Who has a height advantage in an attack."""
-    rules = state.table.ruleset
+def advantage(rules: Ruleset, board: Board, attacker: Body, target: Body) -> Advantage:
+    """Return who has a height advantage in an attack."""
     if not rules.height_advantage or attacker.flies or target.flies:
         return Advantage.NOBODY
-    relief = relief_of(state.board, rules.terrain)
+    relief = relief_of(board, rules.terrain)
     if relief is None:
         return Advantage.NOBODY
     above = relief.height(attacker.area, attacker.level) - relief.height(target.area, target.level)
@@ -37,24 +40,9 @@ def advantage(state: State, attacker: UnitState, target: UnitState) -> Advantage
 
 
 def reason(who: Advantage, attacker: UnitState, target: UnitState) -> Reason:
-    """What an advantage does, in words."""
+    """Return what an advantage does, in words."""
     if who is Advantage.ATTACKER:
         text = f"{attacker.name} stands higher: saves that succeed are rolled again"
     else:
         text = f"{target.name} stands higher: saves that fail are rolled again"
     return Reason(text, rulebook.HEIGHT_ADVANTAGE)
-
-
-def rerolls(
-    state: State, attacker: UnitState, target: UnitState, faces: str, *, again: bool
-) -> tuple[bool, str, list[Reason]]:
-    """What height does to saves on ``faces``: whether successes are rolled again, the faces of a retry, why.
-
-    ``again`` tells that the weapon has successes rolled again anyway, so that height adds nothing to it
-    (D47 "Radiation"); no die is rolled a third time (ruling ``D47-rerolled-once``).
-    """
-    who = advantage(state, attacker, target)
-    if who is Advantage.NOBODY or (who is Advantage.ATTACKER and again):
-        return again, "", []
-    told = [reason(who, attacker, target)]
-    return (True, "", told) if who is Advantage.ATTACKER else (again, faces, told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
-from dust_tactics.skirmish.state.decisions import STANDARD, Aim
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import crews

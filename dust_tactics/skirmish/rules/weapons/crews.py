@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.cards.unit_card import CREWED, Kind, WeaponCard
+from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import STANDARD, Aim
 from dust_tactics.skirmish.state.state import UnitState
 
 CREW = 2

@@ -9,13 +9,12 @@ from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.dice import CLASSIC, DUST
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
-from dust_tactics.skirmish.scenario.house_rules import SUGGESTED
+from dust_tactics.skirmish.rulings.house_rules import SUGGESTED
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
 from dust_tactics.skirmish.skills.catalogue import SkillRule
-from dust_tactics.skirmish.state.decisions import Action
 
-from . import procedures
 from .not_yet import NOT_YET
 from .sections import SECTIONS
 from .storms import STORMS
@@ -39,9 +38,7 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         dice_kinds=(DUST, CLASSIC),
         not_yet=NOT_YET,
         # the turn: passing, initiative, activations
-        pass_tokens=procedures.pass_tokens,
-        may_pass=procedures.may_pass,
-        no_pass=procedures.no_pass,
+        pass_tokens=True,
         initiative_dice=3,
         initiative_faces=("F", "T"),
         actions=2,

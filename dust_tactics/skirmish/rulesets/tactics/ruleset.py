@@ -8,12 +8,10 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.dice import CLASSIC, DUST
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
 from dust_tactics.skirmish.skills.catalogue import SkillRule
-from dust_tactics.skirmish.state.decisions import Action
-
-from . import procedures
 
 ID = "dust-tactics"
 _N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
@@ -34,9 +32,7 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         dice_kinds=(DUST, CLASSIC),
         not_yet=(),
         # the turn: passing, initiative, activations
-        pass_tokens=procedures.pass_tokens,
-        may_pass=procedures.may_pass,
-        no_pass=procedures.no_pass,
+        pass_tokens=False,
         initiative_dice=3,
         initiative_faces=("F", "T"),
         actions=2,

@@ -71,6 +71,13 @@ def from_above(scene: Scene, rule: AirRule, flying: Flying, source: Area, target
     return _only(scene, squares, walls, openings).with_shut(far)
 
 
+def outdoors(scene: Scene, *units: Area) -> bool:
+    """Whether no square of some units is inside a building."""
+    return not any(
+        scene.indoors >> (square.y * scene.cols + square.x) & 1 for unit in units for square in unit.squares()
+    )
+
+
 def _only(scene: Scene, squares: int, walls: tuple[Wall, ...], openings: tuple[Opening, ...]) -> Scene:
     return Scene(scene.cols, scene.rows, squares, walls, scene.names, openings, 0, scene.indoors)
 

@@ -60,6 +60,8 @@ class Dust1947Sight:
 
     def covered_squares(self, scene: Scene, source: Area, target: Area) -> tuple[Square, ...]:
         """The squares of the target to which no line is clear."""
+        if source[2] == source[3] == target[2] == target[3] == 1:
+            return tuple(target.squares()) if self.covered(scene, source, target) else ()
         best = self._best(scene, source, target)
         return tuple(end for (_, end), fare in best if fare is not DotLine.CLEAR)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.preview.actions import reacts_to
-from dust_tactics.skirmish.state.decisions import Action
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.toolkit.strings import catalogue, say
 

@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.skirmish.board.grid import Area, Wall
 from dust_tactics.skirmish.dispute import edits
 from dust_tactics.skirmish.dispute.adjudicate import Judgement
+from dust_tactics.ui.skirmish.overlays.blasts import smoke_of
 from dust_tactics.ui.skirmish.overlays.draw import draw_overlay
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.weather_marks import spell_of
@@ -116,7 +117,7 @@ class Canvas:
         judgements = () if desk.live else desk.judgements()
         overlays: list[Overlay | None] = [self._swept, rings_of(position) if looks.rings else None]
         overlays.append(places_of(looks.reason))
-        overlays += spell_of(position)
+        overlays += (*smoke_of(position), *spell_of(position))
         overlays += self._lines(judgements)
         if looks.ruler is not None and looks.ruler[1] is not None:
             overlays.append(ruler_of(looks, None))

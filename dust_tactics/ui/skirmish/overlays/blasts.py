@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, ScreenOverlay
@@ -27,6 +28,12 @@ def screens_of(state: State) -> list[ScreenOverlay]:
     return [ScreenOverlay(tuple(sorted(left.items())), say("legend.screen"))]
 
 
+def smoke_of(position: Position) -> list[ScreenOverlay]:
+    """The smoke over the terrain of a position as an overlay; for how long it stays nobody can tell."""
+    squares = tuple((square, 0) for square in sorted(position.smoke))
+    return [ScreenOverlay(squares, say("legend.screen"))] if squares else []
+
+
 def screen_words(state: State, square: Square) -> list[str]:
     """What smoke in a square is, and how long it stays; nothing where there is none."""
     until = [screen.until for screen in state.screens if square in screen.squares]
@@ -41,12 +48,14 @@ def screen_words(state: State, square: Square) -> list[str]:
 def draw_screens(
     surface: pygame.Surface, camera: Camera, overlay: ScreenOverlay, art: Art, letters: Letters
 ) -> None:
-    """Puffs that fill the squares, and in a corner the turns that they stay."""
+    """Puffs that fill the squares, and in a corner the turns that they stay, where they are known."""
     for square, turns in overlay.squares:
         if not camera.sees(square):
             continue
         rect = camera.rect_of(square)
         surface.blit(puff_stamp(camera.zoom, art), rect)
+        if not turns:
+            continue
         at = (rect.left + round(camera.zoom * 0.16), rect.bottom - round(camera.zoom * 0.14))
         label(surface, at, str(turns), camera.zoom * 0.17, art, letters)
 

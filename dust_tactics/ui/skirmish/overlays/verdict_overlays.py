@@ -156,8 +156,8 @@ def _marks(verdicts: Iterable[Judgement | SightVerdict]) -> tuple[Mark, ...]:
                 else:
                     _note(cited, place, f"wall {place}", [reason.rule])
         if isinstance(verdict, Judgement) and verdict.visible:
-            for square in verdict.standing_in:
-                name = f"{verdict.position.board[square].words} {square}"
+            for square, shelter in verdict.standing_in.items():
+                name = f"{shelter.what or shelter.kind} {square}"
                 _note(cited, Area.at(square), name, [sight.model.cover_rule], shields=True)
     return tuple(
         Mark(place, f"{name} · {pages(rules)}", shields) for (place, name, shields), rules in cited.items()

@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.play.match import Match
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.state.decisions import Decision, Move
+from dust_tactics.skirmish.decisions.decisions import Decision, Move
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget

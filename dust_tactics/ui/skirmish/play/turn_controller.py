@@ -8,10 +8,10 @@ from typing import Any
 from dust_tactics.play.match import SkirmishSession
 from dust_tactics.play.saves import SaveError
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Decision, Move
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.move_plan import legs
-from dust_tactics.skirmish.state.decisions import Decision, Move
-from dust_tactics.skirmish.state.frames import ActivationFrame
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.ui.shell.hand_over import HandOver
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt

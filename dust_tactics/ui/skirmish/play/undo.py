@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from typing import Any
 
 from dust_tactics.play.match import HUMAN, SkirmishSession
-from dust_tactics.skirmish.state.decisions import Move
+from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.ui.toolkit.strings import say
 
 

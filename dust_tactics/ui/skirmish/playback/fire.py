@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.preview.target_points import aim_squares
-from dust_tactics.skirmish.state.decisions import Aim
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.views.overlay_views import (
     BurstEffect,

@@ -10,7 +10,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.state.questions import Question
+from dust_tactics.skirmish.decisions.questions import Question
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PieceView, Ring

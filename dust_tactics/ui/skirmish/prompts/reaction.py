@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
+from dust_tactics.skirmish.decisions.decisions import Decline, React, ReactWith
 from dust_tactics.skirmish.preview import moves, targets
 from dust_tactics.skirmish.preview.targets import ReactionOdds
-from dust_tactics.skirmish.state.decisions import Decline, React, ReactWith
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses, percent
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay, PieceView, Ring

@@ -8,8 +8,8 @@ from fractions import Fraction
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.preview.actions import declared_special, repair_odds, work_chance
-from dust_tactics.skirmish.state.decisions import Target
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay, Ring

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.play.match import Recording
-from dust_tactics.skirmish.state.decisions import Activate
+from dust_tactics.skirmish.decisions.decisions import Activate
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry

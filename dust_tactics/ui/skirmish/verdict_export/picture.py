@@ -16,6 +16,7 @@ from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.narration.verdicts import difference, question
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.board.tabletop import table_picture
+from dust_tactics.ui.skirmish.overlays.blasts import smoke_of
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
@@ -55,7 +56,7 @@ def dispute_picture(
     brush = Brush(surface, art, Letters(min(size[0] / SIZE[0], size[1] / SIZE[1])))
     room = brush.cut.inner(surface.get_rect(), _PAD, 10, _PAD, 6)
     room = _foot(brush, _heading(brush, room, position, judgements), position)
-    overlays = (*verdict_overlays(*judgements), *spell_of(position))
+    overlays = (*verdict_overlays(*judgements), *smoke_of(position), *spell_of(position))
     cards = cards_of(judgements)
     focus = _focus(position, judgements, overlays)
     legend = legend_picture(overlays, art, brush.letters)

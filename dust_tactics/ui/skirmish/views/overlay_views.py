@@ -203,7 +203,7 @@ class BurstOverlay:
 
 @dataclass(frozen=True, slots=True)
 class ScreenOverlay:
-    """The squares under smoke screens, each with how many turns it stays, this one included."""
+    """The squares under smoke, each with how many turns it stays, this one included; 0 where nobody knows."""
 
     squares: tuple[tuple[Square, int], ...]
     legend: str = ""

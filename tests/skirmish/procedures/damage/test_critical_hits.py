@@ -9,10 +9,10 @@ import pytest
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import CriticalHit, DamageTaken, NothingDone, WeaponDestroyed, WreckLeft
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
-from dust_tactics.skirmish.rules.visibility.cover import saves
-from dust_tactics.skirmish.state.decisions import Aim
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
+from dust_tactics.skirmish.rules.visibility.saves import saves
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -173,7 +173,7 @@ def test_the_odds_know_a_damaged_targeting_system() -> None:
     ):  # fmt: skip
         told = broken(*criticals)
         plan = plan_attack(told.state, told.unit("1a"), [Aim(0, 1, "2a")], sustained=again)
-        assert plan.shots[0].hit_chance == chance
+        assert plan.shots[0].chances.hit == chance
 
 
 def test_an_immobilized_vehicle_neither_moves_nor_marches() -> None:

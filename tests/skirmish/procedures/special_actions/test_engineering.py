@@ -12,8 +12,8 @@ from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.preview.actions import work_chance
-from dust_tactics.skirmish.state.decisions import Target
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 

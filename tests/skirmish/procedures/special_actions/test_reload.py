@@ -8,7 +8,7 @@ import pytest
 
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.odds import attack_odds
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.state.fold import fresh_unit
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told

@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.preview import targets
-from dust_tactics.skirmish.procedures.special_actions import registry
-from dust_tactics.skirmish.procedures.turn import extra_action
+from dust_tactics.skirmish.rules.activation import extra_action
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
-from dust_tactics.skirmish.state.decisions import Action
+from dust_tactics.skirmish.rules.special_actions import registry
 from tests.helpers.build import aircraft, dust_1947, hero, line, position, squad, tactics, vehicle
 from tests.helpers.say import Told
 

@@ -9,11 +9,11 @@ from dust_tactics.skirmish.board.buildings import Storeys
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.snapshot import position_of
-from dust_tactics.skirmish.procedures.setup.objectives import holder
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
 from dust_tactics.skirmish.rules.movement.legal_moves import Budget, Route, routes
-from dust_tactics.skirmish.rules.visibility.cover import saves
+from dust_tactics.skirmish.rules.setup.objectives import holder
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
+from dust_tactics.skirmish.rules.visibility.saves import saves
 from dust_tactics.skirmish.scenario.scenario import Objectives
 from tests.helpers.build import line, position, squad, vehicle
 from tests.helpers.say import Told

@@ -11,6 +11,7 @@ from dust_tactics.skirmish.bots.attack_estimate import Guns
 from dust_tactics.skirmish.cards.unit_card import SkillRef
 from dust_tactics.skirmish.preview.targets import declared_odds, target_view
 from dust_tactics.skirmish.preview.weapon_lines import line_views
+from dust_tactics.skirmish.rules.visibility.saves import Guard
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -325,8 +326,7 @@ def test_the_bots_estimate_is_the_average_of_the_odds(special: str, target: str,
     unit, enemy = told.unit("1a"), told.unit("2a")
     view = target_view(told.state, unit, enemy, sustained=sustained)
     assert view.odds is not None
-    cover = view.saves.cover
-    guess = Guns(told.state, unit).losses(enemy, 3, cover=cover, sustained=sustained)
+    guess = Guns(told.state, unit).losses(enemy, 3, Guard(view.saves.cover), sustained=sustained)
     assert guess == pytest.approx(float(view.odds.expected), rel=1e-6)
 
 

@@ -17,14 +17,14 @@ from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, SkillRef, UnitCard
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.frames import DeployFrame
+from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.preview.targets import reach
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.frames import DeployFrame
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.state.plans import AttackPlan
-from dust_tactics.skirmish.state.questions import Ask, Question
 from tests.helpers.build import aircraft, hero, line, open_board, position, set_up, squad, vehicle
 from tests.helpers.say import Told
 

@@ -10,12 +10,12 @@ import pytest
 from dust_tactics.skirmish.board.buildings import Storeys
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import SkillRef
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.preview.odds import attack_odds
-from dust_tactics.skirmish.procedures.attack.attack import plan_attack
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
-from dust_tactics.skirmish.state.decisions import Aim
 from dust_tactics.skirmish.state.plans import AttackPlan
 from tests.helpers.build import aircraft, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -123,7 +123,7 @@ def test_the_odds_are_exact(one: str, two: str, through: Fraction) -> None:
     """A save of one third: rolled twice 1/9, tried twice 5/9, both 1/9 + 2/9."""
     told = table(["..p."], one, two)
     found = plan(told)
-    assert found.shots[0].unsaved_chance == through
+    assert found.shots[0].chances.through == through
     [odds] = attack_odds(told.state, found)
     assert odds.expected == 2 * Fraction(1, 3) * through
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.board.grid import Facing
+from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, line_fault
-from dust_tactics.skirmish.state.frames import AttackFrame
 from dust_tactics.skirmish.state.state import Place, State, UnitState
 from tests.helpers.build import line, position, squad, vehicle
 

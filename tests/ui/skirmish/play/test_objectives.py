@@ -11,8 +11,8 @@ from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import begin_match
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.state.decisions import PlaceObjective
-from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.decisions.decisions import PlaceObjective
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of

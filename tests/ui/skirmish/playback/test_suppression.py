@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.skirmish.state.decisions import Pass
-from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.decisions.decisions import Pass
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.board.piece_art import piece_picture
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame

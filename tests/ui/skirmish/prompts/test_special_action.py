@@ -11,9 +11,9 @@ from dust_tactics.play.match import begin_match
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.frames import TurnFrame
+from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.frames import TurnFrame
-from dust_tactics.skirmish.state.questions import Ask, Question
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.card_picture import card_picture

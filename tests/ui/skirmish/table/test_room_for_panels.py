@@ -7,7 +7,7 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.state.questions import Ask
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words, tag_of
 from dust_tactics.ui.skirmish.panels.banner import draw_banner

@@ -9,9 +9,9 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.decisions.decisions import Action, Pass
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.targets import Reach, Route, TargetView
-from dust_tactics.skirmish.state.decisions import Action, Pass
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.prompts.prompt import Button

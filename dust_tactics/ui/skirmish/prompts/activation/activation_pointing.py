@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.preview import targets
-from dust_tactics.skirmish.state.decisions import Action
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
 from dust_tactics.ui.toolkit.strings import say

@@ -8,12 +8,12 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.decisions.decisions import Fire
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.narration.aims import named
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, line_views
-from dust_tactics.skirmish.state.decisions import Fire
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line

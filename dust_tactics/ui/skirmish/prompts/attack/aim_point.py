@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.skirmish.board.grid import Area, Quarter, Square, Stop, square_of
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.preview.target_points import (
     PointLine,
     aim_odds,
@@ -17,7 +18,6 @@ from dust_tactics.skirmish.preview.target_points import (
     open_points,
     point_lines,
 )
-from dust_tactics.skirmish.state.decisions import Aim
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, FieldOverlay, LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.stacks import middle_in

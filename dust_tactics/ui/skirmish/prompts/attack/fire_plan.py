@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.preview import suggested_fire, targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, with_aims
-from dust_tactics.skirmish.state.decisions import Aim
-from dust_tactics.skirmish.state.frames import AttackFrame
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 

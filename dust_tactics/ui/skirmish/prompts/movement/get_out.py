@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
-from dust_tactics.skirmish.state.decisions import GetOut
+from dust_tactics.skirmish.decisions.decisions import GetOut
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
 from dust_tactics.ui.toolkit.brush import Brush

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
+from dust_tactics.skirmish.decisions.decisions import Move
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
 from dust_tactics.skirmish.preview.targets import Route
-from dust_tactics.skirmish.state.decisions import Move
-from dust_tactics.skirmish.state.frames import ActivationFrame
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows
 from dust_tactics.ui.skirmish.prompts.prompt import Button

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of
 from dust_tactics.skirmish.cards.unit_card import Size
+from dust_tactics.skirmish.decisions.decisions import Deploy
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.move_plan import turned
 from dust_tactics.skirmish.preview.moves import (
@@ -19,7 +20,6 @@ from dust_tactics.skirmish.preview.moves import (
     outward,
     to_deploy,
 )
-from dust_tactics.skirmish.state.decisions import Deploy
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt

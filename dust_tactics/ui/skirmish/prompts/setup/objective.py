@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.state.decisions import PlaceObjective
+from dust_tactics.skirmish.decisions.decisions import PlaceObjective
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay
 from dust_tactics.ui.toolkit.strings import say

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from dust_tactics.skirmish.state.decisions import Reserve
+from dust_tactics.skirmish.decisions.decisions import Reserve
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say

@@ -11,10 +11,10 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
 from dust_tactics.skirmish.preview.move_plan import turned
 from dust_tactics.skirmish.preview.moves import outward
 from dust_tactics.skirmish.preview.targets import works_of
-from dust_tactics.skirmish.state.decisions import PlaceTerrain
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import EdgeOverlay, FlagOverlay, Overlay

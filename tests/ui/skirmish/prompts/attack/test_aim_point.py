@@ -10,10 +10,10 @@ import pytest
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import begin_match
 from dust_tactics.skirmish.board.grid import Quarter, Square
+from dust_tactics.skirmish.decisions.decisions import Activate, Aim, Decision, Fire, Move, Pass
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.target_points import aim_squares, aim_units
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.decisions import Activate, Aim, Decision, Fire, Move, Pass
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt

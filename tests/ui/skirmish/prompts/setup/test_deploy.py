@@ -8,9 +8,9 @@ from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import begin_match
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.moves import facing_matters
 from dust_tactics.skirmish.scenario.weather import Severity, Weather
-from dust_tactics.skirmish.state.questions import Ask
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.new_game.house_rules import HouseRules, playable
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame

@@ -14,7 +14,7 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Facing, Quarter, Square, stop_at
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side, callsign
-from dust_tactics.skirmish.state.decisions import (
+from dust_tactics.skirmish.decisions.decisions import (
     STANDARD,
     Action,
     Activate,
@@ -36,7 +36,7 @@ from dust_tactics.skirmish.state.decisions import (
     Reserve,
     Target,
 )
-from dust_tactics.skirmish.state.notation import parse
+from dust_tactics.skirmish.decisions.notation import parse
 
 SQUARES = st.builds(Square, st.integers(0, 47), st.integers(0, 47))
 UNITS = st.builds(callsign, st.sampled_from(Side), st.integers(0, 60))

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.procedures.attack import reloading
-from dust_tactics.skirmish.rules.activation.special_action import ATTACKING, Offer, SpecialAction
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action
+from dust_tactics.skirmish.rules.special_actions.special_action import Offer, SpecialAction
 from dust_tactics.skirmish.rules.targeting.targets import has_target_loaded
+from dust_tactics.skirmish.rules.weapons import loading
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.decisions import Action, Target
-from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def _offer(state: State, unit: UnitState) -> Offer | str:
     """To who has something to load now, or will have after an attack."""
-    if not reloading.crew(state, unit):
+    if not loading.crew(state, unit):
         return f"{unit.name} has no weapon that is loaded by hand"
-    empty = reloading.empty(state, unit)
+    empty = loading.empty(state, unit)
     arms = empty and has_target_loaded(state, unit)
     return Offer(Action.RELOAD, 1, empty, ATTACKING, once=True, arms=arms)
 
 
-def _carry_out(scribe: Scribe, name: str, target: Target) -> None:
-    reloading.load(scribe, name)
-
-
 def _knows(state: State, unit: UnitState) -> bool:
-    return bool(reloading.crew(state, unit))
+    return bool(loading.crew(state, unit))
 
 
 RELOAD = SpecialAction(
@@ -35,6 +30,5 @@ RELOAD = SpecialAction(
     _knows,
     _offer,
     None,
-    _carry_out,
     "all of its weapons are loaded",
 )

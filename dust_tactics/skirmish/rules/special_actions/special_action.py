@@ -8,10 +8,8 @@ from typing import NamedTuple
 
 from dust_tactics.core.reason import Rule
 from dust_tactics.skirmish.board.grid import Area, area_distance
+from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
-from dust_tactics.skirmish.state.decisions import Action, Target
-from dust_tactics.skirmish.state.frames import ActivationFrame
-from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
@@ -39,8 +37,8 @@ class SpecialAction:
     ``repairs``, ``dozer``), a ``wreck`` before a vehicle, a ``site`` on the board; where none is, nothing
     else is asked.  ``knows`` tells whether a unit has it at all.  ``offer`` answers what a unit may
     declare of it now, or why it may not, as a sentence.  ``targets`` lists what it may be done to from
-    where the unit stands, and is ``None`` where nobody chooses.  ``carry_out`` does it, at the unit of
-    that id.  ``idle`` says why it came to nothing when there is nothing to do any more.
+    where the unit stands, and is ``None`` where nobody chooses.  ``idle`` says
+    why it came to nothing when there is nothing to do any more.
     """
 
     action: Action
@@ -49,19 +47,7 @@ class SpecialAction:
     knows: Callable[[State, UnitState], bool]
     offer: Callable[[State, UnitState], Offer | str]
     targets: Callable[[State, UnitState], Sequence[Target]] | None
-    carry_out: Callable[[Scribe, str, Target], None]
     idle: str
-
-
-def end_activation(scribe: Scribe) -> None:
-    """The activation under way is over with what was done: its further actions are lost."""
-    frame = scribe.top
-    assert isinstance(frame, ActivationFrame)
-    scribe.become(frame.now(index=len(frame.actions)))
-
-
-MOVING = frozenset({Action.MOVE, Action.MARCH})
-ATTACKING = frozenset({Action.ATTACK, Action.SUSTAINED})
 
 
 REACH = 1

@@ -10,19 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from dust_tactics.core.reason import Reason, Refusal
-from dust_tactics.skirmish.events.all import NothingDone
-from dust_tactics.skirmish.rules.activation.special_action import Offer, SpecialAction
+from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.decisions.decisions import Action, Target
+from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.rules.special_actions import digging_in, engineering, reload, repair, resupply
+from dust_tactics.skirmish.rules.special_actions.obstacle_clearing import FIELDS
+from dust_tactics.skirmish.rules.special_actions.special_action import Offer, SpecialAction
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
-from dust_tactics.skirmish.state.decisions import Action, Target
-from dust_tactics.skirmish.state.frames import ActivationFrame
-from dust_tactics.skirmish.state.questions import Ask
-from dust_tactics.skirmish.state.recorder import Scribe
 from dust_tactics.skirmish.state.state import State, UnitState
-
-from . import digging_in, engineering, reload, repair, resupply
-from .obstacle_clearing import FIELDS
 
 SPECIAL: dict[Action, SpecialAction] = {
     special.action: special
@@ -120,23 +116,7 @@ def sequences(actions: int, offered: tuple[tuple[Action, int], ...]) -> tuple[tu
 # -- carrying out -----------------------------------------------------------------------------
 
 
-def begin(scribe: Scribe, frame: ActivationFrame, unit: UnitState) -> None:
-    """A special action that a unit has declared: ask what it is done to, or do it."""
-    action = frame.actions[frame.index]
-    special = SPECIAL[action]
-    found = special.offer(scribe.state, unit)
-    if not isinstance(found, Offer) or not found.here:
-        why = found if not isinstance(found, Offer) else special.idle
-        scribe.emit(NothingDone(unit.id, action, (Reason(why, special.rule),)))
-        scribe.become(frame.now(index=frame.index + 1))
-    elif special.targets is None:
-        scribe.become(frame.now(index=frame.index + 1))
-        special.carry_out(scribe, unit.id, Target())
-    else:
-        scribe.ask(unit.side, Ask.TARGET, unit.id)
-
-
-def _asked(state: State) -> tuple[SpecialAction, UnitState]:
+def asked(state: State) -> tuple[SpecialAction, UnitState]:
     """The special action whose target is asked for, and whose it is."""
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
@@ -145,7 +125,7 @@ def _asked(state: State) -> tuple[SpecialAction, UnitState]:
 
 def targets(state: State) -> list[Target]:
     """What the special action under way may be done to; last nothing at all."""
-    special, unit = _asked(state)
+    special, unit = asked(state)
     assert special.targets is not None
     found = special.targets(state, unit)
     if (fort := fort_of(state, unit)) is not None:  # from inside nothing is done to units outside
@@ -159,19 +139,6 @@ def target_refusal(state: State, decision: Target) -> Refusal | None:
     allowed = targets(state)
     if decision in allowed:
         return None
-    special, unit = _asked(state)
+    special, unit = asked(state)
     choices = " or ".join(map(str, allowed))
     return Refusal("target", f"{unit.name} can't do that to {decision}; choose {choices}", special.rule)
-
-
-def answer(scribe: Scribe, decision: Target) -> None:
-    """It is known what a special action is done to."""
-    frame = scribe.top
-    assert isinstance(frame, ActivationFrame)
-    special, unit = _asked(scribe.state)
-    scribe.become(frame.now(index=frame.index + 1))
-    if decision == Target():
-        why = Reason(f"{unit.name} lets it be", special.rule)
-        scribe.emit(NothingDone(unit.id, special.action, (why,)))
-    else:
-        special.carry_out(scribe, unit.id, decision)

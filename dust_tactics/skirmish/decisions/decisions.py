@@ -35,6 +35,10 @@ class Action(StrEnum):
     DIG = "dig"
 
 
+MOVING = frozenset({Action.MOVE, Action.MARCH})
+ATTACKING = frozenset({Action.ATTACK, Action.SUSTAINED})
+
+
 STANDARD = -1
 """Weapon index of the standard close-combat weapon that every soldier and vehicle has."""
 

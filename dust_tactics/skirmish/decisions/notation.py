@@ -17,8 +17,7 @@ from dust_tactics.core.reason import UnreadableDecisionError
 from dust_tactics.skirmish.board.grid import Facing, Quarter, Spot, Square, Stop
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
-
-from .decisions import (
+from dust_tactics.skirmish.decisions.decisions import (
     Action,
     Activate,
     Aim,

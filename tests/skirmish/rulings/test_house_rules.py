@@ -16,7 +16,7 @@ from dust_tactics.content.rulesets.game_setup import (
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.preview import targets
-from dust_tactics.skirmish.scenario.house_rules import (
+from dust_tactics.skirmish.rulings.house_rules import (
     FLYING_JOINS,
     FREE_ROTATION,
     NO_MORE_FLYING,

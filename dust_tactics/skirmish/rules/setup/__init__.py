@@ -1,0 +1,1 @@
+"""Setup: where terrain, objectives, fortifications and units may be placed, and who may come back."""

@@ -1,0 +1,1 @@
+"""Special actions: who may do which to what (D47 "Activations")."""
