@@ -197,6 +197,18 @@ class Cutter:
         return [(at, size) for at, size, one in spans if not isinstance(one, Gap)]
 
 
+def in_corners(
+    box: pygame.Rect,
+    size: tuple[int, int],
+    corners: Sequence[str] = ("bottomleft", "bottomright", "topright", "topleft"),
+) -> list[pygame.Rect]:
+    """Rectangles of a size in pixels, each in a corner of a box."""
+    places = [pygame.Rect((0, 0), size) for _ in corners]
+    for place, corner in zip(places, corners, strict=True):
+        setattr(place, corner, getattr(box, corner))
+    return places
+
+
 def _shrunk(whole: int, sizes: Sequence[int], gaps: Sequence[bool]) -> list[int]:
     """Sizes that are too long together, made to fit: the gaps give way first, then the rest."""
     air = [size if gap else 0 for size, gap in zip(sizes, gaps, strict=True)]

@@ -10,7 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Length, Part, Pixels, Share, spread, wrap
+from dust_tactics.ui.toolkit.layout import (
+    REST,
+    Cutter,
+    Gap,
+    Length,
+    Part,
+    Pixels,
+    Share,
+    in_corners,
+    spread,
+    wrap,
+)
 from dust_tactics.ui.toolkit.scroll import Scroll
 
 BOX = pygame.Rect(10, 20, 300, 200)
@@ -126,6 +137,26 @@ def test_what_is_placed_lies_inside(cut: Cutter, box: pygame.Rect, wide: float, 
     placed = cut.place(box, wide, tall, at)
     assert placed.clip(box) == placed or not placed.width or not placed.height
     assert placed.size == (min(cut.px(wide), box.width), min(cut.px(tall), box.height))
+
+
+def test_rectangles_stand_in_the_corners_in_the_order_asked_for() -> None:
+    places = in_corners(BOX, (20, 10), ("topright", "bottomleft"))
+    assert [sides(place) for place in places] == [(290, 20, 20, 10), (10, 210, 20, 10)]
+    assert len(in_corners(BOX, (20, 10))) == 4
+
+
+def test_what_is_left_below_pieces() -> None:
+    cut = Cutter()
+    pieces = cut.grid(BOX, 4, 3, tall=20, gap=5)
+    assert sides(cut.below(BOX, pieces, gap=5)) == (10, 70, 300, 150)
+    assert cut.below(BOX, []) == BOX
+
+
+def test_lines_that_are_filled_end_at_the_edge() -> None:
+    placed = Cutter().flow(BOX, [100, 90, 80, 70], 20, gap=10, down=4, fill=True)
+    assert [sides(piece) for piece in placed] == [
+        (10, 20, 103, 20), (123, 20, 94, 20), (227, 20, 83, 20), (10, 44, 300, 20),
+    ]  # fmt: skip
 
 
 def test_strips_and_what_is_left() -> None:

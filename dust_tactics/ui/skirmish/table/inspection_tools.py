@@ -29,7 +29,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     ThreatOverlay,
 )
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.layout import Pixels
+from dust_tactics.ui.toolkit.layout import in_corners
 from dust_tactics.ui.toolkit.strings import say
 
 if TYPE_CHECKING:
@@ -307,7 +307,7 @@ class Looking:
         legend = self.scene.legend_box()
         busy = [*(60 * ends), ends[0].union(ends[1]), self.scene.tray.box, legend, legend]
         corners = ("topleft", "topright", "bottomright", "bottomleft")
-        places = [brush.cut.place(inner, Pixels(width), Pixels(tall), corner) for corner in corners]
+        places = in_corners(inner, (width, min(tall, inner.height)), corners)
         draw_card(brush, card, min(places, key=lambda place: covered(place, busy)), _LETTERS)
 
     def status(self) -> str:

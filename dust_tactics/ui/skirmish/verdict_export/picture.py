@@ -28,7 +28,7 @@ from dust_tactics.ui.toolkit import palette as palettes
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
-from dust_tactics.ui.toolkit.layout import REST, Part, Pixels
+from dust_tactics.ui.toolkit.layout import REST, Part, Pixels, in_corners
 from dust_tactics.ui.toolkit.palette import Palette
 from dust_tactics.ui.toolkit.strings import say
 
@@ -240,15 +240,6 @@ def _board(
         corner.zoom = int(plan.zoom)
         corner.centre_on((focus.x + focus.cols / 2, focus.y + focus.rows / 2))
         busy = [corner.rect_of(piece.area) for piece in view.pieces if piece.side]
-        surface.blit(legend, _corner(legend.get_rect(), plan.board.inflate(-16, -16), busy))
+        corners = in_corners(plan.board.inflate(-16, -16), legend.get_size())
+        surface.blit(legend, min(corners, key=lambda place: covered(place, busy)))
     pygame.draw.rect(surface, art.palette.rgb("brass-dark"), plan.board.inflate(4, 4), width=2)
-
-
-def _corner(box: pygame.Rect, room: pygame.Rect, busy: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The corner in which a box lies over the least of what matters."""
-    found = []
-    for corner in ("bottomleft", "bottomright", "topright", "topleft"):
-        place = box.copy()
-        setattr(place, corner, getattr(room, corner))
-        found.append(place)
-    return min(found, key=lambda place: covered(place, busy))
