@@ -10,7 +10,7 @@ from dust_tactics import __version__
 from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
-from dust_tactics.ui.toolkit.layout import REST, Gap
+from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -78,8 +78,9 @@ class Menu(Scene):
     def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The sheet with the title, the column of buttons, the line of small print."""
         cut = self.cut
-        small, body = cut.bottom(cut.inner(self.whole, 0, 0, 0, 14), 22)
-        block = cut.place(cut.inner(self.whole, 0, 8, 0, 0), 640, 600).clamp(body)
+        small, body = cut.bottom(cut.inner(self.whole, 0, 0, 0, 14), 22, gap=20)
+        tall = Pixels(cut.place(body, 640, 600).height)
+        block = cut.place(cut.inner(self.whole, 0, 8, 0, 0), 640, tall).clamp(body)
         sheet, buttons = cut.rows(block, 140, Gap(36), REST)
         return sheet, cut.place(buttons, 280, REST), small
 
