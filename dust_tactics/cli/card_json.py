@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dust_tactics.skirmish.cards.unit_card import Armour, Cell, UnitCard, WeaponCard
+from dust_tactics.skirmish.cards.unit_card import Armour, UnitCard, WeaponCard
 
 
 def card_json(card: UnitCard) -> dict[str, Any]:
@@ -44,13 +44,12 @@ def _weapon(weapon: WeaponCard) -> dict[str, Any]:
         "count": weapon.count,
         "arc": str(weapon.arc),
         "range": weapon.range_text,
-        **{armour.value: [_cell(cell) for cell in getattr(weapon, armour.value)] for armour in Armour},
+        **{
+            armour.value: [None if cell is None else str(cell) for cell in getattr(weapon, armour.value)]
+            for armour in Armour
+        },
         "ammo": "unknown" if weapon.ammo_unknown else weapon.ammo,
         "second": weapon.second,
         "crew": "unknown" if weapon.crew is None else weapon.crew,
         "skills": [{"name": skill.name, "value": skill.value} for skill in weapon.skills],
     }
-
-
-def _cell(cell: Cell | None) -> str | None:
-    return None if cell is None else str(cell)

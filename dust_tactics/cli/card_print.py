@@ -100,7 +100,6 @@ class CardPrinter:
         return f"{dice}/{self.kill if cell.kills else cell.damage}"
 
     def _chart(self, card: UnitCard) -> RenderableType:
-        rows = [(weapon, self._cells(weapon)) for weapon in card.weapons]
         wide = max(3, self._wide(card))
         head, numbers = Text("".ljust(_LEFT), style="dim"), Text("Range".ljust(_LEFT), style="dim")
         for armour in Armour:
@@ -110,19 +109,17 @@ class CardPrinter:
                 numbers.append(str(level).center(wide) + " ")
             numbers.append("  ")
         lines: list[RenderableType] = [head, numbers]
-        for weapon, groups in rows:
+        for weapon in card.weapons:
             lines.append(self._weapon_line(card, weapon))
             line = Text(weapon.range_text.ljust(_LEFT))
-            for group in groups:
-                for cell in group:
+            for armour in Armour:
+                for cell in map(self._cell, getattr(weapon, armour.value)):
                     spare = wide - cell_len(cell)
                     text = " " * (spare // 2) + cell + " " * (spare - spare // 2) + " "
                     line.append(text, style="dim" if cell == "-" else "bold")
                 line.append("  ")
             lines.append(line)
-        cells = [
-            cell for weapon in card.weapons for armour in Armour for cell in getattr(weapon, armour.value)
-        ]
+        cells = [cell for weapon in card.weapons for cell in _all_cells(weapon)]
         signs = []
         if any(cell and cell.blast for cell in cells):
             signs.append(f"{self.blast} a die for each miniature")
@@ -131,9 +128,6 @@ class CardPrinter:
         if signs:
             lines.append(Text("   ".join(signs), style="dim"))
         return Group(*lines)
-
-    def _cells(self, weapon: WeaponCard) -> list[list[str]]:
-        return [[self._cell(cell) for cell in getattr(weapon, armour.value)] for armour in Armour]
 
     def _weapon_line(self, card: UnitCard, weapon: WeaponCard) -> Text:
         line = Text(f"{weapon.count} x {weapon.name}", style="cyan")

@@ -73,7 +73,7 @@ def main(ctx: click.Context) -> None:
 
 
 def has_screen() -> bool:
-    """Whether a window can be opened: on Linux, a display server is named in the environment and answers."""
+    """True if a window can be opened: on Linux, a display server is named in the environment and answers."""
     if not sys.platform.startswith("linux"):
         return True
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):

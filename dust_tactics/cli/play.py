@@ -16,7 +16,7 @@ from dust_tactics.play.match import HUMAN, LEVELS, Match, MatchSettings, new_mat
 from dust_tactics.play.saves import SaveError
 from dust_tactics.skirmish.cards.dice import CLASSIC
 
-from .telling import teller
+from .game_print import printer
 
 _PLAYERS = f"{HUMAN} or bot[:{'|'.join(LEVELS)}]"
 _SIDES = (HUMAN, "bot:rookie")
@@ -174,7 +174,7 @@ def _need_bots(sides: tuple[str, ...]) -> None:
 
 def _tell_to_the_end(match: Match, *, as_json: bool) -> None:
     session = match.session
-    out = teller(as_json=as_json)
+    out = printer(as_json=as_json)
     out.header(session.header, match.table)
     for entry in session.history:
         out.entry(session.game, entry)

@@ -11,8 +11,8 @@ import click
 from dust_tactics.play.match import Recording, open_recording
 from dust_tactics.play.saves import Line, SaveError
 
+from .game_print import printer
 from .play import plain_errors
-from .telling import teller
 
 
 @click.command(epilog="Example: dust-tactics replay encounter.game --verify")
@@ -46,7 +46,7 @@ def replay(file: Path, last: int | None, verify: bool, as_json: bool) -> None:
 
 def _tell(recording: Recording, last: int, *, as_json: bool) -> None:
     header = recording.saved.header
-    out = teller(as_json=as_json)
+    out = printer(as_json=as_json)
     out.header(header, recording.game.table)
     for entry in recording.history[: last + 1]:
         out.entry(recording.game, entry)

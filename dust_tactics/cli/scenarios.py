@@ -71,7 +71,7 @@ def show(name: tuple[str, ...], variant: str, as_json: bool) -> None:
 
 
 def _lines(scenario: Scenario) -> list[tuple[str, str]]:
-    """What there is to say about a scenario, each with its label."""
+    """Everything there is to say about a scenario, each with its label."""
     lines = [
         ("Board", f"{scenario.cols} x {scenario.rows} squares, {_edges(scenario)}"),
         ("Length", f"{scenario.turns} turns; usually {scenario.points} army points{_shares(scenario)}"),
@@ -125,7 +125,7 @@ def _offers(scenario: Scenario) -> list[str]:
 
 
 def _edges(scenario: Scenario) -> str:
-    """Where both sides begin."""
+    """The edges or areas where both sides begin."""
     if not scenario.attacked and not any(scenario.zones):
         return "entered from {} and {}".format(*scenario.edges)
     names = ("the attacker", "the defender") if scenario.attacked else ("side 1", "side 2")
@@ -144,7 +144,7 @@ def _shares(scenario: Scenario) -> str:
 
 
 def _terrain(scenario: Scenario) -> str:
-    """What the players place."""
+    """The terrain that the players place."""
     if not scenario.tiles_each and not scenario.traps_each:
         return "as drawn; the players place none" if scenario.board_rows else "none"
     counted = ((scenario.tiles_each, "tile"), (scenario.traps_each, "anti-tank trap"))

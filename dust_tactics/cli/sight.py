@@ -16,10 +16,9 @@ from dust_tactics.content.rulesets.ruleset_tables import SIGHT_BOOKS, load_sight
 from dust_tactics.skirmish.board.grid import Spot, Square
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Position
-from dust_tactics.skirmish.scenario.weather import SPELLS, Severity, Spell
+from dust_tactics.skirmish.scenario.weather import CONDITIONS, Severity, WeatherCondition
 from dust_tactics.skirmish.sight.models.floors import Levels
-from dust_tactics.skirmish.sight.query import SWITCHES
-from dust_tactics.skirmish.sight.query import sight as verdict_of
+from dust_tactics.skirmish.sight.query import SWITCHES, sight as verdict_of
 from dust_tactics.skirmish.sight.verdict import in_words
 
 from .play import plain_errors
@@ -60,15 +59,21 @@ def _readings(_ctx: click.Context, _param: click.Parameter, values: tuple[str, .
     return found
 
 
-def _weather(_ctx: click.Context, _param: click.Parameter, value: str | None) -> Spell | str | None:
+def _weather(
+    _ctx: click.Context, _param: click.Parameter, value: str | None
+) -> WeatherCondition | str | None:
     """Weather as ``KIND[:SEVERITY]`` or in its own words; ``clear`` is none."""
     if value is None or value == _CLEAR:
         return value
     word = value.strip().casefold().replace("-", " ")
-    named = {name: spell for spell in SPELLS for name in (f"{spell.kind}:{spell.severity}", str(spell))}
+    named = {
+        name: condition
+        for condition in CONDITIONS
+        for name in (f"{condition.kind}:{condition.severity}", str(condition))
+    }
     found = named.get(word, named.get(f"{word}:{Severity.MODERATE}"))
     if found is None:
-        known = [_CLEAR, *(str(spell) for spell in SPELLS)]
+        known = [_CLEAR, *(str(condition) for condition in CONDITIONS)]
         near = get_close_matches(word, [*known, *named], 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise click.BadParameter(f"{value!r} is no weather: there are {', '.join(known)}{hint}")
@@ -115,7 +120,7 @@ def sight(
     target: Spot | None,
     rules: str | None,
     readings: dict[str, str],
-    weather: Spell | str | None,
+    weather: WeatherCondition | str | None,
     as_json: bool,
     png: Path | None,
     cases: Path | None,
@@ -143,7 +148,7 @@ def sight(
         click.echo(notice, err=True)
     asked = _question(opened, source, target, readings)
     if weather is not None:
-        asked = replace(asked, weather=weather if isinstance(weather, Spell) else None)
+        asked = replace(asked, weather=weather if isinstance(weather, WeatherCondition) else None)
     chosen = rules or opened.rules or BOTH
     judgements = [judge(asked, load_sight_book(name)) for name in _names(chosen)]
     if png is not None:

@@ -58,7 +58,7 @@ class SightPrinter:
         self.console.print(Padding(text, (0, 0, 0, 2), expand=False))
 
     def _difference(self, judgements: Sequence[Judgement]) -> None:
-        """Where two rulebooks part, with the clause of each that makes it so."""
+        """Print where two rulebooks part, with the clause of each that makes it so."""
         parts = difference(judgements)
         if parts is None:
             if len(judgements) > 1:

@@ -18,12 +18,12 @@ from dust_tactics.content.scenarios import load
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
-"""What a data file may be: its first key, with the version of its format."""
+"""The kinds of data files: the first key of each, with the version of its format."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was checked, how many files of each kind, and every problem in order.
+    """The files that were checked, how many of each kind, and every problem in order.
 
     ``unknown`` names the cards of which no source tells something, by what that is: ``crews`` (whose
     some of their weapons are), ``moves``, ``size`` and ``ammo`` (how many tick boxes).
@@ -97,7 +97,7 @@ def _check(files: list[Path]) -> Report:
 
 
 def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
-    """What a file is by its keys, or why it is nothing."""
+    """The kind of a file by its keys, or the reason why it has none."""
     shown = paths.shown(path)
     text, problems = yaml_marks.read_text(path, shown)
     if problems:

@@ -15,13 +15,11 @@ import numpy as np
 import pytest
 
 from dust_tactics.skirmish.board.grid import Area, Square
-from dust_tactics.skirmish.sight.batch import dots as batch_dots
-from dust_tactics.skirmish.sight.batch import lines as batch_lines
-from dust_tactics.skirmish.sight.batch import sweeps
+from dust_tactics.skirmish.sight.batch import dots as batch_dots, lines as batch_lines, sweeps
 from dust_tactics.skirmish.sight.batch.survey import survey
 from dust_tactics.skirmish.sight.geometry import digital_lines, masks, runs
 from dust_tactics.skirmish.sight.geometry.lattice import Lattice
-from dust_tactics.skirmish.sight.geometry.tables import line_table, sweep_table
+from dust_tactics.skirmish.sight.geometry.mask_tables import line_table, sweep_table
 from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
 from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS

@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from dust_tactics.cli import main as entry
-from dust_tactics.cli import play as command
-from dust_tactics.cli.telling import result_json, result_line
+from dust_tactics.cli import main as entry, play as command
+from dust_tactics.cli.game_print import result_json, result_line
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.core.game import Outcome
 from dust_tactics.play.match import Match

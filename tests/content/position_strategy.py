@@ -10,7 +10,7 @@ from dust_tactics.skirmish.board.board import LETTERS, Board, Edge
 from dust_tactics.skirmish.board.buildings import MAX_FLOORS, Storeys
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
-from dust_tactics.skirmish.scenario.weather import SPELLS
+from dust_tactics.skirmish.scenario.weather import CONDITIONS
 from dust_tactics.skirmish.sight.query import MODELS
 
 _READINGS = {switch.ruling: tuple(switch.choices) for model in MODELS.values() for switch in model.switches}
@@ -38,7 +38,7 @@ def positions(draw: st.DrawFn) -> Position:
         rear=draw(st.booleans()),
         title=draw(_TEXTS),
         note=draw(_TEXTS),
-        weather=draw(st.none() | st.sampled_from(SPELLS)),
+        weather=draw(st.none() | st.sampled_from(CONDITIONS)),
     )
     for figure in draw(st.lists(_figures(squares), max_size=4)):
         wider = replace(position, figures=(*position.figures, figure))

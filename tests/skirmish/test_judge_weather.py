@@ -18,17 +18,17 @@ from dust_tactics.skirmish.rules.visibility.cover import CoverKind
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
 from dust_tactics.skirmish.rules.visibility.saves import saves
 from dust_tactics.skirmish.scenario.scenario import Scenario
-from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Spell, Weather
+from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Weather, WeatherCondition
 from dust_tactics.skirmish.state.state import State
 from tests.helpers.build import position
 
-FOG = Spell("fog", Severity.MODERATE)
-BLIZZARD = Spell("snow", Severity.SEVERE)
+FOG = WeatherCondition("fog", Severity.MODERATE)
+BLIZZARD = WeatherCondition("snow", Severity.SEVERE)
 OLD, NEW = load_sight_book("dust-tactics"), load_sight_book("dust-1947")
 FIELD = Position(Board.empty(12, 3), source=Square(0, 0))
 
 
-def at(range_: int, weather: Spell | None, **more: object) -> Judgement:
+def at(range_: int, weather: WeatherCondition | None, **more: object) -> Judgement:
     """The verdict of Dust 1947 over open ground."""
     return judge(replace(FIELD, target=Square(range_, 0), weather=weather, **more), NEW)  # type: ignore[arg-type]  # fields of Position
 
@@ -37,7 +37,7 @@ def at(range_: int, weather: Spell | None, **more: object) -> Judgement:
     ("weather", "cover", "sight"), [(None, None, None), (FOG, 5, 8), (BLIZZARD, 3, 6)], ids=str
 )
 def test_how_far_one_sees_and_who_is_in_cover(
-    weather: Spell | None, cover: int | None, sight: int | None
+    weather: WeatherCondition | None, cover: int | None, sight: int | None
 ) -> None:
     for squares in range(1, 12):
         found = at(squares, weather)
@@ -79,7 +79,7 @@ def test_dust_tactics_has_no_weather_and_that_is_where_the_books_part() -> None:
 
 
 @pytest.mark.parametrize("weather", [FOG, BLIZZARD], ids=str)
-def test_whole_boards_of_verdicts_are_the_single_ones(weather: Spell) -> None:
+def test_whole_boards_of_verdicts_are_the_single_ones(weather: WeatherCondition) -> None:
     asked = replace(FIELD, board=FIELD.board.from_rows([".....T......", "..R.........", "............"]))
     asked = replace(asked, weather=weather)
     found = sightings(asked, NEW, Square(0, 0))
@@ -89,7 +89,7 @@ def test_whole_boards_of_verdicts_are_the_single_ones(weather: Spell) -> None:
         assert sighting == Sighting(one.visible, one.cover), square
 
 
-def in_weather(state: State, weather: Spell) -> State:
+def in_weather(state: State, weather: WeatherCondition) -> State:
     """A position of a game in which weather has begun."""
     scenario: Scenario = replace(
         state.table.scenario, weather=Forecast(Risk.LOW, weather.severity, weather.kind)
@@ -99,7 +99,7 @@ def in_weather(state: State, weather: Spell) -> State:
 
 
 @pytest.mark.parametrize("weather", [FOG, BLIZZARD], ids=str)
-def test_attack_and_desk_give_one_verdict_in_weather(weather: Spell) -> None:
+def test_attack_and_desk_give_one_verdict_in_weather(weather: WeatherCondition) -> None:
     for squares in (2, 3, 5, 6, 7, 9):
         row = ". " * 12
         table = position(
@@ -119,7 +119,7 @@ def test_attack_and_desk_give_one_verdict_in_weather(weather: Spell) -> None:
 
 def test_mild_weather_is_no_weather_on_the_desk() -> None:
     state = position([". . ."], ["Ludwig A1"], ["Ludwig C1"], ruleset="dust-1947").state
-    assert position_of(in_weather(state, Spell("fog", Severity.MILD))).weather is None
+    assert position_of(in_weather(state, WeatherCondition("fog", Severity.MILD))).weather is None
     assert position_of(state).weather is None
 
 
@@ -127,7 +127,7 @@ def test_mild_weather_is_no_weather_on_the_desk() -> None:
     ("range_", "weather", "covered"), [(5, FOG, True), (4, FOG, False), (5, None, False)]
 )
 def test_what_covers_too_few_squares_contradicts_no_weather(
-    range_: int, weather: Spell | None, covered: bool
+    range_: int, weather: WeatherCondition | None, covered: bool
 ) -> None:
     row = "." * range_ + "T" + "." * (11 - range_)
     big = Figure("Tank", FigureKind.VEHICLE, Area(range_, 0, 2, 2))

@@ -21,6 +21,7 @@ from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.problems import Problem
 from dust_tactics.skirmish.cards.unit_card import (
     Arc,
+    Armour,
     Bloc,
     Cell,
     Kind,
@@ -33,11 +34,14 @@ from dust_tactics.skirmish.cards.unit_card import (
 
 from .cells import read_cell, write_row
 
-_VERSION = 4
+_VERSION = 5
+
+Cells = tuple[Cell | None, ...]
+"""A row of a weapons chart."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardFile:
+class PlacedCard:
     """A card and where its name stands: file relative to its folder, line and column."""
 
     card: UnitCard
@@ -48,9 +52,9 @@ class CardFile:
 
 @dataclass(frozen=True, slots=True)
 class FolderCards:
-    """What one folder of cards holds; the problems' files are relative to the folder."""
+    """The contents of one folder of cards; the problems' files are relative to the folder."""
 
-    cards: tuple[CardFile, ...]
+    cards: tuple[PlacedCard, ...]
     problems: tuple[Problem, ...]
 
 
@@ -81,9 +85,12 @@ def fetch(folder: Path, digest: str) -> FolderCards | None:
         kept = json.loads(_cache_file(folder).read_bytes())
         if kept["digest"] != digest:
             return None
-        rows: dict[str, tuple[Cell | None, ...]] = {}
-        cards = tuple(CardFile(_unpack(item[0], rows), *item[1:]) for item in kept["cards"])
-        problems = tuple(_problem(*item) for item in kept["problems"])
+        rows: dict[str, Cells] = {}
+        cards = tuple(PlacedCard(_unpack(item[0], rows), *item[1:]) for item in kept["cards"])
+        problems = tuple(
+            Problem(file, line, column, what, found, expected, tuple(near), source)
+            for file, line, column, what, found, expected, near, source in kept["problems"]
+        )
     except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
     return FolderCards(cards, problems)
@@ -102,15 +109,9 @@ def keep(folder: Path, digest: str, found: FolderCards) -> None:
         write_whole(target, json.dumps(data, separators=(",", ":")).encode())
 
 
-def _problem(
-    file: str, line: int, column: int, what: str, found: str, expected: str, near: list[str]
-) -> Problem:
-    return Problem(file, line, column, what, found, expected, tuple(near))
-
-
 def _pack(card: UnitCard) -> list[Any]:
-    fields = [getattr(card, name) for name in _PLAIN]
-    return [*fields, _pack_skills(card.skills), [_pack_weapon(weapon) for weapon in card.weapons]]
+    plain = [getattr(card, name) for name in _PLAIN]
+    return [plain, _pack_skills(card.skills), [_pack_weapon(weapon) for weapon in card.weapons]]
 
 
 _PLAIN = (
@@ -118,6 +119,7 @@ _PLAIN = (
     *("locomotion", "size", "unique", "factions", "designation", "aliases", "edition", "notes"),
     *("source", "incomplete", "captured", "unknown"),
 )
+_PLAIN_WEAPON = ("name", "count", "arc", "range_min", "range_max", "ammo", "second", "crew", "ammo_unknown")
 
 
 def _pack_skills(skills: tuple[SkillRef, ...]) -> list[Any]:
@@ -125,54 +127,34 @@ def _pack_skills(skills: tuple[SkillRef, ...]) -> list[Any]:
 
 
 def _pack_weapon(weapon: WeaponCard) -> list[Any]:
-    return [
-        weapon.name,
-        weapon.count,
-        weapon.arc,
-        weapon.range_min,
-        weapon.range_max,
-        write_row(weapon.infantry),
-        write_row(weapon.vehicle),
-        write_row(weapon.aircraft),
-        weapon.ammo,
-        weapon.second,
-        weapon.crew,
-        weapon.ammo_unknown,
-        _pack_skills(weapon.skills),
-    ]
+    plain = [getattr(weapon, name) for name in _PLAIN_WEAPON]
+    charts = [write_row(getattr(weapon, armour.value)) for armour in Armour]
+    return [plain, charts, _pack_skills(weapon.skills)]
 
 
-def _row(text: str, rows: dict[str, tuple[Cell | None, ...]]) -> tuple[Cell | None, ...]:
-    row = rows.get(text)
-    if row is None:
-        row = rows[text] = tuple(read_cell(cell) for cell in text.split())
-    return row
-
-
-def _unpack(item: list[Any], rows: dict[str, tuple[Cell | None, ...]]) -> UnitCard:
-    values: dict[str, Any] = dict(zip(_PLAIN, item[:-2], strict=True))
+def _unpack(item: list[Any], rows: dict[str, Cells]) -> UnitCard:
+    plain, skills, weapons = item
+    values: dict[str, Any] = dict(zip(_PLAIN, plain, strict=True))
     values["bloc"] = Bloc(values["bloc"])
     values["kind"] = Kind(values["kind"])
     values["locomotion"] = Locomotion(values["locomotion"]) if values["locomotion"] else None
     values["size"] = Size(values["size"])
     for name in ("factions", "aliases", "notes", "unknown"):
         values[name] = tuple(values[name])
-    weapons = []
-    for name, count, arc, low, high, infantry, vehicle, aircraft, ammo, second, *whose, skills in item[-1]:
-        weapons.append(
-            WeaponCard(
-                name,
-                count,
-                Arc(arc),
-                low,
-                high,
-                _row(infantry, rows),
-                _row(vehicle, rows),
-                _row(aircraft, rows),
-                ammo,
-                second,
-                tuple(SkillRef(*skill) for skill in skills),
-                *whose,
-            )
-        )
-    return UnitCard(**values, skills=tuple(SkillRef(*skill) for skill in item[-2]), weapons=tuple(weapons))
+    lines = tuple(_unpack_weapon(weapon, rows) for weapon in weapons)
+    return UnitCard(**values, skills=_unpack_skills(skills), weapons=lines)
+
+
+def _unpack_skills(skills: list[Any]) -> tuple[SkillRef, ...]:
+    return tuple(SkillRef(*skill) for skill in skills)
+
+
+def _unpack_weapon(item: list[Any], rows: dict[str, Cells]) -> WeaponCard:
+    plain, charts, skills = item
+    values: dict[str, Any] = dict(zip(_PLAIN_WEAPON, plain, strict=True))
+    values["arc"] = Arc(values["arc"])
+    for armour, text in zip(Armour, charts, strict=True):
+        if text not in rows:
+            rows[text] = tuple(read_cell(cell) for cell in text.split())
+        values[armour.value] = rows[text]
+    return WeaponCard(**values, skills=_unpack_skills(skills))

@@ -11,7 +11,7 @@ from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import Problem, quoted
 
 from . import card_cache
-from .card_cache import CardFile, FolderCards
+from .card_cache import FolderCards, PlacedCard
 from .cardset import CardSet
 
 
@@ -30,8 +30,8 @@ def load_cards(folders: Iterable[Path] | None = None) -> CardSet:
 def join(groups: Iterable[tuple[Path, FolderCards]]) -> CardSet:
     """Cards of several folders as one set; see :func:`load_cards`."""
     problems: list[Problem] = []
-    used: dict[str, tuple[Path, CardFile]] = {}
-    names: dict[tuple[str | None, str], tuple[Path, CardFile]] = {}
+    used: dict[str, tuple[Path, PlacedCard]] = {}
+    names: dict[tuple[str | None, str], tuple[Path, PlacedCard]] = {}
     for folder, found in groups:
         problems += [replace(p, file=paths.shown(folder / p.file)) for p in found.problems]
         for item in found.cards:
@@ -47,11 +47,11 @@ def join(groups: Iterable[tuple[Path, FolderCards]]) -> CardSet:
 
 
 def _clash(
-    item: CardFile,
-    used: dict[str, tuple[Path, CardFile]],
-    names: dict[tuple[str | None, str], tuple[Path, CardFile]],
+    item: PlacedCard,
+    used: dict[str, tuple[Path, PlacedCard]],
+    names: dict[tuple[str | None, str], tuple[Path, PlacedCard]],
 ) -> str:
-    """Why a card cannot stand beside those before it, or nothing."""
+    """The reason why a card cannot stand beside those before it, or nothing."""
     card = item.card
     for name in (card.name, *card.aliases):
         other = names.get((card.edition, name.casefold()))
@@ -64,7 +64,7 @@ def _clash(
     return ""
 
 
-def _where(other: tuple[Path, CardFile]) -> str:
+def _where(other: tuple[Path, PlacedCard]) -> str:
     folder, item = other
     return f"{paths.shown(folder / item.file)}:{item.line}"
 
@@ -98,7 +98,7 @@ def read_contents(contents: Iterable[tuple[str, bytes]]) -> FolderCards:
     from .card_reader import read_card_text
 
     catalogue = load_skills()
-    cards: list[CardFile] = []
+    cards: list[PlacedCard] = []
     problems: list[Problem] = []
     for name, raw in contents:
         text, found = yaml_marks.decode(raw, name)
@@ -110,7 +110,7 @@ def read_contents(contents: Iterable[tuple[str, bytes]]) -> FolderCards:
         if card:
             mark = document.mark(("name",))
             card = replace(card, id=card_id(card.bloc, name))
-            cards.append(CardFile(card, name, mark.line, mark.column))
+            cards.append(PlacedCard(card, name, mark.line, mark.column))
     return FolderCards(tuple(cards), tuple(problems))
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
-from dust_tactics.content.files import paths, yaml_marks
+from dust_tactics.content.files import yaml_marks
 from dust_tactics.content.files.problems import Problem, near_names, quoted
 from dust_tactics.content.files.schema import problem_of, validate
 from dust_tactics.content.files.yaml_marks import Document, Route
@@ -37,21 +36,13 @@ _CREWED = (Kind.VEHICLE, Kind.SUPPORT_WEAPON)
 _MAY_BE_MISSING = ("move", "march", "soldiers", "damage", "moves", "weapons", "skills")
 
 
-def read_card(
-    path: Path, card_id: str, catalogue: dict[str, SkillRule]
-) -> tuple[UnitCard | None, Document, list[Problem]]:
-    """A card file: the card or ``None``, the marks of the file, and every problem in it."""
-    shown = paths.shown(path)
-    text, problems = yaml_marks.read_text(path, shown)
-    if problems:
-        return None, Document(shown, ""), problems
-    return read_card_text(text, shown, card_id, catalogue)
-
-
 def read_card_text(
     text: str, shown: str, card_id: str, catalogue: dict[str, SkillRule]
 ) -> tuple[UnitCard | None, Document, list[Problem]]:
-    """The same for a text; ``shown`` is the file's name in messages."""
+    """The text of a card file: the card or ``None``, the marks of the file, and every problem in it.
+
+    ``shown`` is the file's name in messages.
+    """
     document, problems = yaml_marks.parse(text, shown)
     if not isinstance(document.data, dict):
         return None, document, problems + validate(CardFile, document)[1]
@@ -91,16 +82,15 @@ class _Check:
     def note(
         self, route: Route, what: str, found: str = "", expected: str = "", near: Iterable[str] = ()
     ) -> None:
-        mark = self.document.key_mark(route) if route in self.document.keys else self.document.mark(route)
-        file = self.document.file
-        self.problems.append(Problem(file, mark.line, mark.column, what, found, expected, tuple(near)))
+        self.problems.append(
+            self.document.problem(self.document.key_mark(route), what, found, expected, near)
+        )
 
     def note_value(self, route: Route, what: str, found: str = "", expected: str = "") -> None:
-        mark = self.document.mark(route)
-        self.problems.append(Problem(self.document.file, mark.line, mark.column, what, found, expected))
+        self.problems.append(self.document.problem(route, what, found, expected))
 
     def given(self, *route: str | int) -> bool:
-        """Whether the file has something at that place, right or wrong."""
+        """True if the file has something at that place, right or wrong."""
         return route in self.document.values or route in self.spoiled
 
     def card(self, card_id: str) -> UnitCard | None:
@@ -195,7 +185,7 @@ class _Check:
             self.note(("incomplete",), f"an incomplete {kind} without notes", "", "a note that says why")
 
     def _unknown(self) -> None:
-        """What is called unknown must belong to the card and be explained in a note."""
+        """Note unknown keys that do not belong to the card or that no note explains."""
         unsure: list[Route] = [("unknown",)] if self.model.unknown else []
         for number, key in enumerate(self.model.unknown):
             if self.model.kind is not None and self.model.kind not in _MOUNTED:
@@ -289,7 +279,7 @@ class _Check:
         )
 
     def _crew(self, route: Route, part: WeaponPart) -> None:
-        """Who may have a crew with weapons of its own (DT "Vehicle Crews")."""
+        """Note a crew's weapon on a card that may have none (DT "Vehicle Crews")."""
         if part.crew is False or self.model.kind is None:
             return
         if self.model.kind not in _CREWED:

@@ -12,12 +12,13 @@ from typing import Annotated, Any
 from pydantic import ConfigDict, Field
 
 from dust_tactics.content.files.schema import (
+    SOME_TEXT,
+    TRUE_OR_FALSE,
     Choice,
     FromText,
-    SomeText,
+    ReadBy,
     Strict,
     Text,
-    TrueOrFalse,
     Whole,
     YesNo,
     wrong,
@@ -62,74 +63,59 @@ class Row(FromText):
         return tuple(cells)
 
 
-class RangeText(FromText):
-    """A weapon's range: ``6``, ``4-14`` or ``C``."""
-
-    def __init__(self) -> None:
-        self.json = {"type": ["integer", "string"], "pattern": "^(C|([0-9]+-)?[0-9]+)$"}
-
-    def read(self, value: object) -> tuple[int, int]:
-        """Minimum and maximum in squares; 0, 0 for close combat."""
-        if value == "C":
-            return 0, 0
-        match = _RANGE.fullmatch(value) if isinstance(value, str) else None
-        if not match:
-            raise wrong("a range such as 6, 4-14 or C", value, near=("C",) if value == "c" else ())
-        low, high = int(match["low"] or 0), int(match["high"])
-        if low > high:
-            raise wrong(f"{high}-{low}", value, "a range that runs backwards")
-        return low, high
+def _range(value: object) -> tuple[int, int]:
+    """Minimum and maximum in squares; 0, 0 for close combat."""
+    if value == "C":
+        return 0, 0
+    match = _RANGE.fullmatch(value) if isinstance(value, str) else None
+    if not match:
+        raise wrong("a range such as 6, 4-14 or C", value, near=("C",) if value == "c" else ())
+    low, high = int(match["low"] or 0), int(match["high"])
+    if low > high:
+        raise wrong(f"{high}-{low}", value, "a range that runs backwards")
+    return low, high
 
 
-class SkillText(FromText):
-    """A skill by name, with its value in brackets if it has one: ``Passengers (6)``."""
-
-    def __init__(self) -> None:
-        self.json = {"type": "string", "minLength": 1}
-
-    def read(self, value: object) -> SkillRef:
-        """The reference."""
-        match = _SKILL.fullmatch(value) if isinstance(value, str) and value.isprintable() else None
-        if not match:
-            raise wrong("a skill's name, with its value in brackets if it has one", value)
-        return SkillRef(match["name"].strip(), match["value"])
+def _skill(value: object) -> SkillRef:
+    match = _SKILL.fullmatch(value) if isinstance(value, str) and value.isprintable() else None
+    if not match:
+        raise wrong("a skill's name, with its value in brackets if it has one", value)
+    return SkillRef(match["name"].strip(), match["value"])
 
 
-class CrewText(FromText):
-    """Whether a weapon is carried by the crew: ``true``, ``false``, or ``unknown`` where no source tells."""
-
-    def __init__(self) -> None:
-        self.json = {"enum": [True, False, "unknown"]}
-
-    def read(self, value: object) -> bool | None:
-        """Whose it is, ``None`` if unknown."""
-        if value not in ("true", "false", "unknown"):
-            raise wrong("true, false or unknown", value)
-        return None if value == "unknown" else value == "true"
+def _crew(value: object) -> bool | None:
+    if value not in ("true", "false", "unknown"):
+        raise wrong("true, false or unknown", value)
+    return None if value == "unknown" else value == "true"
 
 
-class AmmoText(FromText):
-    """Tick boxes: a number, or ``unknown`` where no source tells how many."""
+def _ammo(value: object) -> int | str:
+    if value == "unknown":
+        return "unknown"
+    if not isinstance(value, str) or not re.fullmatch("[1-9][0-9]?", value):
+        near = ("unknown",) if isinstance(value, str) and value[:2].casefold() == "un" else ()
+        raise wrong("a whole number from 1 to 99, or unknown", value, near=near)
+    return int(value)
 
-    def __init__(self) -> None:
-        self.json = {"anyOf": [{"type": "integer", "minimum": 1, "maximum": 99}, {"const": "unknown"}]}
 
-    def read(self, value: object) -> int | str:
-        """The number, or the word ``unknown``."""
-        if value == "unknown":
-            return "unknown"
-        if not isinstance(value, str) or not re.fullmatch("[1-9][0-9]?", value):
-            near = ("unknown",) if isinstance(value, str) and value[:2].casefold() == "un" else ()
-            raise wrong("a whole number from 1 to 99, or unknown", value, near=near)
-        return int(value)
+RANGE = ReadBy(_range, {"type": ["integer", "string"], "pattern": "^(C|([0-9]+-)?[0-9]+)$"})
+"""A weapon's range: ``6``, ``4-14`` or ``C``."""
 
+SKILL = ReadBy(_skill, {"type": "string", "minLength": 1})
+"""A skill by name, with its value in brackets if it has one: ``Passengers (6)``."""
+
+CREW = ReadBy(_crew, {"enum": [True, False, "unknown"]})
+"""``true`` for a weapon of the crew, ``false``, or ``unknown`` where no source tells."""
+
+AMMO = ReadBy(_ammo, {"anyOf": [{"type": "integer", "minimum": 1, "maximum": 99}, {"const": "unknown"}]})
+"""Tick boxes: a number, or ``unknown`` where no source tells how many."""
 
 UNKNOWN_KEYS = ("moves", "size")
 """The keys of which a card may say that no source gives them."""
 
 Cells = tuple[Cell | None, ...]
-OptionalText = Annotated[str | None, SomeText()]
-Skills = list[Annotated[SkillRef, SkillText()]]
+OptionalText = Annotated[str | None, SOME_TEXT]
+Skills = list[Annotated[SkillRef, SKILL]]
 
 
 class WeaponPart(Strict):
@@ -141,7 +127,7 @@ class WeaponPart(Strict):
         default=None,
         description="Field of fire; vehicles and aircraft must give it, others fire anywhere.",
     )
-    range: Annotated[tuple[int, int] | None, RangeText()] = Field(
+    range: Annotated[tuple[int, int] | None, RANGE] = Field(
         default=None, description="Range in squares: 6, 4-14 with a minimum range, C for close combat."
     )
     infantry: Annotated[Cells | None, Row(4)] = Field(
@@ -153,14 +139,14 @@ class WeaponPart(Strict):
     aircraft: Annotated[Cells | None, Row(3)] = Field(
         default=None, description="Against aircraft armour 1-3; left out when all dashes."
     )
-    ammo: Annotated[int | str | None, AmmoText()] = Field(
+    ammo: Annotated[int | str | None, AMMO] = Field(
         default=None,
         description="Tick boxes if limited, unknown if no source tells; left out when unlimited.",
     )
     second: YesNo = Field(
         default=False, description="Carried by soldiers besides their main weapon (squads only)."
     )
-    crew: Annotated[bool | None, CrewText()] = Field(
+    crew: Annotated[bool | None, CREW] = Field(
         default=False,
         description="The crew's own, not the vehicle's or the weapon they serve; unknown if no source tells.",
     )
@@ -192,7 +178,7 @@ class CardFile(Strict):
     size: Annotated[Size | None, Choice(Size)] = Field(
         default=None, description="Squares of a vehicle or aircraft; standard when left out."
     )
-    unique: Annotated[bool | None, TrueOrFalse()] = Field(
+    unique: Annotated[bool | None, TRUE_OR_FALSE] = Field(
         default=None, description="One in an army; true for heroes when left out, false for others."
     )
     captured: YesNo = Field(

@@ -20,7 +20,7 @@ M = TypeVar("M", bound=Strict)
 Data = dict[str, Any]
 
 
-def beside(
+def further_problems(
     told: list[Problem],
     document: Document,
     model: type[M],
@@ -28,7 +28,7 @@ def beside(
     adapt: Callable[[Data, list[Route]], None],
     look: Callable[[M, Document], Iterable[Problem]],
 ) -> list[Problem]:
-    """What ``look`` finds wrong in a file of which ``told`` are wrong keys and values.
+    """Everything that ``look`` finds wrong in a file of which ``told`` are wrong keys and values.
 
     A wrong value becomes its stand-in (every item of a list that of the first one), or is left
     out; ``adapt`` then leaves out what can't be judged without it.  What is found at a place that

@@ -1,4 +1,4 @@
-"""Where data lives: the folders that ship with the program and the player's own.
+"""Places of data: the folders that ship with the program and the player's own.
 
 Shipped folders (``assets``, ``unit_cards``, ``scenarios``) stand at the top of
 the repository in a checkout and travel as ``dust_tactics/_data/<folder>`` in
@@ -60,7 +60,7 @@ def settings_file() -> Path:
 
 
 def cache_dir() -> Path:
-    """Where parsed data may be kept; it may be deleted at any time."""
+    """The folder where parsed data may be kept; it may be deleted at any time."""
     chosen = os.environ.get(HOME_VARIABLE)
     if chosen:
         return Path(chosen).expanduser() / "cache"

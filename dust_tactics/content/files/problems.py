@@ -1,4 +1,4 @@
-"""What is wrong in a data file, and where: one sentence per problem, all problems together."""
+"""Problems of a data file, with their places: one sentence per problem, all problems together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the YAML schemas share: strict models, values read from text, errors with their place.
+"""Common parts of the YAML schemas: strict models, values read from text, errors with their place.
 
 Files are read as text only (:mod:`.yaml_marks`), so every type here starts from a
 string and says exactly what it found.  The annotations also make the JSON
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import typing
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -75,6 +75,32 @@ class FromText:
         return dict(self.json)
 
 
+class ReadBy(FromText):
+    """A value that a function reads."""
+
+    def __init__(self, function: Callable[[object], object], json: Json) -> None:
+        self.function, self.json = function, json
+
+    def read(self, value: object) -> object:
+        """The value, as the function reads it."""
+        return self.function(value)
+
+
+class Named(FromText):
+    """A thing with a name in text, such as a square; ``parse`` raises ``ValueError`` for other texts."""
+
+    def __init__(self, parse: Callable[[str], object], pattern: str, expected: str) -> None:
+        self.parse, self.expected = parse, expected
+        self.json = {"type": "string", "pattern": pattern}
+
+    def read(self, value: object) -> object:
+        """The thing of that name."""
+        try:
+            return self.parse(value if isinstance(value, str) else "")
+        except ValueError:
+            raise wrong(self.expected, value) from None
+
+
 class Whole(FromText):
     """A whole number between two bounds."""
 
@@ -89,33 +115,6 @@ class Whole(FromText):
             if self.low <= number <= self.high:
                 return number
         raise wrong(f"a whole number from {self.low} to {self.high}", value)
-
-
-class TrueOrFalse(FromText):
-    """``true`` or ``false``, spelled so."""
-
-    def __init__(self) -> None:
-        self.json = {"type": "boolean"}
-
-    def read(self, value: object) -> bool:
-        """The truth value."""
-        if value not in ("true", "false"):
-            raise wrong("true or false", value)
-        return value == "true"
-
-
-class SomeText(FromText):
-    """A text that is not empty; line breaks and runs of spaces become one space."""
-
-    def __init__(self) -> None:
-        self.json = {"type": "string", "minLength": 1}
-
-    def read(self, value: object) -> str:
-        """The text."""
-        text = " ".join(value.split()) if isinstance(value, str) else ""
-        if not text or not text.isprintable():
-            raise wrong("some printable text", value)
-        return text
 
 
 class Choice(FromText):
@@ -134,10 +133,25 @@ class Choice(FromText):
         return self.options(value) if isinstance(self.options, type) else value
 
 
-YesNo = Annotated[bool, TrueOrFalse()]
+def _true_or_false(value: object) -> bool:
+    if value not in ("true", "false"):
+        raise wrong("true or false", value)
+    return value == "true"
+
+
+def _some_text(value: object) -> str:
+    text = " ".join(value.split()) if isinstance(value, str) else ""
+    if not text or not text.isprintable():
+        raise wrong("some printable text", value)
+    return text
+
+
+TRUE_OR_FALSE = ReadBy(_true_or_false, {"type": "boolean"})
+YesNo = Annotated[bool, TRUE_OR_FALSE]
 """``true`` or ``false``, spelled so."""
 
-Text = Annotated[str, SomeText()]
+SOME_TEXT = ReadBy(_some_text, {"type": "string", "minLength": 1})
+Text = Annotated[str, SOME_TEXT]
 """A text that is not empty; line breaks and runs of spaces become one space."""
 
 
@@ -181,26 +195,18 @@ def problem_of(model: type[Strict], document: Document, details: Any) -> Problem
     name = route[-1] if route else "the file"
     if kind == "extra_forbidden":
         keys = sorted(keys_of(_model_at(model, route[:-1])))
-        mark = document.key_mark(route)
         near = near_names(str(name), keys)
         expected = "" if near else "one of " + ", ".join(keys)
-        return Problem(document.file, mark.line, mark.column, "an unknown key", quoted(name), expected, near)
+        return document.problem(document.key_mark(route), "an unknown key", quoted(name), expected, near)
     if kind == "missing":
-        mark = document.mark(route[:-1])
-        return Problem(document.file, mark.line, mark.column, f"the key '{name}' is missing")
-    mark = document.mark(route)
+        return document.problem(route[:-1], f"the key '{name}' is missing")
     what = f"wrong {_label(route)}" if route else "the file is not right"
     if kind == "dust":
+        mark = document.mark(route)
         if context["offset"] >= 0:
             mark = document.mark_inside(route, context["offset"], context["part"])
-        return Problem(
-            document.file,
-            mark.line,
-            mark.column,
-            context["what"] or what,
-            context["found"],
-            context["expected"],
-            tuple(context["near"]),
+        return document.problem(
+            mark, context["what"] or what, context["found"], context["expected"], context["near"]
         )
     expected = {
         "list_type": "a list",
@@ -213,17 +219,13 @@ def problem_of(model: type[Strict], document: Document, details: Any) -> Problem
     if kind in {"too_short", "too_long"}:
         bound = context.get("min_length", context.get("max_length"))
         count = context.get("actual_length")
-        found = "1 item" if count == 1 else f"{count} items"
         expected = f"{'at least' if kind == 'too_short' else 'at most'} {bound}"
-        return Problem(
-            document.file, mark.line, mark.column, what, f"{count} item{'s' * (count != 1)}", expected
-        )
-    found = quoted(details["input"])
-    return Problem(document.file, mark.line, mark.column, what, found, expected)
+        return document.problem(route, what, f"{count} item{'s' * (count != 1)}", expected)
+    return document.problem(route, what, quoted(details["input"]), expected)
 
 
 def _label(route: Route) -> str:
-    """How a message names a place: ``'move'``, ``'infantry' of weapon 2``."""
+    """The name of a place in messages: ``'move'``, ``'infantry' of weapon 2``."""
     name = quoted(next((step for step in reversed(route) if isinstance(step, str)), "value"))
     if len(route) >= 2 and isinstance(route[-1], int):
         return f"item {route[-1] + 1} of {name}"

@@ -15,7 +15,7 @@ SCALES = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 
 @dataclass(frozen=True)
 class Settings:
-    """What a player sets once.
+    """Everything that a player sets once.
 
     ``palette`` is a variant of the palette file, ``scale`` the interface's size in
     percent, ``animations`` whether events are played out, ``pause`` how long a
@@ -70,7 +70,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
             else:
                 problems.append(f"{path}: {key}: expected a list, found {value!r}")
         elif type(value) is not type(ordinary):
-            problems.append(f"{path}: {key}: expected {_example(ordinary)}, found {value!r}")
+            example = "true or false" if isinstance(ordinary, bool) else f"something like {ordinary!r}"
+            problems.append(f"{path}: {key}: expected {example}, found {value!r}")
         else:
             taken[name] = value
     settings = Settings(**taken)
@@ -78,10 +79,6 @@ def load_settings(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
         problems.append(f"{path}: scale: expected {SCALES[0]} to {SCALES[-1]}, found {settings.scale}")
         settings = settings.but(scale=100)
     return settings, tuple(problems)
-
-
-def _example(value: object) -> str:
-    return "true or false" if isinstance(value, bool) else f"something like {value!r}"
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:

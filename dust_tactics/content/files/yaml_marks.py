@@ -9,7 +9,7 @@ refused, each as a :class:`Problem`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -63,6 +63,21 @@ class Document:
         lines = self.text.split("\n", number)
         return lines[number - 1].rstrip() if len(lines) >= number else ""
 
+    def problem(
+        self,
+        place: Route | Mark,
+        what: str,
+        found: str = "",
+        expected: str = "",
+        near: Iterable[str] = (),
+        *,
+        drawn: bool = False,
+    ) -> Problem:
+        """A problem with the value of a route, or at a mark; with its line to look at if ``drawn``."""
+        mark = place if isinstance(place, Mark) else self.mark(place)
+        source = self.line(mark.line) if drawn else ""
+        return Problem(self.file, mark.line, mark.column, what, found, expected, tuple(near), source)
+
     def key_mark(self, route: Route) -> Mark:
         """The key's place, or the value's for the items of a list."""
         return self.keys.get(route) or self.mark(route)
@@ -85,14 +100,14 @@ class _Stop(Exception):  # noqa: N818 - control flow, not an error to report
     """Reading cannot go on; the problem is already noted."""
 
 
-def read_text(path: Path, shown: str, limit: int = SIZE_LIMIT) -> tuple[str, list[Problem]]:
+def read_text(path: Path, shown: str) -> tuple[str, list[Problem]]:
     """The text of a file, or the reason why there is none."""
     try:
         with path.open("rb") as stream:
-            raw = stream.read(limit + 1)
+            raw = stream.read(SIZE_LIMIT + 1)
     except OSError as error:
         return "", [Problem(shown, 1, 1, f"cannot be read ({error.strerror or type(error).__name__})")]
-    return decode(raw, shown, limit)
+    return decode(raw, shown)
 
 
 def decode(raw: bytes, shown: str, limit: int = SIZE_LIMIT) -> tuple[str, list[Problem]]:
@@ -147,7 +162,7 @@ class _Builder:
         self.events: Iterator[yaml.Event] = yaml.parse(text, Loader=_LOADER)
 
     def note(self, mark: Mark, what: str, found: str = "", expected: str = "") -> None:
-        self.problems.append(Problem(self.document.file, mark.line, mark.column, what, found, expected))
+        self.problems.append(self.document.problem(mark, what, found, expected))
 
     def syntax(self, error: yaml.MarkedYAMLError) -> None:
         mark = error.problem_mark or error.context_mark

@@ -1,4 +1,4 @@
-"""Who joins or pilots whom in a force: read from the names that files and lists use, and written."""
+"""Heroes who join or pilot units of a force: read from the names that files and lists use, and written."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with one of the two names (``hero``, ``unit`` or ``number``), as a problem says it."""
+    """A mistake in one of the two names (``hero``, ``unit`` or ``number``), as a problem says it."""
 
     part: str
     what: str
@@ -38,7 +38,7 @@ class Fault:
 
 
 def file_name(card: UnitCard, cards: CardSet) -> str:
-    """What a file or list calls a card: its full name where that finds it, else its id."""
+    """The name of a card in a file or list: its full name where that finds it, else its id."""
     name = full_name(card)
     return name if cards.find(name).id == card.id else card.id
 
@@ -79,7 +79,7 @@ def resolve(named: Named, units: Sequence[str], pairs: Sequence[Pair], cards: Ca
 
 
 def places(name: str, part: str, units: Sequence[str], cards: CardSet) -> list[int] | Fault:
-    """Where the units of a name stand in a force."""
+    """The places of the units of a name in a force."""
     try:
         wanted = cards.find(name).id
     except UnknownNameError:
@@ -94,7 +94,7 @@ def places(name: str, part: str, units: Sequence[str], cards: CardSet) -> list[i
 
 
 def names(units: Sequence[str], pairs: Sequence[Pair], cards: CardSet) -> list[Named]:
-    """Who joins or pilots whom by name, so that :func:`resolve` finds the same pairs again."""
+    """Heroes and their units by name, so that :func:`resolve` finds the same pairs again."""
     found: list[Named] = []
     before: list[Pair] = []
     for hero, unit in pairs:

@@ -1,4 +1,4 @@
-"""Who begins the game inside what: read from the names that files and lists use, and written."""
+"""Units that begin the game inside others: read from the names that files and lists use, and written."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def seated(
 
 
 def seats(units: Sequence[str], mounted: Sequence[Pair], cards: CardSet) -> list[Seat]:
-    """Who begins inside what by name, so that :func:`seated` finds the same pairs again."""
+    """Units and their carriers by name, so that :func:`seated` finds the same pairs again."""
 
     def number(place: int) -> int | None:
         same = [other for other, unit in enumerate(units) if unit == units[place]]

@@ -18,6 +18,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
+from typing import TypeVar
 
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
@@ -28,13 +30,17 @@ from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 
 from .attachments import Fault, Named, file_name, names, resolve
+from .bunkers import MOST as MOST_FORTS, bunker_for, bunker_names
 from .embarked import Seat, seated, seats
 from .forces import unit_faults
-from .fortified import MOST as MOST_FORTS
-from .fortified import bunker_for, bunker_names
+
+T = TypeVar("T")
+
+Later = Callable[[int, re.Match[str]], None]
+"""Reads a line, given by its number, that speaks of units which may stand below it."""
 
 SHOWN = "list"
-"""What a pasted list is called in messages."""
+"""The name of a pasted list in messages."""
 
 MOST = 20_000
 """Characters of a list that are read; a force of a hundred units takes four thousand."""
@@ -118,30 +124,20 @@ class _Reading:
 
     def force(self) -> Force:
         name, bloc, points, free = self._head()
-        attached: list[tuple[int, re.Match[str]]] = []
-        mounted: list[tuple[int, re.Match[str]]] = []
-        bunkered = []
-        totals = []
+        order = (self._bunker, self._total, self._attach, self._mount)
+        later: dict[Later, list[tuple[int, re.Match[str]]]] = {read: [] for read in order}
         for number, line in self.lines:
-            if (match := _MOUNTED.fullmatch(line)) and self._card(line.partition(" = ")[0]) is None:
-                mounted.append((number, match))
-            elif (match := _ATTACHED.fullmatch(line)) and self._card(line.partition(" = ")[0]) is None:
-                attached.append((number, match))
-            elif (match := _BUNKERED.fullmatch(line)) and self._card(line.partition(" = ")[0]) is None:
-                bunkered.append((number, match))
-            elif match := _TOTAL.fullmatch(line):
-                totals.append((number, int(match["cost"])))
-            else:
+            whole = self._card(line.partition(" = ")[0]) is not None  # a name may read like a sentence
+            forms = ((_TOTAL, self._total),) if whole else self._forms
+            found = ((form.fullmatch(line), read) for form, read in forms)
+            match, read = next((pair for pair in found if pair[0]), (None, self._total))
+            if match is None:
                 self._unit(number, line, bloc, free=free)
-        for number, match in bunkered:
-            self._bunker(number, match)
-        for number, cost in totals:
-            if not any(problem.what == UNKNOWN for problem in self.problems):
-                self._cost(number, cost, self._sum, "the total differs")
-        for number, match in attached:
-            self._attach(number, match)
-        for number, match in mounted:
-            self._mount(number, match)
+            else:
+                later[read].append((number, match))
+        for read, lines in later.items():  # once all units are known
+            for number, match in lines:
+                read(number, match)
         if not self.units and not self.problems:
             self.note(1, "a force without units", "", "lines such as '2 x Pounder = 26'")
         if bloc and not free and self._sum > points:
@@ -151,31 +147,47 @@ class _Reading:
         if self.problems:
             raise ContentError(self.problems)
         return Force(
-            "pasted", name, bloc, points, tuple(self.units), unrestricted=free,
-            attached=tuple(self.pairs), mounted=tuple(self.riders),
+            id="pasted",
+            name=name,
+            bloc=bloc,
+            limit=points,
+            units=tuple(self.units),
+            unrestricted=free,
+            attached=tuple(self.pairs),
+            mounted=tuple(self.riders),
             forts=tuple((str(kind), self.forts[kind]) for kind in FortKind if kind in self.forts),
             bunkered=tuple(self.bunkered),
-        )  # fmt: skip
+        )
+
+    @property
+    def _forms(self) -> tuple[tuple[re.Pattern[str], Later], ...]:
+        """The sentences of a list, the one that is tried first at the front, each with what reads it."""
+        return (
+            (_MOUNTED, self._mount),
+            (_ATTACHED, self._attach),
+            (_BUNKERED, self._bunker),
+            (_TOTAL, self._total),
+        )
+
+    def _take(self, line: int, found: T | Fault, taken: list[T]) -> bool:
+        """Add what was found to what was taken before it, or note what is wrong in the line."""
+        if isinstance(found, Fault):
+            self.note(line, found.what, found.found, found.expected, found.near)
+            return False
+        taken.append(found)
+        return True
 
     def _attach(self, line: int, match: re.Match[str]) -> None:
-        """Who joins or pilots whom, once all units are known."""
+        """A hero who joins or pilots a unit, once all units are known."""
         number = int(match["number"]) if match["number"] else None
         named = Named(match["hero"], match["unit"], match["verb"].casefold(), number)
-        pair = resolve(named, self.units, self.pairs, self.cards)
-        if isinstance(pair, Fault):
-            self.note(line, pair.what, pair.found, pair.expected, pair.near)
-        else:
-            self.pairs.append(pair)
+        self._take(line, resolve(named, self.units, self.pairs, self.cards), self.pairs)
 
     def _mount(self, line: int, match: re.Match[str]) -> None:
-        """Who begins inside what, once it is known who has joined whom."""
+        """A unit that begins inside another, once it is known who has joined whom."""
         number, which = (int(match[key]) if match[key] else None for key in ("number", "which"))
         seat = Seat(match["unit"], match["carrier"], number, which)
-        pair = seated(seat, self.units, self.pairs, self.riders, self.cards)
-        if isinstance(pair, Fault):
-            self.note(line, pair.what, pair.found, pair.expected, pair.near)
-        else:
-            self.riders.append(pair)
+        self._take(line, seated(seat, self.units, self.pairs, self.riders, self.cards), self.riders)
 
     @property
     def _sum(self) -> int:
@@ -206,7 +218,7 @@ class _Reading:
         return match["name"], bloc, int(match["points"]), match["free"] is not None
 
     def _known(self, line: str) -> bool:
-        """Whether a line names a card."""
+        """True if a line names a card."""
         match = _UNIT.fullmatch(line)
         return match is not None and self._card(match["name"]) is not None
 
@@ -255,14 +267,14 @@ class _Reading:
         if match["cost"] is not None:
             self._cost(number, int(match["cost"]), count * kind.cost, "the points differ", "the book")
 
+    def _total(self, number: int, match: re.Match[str]) -> None:
+        if not any(problem.what == UNKNOWN for problem in self.problems):
+            self._cost(number, int(match["cost"]), self._sum, "the total differs")
+
     def _bunker(self, number: int, match: re.Match[str]) -> None:
         """A strongpoint that is a bunker, once all units are known."""
         place = bunker_for(match["unit"], self.units, self.bunkered, self.cards)
-        if isinstance(place, Fault):
-            self.note(number, place.what, place.found, place.expected, place.near)
-            return
-        self.bunkered.append(place)
-        if match["cost"] is not None:
+        if self._take(number, place, self.bunkered) and match["cost"] is not None:
             self._cost(number, int(match["cost"]), UPGRADE, "the points differ", "the book")
 
     def _cost(self, number: int, found: int, expected: int, what: str, source: str = "the cards") -> None:

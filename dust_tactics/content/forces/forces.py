@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files import paths
+from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 
 from .attachments import Fault, Named, file_name, names, resolve
+from .bunkers import bunker_for, bunker_names
 from .embarked import Seat, seated, seats
-from .fortified import bunker_for, bunker_names
 
 if TYPE_CHECKING:
     from dust_tactics.content.files.yaml_marks import Document, Route
     from dust_tactics.content.scenarios.scenario_schema import ForceFile
     from dust_tactics.skirmish.cards.attachment import Pair
     from dust_tactics.skirmish.cards.unit_card import UnitCard
+
+T = TypeVar("T")
 
 ENDING = ".yaml"
 
@@ -106,22 +108,16 @@ def read_force(path: Path, cards: CardSet) -> tuple[Force | None, list[Problem]]
     from dust_tactics.content.scenarios.scenario_schema import ForceFile
 
     def look(model: ForceFile, document: Document) -> list[Problem]:
-        units, problems = _units(model, document, cards)
-        pairs, more = _attached(model, document, units, cards)
-        more += _bunkered(model, document, units, cards)[1]
-        return problems + more + _mounted(model, document, units, pairs, cards)[1]
+        return _Contents(model, document, cards).problems
 
     model, document, problems = read(path, ForceFile)
     if model is None:
-        problems += partial_validation.beside(problems, document, ForceFile, _STAND_INS, _unbound, look)
+        problems += partial_validation.further_problems(
+            problems, document, ForceFile, _STAND_INS, _unbound, look
+        )
         return None, sorted(problems, key=lambda problem: (problem.line, problem.column))
-    units, problems = _units(model, document, cards)
-    pairs, more = _attached(model, document, units, cards)
-    riders, others = _mounted(model, document, units, pairs, cards)
-    better, wrong = _bunkered(model, document, units, cards)
-    if problems or more or others or wrong:
-        return None, [*problems, *more, *others, *wrong]
-    return _force(path.stem, model, units, pairs, riders, better), []
+    found = _Contents(model, document, cards)
+    return (None if found.problems else found.force(path.stem)), found.problems
 
 
 _STAND_INS: dict[Route, object] = {
@@ -138,7 +134,7 @@ _STAND_INS: dict[Route, object] = {
     ("mount", 0, "unit"): "?",
     ("mount", 0, "vehicle"): "?",
 }
-"""What a wrong value of a force file is replaced by, to go on looking."""
+"""Values in place of the wrong ones of a force file, to go on looking."""
 
 
 def _unbound(data: dict[str, object], wrong: list[Route]) -> None:
@@ -156,99 +152,79 @@ def _unbound(data: dict[str, object], wrong: list[Route]) -> None:
         data.pop("mount", None)
 
 
-def _force(
-    force_id: str, model: ForceFile, units: list[str], pairs: list[Pair], riders: list[Pair],
-    bunkered: list[int],
-) -> Force:  # fmt: skip
-    return Force(
-        force_id, model.name, str(model.bloc), model.points, tuple(units), model.text, model.unrestricted,
-        tuple(pairs), tuple(riders), model.fortifications.counted, tuple(bunkered),
-    )  # fmt: skip
+class _Contents:
+    """The cards that a force file names, and everything wrong with what it says about them."""
 
+    def __init__(self, model: ForceFile, document: Document, cards: CardSet) -> None:
+        self.model, self.document = model, document
+        self.problems: list[Problem] = []
+        self.units: list[str] = []
+        self.pairs: list[Pair] = []
+        self.riders: list[Pair] = []
+        self.bunkered: list[int] = []
+        self._units(cards)
+        for key, verb, parts in (("join", "joins", model.join), ("pilot", "pilots", model.pilot)):
+            for number, part in enumerate(parts):
+                named = Named(part.hero, part.unit, verb, part.number)
+                self._take((key, number), resolve(named, self.units, self.pairs, cards), self.pairs)
+        for number, one in enumerate(model.mount):
+            seat = Seat(one.unit, one.vehicle, one.number, one.vehicle_number)
+            pair = seated(seat, self.units, self.pairs, self.riders, cards)
+            self._take(("mount", number), pair, self.riders)
+        for number, name in enumerate(model.bunkered):
+            place = bunker_for(name, self.units, self.bunkered, cards)
+            self._take(("bunkered", number), place, self.bunkered)
 
-def _bunkered(
-    model: ForceFile, document: Document, units: list[str], cards: CardSet
-) -> tuple[list[int], list[Problem]]:
-    """Whose free strongpoint is a bunker, and everything wrong with what the file says about it."""
-    found: list[int] = []
-    problems: list[Problem] = []
-    for number, name in enumerate(model.bunkered):
-        place = bunker_for(name, units, found, cards)
-        if isinstance(place, Fault):
-            mark = document.mark(("bunkered", number))
-            where = document.file, mark.line, mark.column
-            problems.append(Problem(*where, place.what, place.found, place.expected, place.near))
+    def _take(self, route: Route, found: T | Fault, taken: list[T]) -> None:
+        """Add what was found to what was taken before it, or note what is wrong at that place."""
+        if isinstance(found, Fault):
+            told = found.what, found.found, found.expected, found.near
+            self.problems.append(self.document.problem((*route, found.part), *told))
         else:
-            found.append(place)
-    return found, problems
+            taken.append(found)
 
+    def _units(self, cards: CardSet) -> None:
+        model, document = self.model, self.document
+        for number, name in enumerate(model.units):
+            here: Route = ("units", number)
+            try:
+                card = cards.find(name)
+            except UnknownNameError as error:
+                told = "an unknown unit", quoted(name), "the name or id of a card", error.near
+                self.problems.append(document.problem(here, *told))
+                continue
+            for fault in unit_faults(card, name, str(model.bloc), self.units, free=model.unrestricted):
+                self.problems.append(document.problem(here, *fault))
+            self.units.append(card.id)
+        total = sum(cards[unit].points for unit in self.units)
+        total += legality.fort_cost(model.fortifications.counted, len(model.bunkered))
+        if total > model.points and not model.unrestricted:
+            what = "the force costs more than its limit"
+            problem = document.problem(("points",), what, f"{total} army points", f"at most {model.points}")
+            self.problems.append(problem)
 
-def _attached(
-    model: ForceFile, document: Document, units: list[str], cards: CardSet
-) -> tuple[list[Pair], list[Problem]]:
-    """Who joins or pilots whom, and everything wrong with what the file says about it."""
-    pairs: list[Pair] = []
-    problems: list[Problem] = []
-    for key, verb, parts in (("join", "joins", model.join), ("pilot", "pilots", model.pilot)):
-        for number, part in enumerate(parts):
-            pair = resolve(Named(part.hero, part.unit, verb, part.number), units, pairs, cards)
-            if isinstance(pair, Fault):
-                mark = document.mark((key, number, pair.part))
-                where = document.file, mark.line, mark.column
-                problems.append(Problem(*where, pair.what, pair.found, pair.expected, pair.near))
-            else:
-                pairs.append(pair)
-    return pairs, problems
-
-
-def _mounted(
-    model: ForceFile, document: Document, units: list[str], pairs: list[Pair], cards: CardSet
-) -> tuple[list[Pair], list[Problem]]:
-    """Who begins inside what, and everything wrong with what the file says about it."""
-    riders: list[Pair] = []
-    problems: list[Problem] = []
-    for number, part in enumerate(model.mount):
-        seat = Seat(part.unit, part.vehicle, part.number, part.vehicle_number)
-        pair = seated(seat, units, pairs, riders, cards)
-        if isinstance(pair, Fault):
-            mark = document.mark(("mount", number, pair.part))
-            where = document.file, mark.line, mark.column
-            problems.append(Problem(*where, pair.what, pair.found, pair.expected, pair.near))
-        else:
-            riders.append(pair)
-    return riders, problems
-
-
-def _units(model: ForceFile, document: Document, cards: CardSet) -> tuple[list[str], list[Problem]]:
-    """The ids of the cards that a file names, and everything wrong with them."""
-    units: list[str] = []
-    problems: list[Problem] = []
-
-    def note(route: Route, what: str, found: str, expected: str, near: tuple[str, ...] = ()) -> None:
-        mark = document.mark(route)
-        problems.append(Problem(document.file, mark.line, mark.column, what, found, expected, near))
-
-    for number, name in enumerate(model.units):
-        try:
-            card = cards.find(name)
-        except UnknownNameError as error:
-            note(("units", number), "an unknown unit", quoted(name), "the name or id of a card", error.near)
-            continue
-        for what, found, expected in unit_faults(card, name, str(model.bloc), units, free=model.unrestricted):
-            note(("units", number), what, found, expected)
-        units.append(card.id)
-    total = sum(cards[unit].points for unit in units)
-    total += legality.fort_cost(model.fortifications.counted, len(model.bunkered))
-    if total > model.points and not model.unrestricted:
-        what = "the force costs more than its limit"
-        note(("points",), what, f"{total} army points", f"at most {model.points}")
-    return units, problems
+    def force(self, force_id: str) -> Force:
+        """The force of a file that is right."""
+        model = self.model
+        return Force(
+            id=force_id,
+            name=model.name,
+            bloc=str(model.bloc),
+            limit=model.points,
+            units=tuple(self.units),
+            text=model.text,
+            unrestricted=model.unrestricted,
+            attached=tuple(self.pairs),
+            mounted=tuple(self.riders),
+            forts=model.fortifications.counted,
+            bunkered=tuple(self.bunkered),
+        )
 
 
 def unit_faults(
     card: UnitCard, name: str, bloc: str, units: Sequence[str], *, free: bool
 ) -> list[tuple[str, str, str]]:
-    """What keeps a card, called ``name`` in a file or list, out of a force: what, found, expected."""
+    """All that keeps a card, called ``name`` in a file or list, out of a force: what, found, expected."""
     faults = []
     if not free and not legality.belongs(card, bloc):
         faults.append(("a unit of another bloc", f"{quoted(name)} of {card.bloc}", f"units of {bloc}"))
@@ -273,15 +249,10 @@ def write_force(force: Force, cards: CardSet) -> str:
     for key, verb in (("join", "joins"), ("pilot", "pilots")):
         named = [n for n in names(force.units, force.attached, cards) if n.verb == verb]
         if named:
-            data[key] = [
-                {"hero": n.hero, "unit": n.unit} | ({"number": n.number} if n.number else {}) for n in named
-            ]
+            data[key] = [_given(hero=n.hero, unit=n.unit, number=n.number) for n in named]
     if force.mounted:
         data["mount"] = [
-            {"unit": s.unit}
-            | ({"number": s.number} if s.number else {})
-            | {"vehicle": s.carrier}
-            | ({"vehicle-number": s.carrier_number} if s.carrier_number else {})
+            _given(unit=s.unit, number=s.number, vehicle=s.carrier, vehicle_number=s.carrier_number)
             for s in seats(force.units, force.mounted, cards)
         ]
     if force.forts:
@@ -293,8 +264,13 @@ def write_force(force: Force, cards: CardSet) -> str:
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100)
 
 
+def _given(**values: str | int | None) -> dict[str, str | int]:
+    """The keys of a file that have a value."""
+    return {key.replace("_", "-"): value for key, value in values.items() if value}
+
+
 def own_path(name: str) -> Path:
-    """Where a force is saved under a name."""
+    """The file in which a force is saved under a name."""
     return paths.own("forces") / f"{name.strip()}{ENDING}"
 
 
@@ -304,9 +280,4 @@ def save_force(force: Force, path: Path, cards: CardSet) -> None:
     :raises OSError: it can't be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_suffix(".part")
-    with part.open("w", encoding="utf-8") as stream:
-        stream.write(write_force(force, cards))
-        stream.flush()
-        os.fsync(stream.fileno())
-    part.replace(path)
+    write_whole(path, write_force(force, cards).encode())

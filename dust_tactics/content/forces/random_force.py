@@ -27,7 +27,7 @@ def new_seed() -> int:
 
 
 def is_random(name: str) -> bool:
-    """Whether a force's name asks for a random one."""
+    """True if a force's name asks for a random one."""
     return name.casefold().partition(":")[0] == WORD
 
 
@@ -74,13 +74,9 @@ def named_random(name: str, points: int, cards: Mapping[str, UnitCard], seed: in
             raise UnknownNameError("bloc", match["bloc"], near_names(match["bloc"], blocs) or tuple(blocs))
     else:
         forces = [random_force(bloc, points, cards, seed) for bloc in blocs]
-        spent = [force for force in forces if force and _spent(force, cards) >= _ENOUGH * points]
-        found = [force.bloc for force in spent]
+        spent = {force.bloc: sum(cards[unit].points for unit in force.units) for force in forces if force}
+        found = [bloc for bloc, cost in spent.items() if cost >= _ENOUGH * points]
     force = random_force(found[seed % len(found)], points, cards, seed) if found else None
     if force is None:
         raise UnknownNameError("force", name, ())
     return force
-
-
-def _spent(force: Force, cards: Mapping[str, UnitCard]) -> int:
-    return sum(cards[unit].points for unit in force.units)

@@ -13,7 +13,7 @@ from dust_tactics.content.scenarios.board_maps import read_board_map
 from dust_tactics.skirmish.board.board import MAX_SIDE, Board
 from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.dispute.position import Figure, Position
-from dust_tactics.skirmish.scenario.weather import Severity, Spell
+from dust_tactics.skirmish.scenario.weather import Severity, WeatherCondition
 from dust_tactics.skirmish.sight.models.floors import Levels
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def _position(model: PositionFile, board: Board) -> Position:
         model.title,
         model.note,
         levels,
-        Spell(model.weather.kind, Severity(model.weather.severity)) if model.weather else None,
+        WeatherCondition(model.weather.kind, Severity(model.weather.severity)) if model.weather else None,
         frozenset(model.smoke),
     )
 

@@ -15,12 +15,12 @@ from dust_tactics.content.scenarios.board_parts import (
     FacingName,
     FortPart,
     Heights,
-    PlaceName,
+    Place,
     WreckPart,
     YesOrNo,
 )
 from dust_tactics.skirmish.board.buildings import MAX_FLOORS
-from dust_tactics.skirmish.board.grid import Facing, Spot, Square
+from dust_tactics.skirmish.board.grid import Facing, Spot
 from dust_tactics.skirmish.dispute.position import FigureKind
 from dust_tactics.skirmish.scenario.weather import KINDS, Severity
 
@@ -77,13 +77,13 @@ class UnitPart(Strict):
 
     name: Text = Field(default="", description="Its name, as reasons call it.")
     kind: Annotated[FigureKind, Choice(FigureKind)] = Field(description="What it is.")
-    at: Annotated[Square, PlaceName()] = Field(description="Its top left square.")
+    at: Place = Field(description="Its top left square.")
     size: Annotated[tuple[int, int], SizeText()] = Field(default=(1, 1), description="Columns x rows.")
     facing: Annotated[Facing | None, FacingName()] = Field(default=None, description="Where it faces.")
     level: Annotated[int, Whole(0, MAX_FLOORS)] = Field(
         default=0, description="The floor that it stands on; 0 is the ground."
     )
-    walker: Annotated[bool, YesOrNo()] = Field(
+    walker: YesOrNo = Field(
         default=False, description="Whether a vehicle is a walker, which looks over short buildings."
     )
     dug_in: Annotated[bool, YesOrNo()] = Field(
@@ -104,8 +104,8 @@ class WeatherPart(Strict):
 class ExpectPart(Strict):
     """A verdict that is expected."""
 
-    visible: Annotated[bool, YesOrNo()] = Field(description="Whether the two see each other.")
-    cover: Annotated[bool, YesOrNo()] = Field(description="Whether the target is in cover.")
+    visible: YesOrNo = Field(description="Whether the two see each other.")
+    cover: YesOrNo = Field(description="Whether the target is in cover.")
 
 
 class ExpectationsPart(Strict):
@@ -141,7 +141,7 @@ class PositionFile(Strict):
     wrecks: list[WreckPart] = Field(
         default_factory=list, description="What destroyed vehicles left (Dust 1947)."
     )
-    smoke: list[Annotated[Square, PlaceName()]] = Field(
+    smoke: list[Place] = Field(
         default_factory=list, description="Squares where smoke lies over terrain that stays beneath it."
     )
     weather: WeatherPart | None = Field(default=None, description="The weather that lasts (Dust 1947).")
@@ -152,7 +152,7 @@ class PositionFile(Strict):
         default=None, alias="to", description="A square of the unit that it looks at."
     )
     units: list[UnitPart] = Field(default_factory=list, description="Who stands on the board.")
-    rear: Annotated[bool, YesOrNo()] = Field(default=False, description="About a weapon at the rear.")
+    rear: YesOrNo = Field(default=False, description="About a weapon at the rear.")
     rulings: dict[str, Text] = Field(
         default_factory=dict, description="Other readings of rulings than those in force, by ruling."
     )

@@ -12,7 +12,7 @@ from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.board.text_map import draw_map
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.dispute.position import Figure, Position
-from dust_tactics.skirmish.scenario.weather import Spell
+from dust_tactics.skirmish.scenario.weather import WeatherCondition
 
 from .position_files import Expectation
 
@@ -104,8 +104,8 @@ def _unit(figure: Figure) -> dict[str, str]:
     return {key: value for key, value in plain.items() if value}
 
 
-def _weather(spell: Spell | None) -> dict[str, str]:
-    return {} if spell is None else {"kind": spell.kind, "severity": str(spell.severity)}
+def _weather(condition: WeatherCondition | None) -> dict[str, str]:
+    return {} if condition is None else {"kind": condition.kind, "severity": str(condition.severity)}
 
 
 def _stop(stop: Stop | None) -> str:

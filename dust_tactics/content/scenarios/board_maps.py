@@ -16,17 +16,14 @@ def read_board_map(text: str, document: Document, route: Route) -> tuple[Board, 
     start = document.mark(route)
     if document.text[start.index : start.index + 1] == ">":
         what = "the rows of the map would run together"
-        problem = Problem(document.file, start.line, start.column, what, "'map: >'", "'map: |'")
-        return Board.empty(MAX_SIDE, MAX_SIDE), [problem]
+        return Board.empty(MAX_SIDE, MAX_SIDE), [document.problem(start, what, "'map: >'", "'map: |'")]
     lines = text.split("\n")
     board, faults = read_map(lines)
-    problems = []
-    for fault in faults:
-        mark = _mark_in_map(document, route, lines, fault.line, fault.column)
-        place = document.file, mark.line, mark.column
-        line = document.line(mark.line)
-        problems.append(Problem(*place, fault.what, fault.found, fault.expected, fault.near, line))
-    return board, problems
+    marks = [_mark_in_map(document, route, lines, fault.line, fault.column) for fault in faults]
+    return board, [
+        document.problem(mark, fault.what, fault.found, fault.expected, fault.near, drawn=True)
+        for mark, fault in zip(marks, faults, strict=True)
+    ]
 
 
 def _mark_in_map(document: Document, route: Route, lines: list[str], line: int, column: int) -> Mark:

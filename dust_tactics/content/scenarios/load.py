@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names
-from dust_tactics.content.forces.forces import by_id, find_file
-from dust_tactics.content.forces.forces import force_files as force_files
-from dust_tactics.content.forces.forces import list_forces as list_forces
-from dust_tactics.content.forces.forces import load_force as load_force
-from dust_tactics.content.forces.forces import read_force as read_force
+from dust_tactics.content.forces.forces import (
+    by_id,
+    find_file,
+    force_files as force_files,
+    list_forces as list_forces,
+    load_force as load_force,
+    read_force as read_force,
+)
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.rules.setup.objectives import centre
 from dust_tactics.skirmish.scenario.scenario import Objectives, Reserves, Scenario, Victory
@@ -98,11 +101,11 @@ def _read(path: Path) -> tuple[list[Scenario], list[Problem]]:
     from dust_tactics.content.files.schema import read, validate
 
     from .scenario_parts import varied
-    from .scenario_problems import beside, scenario_problems
+    from .scenario_problems import further_problems, scenario_problems
     from .scenario_schema import ScenarioFile
 
     model, document, problems = read(path, ScenarioFile)
-    problems += scenario_problems(model, document) if model else beside(problems, document)
+    problems += scenario_problems(model, document) if model else further_problems(problems, document)
     found = [] if model is None or problems else [_scenario(path, model, "")]
     for number, variant in enumerate(model.variants if model is not None and found else ()):
         other = varied(document, number)

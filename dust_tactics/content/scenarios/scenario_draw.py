@@ -21,7 +21,7 @@ _ROLL = "scenario"
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """What the two dice showed (letters of :mod:`dust_tactics.skirmish.cards.dice`), and the seed of
+    """The faces of the two dice (letters of :mod:`dust_tactics.skirmish.cards.dice`), and the seed of
     their own that they were rolled from; ``None`` if they were rolled from the game's secret."""
 
     faces: str
@@ -34,7 +34,7 @@ class Draw:
 
 
 def is_dice(name: str) -> bool:
-    """Whether a scenario's name asks for the dice."""
+    """True if a scenario's name asks for the dice."""
     return name.strip().casefold().partition(":")[0] == WORD
 
 

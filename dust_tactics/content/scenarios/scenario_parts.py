@@ -1,4 +1,4 @@
-"""What scenario files say of sides, weather and variants, and what can be wrong with it."""
+"""Sides, weather and variants in scenario files, and what can be wrong with them."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 from pydantic import Field
 
 from dust_tactics.content.files.problems import Problem, near_names, quoted
-from dust_tactics.content.files.schema import Choice, FromText, Strict, Text, Whole, wrong
+from dust_tactics.content.files.schema import Choice, ReadBy, Strict, Text, Whole, wrong
 from dust_tactics.content.files.yaml_marks import Document, Route
-from dust_tactics.content.forces.fortified import MOST
+from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.scenario.scenario import Works
 from dust_tactics.skirmish.scenario.weather import KINDS, Forecast, Risk, Severity
 
-from .board_parts import AreaName
+from .board_parts import Rectangle
 
 if TYPE_CHECKING:
     from .scenario_schema import ScenarioFile
 
-Zone = list[Annotated[Area, AreaName()]]
+Zone = list[Rectangle]
 
 
 class AllOrWhole(Whole):
@@ -41,18 +41,14 @@ class AllOrWhole(Whole):
         raise wrong(f"all, or a whole number from {self.low} to {self.high}", value)
 
 
-class AnyKeys(FromText):
-    """A mapping of keys that are looked at where they belong."""
+def _any_keys(value: object) -> dict[str, Any]:
+    if not isinstance(value, dict) or not value:
+        raise wrong("keys of a scenario with other values", value)
+    return value
 
-    def __init__(self) -> None:
-        self.json = {"type": "object"}
 
-    def read(self, value: object) -> dict[str, Any]:
-        """The mapping."""
-        if not isinstance(value, dict) or not value:
-            raise wrong("keys of a scenario with other values", value)
-        return value
-
+AnyKeys = Annotated[dict[str, Any], ReadBy(_any_keys, {"type": "object"})]
+"""A mapping of keys that are looked at where they belong."""
 
 Offer = list[Annotated[FortKind, Choice(FortKind)]]
 
@@ -114,9 +110,7 @@ class VariantPart(Strict):
 
     name: Text = Field(description="What it is called.")
     text: Text = Field(default="", description="What is different, in our own words.")
-    changes: Annotated[dict[str, Any], AnyKeys()] = Field(
-        description="Keys of the scenario that have another value in it."
-    )
+    changes: AnyKeys = Field(description="Keys of the scenario that have another value in it.")
 
 
 FIXED = ("scenario", "ruleset", "variants")
@@ -141,8 +135,7 @@ def variant_problems(model: ScenarioFile, document: Document) -> Iterator[Proble
     """Variants of the same name, and changes of what is no key of a scenario."""
 
     def at(route: Route, what: str, found: str, expected: str, near: tuple[str, ...] = ()) -> Problem:
-        mark = document.key_mark(route)
-        return Problem(document.file, mark.line, mark.column, what, quoted(found), expected, near)
+        return document.problem(document.key_mark(route), what, quoted(found), expected, near)
 
     names: list[str] = []
     known = [info.alias or name for name, info in type(model).model_fields.items()]
@@ -164,8 +157,7 @@ def side_problems(model: ScenarioFile, board: Board, document: Document) -> Iter
     """An attacker without a defender, and deployment areas off the board or over each other."""
 
     def at(route: Route, what: str, found: object, expected: str) -> Problem:
-        mark = document.mark(route)
-        return Problem(document.file, mark.line, mark.column, what, quoted(found), expected)
+        return document.problem(route, what, quoted(found), expected)
 
     if (model.attacker is None) is not (model.defender is None):
         has, lacks = ("defender", "attacker") if model.attacker is None else ("attacker", "defender")

@@ -45,18 +45,20 @@ _STAND_INS: dict[Route, Any] = {
     ("objectives", "squares", 0): _NOWHERE,
     ("reserves", "each"): "all",
 }
-"""What a wrong value is replaced by, to go on looking."""
+"""Values in place of wrong ones, to go on looking."""
 
 
-def beside(told: list[Problem], document: Document) -> list[Problem]:
-    """What else is wrong in a file of which ``told`` are wrong keys and values."""
+def further_problems(told: list[Problem], document: Document) -> list[Problem]:
+    """Everything else that is wrong in a file of which ``told`` are wrong keys and values."""
 
     def adapt(data: dict[str, Any], wrong: list[Route]) -> None:
         board = data.get("board")
         if isinstance(board, dict):
             _measure(board, wrong, document)
 
-    return partial_validation.beside(told, document, ScenarioFile, _STAND_INS, adapt, scenario_problems)
+    return partial_validation.further_problems(
+        told, document, ScenarioFile, _STAND_INS, adapt, scenario_problems
+    )
 
 
 def _measure(board: dict[str, Any], wrong: list[Route], document: Document) -> None:
@@ -73,13 +75,12 @@ def _measure(board: dict[str, Any], wrong: list[Route], document: Document) -> N
 
 
 def scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]:
-    """What is wrong with a scenario whose keys and values are right one by one."""
+    """Everything wrong with a scenario whose keys and values are right one by one."""
     terrain = load_terrain(model.ruleset)
     problems = []
 
     def note(route: Route, what: str, found: object, expected: str, near: tuple[str, ...] = ()) -> None:
-        mark = document.mark(route)
-        problems.append(Problem(document.file, mark.line, mark.column, what, quoted(found), expected, near))
+        problems.append(document.problem(route, what, quoted(found), expected, near))
 
     tiles = [rule.name for rule in terrain if rule.tile]
     for number, tile in enumerate(model.terrain.tiles):
@@ -93,11 +94,12 @@ def scenario_problems(model: ScenarioFile, document: Document) -> list[Problem]:
     problems += _map_problems(model, document)
     problems += side_problems(model, _board(model, document), document)
     problems += variant_problems(model, document)
-    return [*problems, *_board_problems(model, document), *_objective_problems(model, document)]
+    problems += _board_problems(model, document)
+    return [*problems, *_objective_problems(model, document), *_victory_problems(model, document)]
 
 
 def _board_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:
-    """What is wrong with buildings and mats."""
+    """Everything wrong with buildings, heights, fortifications and mats."""
     board = _board(model, document)
     yield from building_problems(model.board.buildings, board, document, ("board", "buildings"))
     yield from height_problems(model.board.heights, board, document, ("board", "heights"))
@@ -107,36 +109,30 @@ def _board_problems(model: ScenarioFile, document: Document) -> Iterator[Problem
 
 
 def _map_problems(model: ScenarioFile, document: Document) -> list[Problem]:
-    """What is wrong with the map, or with its size."""
+    """Everything wrong with the map, or with its size."""
     route: Route = ("board", "map")
     cols, deep = model.board.cols, model.board.rows
     if isinstance(model.board.map, str):
         board, problems = read_board_map(model.board.map, document, route)
         size, wanted = f"{board.cols} x {board.rows} squares", f"{cols} x {deep}"
         if not problems and (board.cols, board.rows) != (cols, deep):
-            mark = document.mark(route)
-            what = "a map of the wrong size"
-            problems.append(Problem(document.file, mark.line, mark.column, what, size, wanted))
+            problems.append(document.problem(route, "a map of the wrong size", size, wanted))
         return problems
     problems = []
     rows, letters = model.board.map or [], {rule.letter for rule in load_terrain(model.ruleset)}
     if rows and len(rows) != deep:
-        mark, what = document.mark(route), "the wrong number of rows in the map"
-        problems.append(
-            Problem(document.file, mark.line, mark.column, what, f"'{len(rows)} rows'", f"{deep}")
-        )
+        what = "the wrong number of rows in the map"
+        problems.append(document.problem(route, what, f"'{len(rows)} rows'", f"{deep}"))
     for number, row in enumerate(rows):
         here = (*route, number)
         if len(row) != cols:
-            mark, what = document.mark(here), "the wrong number of squares in a row"
-            problems.append(Problem(document.file, mark.line, mark.column, what, f"'{len(row)}'", f"{cols}"))
+            what = "the wrong number of squares in a row"
+            problems.append(document.problem(here, what, f"'{len(row)}'", f"{cols}"))
         for offset, letter in enumerate(row):
             if letter not in letters:
-                mark, what = document.mark_inside(here, offset, letter), "an unknown terrain letter"
-                expected = "one of " + " ".join(sorted(letters))
-                problems.append(
-                    Problem(document.file, mark.line, mark.column, what, quoted(letter), expected)
-                )
+                mark, expected = document.mark_inside(here, offset, letter), " ".join(sorted(letters))
+                what = "an unknown terrain letter"
+                problems.append(document.problem(mark, what, quoted(letter), f"one of {expected}"))
     return problems
 
 
@@ -151,52 +147,62 @@ def _board(model: ScenarioFile, document: Document) -> Board:
 
 
 def _objective_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:
-    """What is wrong with objectives, victory and reserves."""
+    """Everything wrong with objectives."""
+    board, part = _board(model, document), model.objectives
+    if part is None:
+        return
 
     def at(route: Route, what: str, found: object, expected: str) -> Problem:
-        mark = document.mark(route)
-        return Problem(document.file, mark.line, mark.column, what, quoted(found), expected)
+        return document.problem(("objectives", *route), what, quoted(found), expected)
 
-    board, part, victory = _board(model, document), model.objectives, model.victory
-    if part is not None:
-        shut = {rule.letter for rule in load_terrain(model.ruleset) if "infantry" not in rule.enter}
-        ways_in = {square for fort in forts_of(model.board.forts) for square in fort.back.squares()}
-        for number, square in enumerate(part.squares):
-            route: Route = ("objectives", "squares", number)
-            last = Square(board.cols - 1, board.rows - 1)
-            if square.x > last.x or square.y > last.y:
-                yield at(route, "an objective off the board", str(square), f"a square from A1 to {last}")
-            elif board[square].letter in shut:
-                yield at(route, "an objective where nobody can go", str(square), "a square to enter")
-            elif square in ways_in:
-                expected = "a square inside, by the slit, or outside"
-                yield at(route, "an objective in the way into a fortification", str(square), expected)
-            elif square in part.squares[:number]:
-                yield at(route, "an objective a second time", str(square), "each square once")
-        middle = centre(board.cols, board.rows) if part.centre else ()
-        for square in middle:
-            if square in ways_in:
-                what, expected = "an objective in the way into a fortification", "no way in at the centre"
-                yield at(("objectives", "centre"), what, str(square), expected)
-        if not (part.squares or part.centre or part.each):
-            yield at(("objectives",), "no objectives", None, "'centre: true', 'squares' or 'each'")
-        depth = board.cols if set(model.edges) <= {"west", "east"} else board.rows
-        wide = board.rows if set(model.edges) <= {"west", "east"} else board.cols
-        if part.each and (depth // 2 <= part.margin or wide <= 2 * part.margin):
-            each: Route = ("objectives", "each")
-            yield at(each, "no room to place objectives", part.each, "a smaller margin or a larger board")
-    if part is None and (victory.taken or victory.own or victory.theirs or victory.middle or victory.last):
-        yield at(("victory",), "victory by objectives, and there are none", None, "the key 'objectives'")
-    scores = victory.own or victory.theirs or victory.middle or victory.unit or victory.last
-    if victory.taken == "attacker" and model.attacker is None:
-        yield at(("victory", "taken"), "nobody attacks", victory.taken, "the keys 'attacker' and 'defender'")
+    shut = {rule.letter for rule in load_terrain(model.ruleset) if "infantry" not in rule.enter}
+    ways_in = {square for fort in forts_of(model.board.forts) for square in fort.back.squares()}
+    last = Square(board.cols - 1, board.rows - 1)
+    for number, square in enumerate(part.squares):
+        here: Route = ("squares", number)
+        if square.x > last.x or square.y > last.y:
+            yield at(here, "an objective off the board", str(square), f"a square from A1 to {last}")
+        elif board[square].letter in shut:
+            yield at(here, "an objective where nobody can go", str(square), "a square to enter")
+        elif square in ways_in:
+            yield at(here, _IN_THE_WAY, str(square), "a square inside, by the slit, or outside")
+        elif square in part.squares[:number]:
+            yield at(here, "an objective a second time", str(square), "each square once")
+    for square in centre(board.cols, board.rows) if part.centre else ():
+        if square in ways_in:
+            yield at(("centre",), _IN_THE_WAY, str(square), "no way in at the centre")
+    if not (part.squares or part.centre or part.each):
+        yield at((), "no objectives", None, "'centre: true', 'squares' or 'each'")
+    depth, wide = board.rows, board.cols
+    if set(model.edges) <= {"west", "east"}:
+        depth, wide = wide, depth
+    if part.each and (depth // 2 <= part.margin or wide <= 2 * part.margin):
+        yield at(("each",), "no room to place objectives", part.each, "a smaller margin or a larger board")
+
+
+_IN_THE_WAY = "an objective in the way into a fortification"
+
+
+def _victory_problems(model: ScenarioFile, document: Document) -> Iterator[Problem]:
+    """Everything wrong with victory and with the edges where objectives are placed."""
     from dust_tactics.content.rulesets.game_setup import load_ruleset
 
+    part, victory = model.objectives, model.victory
+
+    def at(what: str, found: object, expected: str, *below: str) -> Problem:
+        return document.problem(("victory", *below), what, quoted(found), expected)
+
+    if part is None and (victory.taken or victory.own or victory.theirs or victory.middle or victory.last):
+        yield at("victory by objectives, and there are none", None, "the key 'objectives'")
+    scores = victory.own or victory.theirs or victory.middle or victory.unit or victory.last
+    if victory.taken == "attacker" and model.attacker is None:
+        yield at("nobody attacks", victory.taken, "the keys 'attacker' and 'defender'", "taken")
     apart = load_ruleset(model.ruleset).points_apart  # else they count with the army points in any case
     if apart and scores and victory.target is None and not victory.most:
-        yield at(("victory",), "victory points that win nothing", None, "'target' or 'most: true'")
+        yield at("victory points that win nothing", None, "'target' or 'most: true'")
     if not scores and (victory.target is not None or victory.most):
-        yield at(("victory",), "nothing brings victory points", None, "'own', 'theirs', 'middle' or 'unit'")
+        yield at("nothing brings victory points", None, "'own', 'theirs', 'middle' or 'unit'")
     opposite = scenario.OPPOSITE[model.edges[0]] == model.edges[1]
     if not opposite and part is not None and part.each:
-        yield at(("edges",), "edges without halves between them", model.edges[1], "opposite edges")
+        what = "edges without halves between them"
+        yield document.problem(("edges",), what, quoted(model.edges[1]), "opposite edges")

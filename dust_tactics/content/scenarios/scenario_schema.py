@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dust_tactics.content.files.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
-from dust_tactics.content.forces.fortified import MOST
+from dust_tactics.content.files.schema import Choice, Named, ReadBy, Strict, Text, Whole, YesNo, wrong
+from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.content.rulesets.ruleset_tables import RULESETS
 from dust_tactics.content.rulesets.table_schema import Version1
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
@@ -21,34 +21,19 @@ from .scenario_parts import AllOrWhole, Offer, SidePart, VariantPart, WeatherPar
 EDGES = ("north", "east", "south", "west")
 
 
-class MapRows(FromText):
-    """A map: a list of rows of letters, or a text below ``map: |`` that may draw walls and openings."""
-
-    def __init__(self) -> None:
-        rows = {"type": "array", "items": {"type": "string", "minLength": 1}}
-        self.json = {"anyOf": [rows, {"type": "string", "minLength": 1}]}
-
-    def read(self, value: object) -> str | list[str]:
-        """The text, or the rows."""
-        if isinstance(value, list) and value and all(isinstance(row, str) and row for row in value):
-            return [*value]
-        if isinstance(value, str) and value.strip():
-            return value
-        raise wrong("rows of terrain letters below 'map: |'", value)
+def _map_rows(value: object) -> str | list[str]:
+    if isinstance(value, list) and value and all(isinstance(row, str) and row for row in value):
+        return [*value]
+    if isinstance(value, str) and value.strip():
+        return value
+    raise wrong("rows of terrain letters below 'map: |'", value)
 
 
-class SquareName(FromText):
-    """The name of a square, such as F5."""
+_ROWS = {"type": "array", "items": {"type": "string", "minLength": 1}}
+MAP_ROWS = ReadBy(_map_rows, {"anyOf": [_ROWS, {"type": "string", "minLength": 1}]})
+"""A map: a list of rows of letters, or a text below ``map: |`` that may draw walls and openings."""
 
-    def __init__(self) -> None:
-        self.json = {"type": "string", "pattern": "^[A-Z]{1,2}[1-9][0-9]?$"}
-
-    def read(self, value: object) -> Square:
-        """The square."""
-        try:
-            return Square.parse(value if isinstance(value, str) else "")
-        except ValueError:
-            raise wrong("a square such as F5", value) from None
+OBJECTIVE = Named(Square.parse, "^[A-Z]{1,2}[1-9][0-9]?$", "a square such as F5")
 
 
 class BoardPart(Strict):
@@ -56,7 +41,7 @@ class BoardPart(Strict):
 
     cols: Annotated[int, Whole(1, 48)] = Field(description="Width in squares.")
     rows: Annotated[int, Whole(1, 48)] = Field(description="Depth in squares.")
-    map: Annotated[str | list[str], MapRows()] | None = Field(
+    map: Annotated[str | list[str], MAP_ROWS] | None = Field(
         default=None,
         description="Rows of terrain letters, north first: a list, or a text with walls drawn between them.",
     )
@@ -71,7 +56,7 @@ class BoardPart(Strict):
 
 
 class TerrainPart(Strict):
-    """What the players place before the game."""
+    """Terrain that the players place before the game."""
 
     tiles: list[Text] = Field(default_factory=list, description="Kinds of terrain tiles to choose from.")
     tiles_each: Annotated[int, Whole(0, 20)] = Field(
@@ -83,10 +68,10 @@ class TerrainPart(Strict):
 
 
 class ObjectivesPart(Strict):
-    """What is fought for."""
+    """The objectives that are fought for."""
 
     centre: YesNo = Field(default=False, description="One in every square that touches the board's middle.")
-    squares: list[Annotated[Square, SquareName()]] = Field(
+    squares: list[Annotated[Square, OBJECTIVE]] = Field(
         default_factory=list, description="Squares such as F5 with an objective each."
     )
     each: Annotated[int, Whole(0, 9)] = Field(
@@ -116,7 +101,7 @@ class ReservesPart(Strict):
 
 
 class VictoryPart(Strict):
-    """What wins besides elimination and army points."""
+    """Victory besides elimination and army points."""
 
     taken: Annotated[str, Choice(("any", "theirs", "attacker"))] | None = Field(
         default=None,

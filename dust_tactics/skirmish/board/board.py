@@ -157,7 +157,7 @@ class Board:
         return iter(_squares(self.cols, self.rows))
 
     def holds(self, area: Area) -> bool:
-        """Whether a footprint lies wholly on the board."""
+        """True if a footprint lies wholly on the board."""
         return (
             area.x >= 0
             and area.y >= 0
@@ -207,7 +207,7 @@ class Board:
         return {Square(x, y): _WORDS[kind] for x, y, kind in found}
 
     def edge(self, wall: Wall) -> Edge:
-        """What stands on an edge of the board."""
+        """The wall or opening on an edge of the board."""
         return Edge(int((self.uprights if wall.vertical else self.levels)[wall.y, wall.x]))
 
     @cached_property
@@ -313,7 +313,7 @@ class Board:
         return replace(self, heights=rows)
 
     def ground_height(self, square: Square) -> int:
-        """How high the ground of a square is, in squares."""
+        """The height of the ground of a square, in squares."""
         return int(self.heights[square[1]][square[0]]) if self.heights else 0
 
     def _on_it(self, **changes: Any) -> Board:
@@ -376,7 +376,7 @@ class Board:
 _OF_THE_GROUND = frozenset(
     ("cols", "rows", "_flat", "_by_kinds", "_mask_by_kinds", "names", "edges", "walls", "low_walls", "gaps")
 )
-"""What is worked out of terrain and walls alone, and kept while they stay."""
+"""Everything that is worked out of terrain and walls alone, and kept while they stay."""
 
 
 @lru_cache(maxsize=64)

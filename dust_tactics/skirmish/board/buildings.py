@@ -20,13 +20,13 @@ MAX_FLOORS = 8
 
 @dataclass(frozen=True, slots=True)
 class Storeys:
-    """How high the building is that a square belongs to, as files and boards say it."""
+    """The height of the building that a square belongs to, as files and boards say it."""
 
     at: Square
     floors: int = 1
     roof: bool = False
     stone: bool = field(default=False, metadata={"added": True})
-    """Whether its floors are of stone, and not of wood."""
+    """True if its floors are of stone, and not of wood."""
 
     def __str__(self) -> str:
         floors = "1 floor" if self.floors == 1 else f"{self.floors} floors"
@@ -54,7 +54,7 @@ class Building:
         return self.floors - 1 + self.roof
 
     def on_roof(self, level: int) -> bool:
-        """Whether that level is the roof."""
+        """True if that level is the roof."""
         return self.roof and level == self.floors
 
     def __str__(self) -> str:
@@ -101,7 +101,7 @@ class FortKind(StrEnum):
 
     @property
     def words(self) -> str:
-        """How sentences call it."""
+        """Its name in sentences."""
         return self.value
 
     @property
@@ -156,23 +156,23 @@ class Fort:
 
     @property
     def closed(self) -> bool:
-        """Whether walls of concrete stand around it: a bunker's."""
+        """True if walls of concrete stand around it: a bunker's."""
         return self.kind is FortKind.BUNKER
 
     def holds(self, unit: Area) -> bool:
-        """Whether a unit of one or two squares stands inside."""
+        """True if a unit of one or two squares stands inside."""
         x, y, cols, rows = _inside(self.at, self.facing)
         ux, uy, wide, deep = unit
         return x <= ux and y <= uy and ux + wide <= x + cols and uy + deep <= y + rows
 
     def faces(self, there: Area) -> bool:
-        """Whether some square lies within 90 degrees to either side of the way that it faces."""
+        """True if some square lies within 90 degrees to either side of the way that it faces."""
         dx, dy = self.facing.vector
         near = next(self.inside.squares())
         return any((x - near.x) * dx + (y - near.y) * dy >= 0 for x, y in there.squares())
 
     def touches(self, there: Area) -> bool:
-        """Whether who stands there fights hand to hand with those inside.
+        """True if who stands there fights hand to hand with those inside.
 
         A strongpoint from all around, a bunker at its slit and at its doors.
         """
@@ -189,7 +189,7 @@ class Fort:
 
     @property
     def words(self) -> str:
-        """How sentences call it."""
+        """Its name in sentences."""
         return f"the {self.kind} at {self.at}"
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""How high units stand on a board, and over what they look (D47 "Height Advantage", "Trees", "Plinths").
+"""Heights of units on a board, and what they look over (D47 "Height Advantage", "Trees", "Plinths").
 
 Heights are in squares: that of the ground, then the floor of a building or what one stands on.  An eye
 is told in half squares, because walkers and large vehicles look over what is lower than one square
@@ -14,12 +14,12 @@ from .grid import Area
 from .terrain_rules import TerrainRule
 
 TALL = 1
-"""What a tall unit's eye is above others', in half squares."""
+"""The height of a tall unit's eye above others', in half squares."""
 VEHICLE = 2
-"""How high vehicles hide what is beyond, in half squares (D47 "Height Advantage")."""
+"""The height up to which vehicles hide what is beyond, in half squares (D47 "Height Advantage")."""
 
 
-class Relief:
+class Elevation:
     """The heights of one board under one terrain table."""
 
     def __init__(self, board: Board, terrain: Mapping[Terrain, TerrainRule]) -> None:
@@ -27,7 +27,7 @@ class Relief:
         self._terrain = terrain
 
     def height(self, area: Area, level: int = 0) -> int:
-        """How high a unit stands: on the highest of its squares."""
+        """The height at which a unit stands: on the highest of its squares."""
         if level:
             return self._board.ground_height(next(area.squares())) + level
         return max(
@@ -40,22 +40,22 @@ class Relief:
         return 2 * self.height(area, level) + (TALL if tall else 0)
 
 
-def relief_of(board: Board, terrain: Mapping[Terrain, TerrainRule]) -> Relief | None:
+def elevation_of(board: Board, terrain: Mapping[Terrain, TerrainRule]) -> Elevation | None:
     """The heights of a board; ``None`` where everything is level and nothing is lower than a tall unit."""
-    kept = board.room.get("relief")
+    kept = board.room.get("elevation")
     if kept is None or kept[0] is not terrain:
-        kept = board.room["relief"] = (terrain, _relief(board, terrain))
-    found: Relief | None = kept[1]
+        kept = board.room["elevation"] = (terrain, _elevation(board, terrain))
+    found: Elevation | None = kept[1]
     return found
 
 
-def _relief(board: Board, terrain: Mapping[Terrain, TerrainRule]) -> Relief | None:
+def _elevation(board: Board, terrain: Mapping[Terrain, TerrainRule]) -> Elevation | None:
     raised = frozenset(kind for kind, row in terrain.items() if row.stand or _low(row))
     if board.heights or board.storeys or board.mask(raised):
-        return Relief(board, terrain)
+        return Elevation(board, terrain)
     return None
 
 
 def _low(row: TerrainRule) -> bool:
-    """Whether tall units on the ground look over it."""
+    """True if tall units on the ground look over it."""
     return row.blocks_sight and row.height is not None and row.height <= TALL

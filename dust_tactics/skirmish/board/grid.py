@@ -70,7 +70,7 @@ class Area(NamedTuple):
 
     @property
     def is_footprint(self) -> bool:
-        """Whether some unit has that size: one square, a large one of two or a huge one of four."""
+        """True if some unit has that size: one square, a large one of two or a huge one of four."""
         return 1 <= self.cols <= 2 and 1 <= self.rows <= 2
 
     @classmethod
@@ -99,7 +99,7 @@ class Area(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a unit stands that the name of one square does not tell.
+    """The place of a unit that the name of one square does not tell.
 
     Several squares, named by the top-left one, or a floor above the ground: ``C5:C6``, ``C5^1``.
     """
@@ -143,7 +143,7 @@ class Spot(NamedTuple):
 
 
 Stop = Square | Spot
-"""Where a step of a move ends: a square, or for those whom one square does not tell a spot."""
+"""The end of a step of a move: a square, or for those whom one square does not tell a spot."""
 
 
 def stop_at(square: Square, cols: int = 1, rows: int = 1, level: int = 0) -> Stop:
@@ -167,7 +167,7 @@ def square_of(stop: Stop) -> Square:
 
 
 class Quarter(Enum):
-    """Which way an area of two by two squares spreads from one of them."""
+    """The direction in which an area of two by two squares spreads from one of them."""
 
     NORTH_EAST = "NE"
     SOUTH_EAST = "SE"
@@ -256,13 +256,8 @@ def area_distance(a: Area, b: Area) -> int:
 
 
 def overlap(a: Area, b: Area) -> bool:
-    """Whether two footprints share a square: one of them is above the other."""
+    """True if two footprints share a square: one of them is above the other."""
     return a.x < b.x + b.cols and b.x < a.x + a.cols and a.y < b.y + b.rows and b.y < a.y + a.rows
-
-
-def adjacent(a: Square, b: Square) -> bool:
-    """Whether two squares touch by a side or a corner (DT "Close-Combat Weapons", p. 31)."""
-    return a != b and abs(a[0] - b[0]) <= 1 and abs(a[1] - b[1]) <= 1
 
 
 class Wall(NamedTuple):
@@ -296,7 +291,7 @@ class Wall(NamedTuple):
         return before, Square(self.x, self.y)
 
     def between(self, cols: int, rows: int) -> bool:
-        """Whether both squares that it parts are on a board of that size."""
+        """True if both squares that it parts are on a board of that size."""
         return all(0 <= x < cols and 0 <= y < rows for x, y in self.squares)
 
     def __str__(self) -> str:

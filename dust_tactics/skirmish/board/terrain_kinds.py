@@ -10,7 +10,7 @@ from enum import IntEnum
 
 
 class Terrain(IntEnum):
-    """What a square is, or what stands in it (DT "Moving Through Terrain", p. 20; D47 "Terrain").
+    """The ground of a square, or what stands in it (DT "Moving Through Terrain", p. 20; D47 "Terrain").
 
     ``BUILDING`` is the floor inside one, ``TREE`` stands for small trees where there are large ones too.
     """
@@ -46,7 +46,7 @@ class Terrain(IntEnum):
 
     @property
     def words(self) -> str:
-        """How sentences call it."""
+        """Its name in sentences."""
         return _WORDS[self]
 
     @classmethod
@@ -83,7 +83,7 @@ LETTERS = "".join(_LETTERS.values())
 
 
 class Edge(IntEnum):
-    """What stands on the edge between two squares (DT "Walls and Buildings", p. 21; D47 "Low Walls").
+    """Walls and openings on the edge between two squares (DT "Walls and Buildings", p. 21; D47 "Low Walls").
 
     A small opening is narrower than a square, a large one as wide; large ones side by
     side make a huge one.
@@ -97,7 +97,7 @@ class Edge(IntEnum):
 
     @property
     def is_opening(self) -> bool:
-        """Whether it is a gap in a wall."""
+        """True if it is a gap in a wall."""
         return self is Edge.SMALL_OPENING or self is Edge.LARGE_OPENING
 
     def __str__(self) -> str:

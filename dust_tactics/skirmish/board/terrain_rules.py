@@ -1,4 +1,4 @@
-"""What a kind of terrain does, as one row of a ruleset's terrain table."""
+"""The effects of a kind of terrain, as one row of a ruleset's terrain table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _NOBODY: frozenset[str] = frozenset()
 
 
 class Crushing(StrEnum):
-    """Whether a vehicle on the ground that enters a square removes what lies there."""
+    """The removal of what lies in a square by a vehicle on the ground that enters it."""
 
     NEVER = "never"
     CHOICE = "choice"
@@ -54,5 +54,5 @@ class TerrainRule:
     height: int | None = None
 
     def stops(self, mover: str) -> bool:
-        """Whether a kind of mover may end its move there."""
+        """True if a kind of mover may end its move there."""
         return mover in (self.enter if self.stop is None else self.stop)

@@ -62,13 +62,13 @@ class _Row:
     letters: str
     signs: tuple[tuple[int, str], ...] = ()
     whole: bool = True
-    """Whether it could be read to its end, so that its length counts."""
+    """True if it could be read to its end, so that its length counts."""
     shift: int = 0
     """The column of its first letter."""
 
 
 def is_drawn(lines: Sequence[str]) -> bool:
-    """Whether a map shows edges, so that its squares stand at every second character."""
+    """True if a map shows edges, so that its squares stand at every second character."""
     return any(not set(line.rstrip(" ")).isdisjoint(_SIGNS) for line in lines)
 
 
@@ -243,7 +243,7 @@ def _known_letters(row: _Row, step: int, found: list[MapFault]) -> Iterator[str]
 def _level_edges(
     y: int, cols: int, line: int, text: str, found: list[MapFault]
 ) -> Iterator[tuple[Wall, Edge]]:
-    """What a row of edges puts on the top sides of row ``y``."""
+    """Walls and openings that a row of edges puts on the top sides of row ``y``."""
     for column, sign in enumerate(text):
         if column % 2:
             if sign in "oO":

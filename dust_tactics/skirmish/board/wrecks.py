@@ -22,7 +22,7 @@ class Wreck:
 
     @property
     def words(self) -> str:
-        """How reasons call it."""
+        """Its name in reasons."""
         return f"the wreck of {self.name}" if self.name else "a wreck"
 
 

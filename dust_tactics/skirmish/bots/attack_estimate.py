@@ -14,7 +14,7 @@ from dust_tactics.skirmish.rules.targeting.attack_plan import dice_of, to_hit
 from dust_tactics.skirmish.rules.targeting.skill_effects import effects, helped_by_idle, sources_of
 from dust_tactics.skirmish.rules.units.fortifications import fort_with
 from dust_tactics.skirmish.rules.units.heroes import fellows
-from dust_tactics.skirmish.rules.visibility.cover import sheltered, view_between
+from dust_tactics.skirmish.rules.visibility.cover import in_weather, sheltered, view_between
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, body_at, surroundings_of
 from dust_tactics.skirmish.rules.visibility.saves import (
     IN_THE_OPEN,
@@ -218,7 +218,10 @@ class Guns:
     def _openly(self, target: UnitState, squares: int) -> Guard:
         """The guard of a target in the open so many squares away."""
         storm = self._storm
-        if storm is None or target.flies or not storm.covers(squares, from_air=self.unit.flies):
+        if storm is None:
+            return IN_THE_OPEN
+        body = Body(target.name, Area(0, 0), flies=target.flies)
+        if not in_weather(storm, body, squares, from_air=self.unit.flies):
             return IN_THE_OPEN
         return Guard(weather=True, murk=storm.rolls_again(squares))
 

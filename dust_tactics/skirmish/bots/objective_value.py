@@ -1,4 +1,4 @@
-"""What the objectives of a scenario are worth to a unit: going there, staying there, and being in the way."""
+"""The worth of a scenario's objectives to a unit: going there, staying there, and being in the way."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from .attack_estimate import has_shelter
 
 WIN = 14.0
-"""What taking an objective that wins the game is worth, in army points."""
+"""The worth of taking an objective that wins the game, in army points."""
 POINT = 4.0
-"""What a victory point a turn is worth."""
+"""The worth of a victory point a turn."""
 SECOND = 0.25
-"""How much an objective weighs that a friend stands on already."""
+"""The weight of an objective that a friend stands on already."""
 
 
 def _value(state: State, side: Side, square: Square) -> float:
@@ -31,12 +31,12 @@ def _value(state: State, side: Side, square: Square) -> float:
 
 
 FORTIFIED = 0.5
-"""How much better it is to begin in a fortification than in cover elsewhere."""
+"""The gain of beginning in a fortification over cover elsewhere."""
 FIRST = 10.0
-"""How much sooner a strongpoint unit is placed, before others are in what it needs."""
+"""The precedence of a strongpoint unit in placing, before others are in what it needs."""
 
 
-class Goals:
+class ObjectiveValue:
     """The objectives as one unit sees them before it activates."""
 
     def __init__(self, state: State, unit: UnitState) -> None:
@@ -56,7 +56,7 @@ class Goals:
                 self._denied.append((square, theirs))
 
     def at(self, here: Stop) -> float:
-        """What ending an activation somewhere does for the objectives; aircraft only deny them."""
+        """The worth of ending an activation somewhere for the objectives; aircraft only deny them."""
         area = area_of(here)
         best = 0.0
         if not self._flies:
@@ -81,10 +81,17 @@ def place_objective(state: State, side: Side, decisions: Sequence[Any]) -> list[
     for decision in decisions:
         assert isinstance(decision, PlaceObjective)
         x, y = decision.square
-        depth = {"north": y, "south": board.rows - 1 - y, "west": x, "east": board.cols - 1 - x}[edge]
         aside = abs(2 * x - board.cols + 1) if edge in ("north", "south") else abs(2 * y - board.rows + 1)
-        scores.append(-float(depth) - 0.05 * aside)
+        scores.append(-float(depth(state, side, Area.at(decision.square))) - 0.05 * aside)
     return scores
+
+
+def depth(state: State, side: Side, area: Area) -> int:
+    """The squares between a footprint and the edge of a side."""
+    edge, board = state.edges[side], state.board
+    if edge in ("north", "south"):
+        return area.y if edge == "north" else board.rows - area.y - area.rows
+    return area.x if edge == "west" else board.cols - area.x - area.cols
 
 
 def reserve(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
@@ -97,7 +104,7 @@ def reserve(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 
 
 def deploy(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
-    """Who shoots far stands to the rear; the others in front, in cover, near what is fought for."""
+    """Units that shoot far to the rear; the others in front, in cover, near what is fought for."""
     inward = INWARD[state.edges[side]]
     known: dict[tuple[str, Stop], float] = {}
     scores = []
@@ -112,14 +119,10 @@ def deploy(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 
 
 def _post(state: State, unit: UnitState, stop: Stop) -> float:
-    """How good it is to stand there when the first turn begins."""
+    """The worth of standing there when the first turn begins."""
     board, area = state.board, area_of(stop)
-    depth = {
-        "north": area.y, "south": board.rows - area.y - area.rows,
-        "west": area.x, "east": board.cols - area.x - area.cols,
-    }[state.edges[unit.side]]  # fmt: skip
     reach = max((weapon.range_max for weapon in unit.card.weapons), default=1)
-    score = 0.15 * depth * (1 if reach <= 6 else -0.5)
+    score = 0.15 * depth(state, unit.side, area) * (1 if reach <= 6 else -0.5)
     score += 0.6 if has_shelter(state, unit, stop) else 0.0
     score += FORTIFIED if unit.card.is_infantry and fort_with(state.board, area) is not None else 0.0
     goals = [_away(area, goal) for goal in state.objectives]

@@ -1,4 +1,4 @@
-"""Where one unit should go and what it could do there: inflicted, suffered, approach, cover."""
+"""The worth of places to one unit: inflicted, suffered, approach, cover."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, has_shelter, worth
-from .objective_value import Goals
-from .special_action_value import Works
-from .walking_distance import WaysRound
+from .objective_value import ObjectiveValue
+from .special_action_value import SpecialActionValue
+from .walking_distance import WalkingDistance
 
 DREAD = 0.5
-"""How much an own point at risk weighs against an enemy's point."""
+"""The weight of an own point at risk against an enemy's point."""
 HOPE = 0.45
-"""How much an attack that may come next turn weighs against one that is made now."""
+"""The weight of an attack that may come next turn against one that is made now."""
 SETTLED = 0.45
-"""How much the fire of an enemy that has activated already weighs: he comes back next turn."""
+"""The weight of the fire of an enemy that has activated already: he comes back next turn."""
 CHARGE = 0.35
-"""How much the fire of an enemy that would have to move first weighs."""
+"""The weight of the fire of an enemy that would have to move first."""
 
 SHELTER = 0.15
-"""How much an own point at risk weighs inside something that is fired at instead."""
+"""The weight of an own point at risk inside something that is fired at instead."""
 RISK = 0.12
-"""How much of its own points a bot counts as lost on a way through wire or mines."""
+"""The part of its own points that a bot counts as lost on a way through wire or mines."""
 
 OUTSIDE = -5.0
-"""What it is worth to stay off the board."""
+"""The worth of staying off the board."""
 WASTE = 0.01
-"""How little an action is worth that is spent on nothing."""
+"""The cost of an action that is spent on nothing."""
 
 
 _LOADS = frozenset({Action.RELOAD, Action.REPLENISH})
 
 
 def _moves_first(actions: tuple[Action, ...]) -> bool:
-    """Whether a move comes before the attack of an activation."""
+    """True if a move comes before the attack of an activation."""
     first = next(a for a in actions if a in MOVING or a in ATTACKING or a is actions[-1])
     return first in MOVING
 
 
-class Outlook:
+class PositionValue:
     """The board as one unit sees it before it activates."""
 
     def __init__(self, state: State, unit: UnitState, enemies: Mapping[str, Guns]) -> None:
@@ -59,23 +59,23 @@ class Outlook:
         self._around = surroundings_of(away)
         self._enemies = enemies
         self._guns = Guns(state, unit)
-        self._works = Works(state, unit, enemies) if registry.known(state, unit) else None
+        self._works = SpecialActionValue(state, unit, enemies) if registry.known(state, unit) else None
         self._faces = faces(unit)
-        self._goals = Goals(state, unit) if state.objectives else None
+        self._goals = ObjectiveValue(state, unit) if state.objectives else None
         self._ground = ground_for(state, unit)
         self._fears = 0 if self._ground.flight is not None else self._ground.traps
-        self._ways = WaysRound(self._ground)
+        self._ways = WalkingDistance(self._ground)
         self._places: dict[Stop, float] = {}
         self._dangers: dict[Stop, float] = {}
 
     @cached_property
     def reach(self) -> Reach:
-        """Where it can go."""
+        """The stops where it can go."""
         return reach(self._state, self.unit)
 
     @cached_property
     def _past_traps(self) -> frozenset[Stop]:
-        """Where it gets only through wire or mines."""
+        """The stops where it gets only through wire or mines."""
         traps, ground = self._fears, self._ground
         found = (*self.reach.move.items(), *self.reach.march.items())
         return frozenset(
@@ -120,7 +120,7 @@ class Outlook:
         return total
 
     def place(self, here: Stop) -> float:
-        """How good it is to end an activation on a square."""
+        """The worth of ending an activation on a square."""
         known = self._places.get(here)
         if known is None:
             cover = 0.3 if has_shelter(self._state, self.unit, here) else 0.0
@@ -133,7 +133,7 @@ class Outlook:
         return known
 
     def _approach(self, here: Stop, ahead: int = 0) -> float:
-        """What it could do from here or from nearby: the more, the nearer it is to where it takes effect.
+        """The promise of attacks from here or nearby: the more, the nearer it is to where it takes effect.
 
         ``ahead`` are squares that it is taken on from here without a step of its own.
         """
@@ -151,7 +151,7 @@ class Outlook:
         return 3 - 3 * off / (board.cols + board.rows)
 
     def stop(self, here: Stop, facing: Facing | None, *, then_attack: bool) -> float:
-        """How good a move to a square is, facing so, with or without an attack to follow."""
+        """The worth of a move to a square, facing so, with or without an attack to follow."""
         if then_attack:
             return self.attack(here, facing) + self.place(here)
         if facing is None:
@@ -159,7 +159,7 @@ class Outlook:
         return self.place(here) + HOPE * (self.attack(here, facing) - self.attack(here, None))
 
     def activation(self, actions: tuple[Action, ...]) -> float:
-        """What declaring these actions promises, beside doing nothing at all."""
+        """The promise of declaring these actions, over doing nothing at all."""
         if self.unit.carried is not None:
             return self._from_inside(actions)
         here, facing = self.unit.stop, self.unit.facing
@@ -186,7 +186,7 @@ class Outlook:
     # -- inside what carries it ---------------------------------------------------------------
 
     def ride(self, carrier: UnitState) -> float:
-        """How good it is to be inside a carrier, which takes it on and which the enemies fire at instead."""
+        """The worth of being inside a carrier, which takes it on and which the enemies fire at instead."""
         if carrier.stop is None:
             return 0.0
         return HOPE * self._approach(carrier.stop, carrier.rates[0]) - SHELTER * self.danger(carrier.stop)
@@ -211,7 +211,7 @@ class Outlook:
         return best
 
     def _from_inside(self, actions: tuple[Action, ...]) -> float:
-        """What an activation promises that begins inside."""
+        """The promise of an activation that begins inside."""
         assert self.unit.carried is not None
         idle = self.ride(self._state.units[self.unit.carried])
         attacks = not ATTACKING.isdisjoint(actions)

@@ -24,12 +24,10 @@ from dust_tactics.skirmish.decisions.decisions import (
     Pass,
     React,
     ReactWith,
-    Target,
 )
 from dust_tactics.skirmish.decisions.frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.preview import actions as preview_actions
-from dust_tactics.skirmish.preview import suggested_fire, target_points, targets
+from dust_tactics.skirmish.preview import actions as preview_actions, suggested_fire, target_points, targets
 from dust_tactics.skirmish.preview.odds import TargetOdds, attack_odds
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
@@ -41,20 +39,20 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, has_shelter, worth
 from .objective_value import deploy, place_objective, reserve
-from .position_value import Outlook
+from .position_value import PositionValue
 from .setup_choices import ground
 from .special_action_value import repair_worth
 
 LOST = 100.0
-"""What must not happen if anything else can."""
+"""The price of what must not happen if anything else can."""
 THIRD = 0.3
-"""How much more two actions and perhaps a third one are worth than two."""
+"""The gain of two actions and perhaps a third one over two."""
 PATIENCE = 0.8
-"""What a unit's own activation must promise, as part of a reaction's worth, to let the reaction be."""
+"""The promise of a unit's own activation, as part of a reaction's worth, that lets the reaction be."""
 
 
 def score(state: State, seat: int, decisions: Sequence[Decision]) -> list[float]:
-    """How much the rookie likes each decision that is open to ``seat``."""
+    """The rookie's liking for each decision that is open to ``seat``."""
     assert state.question is not None
     judge = _JUDGES.get(state.question.kind)
     return [0.0] * len(decisions) if judge is None else judge(state, Side(seat), decisions)
@@ -64,11 +62,18 @@ def _enemy_guns(state: State, side: Side) -> dict[str, Guns]:
     return {unit.id: Guns(state, unit) for unit in state.side_units(side.other) if unit.square is not None}
 
 
+def _asked_about(state: State) -> UnitState:
+    """The unit that the question is about."""
+    assert state.question is not None
+    assert state.question.unit is not None
+    return state.units[state.question.unit]
+
+
 # -- turns and activations --------------------------------------------------------------------
 
 
 def _first(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
-    """Who shows himself first is shot at first; once everybody is there, who shoots first wins."""
+    """Score going first: who shows himself first is shot at first; once everybody is there, he wins."""
     met = any(unit.on_board for unit in state.side_units(side.other))
     return [
         float(isinstance(decision, ChooseFirst) and (decision.side is side) is met) for decision in decisions
@@ -78,7 +83,7 @@ def _first(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 def _activate(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """The unit that gains most, with the actions that gain it."""
     guns = _enemy_guns(state, side)
-    outlooks: dict[str, Outlook] = {}
+    values: dict[str, PositionValue] = {}
     scores = []
     for decision in decisions:
         if isinstance(decision, Pass):
@@ -88,22 +93,22 @@ def _activate(state: State, side: Side, decisions: Sequence[Any]) -> list[float]
         if state.units[decision.unit].pilots is not None:  # it costs him the vehicle
             scores.append(-LOST)
             continue
-        outlook = outlooks.get(decision.unit)
-        if outlook is None:
-            outlook = outlooks[decision.unit] = Outlook(state, state.units[decision.unit], guns)
-        scores.append(_promise(state, outlook, decision))
+        place_value = values.get(decision.unit)
+        if place_value is None:
+            place_value = values[decision.unit] = PositionValue(state, state.units[decision.unit], guns)
+        scores.append(_promise(state, place_value, decision))
     return scores
 
 
-def _promise(state: State, outlook: Outlook, decision: Activate) -> float:
-    """What an activation gains; one that begins with a roll against tokens, as likely as it succeeds."""
+def _promise(state: State, place_value: PositionValue, decision: Activate) -> float:
+    """The gain of an activation; one that begins with a roll against tokens, as likely as it succeeds."""
     if decision.actions:
-        return outlook.activation(decision.actions)
-    free = float(1 - targets.shake_odds(state, outlook.unit)[-1])
-    free *= 1 + THIRD * float(preview_actions.third_chance(state, outlook.unit))
+        return place_value.activation(decision.actions)
+    free = float(1 - targets.shake_odds(state, place_value.unit)[-1])
+    free *= 1 + THIRD * float(preview_actions.third_chance(state, place_value.unit))
     return free * max(
-        outlook.activation(actions)
-        for actions in declarations.combinations(declarations.prospects(state, outlook.unit))
+        place_value.activation(actions)
+        for actions in declarations.combinations(declarations.prospects(state, place_value.unit))
     )
 
 
@@ -112,9 +117,9 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
-    outlook = Outlook(state, unit, _enemy_guns(state, side))
+    place_value = PositionValue(state, unit, _enemy_guns(state, side))
     if frame.leg == 1:
-        return _first_leg(state, unit, outlook, decisions)
+        return _first_leg(state, unit, place_value, decisions)
     then_attack = not ATTACKING.isdisjoint(frame.actions[frame.index + 1 :])
     scores = []
     for move in decisions:
@@ -122,19 +127,21 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         stop = move.path[-1] if move.path else unit.stop
         assert stop is not None
         if move.mount is not None:
-            ride = outlook.mount(stop, state.units[move.mount])
+            ride = place_value.mount(stop, state.units[move.mount])
             scores.append(-LOST if ride is None or then_attack else ride)
             continue
         facing = move.facing if move.facing is not None or move.path else unit.facing
         crushed = -0.1 * len(move.crush)
-        scores.append(outlook.stop(stop, facing, then_attack=then_attack) + crushed)
+        scores.append(place_value.stop(stop, facing, then_attack=then_attack) + crushed)
     return scores
 
 
-def _first_leg(state: State, unit: UnitState, outlook: Outlook, decisions: Sequence[Any]) -> list[float]:
+def _first_leg(
+    state: State, unit: UnitState, place_value: PositionValue, decisions: Sequence[Any]
+) -> list[float]:
     routes = targets.march_routes(state)
-    best = max(routes, key=lambda stop: (outlook.place(stop), -routes[stop].cost, stop), default=None)
-    if best is None or (unit.stop is not None and outlook.place(unit.stop) >= outlook.place(best)):
+    best = max(routes, key=lambda stop: (place_value.place(stop), -routes[stop].cost, stop), default=None)
+    if best is None or (unit.stop is not None and place_value.place(unit.stop) >= place_value.place(best)):
         way: tuple[Stop, ...] = ()
     else:
         way = targets.first_leg(state, routes[best].path)
@@ -198,7 +205,7 @@ def _screen(state: State, attacker: UnitState, decisions: Sequence[Any]) -> Aim 
 
 
 def _hidden(state: State, attacker: UnitState, square: Square) -> float:
-    """What smoke in a square is worth to a side: points of soldiers who have no cover there now."""
+    """The worth of smoke in a square to a side: points of soldiers who have no cover there now."""
     total = 0.0
     for unit in state.units_at(square):
         if not unit.flies and unit.stop is not None and not has_shelter(state, unit, unit.stop):
@@ -208,9 +215,7 @@ def _hidden(state: State, attacker: UnitState, square: Square) -> float:
 
 def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """React where it does more than the unit's own activation would, or spares it a volley."""
-    assert state.question is not None
-    assert state.question.unit is not None
-    active = state.units[state.question.unit]
+    active = _asked_about(state)
     guns = _enemy_guns(state, side)
     threat = guns[active.id]
     scores = []
@@ -221,23 +226,20 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         unit = state.units[decision.unit]
         chances = targets.reaction_odds(state, unit, active.id)
         gain = 0.0
-        for chance, odds in (
-            (chances.sustained, chances.sustained_odds),
-            (chances.attack, chances.attack_odds),
-        ):
+        both = ((chances.sustained, chances.sustained_odds), (chances.attack, chances.attack_odds))
+        for chance, odds in both:
             if odds is not None:
                 gain += float(chance) * worth(active, float(odds.expected), float(odds.destroyed))
         assert active.stop is not None
         if unit.carried is not None:  # nobody fires at it, and its own attack can wait
-            scores.append(gain - PATIENCE * Outlook(state, unit, guns).fire_from_inside)
+            scores.append(gain - PATIENCE * PositionValue(state, unit, guns).fire_from_inside)
             continue
         assert unit.stop is not None
         fire = threat.value(surroundings_of(state), active.stop, active.facing, unit, unit.stop)
         spared = gain / active.card.points * fire
-        outlook = Outlook(state, unit, guns)
+        place_value = PositionValue(state, unit, guns)
         own = max(
-            outlook.attack(unit.stop, unit.facing, sustained=True),
-            outlook.attack(unit.stop, None),
+            place_value.attack(unit.stop, unit.facing, sustained=True), place_value.attack(unit.stop, None)
         )
         alive = 1 - min(1.0, fire / unit.card.points)
         scores.append(gain + spared - PATIENCE * own * alive)
@@ -265,9 +267,7 @@ def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[floa
 
 def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """The soldier whose weapon does least to his enemies that are left."""
-    assert state.question is not None
-    assert state.question.unit is not None
-    unit = state.units[state.question.unit]
+    unit = _asked_about(state)
     guns = Guns(state, unit)
     enemies = list(state.side_units(unit.side.other))
     scores = []
@@ -293,27 +293,21 @@ def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 
 
 def _hit(state: State, unit: UnitState) -> float:
-    """How little a hit on a damage track matters: a joined hero dies last."""
+    """The score of a hit on a damage track: a joined hero dies last."""
     frame: Any = state.agenda[-1]
     damage = 1 if unit.card.one_cross_a_hit else frame.damage
     return -LOST if not 0 < damage < unit.hits_left else -worth(unit, damage, 0.0) - 0.5
 
 
 def _get_out(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
-    """Where a pilot is safest."""
-    assert state.question is not None
-    assert state.question.unit is not None
-    outlook = Outlook(state, state.units[state.question.unit], _enemy_guns(state, side))
-    return [outlook.place(decision.square) for decision in decisions]
+    """The square where a pilot is safest."""
+    place_value = PositionValue(state, _asked_about(state), _enemy_guns(state, side))
+    return [place_value.place(decision.square) for decision in decisions]
 
 
 def _target(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """The repair that brings most; a wreck in the way rather than nothing."""
-    scores = []
-    for decision in decisions:
-        assert isinstance(decision, Target)
-        scores.append(repair_worth(state, decision))
-    return scores
+    return [repair_worth(state, decision) for decision in decisions]
 
 
 _JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {

@@ -1,4 +1,4 @@
-"""What special actions are worth to the unit that takes them: loading, repairs."""
+"""The worth of special actions to the unit that takes them: loading, repairs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from .attack_estimate import Guns, worth
 
 LATER = 0.45
-"""How much a shot that can be fired next turn, because it is loaded now, weighs against one of this turn."""
+"""The weight of a shot that can be fired next turn, because it is loaded now, against one of this turn."""
 BURDEN = {
     Critical.ON_FIRE: 0.3,
     Critical.MAIN_WEAPON: 0.3,
@@ -24,14 +24,14 @@ BURDEN = {
     Critical.SECONDARY_WEAPON: 0.1,
     Critical.MOBILITY: 0.1,
 }
-"""What part of a vehicle's points each critical hit costs its owner."""
+"""The part of a vehicle's points that each critical hit costs its owner."""
 DUG_IN = 0.05
 """The worth of digging in: more than an action spent on nothing."""
 IDLE = -0.02
 """The worth of a special action that brings nothing: less than doing nothing."""
 
 
-class Works:
+class SpecialActionValue:
     """The special actions of one unit before it activates."""
 
     def __init__(self, state: State, unit: UnitState, enemies: Mapping[str, Guns]) -> None:
@@ -65,7 +65,7 @@ class Works:
         return Guns(self._state, self._unit.ready(), salvo=True)
 
     def worth(self, actions: tuple[Action, ...]) -> float:
-        """What the special actions of an activation bring beside its attack."""
+        """The worth of the special actions of an activation beside its attack."""
         total = 0.0
         for index, action in enumerate(actions):
             moved = not MOVING.isdisjoint(actions[:index])  # away from whatever it is next to
@@ -117,7 +117,7 @@ class Works:
 
 
 def repair_worth(state: State, target: Target) -> float:
-    """What a repair is worth, in army points."""
+    """The worth of a repair, in army points."""
     if target.unit is None:
         return 0.1 if target.square is not None else 0.0
     unit = state.units[target.unit]

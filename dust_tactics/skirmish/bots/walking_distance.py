@@ -1,4 +1,4 @@
-"""How far it is on foot where walls stand in the straight way."""
+"""Distances on foot where walls stand in the straight way."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.state.unit_state import WIDE
 
 SHUT_IN = 12
-"""How many squares longer than the straight one a way counts that does not exist."""
+"""Squares by which a way that does not exist counts longer than the straight one."""
 
 
 DREADED = 3
-"""How many squares further a bot goes round wire or mines."""
+"""Squares that a bot goes further to get round wire or mines."""
 
 
-class WaysRound:
+class WalkingDistance:
     """The length of the way from any square to a goal, as one unit would have to go."""
 
     def __init__(self, ground: Ground) -> None:
@@ -35,7 +35,7 @@ class WaysRound:
         return area_distance(here, goal) + SHUT_IN if cost is None else cost
 
     def _costs(self, goal: Stop) -> dict[int, int]:
-        """What every stop is away from a goal, all diagonals dear: steps are the same there and back.
+        """The distance of every stop from a goal, all diagonals dear: steps are the same there and back.
 
         What halves the rates costs one more, and what harms who enters it :data:`DREADED` more.
         """

@@ -1,4 +1,4 @@
-"""Who may join or pilot whom, before the game: a matter of their cards.
+"""Heroes who may join or pilot units, before the game: a matter of their cards.
 
 D47 "Joining Infantry Units", "Piloting Vehicles" and the skills that limit them (rulings
 ``DT-missing-pages``, ``hero-join``).  What a force says about it are pairs of places in its list
@@ -8,7 +8,7 @@ of units: who belongs to a unit, and that unit.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.rulings import rulebook
@@ -32,27 +32,27 @@ _NAMED = "Pilot"
 
 
 def pilots(unit: UnitCard) -> bool:
-    """Whether who belongs to a unit pilots it; he joins all others."""
+    """True if who belongs to a unit pilots it; he joins all others."""
     return unit.kind in _PILOTS
 
 
 def verb(unit: UnitCard) -> str:
-    """What a hero does who belongs to a unit: ``pilots`` or ``joins``."""
+    """The verb for a hero who belongs to a unit: ``pilots`` or ``joins``."""
     return "pilots" if pilots(unit) else "joins"
 
 
 def flies_or_drives(card: UnitCard) -> bool:
-    """Whether a unit is a pilot of any kind."""
+    """True if a unit is a pilot of any kind."""
     return any(card.has_skill(name) for skills in _PILOTS.values() for name in skills)
 
 
 def is_commissar(card: UnitCard) -> bool:
-    """Whether it is a commissar, who joins a unit as heroes do (D47 "Commissar")."""
+    """True if it is a commissar, who joins a unit as heroes do (D47 "Commissar")."""
     return card.has_skill("Commissar")
 
 
 def can_belong(card: UnitCard) -> bool:
-    """Whether a unit is one that may belong to another one at all: a hero or a lone commissar."""
+    """True if a unit is one that may belong to another one at all: a hero or a lone commissar."""
     return card.kind is Kind.HERO or (is_commissar(card) and card.miniatures == 1)
 
 
@@ -70,7 +70,7 @@ def _is(card: UnitCard, name: str) -> bool:
 
 
 def siblings(one: UnitCard, other: UnitCard) -> bool:
-    """Whether a hero may join a unit together with another one, or join him (D47 "Siblings")."""
+    """True if a hero may join a unit together with another one, or join him (D47 "Siblings")."""
     return any(
         (name := _value(a, "Siblings")) is not None and _is(b, name) for a, b in ((one, other), (other, one))
     )
@@ -80,7 +80,7 @@ def siblings(one: UnitCard, other: UnitCard) -> bool:
 
 
 def pair_refusal(hero: UnitCard, unit: UnitCard, house: Sequence[str] = ()) -> Refusal | None:
-    """Why one unit can't belong to another one, whoever else is with it; ``None`` if it can."""
+    """The reason why one unit can't belong to another one, whoever else is with it; ``None`` if it can."""
     if not can_belong(hero):
         return Refusal("no-hero", f"{hero.name} is no hero", rulebook.JOINING)
     return _pilot_refusal(hero, unit) if pilots(unit) else _join_refusal(hero, unit, house)
@@ -132,7 +132,7 @@ def _against(hero: UnitCard, unit: UnitCard, house: Sequence[str]) -> Iterator[s
 def refusal(
     cards: Sequence[UnitCard], pairs: Sequence[Pair], hero: int, unit: int, house: Sequence[str] = ()
 ) -> Refusal | None:
-    """Why the hero at a place can't belong to the unit at another, beside what ``pairs`` say already."""
+    """The reason why a hero can't belong to a unit, both given by place, beside what ``pairs`` say."""
     him, it = cards[hero], cards[unit]
     if hero == unit:
         return Refusal("itself", f"{him.name} can't join himself", rulebook.JOINING)
@@ -148,11 +148,9 @@ def refusal(
         if one == unit:
             return Refusal("joined", f"{it.name} {verb(cards[other])} {cards[other].name}", rulebook.JOINING)
     there = [cards[one] for one, other in pairs if other == unit]
-    if pilots(it):
-        if there:
-            return Refusal("taken", f"{there[0].name} pilots {it.name} already", rulebook.PILOTING)
-        return None
-    return _crowd(him, it, there)
+    if pilots(it) and there:
+        return Refusal("taken", f"{there[0].name} pilots {it.name} already", rulebook.PILOTING)
+    return None if pilots(it) else _crowd(him, it, there)
 
 
 def _crowd(hero: UnitCard, unit: UnitCard, there: Sequence[UnitCard]) -> Refusal | None:
@@ -171,20 +169,27 @@ def faults(
     cards: Sequence[UnitCard], pairs: Sequence[Pair], house: Sequence[str] = ()
 ) -> list[tuple[Pair, Refusal]]:
     """Every pair of a force that can't be, with the reason."""
+    return refused(len(cards), pairs, lambda good, hero, unit: refusal(cards, good, hero, unit, house))
+
+
+def refused(
+    units: int, pairs: Sequence[Pair], why: Callable[[Sequence[Pair], int, int], Refusal | None]
+) -> list[tuple[Pair, Refusal]]:
+    """Every pair among so many units that can't be beside the good ones before it, with the reason."""
     found: list[tuple[Pair, Refusal]] = []
     good: list[Pair] = []
-    for hero, unit in pairs:
-        if not (0 <= hero < len(cards) and 0 <= unit < len(cards)):
-            found.append(((hero, unit), Refusal("no-unit", "there is no such unit in the force")))
-        elif (why := refusal(cards, good, hero, unit, house)) is not None:
-            found.append(((hero, unit), why))
+    for one, other in pairs:
+        if not (0 <= one < units and 0 <= other < units):
+            found.append(((one, other), Refusal("no-unit", "there is no such unit in the force")))
+        elif (reason := why(good, one, other)) is not None:
+            found.append(((one, other), reason))
         else:
-            good.append((hero, unit))
+            good.append((one, other))
     return found
 
 
 def kept(pairs: Sequence[Pair], places: Sequence[int]) -> tuple[Pair, ...]:
-    """What is left of the pairs of a force of which only the units at some ``places`` stay, in order."""
+    """The pairs left of a force of which only the units at some ``places`` stay, in order."""
     number = {old: new for new, old in enumerate(places)}
     return tuple((number[hero], number[unit]) for hero, unit in pairs if hero in number and unit in number)
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 
 class Critical(StrEnum):
-    """What a critical hit has done to a vehicle or an aircraft."""
+    """Damage of a critical hit to a vehicle or an aircraft."""
 
     MAIN_WEAPON = "main-weapon"
     ON_FIRE = "on-fire"

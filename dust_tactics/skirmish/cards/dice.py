@@ -19,7 +19,7 @@ from types import MappingProxyType
 NAMES: Mapping[str, str] = MappingProxyType(
     {"F": "faction symbol", "T": "target", "S": "shield", "B": "black side"}
 )
-"""What a letter stands for, in words."""
+"""The sides of dice by their letters, in words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Who fits into what: a matter of cards and of how many are left.
+"""Room of carriers for units: a matter of cards and of how many are left.
 
 D47 "Transporting Passengers And Vehicles"; rulings ``mount-limits``, ``hold-attacks``.
 
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.rulings import rulebook
 
-from .attachment import Pair, pilots
+from .attachment import Pair, pilots, refused
 from .unit_card import Kind, UnitCard
 
 Load = tuple[UnitCard, int]
@@ -21,7 +21,7 @@ Load = tuple[UnitCard, int]
 
 
 def carries(card: UnitCard) -> bool:
-    """Whether a unit can carry others."""
+    """True if a unit can carry others."""
     return card.hold is not None
 
 
@@ -31,7 +31,7 @@ def spaces(loads: Iterable[Load]) -> int:
 
 
 def refusal(party: Sequence[Load], carrier: UnitCard, aboard: Sequence[Load]) -> Refusal | None:
-    """Why a unit, with who has joined it, can't go into a carrier beside who is ``aboard``; or ``None``."""
+    """The reason why a unit, with who has joined it, can't go into a carrier beside those ``aboard``."""
     unit = party[0][0]
     hold = carrier.hold
     if hold is None:
@@ -46,9 +46,9 @@ def refusal(party: Sequence[Load], carrier: UnitCard, aboard: Sequence[Load]) ->
     wanted, left = spaces(party), hold.spaces - spaces(aboard)
     if wanted > left:
         name = " and ".join(card.name for card, _ in party)
-        need = "does not go aboard a ship" if not unit.is_infantry and wanted > hold.spaces else (
-            f"needs {wanted} spaces; {carrier.name} has {max(left, 0)} of {hold.spaces} left"
-        )  # fmt: skip
+        need = f"needs {wanted} spaces; {carrier.name} has {max(left, 0)} of {hold.spaces} left"
+        if not unit.is_infantry and wanted > hold.spaces:
+            need = "does not go aboard a ship"
         return Refusal("no-space", f"{name} {need}", rule)
     return None
 
@@ -74,24 +74,21 @@ def _party(cards: Sequence[UnitCard], attached: Sequence[Pair], unit: int) -> li
 def mount_refusal(
     cards: Sequence[UnitCard], attached: Sequence[Pair], mounted: Sequence[Pair], unit: int, carrier: int
 ) -> Refusal | None:
-    """Why the unit at a place can't begin inside the one at another, beside what is said already."""
+    """The reason why the unit at a place can't begin inside the one at another, beside the others."""
     it, inside = cards[unit], cards[carrier]
     rule = rulebook.MOUNTING
     if unit == carrier:
         return Refusal("itself", f"{it.name} can't carry itself", rule)
     host = next((host for hero, host in attached if hero == unit), None)
     if host is not None:
-        text = f"{it.name} is with {cards[host].name} and goes where it goes"
-        return Refusal("joined", text, rule)
+        return Refusal("joined", f"{it.name} is with {cards[host].name} and goes where it goes", rule)
     for one, other in mounted:
         if one == unit:
             return Refusal("twice", f"{it.name} is in {cards[other].name} already", rule)
         if unit == other or carrier == one:
             name = cards[one if unit == other else carrier].name
-            text = f"who carries is not carried: {name} is inside" if carrier == one else (
-                f"who carries is not carried: {name} is in {it.name}"
-            )  # fmt: skip
-            return Refusal("carries", text, rule)
+            where = "inside" if carrier == one else f"in {it.name}"
+            return Refusal("carries", f"who carries is not carried: {name} is {where}", rule)
     aboard = [load for one, other in mounted if other == carrier for load in _party(cards, attached, one)]
     return refusal(_party(cards, attached, unit), inside, aboard)
 
@@ -100,16 +97,11 @@ def faults(
     cards: Sequence[UnitCard], attached: Sequence[Pair], mounted: Sequence[Pair]
 ) -> list[tuple[Pair, Refusal]]:
     """Every pair of a force that can't be, with the reason."""
-    found: list[tuple[Pair, Refusal]] = []
-    good: list[Pair] = []
-    for unit, carrier in mounted:
-        if not (0 <= unit < len(cards) and 0 <= carrier < len(cards)):
-            found.append(((unit, carrier), Refusal("no-unit", "there is no such unit in the force")))
-        elif (why := mount_refusal(cards, attached, good, unit, carrier)) is not None:
-            found.append(((unit, carrier), why))
-        else:
-            good.append((unit, carrier))
-    return found
+    return refused(
+        len(cards),
+        mounted,
+        lambda good, unit, carrier: mount_refusal(cards, attached, good, unit, carrier),
+    )
 
 
 def open_to(

@@ -23,7 +23,7 @@ class Bloc(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a unit is made of (DT "Type Symbol"; squads, support weapons and heroes are infantry)."""
+    """The type of a unit (DT "Type Symbol"; squads, support weapons and heroes are infantry)."""
 
     SQUAD = "squad"
     SUPPORT_WEAPON = "support-weapon"
@@ -46,11 +46,11 @@ class Armour(StrEnum):
 
 
 ARMOUR_LEVELS = {Armour.INFANTRY: 4, Armour.VEHICLE: 7, Armour.AIRCRAFT: 3}
-"""How many columns each group of a weapons chart has (DT "Armour Ratings")."""
+"""The number of columns in each group of a weapons chart (DT "Armour Ratings")."""
 
 
 class Locomotion(StrEnum):
-    """How a vehicle moves; decides which terrain it can enter (DT "Moving Through Terrain")."""
+    """The way a vehicle moves; decides which terrain it can enter (DT "Moving Through Terrain")."""
 
     WALKER = "walker"
     TRACKED = "tracked"
@@ -86,7 +86,7 @@ KILL = -1
 
 
 def armour_class_of(kind: Kind) -> Armour:
-    """Which group of chart columns attacks on a kind of unit use (DT "Armour Ratings")."""
+    """The group of chart columns that attacks on a kind of unit use (DT "Armour Ratings")."""
     if kind is Kind.VEHICLE:
         return Armour.VEHICLE
     return Armour.AIRCRAFT if kind is Kind.AIRCRAFT else Armour.INFANTRY
@@ -106,7 +106,7 @@ class Cell:
 
     @property
     def kills(self) -> bool:
-        """Whether the damage is a skull."""
+        """True if the damage is a skull."""
         return self.damage == KILL
 
     def __str__(self) -> str:
@@ -154,7 +154,7 @@ class WeaponCard:
 
     @property
     def close(self) -> bool:
-        """Whether this is a close-combat weapon (range C, DT p. 31)."""
+        """True if this is a close-combat weapon (range C, DT p. 31)."""
         return self.range_max == 0
 
     @property
@@ -176,7 +176,7 @@ class WeaponCard:
         return cell
 
     def has_skill(self, name: str) -> bool:
-        """Whether the line carries the special weapon rule ``name``."""
+        """True if the line carries the special weapon rule ``name``."""
         return any(skill.name == name for skill in self.skills)
 
 
@@ -188,7 +188,7 @@ _ON_DECK = {Size.SMALL: 6, Size.STANDARD: 6, Size.LARGE: 12}
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """What a unit can carry (D47 "Transporting Passengers And Vehicles").
+    """The load that a unit can carry (D47 "Transporting Passengers And Vehicles").
 
     ``spaces`` are those for soldiers.  In the hold of a ``ship`` vehicles take up spaces as well, and
     nobody attacks; ``lifts`` is how many vehicles hang beneath an aircraft.
@@ -237,12 +237,12 @@ class UnitCard:
 
     @cached_property
     def armour_class(self) -> Armour:
-        """Which group of chart columns attacks on this unit use."""
+        """The group of chart columns that attacks on this unit use."""
         return armour_class_of(self.kind)
 
     @cached_property
     def flies(self) -> bool:
-        """Whether it is an aircraft."""
+        """True if it is an aircraft."""
         return self.kind is Kind.AIRCRAFT
 
     @property
@@ -252,7 +252,7 @@ class UnitCard:
 
     @property
     def one_cross_a_hit(self) -> bool:
-        """Whether every hit costs one miniature or cross, whatever its damage (DT "Apply Damage")."""
+        """True if every hit costs one miniature or cross, whatever its damage (DT "Apply Damage")."""
         return self.damage is None or self.kind in CREWED
 
     @cached_property
@@ -279,7 +279,7 @@ class UnitCard:
 
     @cached_property
     def has_crew(self) -> bool:
-        """Whether a crew chooses between weapons: that of a support weapon, or of a vehicle so marked."""
+        """True if a crew chooses between weapons: that of a support weapon, or of a vehicle so marked."""
         return self.kind in CREWED or bool(self.crew_lines)
 
     @cached_property
@@ -290,12 +290,12 @@ class UnitCard:
         return tuple(index for index, weapon in enumerate(self.weapons) if weapon.crew)
 
     def has_skill(self, name: str) -> bool:
-        """Whether the card names the skill ``name``."""
+        """True if the card names the skill ``name``."""
         return any(skill.name == name for skill in self.skills)
 
     @cached_property
     def hold(self) -> Hold | None:
-        """What it can carry; ``None`` for almost all cards."""
+        """The load that it can carry; ``None`` for almost all cards."""
         for skill in self.skills:
             if skill.name == "Passengers" and (skill.value or "").isdecimal():
                 return Hold(int(skill.value or 0))
@@ -307,17 +307,17 @@ class UnitCard:
 
     @cached_property
     def airmobile(self) -> bool:
-        """Whether an airlifter can carry it."""
+        """True if an airlifter can carry it."""
         return self.has_skill("Airmobile") or self.drops
 
     @cached_property
     def drops(self) -> bool:
-        """Whether it may leave an airlifter that has activated (D47 "Air Assault")."""
+        """True if it may leave an airlifter that has activated (D47 "Air Assault")."""
         return self.has_skill("Air Assault")
 
     @cached_property
     def lets_out(self) -> bool:
-        """Whether passengers may leave it after it has activated (D47 "Assault Vehicle")."""
+        """True if passengers may leave it after it has activated (D47 "Assault Vehicle")."""
         return self.has_skill("Assault Vehicle")
 
     def takes_up(self, miniatures: int) -> int:
@@ -328,7 +328,7 @@ class UnitCard:
 
     @property
     def for_hire(self) -> bool:
-        """Whether every bloc may field it (D47 "Mercenary"; ruling units-for-hire)."""
+        """True if every bloc may field it (D47 "Mercenary"; ruling units-for-hire)."""
         return self.has_skill("Mercenary")
 
     @cached_property

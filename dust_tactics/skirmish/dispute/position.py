@@ -10,7 +10,7 @@ from enum import StrEnum
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Area, Facing, Spot, Square, Stop
 from dust_tactics.skirmish.rules.visibility.view import Body
-from dust_tactics.skirmish.scenario.weather import Spell
+from dust_tactics.skirmish.scenario.weather import WeatherCondition
 from dust_tactics.skirmish.sight.models.floors import GROUND, Levels
 from dust_tactics.skirmish.sight.query import SWITCHES
 
@@ -111,7 +111,7 @@ class Position:
     title: str = ""
     note: str = ""
     levels: Levels = GROUND
-    weather: Spell | None = None
+    weather: WeatherCondition | None = None
     smoke: frozenset[Square] = frozenset()
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import Kind, Locomotion, armour_class_of
-from dust_tactics.skirmish.scenario.weather import Spell
+from dust_tactics.skirmish.scenario.weather import WeatherCondition
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .position import Figure, FigureKind, Position
@@ -24,12 +24,12 @@ def position_of(state: State) -> Position:
     return Position(board, figures, title=title, weather=weather_of(state), smoke=smoke)
 
 
-def weather_of(state: State) -> Spell | None:
+def weather_of(state: State) -> WeatherCondition | None:
     """The weather that lasts, if it does anything."""
     forecast, weather = state.table.scenario.weather, state.weather
     if forecast is None or weather is None or state.storm is None:
         return None
-    return Spell(forecast.kind, weather.severity)
+    return WeatherCondition(forecast.kind, weather.severity)
 
 
 def _with_smoke(state: State) -> tuple[Board, frozenset[Square]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import Square, Stop, area_distance, square_of
-from dust_tactics.skirmish.rules.visibility.cover import grounds, standing_in
+from dust_tactics.skirmish.rules.visibility.cover import grounds, in_weather, standing_in
 from dust_tactics.skirmish.sight.batch.survey import survey, surveyed_at_once
 
 from .adjudicate import SightRules, surroundings_of
@@ -36,7 +36,9 @@ def sightings(
     viewer = position.end(fixed)
     if not _single(viewer) or board.gaps or not surveyed_at_once(model):
         return {}
-    if board.forts or relief_of(board, rules.terrain) is not None:  # what hides whom depends on both of them
+    if (
+        board.forts or elevation_of(board, rules.terrain) is not None
+    ):  # what hides whom depends on both of them
         return {}
     if board.cols * board.rows > AT_ONCE:
         return {}
@@ -56,7 +58,7 @@ def sightings(
         body, hidden = target.body, tuple(target.area.squares()) if covered[square.y, square.x] else ()
         squares, storm = area_distance(source.area, target.area), around.storm
         visible = bool(seen[square.y, square.x]) and not (storm is not None and storm.hides(squares))
-        murky = storm is not None and storm.covers(squares, from_air=False)
+        murky = storm is not None and in_weather(storm, body, squares, from_air=False)
         cover = grounds(model, body, standing_in(around, body, source.area), hidden, weather=murky)
         found[square] = Sighting(visible, not visible or bool(cover))
     return found

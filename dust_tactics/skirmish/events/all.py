@@ -2,145 +2,106 @@
 
 The state is these facts folded up (:mod:`.fold`); the log narrates them, the
 window presents them.  Facts of :data:`BOOKKEEPING` only move the agenda and are
-neither told nor shown.  They stand in :mod:`.events`, chapter by chapter.
+neither told nor shown.  They are made in the other files of this folder, chapter by chapter.
 """
 
 from __future__ import annotations
 
 from .attack import (
-    AmmoSpent,
-    AttackDeclared,
-    DamageTaken,
-    MiniaturesLost,
-    ShotResolved,
-    SmokeLaid,
-    SmokeLifted,
-    SmokeMissed,
-    UnitEliminated,
+    AmmoSpent as AmmoSpent,
+    AttackDeclared as AttackDeclared,
+    DamageTaken as DamageTaken,
+    MiniaturesLost as MiniaturesLost,
+    ShotResolved as ShotResolved,
+    SmokeLaid as SmokeLaid,
+    SmokeLifted as SmokeLifted,
+    SmokeMissed as SmokeMissed,
+    UnitEliminated as UnitEliminated,
 )
-from .bookkeeping import AgendaSet, Answered, Asked
+from .bookkeeping import (
+    AgendaSet as AgendaSet,
+    Answered as Answered,
+    Asked as Asked,
+)
 from .game import (
-    DiceRolled,
-    EdgeChosen,
-    FirstChosen,
-    GameEnded,
-    InitiativeTied,
-    InitiativeWon,
-    NotEnforced,
-    ObjectiveHeld,
-    ObjectivePlaced,
-    Passed,
-    ReserveDeclined,
-    TerrainPlaced,
-    TurnBegan,
-    TurnEnded,
-    UnitDeployed,
-    UnitReserved,
+    DiceRolled as DiceRolled,
+    EdgeChosen as EdgeChosen,
+    FirstChosen as FirstChosen,
+    GameEnded as GameEnded,
+    InitiativeTied as InitiativeTied,
+    InitiativeWon as InitiativeWon,
+    NotEnforced as NotEnforced,
+    ObjectiveHeld as ObjectiveHeld,
+    ObjectivePlaced as ObjectivePlaced,
+    Passed as Passed,
+    ReserveDeclined as ReserveDeclined,
+    TerrainPlaced as TerrainPlaced,
+    TurnBegan as TurnBegan,
+    TurnEnded as TurnEnded,
+    UnitDeployed as UnitDeployed,
+    UnitReserved as UnitReserved,
 )
-from .heroes import HeroLeft, PilotOut
-from .movement import CratesCrushed, NothingDone, UnitActivated, UnitEntered, UnitMoved
-from .reaction import ReactionDeclared, ReactionDeclined, ReactionJudged, UnitTurned
+from .heroes import (
+    HeroLeft as HeroLeft,
+    PilotOut as PilotOut,
+)
+from .movement import (
+    CratesCrushed as CratesCrushed,
+    NothingDone as NothingDone,
+    UnitActivated as UnitActivated,
+    UnitEntered as UnitEntered,
+    UnitMoved as UnitMoved,
+)
+from .reaction import (
+    ReactionDeclared as ReactionDeclared,
+    ReactionDeclined as ReactionDeclined,
+    ReactionJudged as ReactionJudged,
+    UnitTurned as UnitTurned,
+)
 from .special_actions import (
-    AmmoReplenished,
-    CriticalsCured,
-    DamageRepaired,
-    DugIn,
-    ThirdActionGained,
-    WeaponsLoaded,
-    WeaponUnloaded,
-    WreckCleared,
-    WreckDoused,
+    AmmoReplenished as AmmoReplenished,
+    CriticalsCured as CriticalsCured,
+    DamageRepaired as DamageRepaired,
+    DugIn as DugIn,
+    ThirdActionGained as ThirdActionGained,
+    WeaponsLoaded as WeaponsLoaded,
+    WeaponUnloaded as WeaponUnloaded,
+    WreckCleared as WreckCleared,
+    WreckDoused as WreckDoused,
 )
-from .terrain import CaughtInWire, FortBuilt, FortBuried, TerrainCleared, UnitDisplaced
+from .terrain import (
+    CaughtInWire as CaughtInWire,
+    FortBuilt as FortBuilt,
+    FortBuried as FortBuried,
+    TerrainCleared as TerrainCleared,
+    UnitDisplaced as UnitDisplaced,
+)
 from .tokens import (
-    ActionsDeclared,
-    EvasionGained,
-    PassTokensGiven,
-    StunEnded,
-    StunPut,
-    SuppressionChanged,
-    SuppressionPut,
-    UnitStunned,
+    ActionsDeclared as ActionsDeclared,
+    EvasionGained as EvasionGained,
+    PassTokensGiven as PassTokensGiven,
+    StunEnded as StunEnded,
+    StunPut as StunPut,
+    SuppressionChanged as SuppressionChanged,
+    SuppressionPut as SuppressionPut,
+    UnitStunned as UnitStunned,
 )
-from .transport import PassengersOut, UnitDismounted, UnitMounted
-from .vehicles import CriticalHit, WeaponDestroyed, WreckLeft
-from .weather import AircraftLeft, WeatherBegan, WeatherEnded, WeatherKnown
-
-__all__ = [
-    "BOOKKEEPING",
-    "ActionsDeclared",
-    "AgendaSet",
-    "AircraftLeft",
-    "AmmoReplenished",
-    "AmmoSpent",
-    "Answered",
-    "Asked",
-    "AttackDeclared",
-    "CaughtInWire",
-    "CratesCrushed",
-    "CriticalHit",
-    "CriticalsCured",
-    "DamageRepaired",
-    "DamageTaken",
-    "DiceRolled",
-    "DugIn",
-    "EdgeChosen",
-    "EvasionGained",
-    "Event",
-    "FirstChosen",
-    "FortBuilt",
-    "FortBuried",
-    "GameEnded",
-    "HeroLeft",
-    "InitiativeTied",
-    "InitiativeWon",
-    "MiniaturesLost",
-    "NotEnforced",
-    "NothingDone",
-    "ObjectiveHeld",
-    "ObjectivePlaced",
-    "PassTokensGiven",
-    "Passed",
-    "PassengersOut",
-    "PilotOut",
-    "ReactionDeclared",
-    "ReactionDeclined",
-    "ReactionJudged",
-    "ReserveDeclined",
-    "ShotResolved",
-    "SmokeLaid",
-    "SmokeLifted",
-    "SmokeMissed",
-    "StunEnded",
-    "StunPut",
-    "SuppressionChanged",
-    "SuppressionPut",
-    "TerrainCleared",
-    "TerrainPlaced",
-    "ThirdActionGained",
-    "TurnBegan",
-    "TurnEnded",
-    "UnitActivated",
-    "UnitDeployed",
-    "UnitDismounted",
-    "UnitDisplaced",
-    "UnitEliminated",
-    "UnitEntered",
-    "UnitMounted",
-    "UnitMoved",
-    "UnitReserved",
-    "UnitStunned",
-    "UnitTurned",
-    "WeaponDestroyed",
-    "WeaponUnloaded",
-    "WeaponsLoaded",
-    "WeatherBegan",
-    "WeatherEnded",
-    "WeatherKnown",
-    "WreckCleared",
-    "WreckDoused",
-    "WreckLeft",
-]
+from .transport import (
+    PassengersOut as PassengersOut,
+    UnitDismounted as UnitDismounted,
+    UnitMounted as UnitMounted,
+)
+from .vehicles import (
+    CriticalHit as CriticalHit,
+    WeaponDestroyed as WeaponDestroyed,
+    WreckLeft as WreckLeft,
+)
+from .weather import (
+    AircraftLeft as AircraftLeft,
+    WeatherBegan as WeatherBegan,
+    WeatherEnded as WeatherEnded,
+    WeatherKnown as WeatherKnown,
+)
 
 BOOKKEEPING = (AgendaSet, Asked, Answered)
 

@@ -8,7 +8,7 @@ from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
 from dust_tactics.skirmish.decisions.decisions import Aim
 
-from .because import Because
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class AttackDeclared:
     sustained: bool
     reactive: bool
     retaliation: bool = False
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class AmmoSpent:
     unit: str
     weapon: int
     boxes: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class ShotResolved:
     hits: int
     saved: int
     damage: int
-    because: Because = ()
+    because: Grounds = ()
 
     @property
     def unsaved(self) -> int:
@@ -59,7 +59,7 @@ class MiniaturesLost:
     group: int
     count: int
     weapon: int | None
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class DamageTaken:
     unit: str
     damage: int
     killed: bool
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class UnitEliminated:
     unit: str
     square: Square
     points: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class SmokeLaid:
 
     unit: str
     screen: SmokeScreen
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class SmokeMissed:
 
     unit: str
     point: Stop
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,4 +105,4 @@ class SmokeLifted:
     """A smoke screen has gone at the end of its last turn."""
 
     screen: SmokeScreen
-    because: Because = ()
+    because: Grounds = ()

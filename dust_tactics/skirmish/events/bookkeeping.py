@@ -1,4 +1,4 @@
-"""What only moves the agenda on: neither told nor shown."""
+"""Facts that only move the agenda on: neither told nor shown."""
 
 from __future__ import annotations
 

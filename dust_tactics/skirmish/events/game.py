@@ -9,7 +9,7 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.cards.side import Side
 
-from .because import Because
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class NotEnforced:
     card: str
     name: str
     skills: tuple[str, ...]
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class DiceRolled:
     number: int
     unit: str | None = None
     against: str | None = None
-    because: Because = ()
+    because: Grounds = ()
 
     @property
     def successes(self) -> int:
@@ -56,14 +56,14 @@ class InitiativeWon:
 
     side: Side
     purpose: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
 class InitiativeTied:
     """Both sides roll again."""
 
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class EdgeChosen:
 
     side: Side
     edge: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class TerrainPlaced:
     side: Side
     terrain: Terrain
     square: Square
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class ObjectivePlaced:
 
     side: Side
     square: Square
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class UnitDeployed:
     unit: str
     stop: Stop
     facing: Facing
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class TurnBegan:
     """A new turn; every unit may activate again."""
 
     turn: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class FirstChosen:
 
     side: Side
     first: Side
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class Passed:
     """A side passed; ``spent`` are the pass tokens that it took."""
 
     side: Side
-    because: Because = ()
+    because: Grounds = ()
     spent: int = field(default=0, metadata={"added": True})
 
 
@@ -135,7 +135,7 @@ class TurnEnded:
     """All units are activated."""
 
     turn: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class ObjectiveHeld:
     square: Square
     unit: str
     points: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class UnitReserved:
     """An eliminated unit was placed in reserve: fresh, to come on from the next turn on."""
 
     unit: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ class ReserveDeclined:
     """A side places none of its units that were eliminated this turn in reserve."""
 
     side: Side
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,4 +170,4 @@ class GameEnded:
     """The game is over."""
 
     outcome: Outcome
-    because: Because = ()
+    because: Grounds = ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from dust_tactics.skirmish.board.grid import Square
 
-from .because import Because
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class HeroLeft:
     square: Square
     level: int
     joins: str | None = None
-    because: Because = ()
+    because: Grounds = ()
     carried: str | None = field(default=None, metadata={"added": True})
 
 
@@ -33,4 +33,4 @@ class PilotOut:
     vehicle: str
     square: Square
     dismounts: bool
-    because: Because = ()
+    because: Grounds = ()

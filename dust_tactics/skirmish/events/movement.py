@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Action
 
-from .because import Because
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class UnitActivated:
 
     unit: str
     actions: tuple[Action, ...]
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class UnitEntered:
     path: tuple[Stop, ...]
     facing: Facing
     cost: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class UnitMoved:
     path: tuple[Stop, ...]
     facing: Facing
     cost: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class CratesCrushed:
 
     unit: str
     square: Square
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,4 +57,4 @@ class NothingDone:
 
     unit: str
     declared: Action
-    because: Because = ()
+    because: Grounds = ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from dust_tactics.skirmish.board.grid import Facing, Stop
 from dust_tactics.skirmish.cards.side import Side
 
-from .because import Because
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,17 +16,17 @@ class ReactionDeclared:
 
     unit: str
     against: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ReactionJudged:
-    """What the reacting unit may do: ``sustained``, ``turn``, ``attack`` or ``nothing``."""
+    """The reacting unit may do so much: ``sustained``, ``turn``, ``attack`` or ``nothing``."""
 
     unit: str
     against: str
     allowed: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class ReactionDeclined:
 
     side: Side
     against: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,5 +44,5 @@ class UnitTurned:
 
     unit: str
     facing: Facing
-    because: Because = ()
+    because: Grounds = ()
     stop: Stop | None = field(default=None, metadata={"added": True})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.critical_hits import Critical
 
-from .because import Because
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class ThirdActionGained:
     """A unit that activates has a third action this time."""
 
     unit: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class WeaponUnloaded:
 
     unit: str
     weapon: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class WeaponsLoaded:
 
     unit: str
     weapons: tuple[int, ...]
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class AmmoReplenished:
     """All ammunition boxes of a unit are full again."""
 
     unit: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class DamageRepaired:
     unit: str
     by: str
     points: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class CriticalsCured:
 
     unit: str
     criticals: tuple[Critical, ...]
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class DugIn:
     """A vehicle has dug in: it is in cover until it moves."""
 
     unit: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class WreckDoused:
 
     unit: str
     square: Square
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +86,4 @@ class WreckCleared:
 
     unit: str
     square: Square
-    because: Because = ()
+    because: Grounds = ()

@@ -8,7 +8,7 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.cards.side import Side
 
-from .because import Because
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class CaughtInWire:
 
     unit: str
     square: Square
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class FortBuilt:
     kind: str
     square: Square
     facing: Facing
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class FortBuried:
 
     unit: str
     square: Square
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class UnitDisplaced:
 
     unit: str
     square: Square
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,4 +56,4 @@ class TerrainCleared:
     unit: str
     terrain: Terrain
     squares: tuple[Square, ...]
-    because: Because = ()
+    because: Grounds = ()

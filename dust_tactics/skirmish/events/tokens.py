@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.decisions.decisions import Action
 
-Because = tuple[Reason, ...]
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +14,7 @@ class PassTokensGiven:
     """Both sides got their pass tokens for this turn; older ones are gone."""
 
     tokens: tuple[int, int]
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class ActionsDeclared:
 
     unit: str
     actions: tuple[Action, ...]
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class SuppressionChanged:
 
     unit: str
     level: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class SuppressionPut:
     """A unit that was hit in the middle of its activation is suppressed when that is over."""
 
     unit: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ class EvasionGained:
 
     unit: str
     evasion: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ class UnitStunned:
     unit: str
     by: str | None
     holds: bool
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ class StunPut:
     """A unit that was struck in the middle of its activation is stunned when that is over."""
 
     unit: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,4 +76,4 @@ class StunEnded:
 
     unit: str
     by: str | None = None
-    because: Because = ()
+    because: Grounds = ()

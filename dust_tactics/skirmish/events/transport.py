@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.grid import Facing, Stop
 
-from .because import Because
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class UnitMounted:
 
     unit: str
     carrier: str
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +27,16 @@ class UnitDismounted:
     path: tuple[Stop, ...]
     facing: Facing
     cost: int
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PassengersOut:
-    """What carried a unit is destroyed, and it stands on the board; ``spent`` if it has activated by that."""
+    """A unit's carrier is destroyed, and it stands on the board; ``spent`` if it has activated by that."""
 
     unit: str
     carrier: str
     stop: Stop
     facing: Facing
     spent: bool
-    because: Because = ()
+    because: Grounds = ()

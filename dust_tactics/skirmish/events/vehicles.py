@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.cards.critical_hits import Critical
 
-Because = tuple[Reason, ...]
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +17,7 @@ class WreckLeft:
     unit: str
     stop: Stop
     burning: bool
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,7 @@ class CriticalHit:
     unit: str
     by: str
     critical: Critical
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,4 +36,4 @@ class WeaponDestroyed:
 
     unit: str
     weapon: int
-    because: Because = ()
+    because: Grounds = ()

@@ -6,29 +6,29 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.scenario.weather import Severity
 
-from .because import Because
+from .grounds import Grounds
 
 
 @dataclass(frozen=True, slots=True)
 class WeatherKnown:
-    """How severe the weather of this game is whenever it comes."""
+    """The severity of this game's weather, whenever it comes, is known."""
 
     severity: Severity
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
 class WeatherBegan:
     """The weather is in effect from now on."""
 
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
 class WeatherEnded:
     """The sky is clear; aircraft that had left are in reserve."""
 
-    because: Because = ()
+    because: Grounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,4 +36,4 @@ class AircraftLeft:
     """An aircraft leaves the board, or does not come on, while the weather lasts."""
 
     unit: str
-    because: Because = ()
+    because: Grounds = ()

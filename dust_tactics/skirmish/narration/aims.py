@@ -1,4 +1,4 @@
-"""What the log says about weapons and what they are aimed at."""
+"""Sentences of the log on weapons and what they are aimed at."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def aimed(state: State, attacker: UnitState, aims: tuple[Aim, ...]) -> str:
 
 
 def _at_point(aim: Aim) -> str:
-    """What a weapon is aimed at, with the squares around it."""
+    """The point that a weapon is aimed at, with the squares around it."""
     assert aim.point is not None
     smoke = "with smoke " if aim.smoke else ""
     if aim.area is None:

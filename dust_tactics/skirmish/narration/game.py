@@ -1,4 +1,4 @@
-"""Facts to sentences: the setup, turns, objectives and the end of a game."""
+"""Facts to sentences: turns, objectives, weather and the end of a game."""
 
 from __future__ import annotations
 
@@ -7,32 +7,10 @@ from typing import Any
 
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events import all as e
+from dust_tactics.skirmish.scenario.weather import Severity, called
 from dust_tactics.skirmish.state.state import State
 
-from .labels import name as _name
-from .labels import plural as _plural
-from .labels import side_name as _side
-from .labels import tally, victory_points
-
-
-def _initiative(state: State, event: e.InitiativeWon) -> str:
-    return f"{_side(state, event.side)} wins the initiative"
-
-
-def _tied(state: State, event: e.InitiativeTied) -> str:
-    return "The initiative is tied; both sides roll again"
-
-
-def _edge(state: State, event: e.EdgeChosen) -> str:
-    return f"{_side(state, event.side)} starts from the {event.edge} edge"
-
-
-def _terrain(state: State, event: e.TerrainPlaced) -> str:
-    return f"{_side(state, event.side)} places {event.terrain} at {event.square}"
-
-
-def _objective(state: State, event: e.ObjectivePlaced) -> str:
-    return f"{_side(state, event.side)} places an objective at {event.square}"
+from .labels import name as _name, plural as _plural, side_name as _side, tally, victory_points
 
 
 def _held(state: State, event: e.ObjectiveHeld) -> str:
@@ -40,20 +18,8 @@ def _held(state: State, event: e.ObjectiveHeld) -> str:
     return f"{_name(state, event.unit)} holds the objective at {event.square}{points}"
 
 
-def _reserved(state: State, event: e.UnitReserved) -> str:
-    return f"{_name(state, event.unit)} is placed in reserve"
-
-
-def _no_reserve(state: State, event: e.ReserveDeclined) -> str:
-    return f"{_side(state, event.side)} places no unit in reserve"
-
-
 def _turn(state: State, event: e.TurnBegan) -> str:
     return f"Turn {event.turn} of {state.table.scenario.turns}"
-
-
-def _first(state: State, event: e.FirstChosen) -> str:
-    return f"{_side(state, event.first)} activates first"
 
 
 def _passed(state: State, event: e.Passed) -> str:
@@ -66,10 +32,6 @@ def _tokens(state: State, event: e.PassTokensGiven) -> str:
         if event.tokens[side]:
             return f"{_side(state, side)} gets {_plural(event.tokens[side], 'pass token')} for this turn"
     return "Nobody gets pass tokens this turn"
-
-
-def _turn_ended(state: State, event: e.TurnEnded) -> str:
-    return f"Turn {event.turn} ends"
 
 
 def _ended(state: State, event: e.GameEnded) -> str:
@@ -86,19 +48,42 @@ def _ended(state: State, event: e.GameEnded) -> str:
     return f"{_side(state, Side(outcome.winner))} wins {how} in turn {outcome.turns}, {score}"
 
 
+def _weather(state: State) -> str:
+    forecast = state.table.scenario.weather
+    assert forecast is not None
+    assert state.weather is not None
+    return called(forecast.kind, state.weather.severity)
+
+
+def _weather_known(state: State, event: e.WeatherKnown) -> str:
+    forecast = state.table.scenario.weather
+    assert forecast is not None
+    if event.severity is Severity.MILD:
+        return "The weather of this battle is mild"
+    return f"The weather of this battle is {event.severity}: {called(forecast.kind, event.severity)}"
+
+
+def _weather_began(state: State, event: e.WeatherBegan) -> str:
+    return f"The weather begins: {_weather(state)}"
+
+
+def _weather_ended(state: State, event: e.WeatherEnded) -> str:
+    return f"The weather ends: no more {_weather(state)}"
+
+
+def _aircraft_left(state: State, event: e.AircraftLeft) -> str:
+    how = "leaves the board" if state.units[event.unit].on_board else "stays away"
+    return f"{_name(state, event.unit)} {how} until the weather ends"
+
+
 TELL: dict[type, Callable[[State, Any], str]] = {
-    e.InitiativeWon: _initiative,
-    e.InitiativeTied: _tied,
-    e.EdgeChosen: _edge,
-    e.TerrainPlaced: _terrain,
-    e.ObjectivePlaced: _objective,
     e.ObjectiveHeld: _held,
-    e.UnitReserved: _reserved,
-    e.ReserveDeclined: _no_reserve,
     e.TurnBegan: _turn,
-    e.FirstChosen: _first,
     e.Passed: _passed,
     e.PassTokensGiven: _tokens,
-    e.TurnEnded: _turn_ended,
     e.GameEnded: _ended,
+    e.WeatherKnown: _weather_known,
+    e.WeatherBegan: _weather_began,
+    e.WeatherEnded: _weather_ended,
+    e.AircraftLeft: _aircraft_left,
 }

@@ -1,4 +1,4 @@
-"""How the log calls things: units, sides, weapon lines, numbers of things, critical hits."""
+"""Names of things in the log: units, sides, weapon lines, numbers of things, critical hits."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def name(state: State, unit: str) -> str:
-    """How the log names a unit: callsign and name."""
+    """The name of a unit in the log: callsign and name."""
     return f"{state.units[unit].name} ({unit})"
 
 
 def side_name(state: State, side: Side) -> str:
-    """How it names a side."""
+    """The name of a side in the log."""
     return f"{state.table.forces[side].name} ({side.label})"
 
 

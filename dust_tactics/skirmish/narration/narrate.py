@@ -1,4 +1,4 @@
-"""Facts to sentences: the words of the log, one small function per fact.
+"""Facts to sentences: the words of the log, a pattern or a small function per fact.
 
 ``state`` is always the state *before* the fact.  Nothing is decided here.
 """
@@ -13,13 +13,10 @@ from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
-from . import battle, game
-from . import special_actions as special
+from . import game, special_actions
 from .aims import aimed
-from .labels import CRITICALS, weapon_name
-from .labels import name as _name
-from .labels import plural as _plural
-from .labels import side_name as _side
+from .labels import name as _name, plural as _plural, side_name as _side, weapon_name
+from .sentences import SENTENCES, sentence
 
 _ACTIONS = {
     Action.NOTHING: "nothing",
@@ -44,10 +41,6 @@ def narrate(state: State, event: e.Event) -> str | None:
     because = getattr(event, "because", ())
     grounds = "; ".join(str(reason) for reason in because if reason.text)
     return f"{text} [{grounds}]" if grounds else text
-
-
-def _not_enforced(state: State, event: e.NotEnforced) -> str:
-    return f"{event.name}: not applied by the program yet: {', '.join(event.skills)}"
 
 
 def _rolled(state: State, event: e.DiceRolled) -> str:
@@ -108,10 +101,6 @@ def _suppression(state: State, event: e.SuppressionChanged) -> str:
     return f"{_name(state, event.unit)} {told}"
 
 
-def _put_off(state: State, event: e.SuppressionPut) -> str:
-    return f"{_name(state, event.unit)} is going to be suppressed"
-
-
 def _evades(state: State, event: e.EvasionGained) -> str:
     how = "evades better" if event.evasion > 1 else "evades"
     return f"{_name(state, event.unit)} {how} until its next activation"
@@ -136,10 +125,6 @@ def _moved(state: State, event: e.UnitMoved) -> str:
     return f"{_name(state, event.unit)} moves {way} ({_plural(event.cost, 'square')})"
 
 
-def _crushed(state: State, event: e.CratesCrushed) -> str:
-    return f"{_name(state, event.unit)} crushes the ammo crates at {event.square}"
-
-
 def _nothing(state: State, event: e.NothingDone) -> str:
     declared = "" if event.declared is Action.NOTHING else f" instead of its {_ACTIONS[event.declared]}"
     return f"{_name(state, event.unit)} does nothing{declared}"
@@ -151,12 +136,6 @@ def _declared(state: State, event: e.AttackDeclared) -> str:
     reactive = " in reaction" if event.reactive else ""
     aims = aimed(state, state.units[event.unit], event.aims)
     return f"{_name(state, event.unit)} {verb}{reactive}{kind}: {aims}"
-
-
-def _ammo(state: State, event: e.AmmoSpent) -> str:
-    weapon = weapon_name(state, state.units[event.unit], event.weapon)
-    boxes = _plural(event.boxes, "ammunition box", "es")
-    return f"{_name(state, event.unit)} uses {boxes} of the {weapon}"
 
 
 def _shot(state: State, event: e.ShotResolved) -> str:
@@ -172,10 +151,6 @@ def _smoke(state: State, event: e.SmokeLaid) -> str:
     where = ", ".join(map(str, event.screen.squares))
     until = f"until the end of turn {event.screen.until}"
     return f"The smoke of {_name(state, event.unit)} lies at {where} {until}"
-
-
-def _no_smoke(state: State, event: e.SmokeMissed) -> str:
-    return f"The smoke of {_name(state, event.unit)} at {event.point} hides nothing"
 
 
 def _lifted(state: State, event: e.SmokeLifted) -> str:
@@ -194,44 +169,9 @@ def _damage(state: State, event: e.DamageTaken) -> str:
     return f"{_name(state, event.unit)} takes {event.damage} damage ({track} crosses)"
 
 
-def _eliminated(state: State, event: e.UnitEliminated) -> str:
-    points = _plural(event.points, "army point")
-    return f"{_name(state, event.unit)} is eliminated at {event.square}: {points}"
-
-
-def _caught(state: State, event: e.CaughtInWire) -> str:
-    return f"{_name(state, event.unit)} is caught in barbed wire at {event.square}"
-
-
-def _built(state: State, event: e.FortBuilt) -> str:
-    return f"{_side(state, event.side)} has a {event.kind} at {event.square}, facing {event.facing}"
-
-
-def _displaced(state: State, event: e.UnitDisplaced) -> str:
-    return f"{_name(state, event.unit)} gets out to {event.square}"
-
-
-def _buried(state: State, event: e.FortBuried) -> str:
-    return f"{_name(state, event.unit)} buries the fortification at {event.square}"
-
-
-def _cleared(state: State, event: e.TerrainCleared) -> str:
-    where = ", ".join(map(str, event.squares))
-    return f"{_name(state, event.unit)} clears {event.terrain.words} at {where}"
-
-
 def _wreck(state: State, event: e.WreckLeft) -> str:
     how = "burning wreck" if event.burning else "wreck"
     return f"{_name(state, event.unit)} lies as a {how} at {event.stop}"
-
-
-def _critical(state: State, event: e.CriticalHit) -> str:
-    return f"{_name(state, event.unit)} takes a critical hit: {CRITICALS[event.critical]}"
-
-
-def _broken(state: State, event: e.WeaponDestroyed) -> str:
-    weapon = weapon_name(state, state.units[event.unit], event.weapon)
-    return f"{_name(state, event.unit)} loses its {weapon}"
 
 
 def _left(state: State, event: e.HeroLeft) -> str:
@@ -244,21 +184,9 @@ def _out(state: State, event: e.PilotOut) -> str:
     return f"{_name(state, event.unit)} {how} {_name(state, event.vehicle)} at {event.square}"
 
 
-def _mounted(state: State, event: e.UnitMounted) -> str:
-    return f"{_name(state, event.unit)} goes aboard {_name(state, event.carrier)}"
-
-
 def _dismounted(state: State, event: e.UnitDismounted) -> str:
     way = " - ".join(map(str, event.path))
     return f"{_name(state, event.unit)} leaves {_name(state, event.carrier)} by {way}"
-
-
-def _passengers_out(state: State, event: e.PassengersOut) -> str:
-    return f"{_name(state, event.unit)} gets out of {_name(state, event.carrier)} at {event.stop}"
-
-
-def _reacts(state: State, event: e.ReactionDeclared) -> str:
-    return f"{_name(state, event.unit)} attempts a reactive attack on {_name(state, event.against)}"
 
 
 def _judged(state: State, event: e.ReactionJudged) -> str:
@@ -271,64 +199,27 @@ def _judged(state: State, event: e.ReactionJudged) -> str:
     return f"{_name(state, event.unit)} {allowed[event.allowed]}"
 
 
-def _declined(state: State, event: e.ReactionDeclined) -> str:
-    return f"{_side(state, event.side)} does not react to {_name(state, event.against)}"
-
-
-def _turned(state: State, event: e.UnitTurned) -> str:
-    return f"{_name(state, event.unit)} turns to face {event.facing}"
-
-
 _TELL: dict[type, Callable[[State, Any], str]] = {
-    e.NotEnforced: _not_enforced,
+    **dict.fromkeys(SENTENCES, sentence),
     e.DiceRolled: _rolled,
     e.UnitActivated: _activated,
     e.ActionsDeclared: _declares,
     e.SuppressionChanged: _suppression,
-    e.SuppressionPut: _put_off,
     e.EvasionGained: _evades,
     e.UnitEntered: _entered,
     e.UnitMoved: _moved,
-    e.CratesCrushed: _crushed,
     e.NothingDone: _nothing,
     e.AttackDeclared: _declared,
-    e.AmmoSpent: _ammo,
     e.ShotResolved: _shot,
     e.SmokeLaid: _smoke,
-    e.SmokeMissed: _no_smoke,
     e.SmokeLifted: _lifted,
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damage,
-    e.UnitEliminated: _eliminated,
     e.WreckLeft: _wreck,
-    e.CaughtInWire: _caught,
-    e.FortBuilt: _built,
-    e.FortBuried: _buried,
-    e.UnitDisplaced: _displaced,
-    e.TerrainCleared: _cleared,
-    e.CriticalHit: _critical,
-    e.WeaponDestroyed: _broken,
     e.HeroLeft: _left,
     e.PilotOut: _out,
-    e.UnitMounted: _mounted,
     e.UnitDismounted: _dismounted,
-    e.PassengersOut: _passengers_out,
-    e.ReactionDeclared: _reacts,
     e.ReactionJudged: _judged,
-    e.ReactionDeclined: _declined,
-    e.UnitTurned: _turned,
-    **battle.TELL,
     **game.TELL,
-    e.ThirdActionGained: special.third,
-    e.UnitStunned: special.stunned,
-    e.StunPut: special.stun_put,
-    e.StunEnded: special.stun_ended,
-    e.WeaponUnloaded: special.unloaded,
-    e.WeaponsLoaded: special.loaded,
-    e.AmmoReplenished: special.replenished,
-    e.DamageRepaired: special.repaired,
-    e.CriticalsCured: special.cured,
-    e.WreckDoused: special.doused,
-    e.DugIn: special.dug,
-    e.WreckCleared: special.cleared,
+    **special_actions.TELL,
 }

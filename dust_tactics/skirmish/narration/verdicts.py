@@ -12,14 +12,14 @@ from dust_tactics.skirmish.sight.verdict import in_words
 
 @dataclass(frozen=True)
 class Difference:
-    """Where rulebooks part: on ``sight`` or on ``cover``, with the clauses of each that make it so."""
+    """The difference of rulebooks: on ``sight`` or on ``cover``, with the clauses of each that make it so."""
 
     topic: str
     clauses: tuple[tuple[Reason, ...], ...]
 
 
 def difference(judgements: Sequence[Judgement]) -> Difference | None:
-    """Where the verdicts of several rulebooks on one question part, if they do."""
+    """The difference between the verdicts of several rulebooks on one question, if there is one."""
     if len({judgement.visible for judgement in judgements}) > 1:
         return Difference("sight", tuple(_on_sight(judgement) for judgement in judgements))
     if len({judgement.cover for judgement in judgements}) > 1:
@@ -48,7 +48,7 @@ def answer(judgement: Judgement) -> str:
 
 
 def question(judgement: Judgement) -> str:
-    """Who looks at whom, how far, in what weather: ``A1 to Ludwig at C4:C5, range 6, heavy fog``."""
+    """The two ends, the range and the weather: ``A1 to Ludwig at C4:C5, range 6, heavy fog``."""
     ends = [
         f"{figure.name} at {figure.spot}" if figure.name else str(figure.spot)
         for figure in (judgement.source, judgement.target)

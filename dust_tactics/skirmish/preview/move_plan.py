@@ -11,8 +11,7 @@ from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Decision, Move
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import moves
-from . import targets as preview
+from . import moves, targets as preview
 from .targets import TargetView
 
 _TURN = {

@@ -52,9 +52,11 @@ from dust_tactics.skirmish.procedures.special_actions import special_action
 from dust_tactics.skirmish.procedures.turn import activation, movement, reaction, turn
 from dust_tactics.skirmish.rules.activation import declarations, passing
 from dust_tactics.skirmish.rules.movement import legal_moves
-from dust_tactics.skirmish.rules.setup import deployment as deployment_rules
-from dust_tactics.skirmish.rules.setup import objectives as objectives_rules
-from dust_tactics.skirmish.rules.setup import reserves as reserves_rules
+from dust_tactics.skirmish.rules.setup import (
+    deployment as deployment_rules,
+    objectives as objectives_rules,
+    reserves as reserves_rules,
+)
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.targeting import aim_legality, targets
 from dust_tactics.skirmish.rulings import rulebook

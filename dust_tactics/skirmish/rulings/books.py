@@ -1,4 +1,4 @@
-"""What the scans of the books lost as a whole."""
+"""Rulings on what the scans of the books lost as a whole."""
 
 from __future__ import annotations
 

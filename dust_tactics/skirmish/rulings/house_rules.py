@@ -81,11 +81,11 @@ SUGGESTED = (
         waits="the skills Airborne and Scout",
     ),
 )
-"""What Dust 1947 prints as suggestions, in the order of the page for a new game."""
+"""The suggestions of Dust 1947, in the order of the page for a new game."""
 
 
 def fault(name: str, known: Iterable[HouseRule], rulings: Iterable[str]) -> str | None:
-    """Why a word chooses no house rule and no reading, or ``None``."""
+    """The reason why a word chooses no house rule and no reading, or ``None``."""
     rules = {rule.id: rule for rule in known}
     asked = name.partition("=")[0]
     if "=" in name:

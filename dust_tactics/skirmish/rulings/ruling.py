@@ -1,4 +1,4 @@
-"""What a ruling is: one open point of the books, and how it is read."""
+"""A ruling: one open point of the books, and how it is read."""
 
 from __future__ import annotations
 

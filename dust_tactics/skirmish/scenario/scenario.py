@@ -10,14 +10,14 @@ from dust_tactics.skirmish.board.grid import Area, Square, Wall
 from .weather import Forecast
 
 THEIRS, ANY, ATTACKER = "theirs", "any", "attacker"
-"""Which objectives win at once: those in the enemy's half, any, or any that the attacker takes."""
+"""Objectives that win at once: those in the enemy's half, any, or any that the attacker takes."""
 FLANKS = "flanks"
-"""Where reserves come on: at the sides of the enemy's half."""
+"""Reserves come on at the sides of the enemy's half."""
 
 
 @dataclass(frozen=True, slots=True)
 class Objectives:
-    """What is fought for (DT "Scenario 2: Grab the Dust" to "Scenario 5: All-Out Attack", Objectives).
+    """The objectives (DT "Scenario 2: Grab the Dust" to "Scenario 5: All-Out Attack", Objectives).
 
     ``squares`` are fixed by the scenario; ``each`` is how many every player places after the
     terrain, in his own half and with ``margin`` squares between it and every edge.  They
@@ -48,7 +48,7 @@ class Reserves:
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """What wins besides elimination and army points.
+    """Victory besides elimination and army points.
 
     ``taken`` says which objectives win at once: :data:`ANY`, :data:`THEIRS`, :data:`ATTACKER` or ``None``.
     ``own``, ``theirs`` and ``middle`` are the victory points for each turn that an objective is held in
@@ -68,7 +68,7 @@ class Victory:
 
     @property
     def scores(self) -> bool:
-        """Whether there are victory points at all."""
+        """True if there are victory points at all."""
         return bool(self.own or self.theirs or self.middle or self.unit or self.last)
 
 
@@ -109,20 +109,20 @@ class Scenario:
     buildings: tuple[Storeys, ...] = field(default=(), metadata={"added": True})
     mats: tuple[Area, ...] = field(default=(), metadata={"added": True})
     heights: tuple[str, ...] = field(default=(), metadata={"added": True})
-    """How high the ground of each square is: rows of digits, none where all of it is level."""
+    """The heights of the ground, a digit a square in rows; none where all of it is level."""
     forts: tuple[Fort, ...] = field(default=(), metadata={"added": True})
     """The bunkers and strongpoints that stand on the board from the beginning."""
     weather: Forecast | None = field(default=None, metadata={"added": True})
     zones: tuple[tuple[Area, ...], tuple[Area, ...]] = field(default=((), ()), metadata={"added": True})
     """The parts of the board where who has the first edge, and who has the second, is placed."""
     attacked: bool = field(default=False, metadata={"added": True})
-    """Whether side 1 attacks and side 2 defends, each from its own edge."""
+    """True if side 1 attacks and side 2 defends, each from its own edge."""
     percents: tuple[int, int] = field(default=(100, 100), metadata={"added": True})
     """The share of the game's army points that each side has."""
     forces: tuple[str, ...] = field(default=(), metadata={"added": True})
     """The ready forces made for it, by id, that of side 1 first."""
     works: tuple[Works, Works] = field(default=((), ()), metadata={"added": True})
-    """What side 1 and side 2 place of field works and fortifications, each in its own part of the board."""
+    """Field works and fortifications of side 1 and side 2, each placed in its own part of the board."""
     offers: tuple[tuple[str, ...], tuple[str, ...]] = field(default=((), ()), metadata={"added": True})
     """The kinds of fortifications that each side may buy for army points."""
     variant: str = field(default="", metadata={"added": True})
@@ -140,7 +140,7 @@ class Scenario:
         return -(-self.points * self.percents[side] // 100)
 
     def zone(self, edge: str) -> tuple[Area, ...]:
-        """Where who has an edge is placed; nowhere if he enters from it."""
+        """The areas where who has an edge is placed; none if he enters from it."""
         return self.zones[self.edges.index(edge)]
 
     @property
@@ -172,9 +172,9 @@ class Force:
     text: str = ""
     unrestricted: bool = False
     attached: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
-    """Who joins or pilots whom: the places of a hero and of his unit in ``units``."""
+    """Heroes who join or pilot: the places of a hero and of his unit in ``units``."""
     mounted: tuple[tuple[int, int], ...] = field(default=(), metadata={"added": True})
-    """Who begins the game inside what: the places of a unit and of what carries it."""
+    """Units that begin the game inside others: the places of a unit and of what carries it."""
     forts: Works = field(default=(), metadata={"added": True})
     """The fortifications that are bought for army points."""
     bunkered: tuple[int, ...] = field(default=(), metadata={"added": True})

@@ -21,7 +21,7 @@ CHOSEN = MappingProxyType(
 """The scenario of the book, by its id, for what two dice show in the order of their letters on a die."""
 
 WHY = Reason("", rulebook.SETTING_UP, "scenario-dice")
-"""What lets the dice choose; as text it is only the citation."""
+"""The ground on which the dice choose; as text it is only the citation."""
 
 
 def chosen(faces: str) -> str:

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 
 class Severity(StrEnum):
-    """How bad weather is while it lasts."""
+    """The severity of weather while it lasts."""
 
     MILD = "mild"
     MODERATE = "moderate"
@@ -19,7 +19,7 @@ class Severity(StrEnum):
 
 
 class Risk(StrEnum):
-    """How likely weather begins."""
+    """The likelihood that weather begins."""
 
     LOW = "low"
     MEDIUM = "medium"
@@ -27,7 +27,7 @@ class Risk(StrEnum):
 
 
 BEGINS = {Risk.LOW: 3, Risk.MEDIUM: 2, Risk.HIGH: 1}
-"""How many of three dice must show a target for weather to begin, by the scenario's risk."""
+"""The number of three dice that must show a target for weather to begin, by the scenario's risk."""
 
 ENDS_AFTER = (None, 3, 2, 0)
 """By how many of three dice show a target: the turns that weather must have lasted to end."""
@@ -38,7 +38,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "fog": ("light fog", "heavy fog"),
     "sand": ("blowing sand", "sandstorm"),
 }
-"""What it is at the place of the battle, when it is moderate and when it is severe."""
+"""The names of weather at the place of the battle, when it is moderate and when it is severe."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Weather:
 
 @dataclass(frozen=True, slots=True)
 class WeatherRule:
-    """What weather of one severity does while it lasts.
+    """The effects of weather of one severity while it lasts.
 
     Nobody sees further than ``sight`` squares; whoever is attacked from ``cover_from`` squares on is in
     cover whatever special weapons say, and from ``again_from`` on rolls failed saves again; nobody
@@ -81,16 +81,16 @@ class WeatherRule:
         return squares > self.sight
 
     def covers(self, squares: int, *, from_air: bool) -> bool:
-        """Whether it covers units on the ground that are attacked over so many squares."""
+        """True if it covers units on the ground that are attacked over so many squares."""
         return squares >= self.cover_from or (from_air and self.covers_from_air)
 
     def rolls_again(self, squares: int) -> bool:
-        """Whether their failed saves are rolled again."""
+        """True if their failed saves are rolled again."""
         return self.again_from is not None and squares >= self.again_from
 
 
 @dataclass(frozen=True, slots=True)
-class Spell:
+class WeatherCondition:
     """Weather on the board of a position: what it is and how bad, while it lasts."""
 
     kind: str
@@ -100,12 +100,14 @@ class Spell:
         return called(self.kind, self.severity)
 
 
-SPELLS = tuple(Spell(kind, severity) for kind in KINDS for severity in (Severity.MODERATE, Severity.SEVERE))
+CONDITIONS = tuple(
+    WeatherCondition(kind, severity) for kind in KINDS for severity in (Severity.MODERATE, Severity.SEVERE)
+)
 """All the weather that does something."""
 
 
 def called(kind: str, severity: Severity) -> str:
-    """What players call weather of a kind and severity: ``blizzard``."""
+    """The players' name for weather of a kind and severity: ``blizzard``."""
     if severity is Severity.MILD:
         return "clear sky"
     return KINDS[kind][severity is Severity.SEVERE]

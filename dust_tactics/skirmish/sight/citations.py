@@ -1,4 +1,4 @@
-"""Where the two rulebooks speak of sight and cover, as verdicts cite them."""
+"""Citations of the two rulebooks on sight and cover, as verdicts give them."""
 
 from __future__ import annotations
 

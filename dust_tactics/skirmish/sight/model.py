@@ -1,4 +1,4 @@
-"""What a model of sight must answer; Dust Tactics and Dust 1947 each have one."""
+"""The questions that a model of sight answers; Dust Tactics and Dust 1947 each have one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class SightModel(Protocol):
 
     @property
     def from_dots(self) -> bool:
-        """Whether its lines join the dots of squares, or else any two points of them."""
+        """True if its lines join the dots of squares, false if they join any two points of them."""
 
     @property
     def sight_rule(self) -> str:
@@ -47,11 +47,11 @@ class SightModel(Protocol):
 
     @property
     def air(self) -> AirRule:
-        """How it judges sight between aircraft and the ground."""
+        """Its rule on sight between aircraft and the ground."""
 
     @property
     def floors(self) -> FloorRule:
-        """How it judges sight between the floors of one building."""
+        """Its rule on sight between the floors of one building."""
 
     def under(self, readings: Mapping[str, str]) -> SightModel:
         """The same model with other readings of some rulings, and those in force of the others.
@@ -60,16 +60,16 @@ class SightModel(Protocol):
         """
 
     def visible(self, scene: Scene, source: Area, target: Area) -> bool:
-        """Whether the two see each other (ruling ``sight-both-ways``)."""
+        """True if the two see each other (ruling ``sight-both-ways``)."""
 
     def covered(self, scene: Scene, source: Area, target: Area) -> bool:
-        """Whether the target has cover from the source; always when it is not visible."""
+        """True if the target has cover from the source; always when it is not visible."""
 
     def covered_squares(self, scene: Scene, source: Area, target: Area) -> tuple[Square, ...]:
         """The squares of a visible target that obstruction covers."""
 
     def enough(self, covered: int, squares: int) -> bool:
-        """Whether a unit of so many squares is in cover when so many of them are covered."""
+        """True if a unit of so many squares is in cover when so many of them are covered."""
 
     def lines_from(self, unit: Area, facing: Facing | None, rear: bool) -> Area:
         """The squares from which a unit's lines start; ``rear`` for a weapon at the rear."""

@@ -91,7 +91,7 @@ def visible(
     flying: Flying = Flying.NOBODY,
     levels: Levels = GROUND,
 ) -> bool:
-    """Whether two footprints on the board see each other; what a verdict says, without the verdict."""
+    """True if two footprints on the board see each other; what a verdict says, without the verdict."""
     above = levels != GROUND
     if scene.forts and scene.closed_between(source, target) is not None:
         return False
@@ -112,7 +112,7 @@ def covered(
     flying: Flying = Flying.NOBODY,
     levels: Levels = GROUND,
 ) -> bool:
-    """Whether the target has cover by obstruction or by a floor, or is not visible at all.
+    """True if the target has cover by obstruction or by a floor, or is not visible at all.
 
     In the air nothing covers (ruling ``aircraft-cover``), nor right beneath an aircraft.
     """
@@ -135,7 +135,7 @@ def scene_between(
     flying: Flying = Flying.NOBODY,
     levels: Levels = GROUND,
 ) -> Scene:
-    """What of a scene counts between two units.
+    """The part of a scene that counts between two units.
 
     Openings are settled; with an aircraft nearly nothing is left, and to and from a roof not
     the walls below it.

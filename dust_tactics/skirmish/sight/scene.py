@@ -1,4 +1,4 @@
-"""What stands between two units: the squares and edges that block sight, as bits."""
+"""A scene: the squares and edges that block sight between two units, as bits."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Scene:
         return bits
 
     def blocks(self, square: Square) -> bool:
-        """Whether a square blocks sight."""
+        """True if a square blocks sight."""
         return bool(self.squares >> (square[1] * self.cols + square[0]) & 1)
 
     def name_of(self, square: Square) -> str:
@@ -131,7 +131,7 @@ class Scene:
         return {}
 
     def over(self, eye: int) -> Scene:
-        """What is left of the scene between units whose eyes are as high as that, in half squares."""
+        """The part of the scene left between units whose eyes are as high as that, in half squares."""
         found = self._over.get(eye)
         if found is None:
             gone = 0

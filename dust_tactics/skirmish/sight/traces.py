@@ -13,7 +13,7 @@ from .scene import Scene
 
 
 class BlockerKind(StrEnum):
-    """What a line met."""
+    """The kind of thing that a line met."""
 
     SQUARE = "square"
     WALL = "wall"
@@ -49,13 +49,12 @@ class Blocker:
         """Its place on the board."""
         if self.square is not None:
             return Box.of_square(*self.square)
-        if self.wall is None:
-            raise ValueError("a blocker is a square or a wall")
+        assert self.wall is not None
         return Box.of_wall(self.wall)
 
     @property
     def place(self) -> str:
-        """Where it stands, in words: ``at E4``, ``between E4 and F4``."""
+        """Its place, in words: ``at E4``, ``between E4 and F4``."""
         if self.square is not None:
             return f"at {self.square}"
         assert self.wall is not None
@@ -64,7 +63,7 @@ class Blocker:
 
     @property
     def title(self) -> str:
-        """What it is, in words: ``the trees``, ``a corner of the Ludwig``, ``an end of the wall``."""
+        """Its name, in words: ``the trees``, ``a corner of the Ludwig``, ``an end of the wall``."""
         if self.kind is not BlockerKind.CORNER:
             return f"the {self.name}"
         return f"a corner of the {self.name}" if self.wall is None else f"an end of the {self.name}"

@@ -52,7 +52,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class SightVerdict:
-    """Whether and how ``source`` sees ``target``; everything is worked out from the same classes of lines.
+    """Sight and cover from ``source`` to ``target``; everything is worked out from the same classes of lines.
 
     ``scene`` is what counts between these two units.  ``visible`` and ``cover`` are cheap;
     traces, blockers and reasons are found when first asked for and then kept.  ``closed`` is the
@@ -76,12 +76,12 @@ class SightVerdict:
 
     @property
     def parted(self) -> bool:
-        """Whether floors alone close line of sight."""
+        """True if floors alone close line of sight."""
         return self.floors > self.model.floors.through or self._stone
 
     @property
     def _stone(self) -> bool:
-        """Whether floors of stone lie between the two units."""
+        """True if floors of stone lie between the two units."""
         return self.floors > 0 and stone_between(self.scene, self.source)
 
     @property
@@ -91,7 +91,7 @@ class SightVerdict:
 
     @cached_property
     def visible(self) -> bool:
-        """Whether the two units see each other."""
+        """True if the two units see each other."""
         if self.closed is not None:
             return False
         if self.beneath:
@@ -100,7 +100,7 @@ class SightVerdict:
 
     @cached_property
     def cover(self) -> bool:
-        """Whether the target has cover by obstruction or a floor.
+        """True if the target has cover by obstruction or a floor.
 
         Always when it is not visible, never in the air.
         """
@@ -121,8 +121,8 @@ class SightVerdict:
 
     @property
     def _aloft(self) -> bool:
-        """Whether the target is an aircraft, which takes no cover (ruling ``aircraft-cover``)."""
-        return self.flying is Flying.TARGET or self.flying is Flying.BOTH
+        """True if the target is an aircraft, which takes no cover (ruling ``aircraft-cover``)."""
+        return bool(self.flying & Flying.TARGET)
 
     @property
     def range(self) -> int:
@@ -143,7 +143,7 @@ class SightVerdict:
 
     @cached_property
     def blockers(self) -> tuple[Blocker, ...]:
-        """What the traces met, each once.
+        """The blockers that the traces met, each once.
 
         When sight is closed these alone would close it, and no fewer of them would;
         when the target is in cover the same holds for its cover.
@@ -162,7 +162,7 @@ class SightVerdict:
 
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why, each with its rule, and with a ruling where another reading would answer otherwise."""
+        """The reasons, each with its rule, and with a ruling where another reading would answer otherwise."""
         return self.reasons_with(self.turns)
 
     def reasons_with(self, turns: Sequence[Turn]) -> tuple[Reason, ...]:
@@ -207,7 +207,7 @@ class SightVerdict:
         return self.model.air.rule if self.flying else self.model.sight_rule
 
     def _on_floors(self) -> list[Reason]:
-        """What floors and roofs change: nothing for units on the ground."""
+        """The changes by floors and roofs: nothing for units on the ground."""
         if self.levels == GROUND:
             return []
         rule, found = self.model.floors.rule, []
@@ -226,7 +226,7 @@ class SightVerdict:
         return found
 
     def _over_what_is_low(self) -> list[Reason]:
-        """What stands on the clear line and hides nothing, because both units stand as high."""
+        """Things on the clear line that hide nothing, because both units stand as high."""
         if not self.scene.overlooked or not self.visible:
             return []
         own = {*self.source.squares(), *self.target.squares()}
@@ -246,7 +246,7 @@ class SightVerdict:
         return [Reason(text, D47_SIGHT, "D47-heights")]
 
     def _through_openings(self) -> list[Reason]:
-        """What the clear line passes and why it may, when there is no way but through openings."""
+        """The openings that the clear line passes, and why it may, when there is no other way."""
         scene = self.scene
         ajar = tuple(wall for opening in scene.ajar for wall in opening.walls)
         if self.model.visible(replace(scene, walls=scene.walls + ajar), self.source, self.target):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from dust_tactics.skirmish.board.board import Board, Terrain
-from dust_tactics.skirmish.board.elevation import VEHICLE, relief_of
+from dust_tactics.skirmish.board.elevation import VEHICLE, elevation_of
 from dust_tactics.skirmish.board.grid import Area, Square, Wall
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.sight.models.dots import dot_path
@@ -46,7 +46,7 @@ def scene_of(
             names[square] = str(fort.kind)
     if board.heights:
         hiding |= _hills(board, names)
-    low = _low(board, terrain, hiding, standing, wreck, smoke) if relief_of(board, terrain) else ()
+    low = _low(board, terrain, hiding, standing, wreck, smoke) if elevation_of(board, terrain) else ()
     return Scene(
         cols=board.cols,
         rows=board.rows,

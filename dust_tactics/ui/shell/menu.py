@@ -78,7 +78,7 @@ class Menu(Scene):
     def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The sheet with the title, the column of buttons, the line of small print."""
         cut = self.cut
-        small, body = cut.bottom(cut.inner(self.whole, 0, 0, 0, 14), 22, gap=20)
+        small, body = cut.bottom(cut.inner(self.whole, 0, 8, 0, 14), 22, gap=20)
         tall = Pixels(cut.place(body, 640, 600).height)
         block = cut.place(cut.inner(self.whole, 0, 8, 0, 0), 640, tall).clamp(body)
         sheet, buttons = cut.rows(block, 140, Gap(36), REST)

@@ -11,7 +11,8 @@ from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, Figure, PieceView
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST
@@ -30,12 +31,12 @@ _RIGHT = {
 """Terrain left and right of the middle, in squares from it."""
 
 _PIECES = (
-    (-4, 2, 1, Bloc.AXIS, Figure.SQUAD, Facing.EAST, 5, 0),
-    (-4, 4, 1, Bloc.AXIS, Figure.WALKER, Facing.EAST, 1, 5),
-    (-6, 1, 1, Bloc.AXIS, Figure.TRACKED, Facing.EAST, 1, 6),
-    (3, 3, 2, Bloc.ALLIES, Figure.SQUAD, Facing.WEST, 4, 0),
-    (5, 2, 2, Bloc.ALLIES, Figure.WALKER, Facing.WEST, 1, 4),
-    (6, 3, 2, Bloc.ALLIES, Figure.SQUAD, Facing.WEST, 5, 0),
+    (-4, 2, 1, Bloc.AXIS, Silhouette.SQUAD, Facing.EAST, 5, 0),
+    (-4, 4, 1, Bloc.AXIS, Silhouette.WALKER, Facing.EAST, 1, 5),
+    (-6, 1, 1, Bloc.AXIS, Silhouette.TRACKED, Facing.EAST, 1, 6),
+    (3, 3, 2, Bloc.ALLIES, Silhouette.SQUAD, Facing.WEST, 4, 0),
+    (5, 2, 2, Bloc.ALLIES, Silhouette.WALKER, Facing.WEST, 1, 4),
+    (6, 3, 2, Bloc.ALLIES, Silhouette.SQUAD, Facing.WEST, 5, 0),
 )  # fmt: skip
 """Column from the middle, row, side, bloc, figure, facing, soldiers, damage track."""
 
@@ -76,7 +77,7 @@ class Strip:
                     side,
                     bloc,
                     figure,
-                    facing=None if figure is Figure.SQUAD else facing,
+                    facing=None if figure is Silhouette.SQUAD else facing,
                     soldiers=soldiers,
                     track=track,
                 )

@@ -152,6 +152,15 @@ def test_a_changed_file_is_noticed_whatever_its_time(tmp_path: Path) -> None:
     assert list(load_cards([tmp_path])) == ["allies-b"]
 
 
+def test_problems_are_kept_with_the_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path, "a.yaml", SQUAD)
+    write(tmp_path, "b.yaml", SQUAD.replace("kind: squad", "kind: sqad"))
+    first = load_folder(tmp_path)
+    assert [problem.near for problem in first.problems] == [("squad",)]
+    monkeypatch.delattr(card_files, "read_contents")
+    assert load_folder(tmp_path) == first
+
+
 @pytest.mark.parametrize("damage", ["", "{", "[]", "null", '{"digest": 1}', "\x00", "cut", "wrong"])
 def test_a_damaged_cache_is_no_matter(tmp_path: Path, damage: str) -> None:
     write(tmp_path, "a.yaml", SQUAD)
@@ -162,7 +171,7 @@ def test_a_damaged_cache_is_no_matter(tmp_path: Path, damage: str) -> None:
         damage = text[: len(text) // 2]
     elif damage == "wrong":
         data = json.loads(text)
-        data["cards"][0][0][3] = "no kind of unit"
+        data["cards"][0][0][0][3] = "no kind of unit"
         damage = json.dumps(data)
     kept.write_text(damage)
     assert load_folder(tmp_path) == expected

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dust_tactics.content.cards.cells import read_cell, write_row
 from dust_tactics.skirmish.cards.unit_card import KILL, Cell

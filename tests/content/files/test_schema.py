@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from dust_tactics.content.cards.card_reader import read_card_text
 from dust_tactics.content.cards.card_schema import CardFile, WeaponPart

@@ -13,7 +13,7 @@ from dust_tactics.content.positions.position_text import write_position
 from dust_tactics.skirmish.board.board import Board, Edge, Terrain
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
-from dust_tactics.skirmish.scenario.weather import Severity, Spell
+from dust_tactics.skirmish.scenario.weather import Severity, WeatherCondition
 from tests.content.position_strategy import positions
 
 WHOLE = """\
@@ -260,7 +260,7 @@ def test_weather_is_read_written_and_carried_by_codes() -> None:
     found, _, problems = read_position_text(text, "text")
     assert problems == []
     assert found is not None
-    assert found.weather == Spell("fog", Severity.SEVERE)
+    assert found.weather == WeatherCondition("fog", Severity.SEVERE)
     assert "weather: {kind: fog, severity: severe}" in write_position(found)
     assert decode_position(encode_position(found)).weather == found.weather
 

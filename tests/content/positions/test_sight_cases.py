@@ -6,8 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dust_tactics.content.files.problems import ContentError
 from dust_tactics.content.positions.sight_cases import SightCase, read_sight_cases

@@ -288,7 +288,7 @@ def test_a_player_s_files_shadow_nothing(home: Path, cards: CardSet) -> None:
 
 GOALS = """\
 scenario: 1
-name: Goals
+name: ObjectiveValue
 ruleset: dust-tactics
 board:
   cols: 8

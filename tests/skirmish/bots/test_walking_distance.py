@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.board.grid import Square, distance
-from dust_tactics.skirmish.bots.walking_distance import DREADED, SHUT_IN, WaysRound
+from dust_tactics.skirmish.bots.walking_distance import DREADED, SHUT_IN, WalkingDistance
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from tests.helpers.build import open_board, position
 
@@ -13,7 +13,7 @@ LUDWIG = "Ludwig (dust-tactics)"
 def _length(rows: list[str], here: str, goal: str) -> int:
     state = position(rows, [f"{LUDWIG} {here}"], []).state
     ground = Ground(state, state.units["1a"])
-    return WaysRound(ground).length(Square.parse(here), Square.parse(goal))
+    return WalkingDistance(ground).length(Square.parse(here), Square.parse(goal))
 
 
 def test_without_walls_it_is_the_range() -> None:

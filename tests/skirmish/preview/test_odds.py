@@ -8,8 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dust_tactics.skirmish.cards.dice import DUST, binomial
 from dust_tactics.skirmish.cards.unit_card import KILL

@@ -23,6 +23,10 @@ LOW = (Terrain.CRATES, Terrain.TRAP, Terrain.RUBBLE)
 def slow_judge(position: Position, book: str, source: Square, target: Square) -> tuple[bool, bool]:
     """Visible and in cover by the rulebook ``dust-tactics`` or ``dust-1947``, as its rulings stand."""
     one, other = unit_at(position, source), unit_at(position, target)
+    both = [*one.area.squares(), *other.area.squares()]
+    if len(set(both)) < len(both):  # one is in the air, right above the other (ruling aircraft-beneath)
+        outside = all(position.board[square] is not Terrain.BUILDING for square in both)
+        return outside, not outside
     scene = what_blocks(position, book, one, other)
     sheltered = [square for square in other.area.squares() if shelters(position.board, square, other, book)]
     if book == "dust-tactics":

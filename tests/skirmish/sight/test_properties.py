@@ -9,8 +9,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from dust_tactics.skirmish.board.grid import Area, Wall
 from dust_tactics.skirmish.rulings.all import RULINGS

@@ -9,7 +9,7 @@ import pytest
 
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.cards.unit_card import Bloc
-from dust_tactics.ui.skirmish.views.overlay_views import Figure, Marker
+from dust_tactics.ui.skirmish.views.piece_views import Marker, Silhouette
 from dust_tactics.ui.toolkit import palette as palettes
 from dust_tactics.ui.toolkit.art import Art, ArtError, side_aliases
 from tests.ui.drawing import ASSETS, PALETTES, art
@@ -53,7 +53,7 @@ def test_everything_that_can_be_asked_for_is_drawn() -> None:
         assert [n for n in pictures.names("terrain") if n.startswith(f"terrain/{terrain}-")], terrain
     for bloc in Bloc:
         assert {f"pieces/base-{bloc.lower()}", f"signs/{bloc.lower()}"} <= set(DRAWINGS)
-    for figure in set(Figure) - {Figure.SQUAD}:
+    for figure in set(Silhouette) - {Silhouette.SQUAD}:
         assert f"pieces/{figure.value}" in DRAWINGS
     for marker in Marker:
         assert f"markers/{marker.value}" in DRAWINGS

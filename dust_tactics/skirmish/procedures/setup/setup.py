@@ -17,8 +17,7 @@ from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.procedures.turn import turn
 from dust_tactics.skirmish.rules.movement.fortification_access import mask
 from dust_tactics.skirmish.rules.movement.walls import blocked_opening, kept_open
-from dust_tactics.skirmish.rules.setup import deployment as deployment_rules
-from dust_tactics.skirmish.rules.setup import field_works, objectives
+from dust_tactics.skirmish.rules.setup import deployment as deployment_rules, field_works, objectives
 from dust_tactics.skirmish.rules.setup.fortification_placement import kept_clear
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder

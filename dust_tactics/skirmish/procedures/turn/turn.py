@@ -23,8 +23,7 @@ from dust_tactics.skirmish.procedures import weather
 from dust_tactics.skirmish.procedures.attack import smoke
 from dust_tactics.skirmish.procedures.setup import objectives, reserves
 from dust_tactics.skirmish.rules.activation import passing
-from dust_tactics.skirmish.rules.setup import objectives as objectives_rules
-from dust_tactics.skirmish.rules.setup import reserves as reserves_rules
+from dust_tactics.skirmish.rules.setup import objectives as objectives_rules, reserves as reserves_rules
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State

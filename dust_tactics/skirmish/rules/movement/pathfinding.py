@@ -181,25 +181,19 @@ def _cheapest(found: list[Found], *, both: bool) -> dict[object, Found]:
 
 def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
     squares, friends, limit, beyond = ground.stops, ground.friends, budget.squares, budget.beyond
-    origins, coming_on, exits = ground.origins, ground.coming_on, ground.exits
-    if origins and budget.spent > limit:
+    exits = ground.exits
+    if ground.origins and budget.spent > limit:
         return []
     none = [limit + 1] * len(squares)
     best = none, none.copy()  # the cost of every square, without and with the cheap diagonal used
     way: tuple[dict[int, Path | None], dict[int, Path | None]] = ({}, {})  # to the square before
     levels: list[list[list[int]]] = [[[] for _ in range(limit + 1)] for _ in best]
-    if origins:
-        for origin in origins:
-            best[budget.cut][origin] = budget.spent
-            way[budget.cut][origin] = None
-            levels[budget.cut][budget.spent].append(origin)
-    elif limit >= coming_on:
-        for square in ground.entries():
-            best[False][square] = coming_on
-            way[False][square] = ()
-            levels[False][coming_on].append(square)
+    for square, spent, cut, path_there in _beginnings(ground, budget):
+        best[cut][square] = spent
+        way[cut][square] = path_there
+        levels[cut][spent].append(square)
     found: list[Found] = []
-    told = sum([1 << origin for origin in origins])
+    told = sum([1 << origin for origin in ground.origins])
     for cost in range(limit + 1):
         for cut in (False, True):  # of two ways that cost the same, the one without a diagonal first
             ways = way[cut]
@@ -229,6 +223,16 @@ def _search(ground: _Walked, budget: Budget, *, both: bool) -> list[Found]:
                             paths[to] = path
                             level.append(to)
     return found
+
+
+def _beginnings(ground: _Walked, budget: Budget) -> Iterator[tuple[int, int, bool, Path | None]]:
+    """The squares where ways begin: number, cost, use of the cheap diagonal, and the path before it."""
+    if ground.origins:
+        for origin in ground.origins:
+            yield origin, budget.spent, budget.cut, None
+    elif budget.squares >= ground.coming_on:
+        for square in ground.entries():
+            yield square, ground.coming_on, False, ()
 
 
 def walk(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from dust_tactics.skirmish.board.board import Board, Terrain
-from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import (
     Area,
     Quarter,
@@ -65,7 +65,9 @@ class _Ground:
         self.dots = board.mask(kinds)
         self.scene = scene_of(board, rules.terrain, (), rules.wreck)
         self.known: dict[tuple[Square, int], Areas] = {}
-        self.even = not (self.scene.walls or self.scene.openings) and relief_of(board, rules.terrain) is None
+        self.even = (
+            not (self.scene.walls or self.scene.openings) and elevation_of(board, rules.terrain) is None
+        )
         """Whether there are no walls and no heights on it."""
         self._model = rules.sight_model
         self._sight: dict[tuple[Area, Square], bool] = {}
@@ -146,11 +148,11 @@ def _reached(state: State, point: Stop) -> frozenset[Square]:
     model, here, levels = state.table.ruleset.sight_model, Area(*square), Levels(level, level)
     scene = state.scene
     steps = _steps(state, square, level)
-    relief = relief_of(state.board, state.table.ruleset.terrain)
-    if relief is not None:
-        high = relief.height(here, level)
-        steps = tuple(other for other in steps if relief.height(Area(*other), level) == high)
-        levels = Levels(level, level, relief.eye(here, level))
+    elevation = elevation_of(state.board, state.table.ruleset.terrain)
+    if elevation is not None:
+        high = elevation.height(here, level)
+        steps = tuple(other for other in steps if elevation.height(Area(*other), level) == high)
+        levels = Levels(level, level, elevation.eye(here, level))
     walled = bool(scene.walls or scene.openings)
     found = (
         other

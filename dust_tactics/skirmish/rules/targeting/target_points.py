@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dust_tactics.core.reason import Refusal, Rule
-from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import (
     Area,
     Quarter,
@@ -134,7 +134,7 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
     here, dots = attacker.area, ground.dots
     x, y, _, _ = here
     field, dim = arms.field(index, attacker.facing, here), state.storm is not None
-    level_ground = relief_of(board, state.table.ruleset.terrain) is None and not board.forts
+    level_ground = elevation_of(board, state.table.ruleset.terrain) is None and not board.forts
     plain = level_ground and not (attacker.flies or attacker.level or eyes_apart(state, attacker))
     # what moves: vehicles and smoke
     moving = state.scene.squares & ~ground.scene.squares & ~here.mask(board.cols)

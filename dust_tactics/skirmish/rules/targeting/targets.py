@@ -31,8 +31,21 @@ from .flame import ways
 def target_fault(
     state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
 ) -> str | None:
-    """Which of steps 1 to 3 of an attack a line fails against a unit: a refusal's code, or ``None``."""
+    """The step of 1 to 3 of an attack that a line fails against a unit: a refusal's code, or ``None``."""
     weapon = weapon_line(state, attacker, index)
+    fault = _attack_fault(state, attacker, index, weapon, target, frame)
+    return _reach_fault(state, attacker, index, weapon, target) if fault is None else fault
+
+
+def _attack_fault(
+    state: State,
+    attacker: UnitState,
+    index: int,
+    weapon: WeaponCard,
+    target: UnitState,
+    frame: AttackFrame,
+) -> str | None:
+    """The reason by its code why this attack has no room for the line or the target, wherever they are."""
     if target.host is not None:
         return "aboard" if target.aboard is not None else "carried"
     if target.square is None or attacker.square is None:
@@ -53,6 +66,13 @@ def target_fault(
         return "no-ranged"
     if index in attacker.unloaded:
         return "unloaded"
+    return None
+
+
+def _reach_fault(
+    state: State, attacker: UnitState, index: int, weapon: WeaponCard, target: UnitState
+) -> str | None:
+    """The reason by its code why the line does not reach the target from where the two are."""
     here, there = attacker.area, target.area
     walled = bool(state.board.forts)
     if walled:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance, overlap
+from dust_tactics.skirmish.scenario.weather import WeatherRule
 from dust_tactics.skirmish.sight.model import SightModel, other_readings
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.state.sight_scene import behind_low_walls, covering_squares
@@ -96,6 +97,14 @@ def grounds(
     return (*found, CoverKind.WEATHER) if weather else found
 
 
+def in_weather(storm: WeatherRule, unit: Body, squares: int, *, from_air: bool) -> bool:
+    """Whether the weather covers a unit that is attacked over so many squares.
+
+    Not in the air (ruling ``D47-weather-air``), and not who is caught in wire.
+    """
+    return not (unit.flies or unit.caught) and storm.covers(squares, from_air=from_air)
+
+
 def sheltered(around: Surroundings, unit: Body) -> bool:
     """Whether a unit is in cover from everybody by where it stands alone."""
     return bool(grounds(around.model, unit, standing_in(around, unit), ()))
@@ -152,11 +161,9 @@ class View:
 
     @property
     def weather(self) -> bool:
-        """Whether the weather covers who is on the ground, and is not caught in wire."""
-        storm, target = self.around.storm, self.target
-        if storm is None or target.flies or target.caught:
-            return False
-        return storm.covers(self.range, from_air=self.source.flies)
+        """Whether the weather covers the target."""
+        storm = self.around.storm
+        return storm is not None and in_weather(storm, self.target, self.range, from_air=self.source.flies)
 
     @cached_property
     def kinds(self) -> tuple[CoverKind, ...]:

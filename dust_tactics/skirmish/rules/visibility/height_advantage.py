@@ -10,7 +10,7 @@ from enum import IntEnum
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.board import Board
-from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import UnitState
@@ -30,10 +30,10 @@ def advantage(rules: Ruleset, board: Board, attacker: Body, target: Body) -> Adv
     """Return who has a height advantage in an attack."""
     if not rules.height_advantage or attacker.flies or target.flies:
         return Advantage.NOBODY
-    relief = relief_of(board, rules.terrain)
-    if relief is None:
+    elevation = elevation_of(board, rules.terrain)
+    if elevation is None:
         return Advantage.NOBODY
-    above = relief.height(attacker.area, attacker.level) - relief.height(target.area, target.level)
+    above = elevation.height(attacker.area, attacker.level) - elevation.height(target.area, target.level)
     if not above:
         return Advantage.NOBODY
     return Advantage.ATTACKER if above > 0 else Advantage.TARGET

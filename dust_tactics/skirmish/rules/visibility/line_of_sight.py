@@ -87,8 +87,6 @@ def in_sight(
     model, flies = state.table.ruleset.sight_model, seen is not None and seen.flies
     if state.weather is not None and weather.too_far(state, attacker.area, there):
         return False
-    if state.scene.forts and state.scene.closed_between(attacker.area, there) is not None:
-        return False
     if attacker.card.size in WIDE and eyes_apart(state, attacker):
         there_body = body_there(seen, there, level)
         return line_between(surroundings_of(state), body_of(attacker), there_body, rear=rear).visible

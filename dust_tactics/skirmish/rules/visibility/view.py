@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from dust_tactics.skirmish.board.board import Board, Terrain
-from dust_tactics.skirmish.board.elevation import relief_of
+from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.scenario.weather import WeatherRule
@@ -88,11 +88,11 @@ def levels_between(
     board: Board, terrain: Mapping[Terrain, TerrainRule], source: Body, target: Body
 ) -> Levels:
     """Return the floors of two units, and over what both of them look (ruling ``D47-heights``)."""
-    relief = relief_of(board, terrain)
-    if relief is None or source.flies or target.flies:
+    elevation = elevation_of(board, terrain)
+    if elevation is None or source.flies or target.flies:
         return Levels(source.level, target.level)
-    own = relief.eye(source.area, source.level, tall=source.tall)
-    other = relief.eye(target.area, target.level, tall=target.tall)
+    own = elevation.eye(source.area, source.level, tall=source.tall)
+    other = elevation.eye(target.area, target.level, tall=target.tall)
     return Levels(source.level, target.level, min(own, other))
 
 

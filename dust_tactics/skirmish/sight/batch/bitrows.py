@@ -9,7 +9,8 @@ mirror 1 turns left and right about, mirror 2 top and bottom, mirror 3 both.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,10 +18,28 @@ from numpy.typing import NDArray
 from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints, Words
 from dust_tactics.skirmish.sight.scene import Scene
 
+P = TypeVar("P")
+
 WORD = 64
 
 KEPT_WORDS = 1_500_000
 """A plan for all pairs of a board that takes more windows than this is made anew, part by part, each time."""
+
+
+class Plan(Generic[P]):
+    """The windows to take on boards of one size, in parts, which are kept unless they are too many.
+
+    ``rows`` tells where the rows of bits stand, ``pairs`` where in them each pair of squares is.
+    """
+
+    def __init__(self, rows: Rows, words: int, make: Callable[[], Iterator[P]]) -> None:
+        self.rows, self.pairs = rows, rows.pairs()
+        self._make = make
+        self._kept = tuple(make()) if words <= KEPT_WORDS else None
+
+    def parts(self) -> Iterator[P]:
+        """The parts of the plan, in their order."""
+        return self._make() if self._kept is None else iter(self._kept)
 
 
 def free_windows(scene: Scene, mirrors: int, spare: int = 0) -> Words:
@@ -62,13 +81,13 @@ def windows(bits: NDArray[np.uint8]) -> Words:
 
 
 def row_words(cols: int, rows: int) -> Ints:
-    """How many words the row of an offset needs, by its number dy * cols + dx: int64 of shape (squares,)."""
+    """The number of words that each offset's row needs, by dy * cols + dx: int64 of shape (squares,)."""
     size = cols * rows
     return (size - np.arange(size) + WORD - 1) // WORD
 
 
 class Rows(NamedTuple):
-    """Where the row of each offset stands in a buffer: one block per offset, in it one row per mirror.
+    """The place of each offset's row in a buffer: one block per offset, in it one row per mirror.
 
     ``begin`` is the first word of the block, by the offset's number; int64 of shape (squares,).
     """

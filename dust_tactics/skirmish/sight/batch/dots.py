@@ -7,7 +7,7 @@ when both sides of all corners are free.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from dust_tactics.skirmish.sight.geometry.sweep_intervals import ragged
 from dust_tactics.skirmish.sight.models.dots import DotPath, dot_path
 from dust_tactics.skirmish.sight.scene import Scene
 
-from .bitrows import KEPT_WORDS, WORD, Rows, free_windows, row_words, spread
+from .bitrows import WORD, Plan, Rows, free_windows, row_words, spread
 
 MIRRORS = 2
 """A line is the same both ways, so offsets to the right and downwards on two boards are enough."""
@@ -37,28 +37,6 @@ class _Row(NamedTuple):
     crossed_groups: Ints
     sides: Ints
     side_groups: Ints
-
-
-class DotPlan:
-    """Which windows to take on boards of one size."""
-
-    def __init__(self, cols: int, rows: int, *, walled: bool) -> None:
-        self.rows = Rows.in_order(cols, rows, MIRRORS)
-        self.pairs = self.rows.pairs()
-        self._lattice = Lattice.of(cols, rows, walled)
-        self._kept: Sequence[_Row] | None = None
-        # A line of n steps takes at most 6 n windows a word, on a board with walls.
-        steps = np.add.outer(np.arange(rows), np.arange(cols)).ravel()
-        if int((steps * row_words(cols, rows)).sum()) * MIRRORS * (6 if walled else 1) <= KEPT_WORDS:
-            self._kept = tuple(self._rows())
-
-    def parts(self) -> Iterator[_Row]:
-        """The parts of the plan, one per dy."""
-        return self._rows() if self._kept is None else iter(self._kept)
-
-    def _rows(self) -> Iterator[_Row]:
-        for dy in range(self.rows.rows):
-            yield _row(self._lattice, dy)
 
 
 def _row(lattice: Lattice, dy: int) -> _Row:
@@ -110,13 +88,17 @@ def _sides(lattice: Lattice, path: DotPath, boxes: int) -> list[tuple[list[int],
 
 
 @lru_cache(maxsize=4)
-def dot_plan(cols: int, rows: int, *, walled: bool) -> DotPlan:
-    """The plan for boards of a size; a few are remembered."""
-    return DotPlan(cols, rows, walled=walled)
+def dot_plan(cols: int, rows: int, *, walled: bool) -> Plan[_Row]:
+    """The plan for boards of a size, a part per dy; a few are remembered."""
+    lattice = Lattice.of(cols, rows, walled)
+    # A line of n steps takes at most 6 n windows a word, on a board with walls.
+    steps = np.add.outer(np.arange(rows), np.arange(cols)).ravel()
+    words = int((steps * row_words(cols, rows)).sum()) * MIRRORS * (6 if walled else 1)
+    return Plan(Rows.in_order(cols, rows, MIRRORS), words, lambda: (_row(lattice, dy) for dy in range(rows)))
 
 
 def all_dots(scene: Scene) -> tuple[Flags, Flags]:
-    """Who sees whom, and who by a clear line, among units of one square: bool, (squares, squares) each."""
+    """Pairs of units of one square in sight, and by a clear line: bool, (squares, squares) each."""
     plan = dot_plan(scene.cols, scene.rows, walled=bool(scene.walls))
     windows = free_windows(scene, MIRRORS)
     always = np.full_like(windows[:, :1], np.iinfo(np.uint64).max)

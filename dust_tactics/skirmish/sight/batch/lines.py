@@ -7,18 +7,18 @@ free too.  An offset is seen where some class to it is free.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
-from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints, Words
+from dust_tactics.skirmish.sight.geometry.arrays import Flags, Ints
 from dust_tactics.skirmish.sight.geometry.digital_lines import Level, LineTree, line_tree
 from dust_tactics.skirmish.sight.geometry.sweep_intervals import ragged
 from dust_tactics.skirmish.sight.scene import Scene
 
-from .bitrows import KEPT_WORDS, WORD, Rows, free_windows, row_words, spread
+from .bitrows import WORD, Plan, Rows, free_windows, row_words, spread
 
 MIRRORS = 2
 """Sight is mutual, so offsets to the right and downwards on two boards are half of all and enough."""
@@ -38,55 +38,36 @@ class _Step(NamedTuple):
     groups: Ints
 
 
-class LinePlan:
-    """The walk for boards of one size."""
-
-    def __init__(self, cols: int, rows: int, *, walled: bool) -> None:
-        self.tree = line_tree(cols, rows)
-        self.lanes = 3 if walled else 1
-        offsets = np.concatenate([np.unique(level.square) for level in self.tree.levels])
-        self.rows = Rows.in_order(cols, rows, MIRRORS, offsets)
-        self.pairs = self.rows.pairs()
-        width = row_words(cols, rows)
-        words = sum(int(width[level.square].sum()) for level in self.tree.levels) * MIRRORS
-        self._kept: Sequence[_Step] | None = None
-        if words <= KEPT_WORDS:
-            self._kept = tuple(_steps(self.tree, self.lanes))
-
-    def steps(self) -> Iterator[_Step]:
-        """The steps from level to level."""
-        return _steps(self.tree, self.lanes) if self._kept is None else iter(self._kept)
-
-
 @lru_cache(maxsize=4)
-def line_plan(cols: int, rows: int, *, walled: bool) -> LinePlan:
-    """The plan for boards of a size; a few are remembered."""
-    return LinePlan(cols, rows, walled=walled)
+def line_plan(cols: int, rows: int, *, walled: bool) -> Plan[_Step]:
+    """The steps from level to level on boards of a size; a few are remembered."""
+    tree = line_tree(cols, rows)
+    offsets = np.concatenate([np.unique(level.square) for level in tree.levels])
+    width = row_words(cols, rows)
+    words = sum(int(width[level.square].sum()) for level in tree.levels) * MIRRORS
+    lanes = 3 if walled else 1
+    return Plan(Rows.in_order(cols, rows, MIRRORS, offsets), words, lambda: _steps(tree, lanes))
 
 
 def all_visible(scene: Scene) -> Flags:
-    """Who sees whom, for two units of one square: bool of shape (squares, squares)."""
+    """Pairs that see each other, of units of one square: bool of shape (squares, squares)."""
     plan = line_plan(scene.cols, scene.rows, walled=bool(scene.walls))
-    return spread(_seen(plan, free_windows(scene, MIRRORS).ravel()), plan.pairs)
-
-
-def _seen(plan: LinePlan, windows: Words) -> Words:
-    """The rows of what is seen, in the order of the plan."""
+    windows = free_windows(scene, MIRRORS).ravel()
     every = np.iinfo(np.uint64).max
     upto = np.full(MIRRORS * int(row_words(plan.rows.cols, plan.rows.rows)[0]), every)
     seen = [upto]
-    for step in plan.steps():
+    for step in plan.parts():
         before = upto.take(step.parents)
-        if plan.lanes > 1:
+        if scene.walls:
             before &= windows.take(step.edges)
         seen.append(np.bitwise_or.reduceat(before, step.groups))
         before &= windows.take(step.free)
         upto = before
-    return np.concatenate(seen)
+    return spread(np.concatenate(seen), plan.pairs)
 
 
 class _Blocks(NamedTuple):
-    """How the words of a level are laid out: for each offset one block [mirror][word][class].
+    """The layout of the words of a level: for each offset one block [mirror][word][class].
 
     By offset: its number, how many classes and words a row it has, where its first class
     and its block begin.  ``rank`` is the place among the offsets of each class.

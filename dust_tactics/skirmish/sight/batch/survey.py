@@ -26,7 +26,7 @@ from .sweeps import all_whole
 
 @dataclass(frozen=True, eq=False)
 class Survey:
-    """Who sees whom and who is in cover, for units of one square.
+    """Sight and cover between all pairs of units of one square.
 
     ``visible`` and ``cover`` are read-only bool arrays of shape (squares, squares) with
     index [source, target], a square being y * cols + x.  ``cover`` is set where the
@@ -89,7 +89,7 @@ def survey(scene: Scene, model: SightModel) -> Survey:
 
 
 def surveyed_at_once(model: SightModel) -> bool:
-    """Whether a model has a way of asking for all pairs at once."""
+    """True if a model has a way of asking for all pairs at once."""
     return model in _TOGETHER
 
 

@@ -6,7 +6,6 @@ Where all runs of some sweep to an offset are free, the whole target is seen fro
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,7 +16,7 @@ from dust_tactics.skirmish.sight.geometry.runs import RowOfSweeps, row_of_sweeps
 from dust_tactics.skirmish.sight.geometry.sweep_intervals import ragged
 from dust_tactics.skirmish.sight.scene import Scene
 
-from .bitrows import KEPT_WORDS, WORD, Rows, free_windows, row_words, spread
+from .bitrows import WORD, Plan, Rows, free_windows, row_words, spread
 
 MIRRORS = 4
 """Cover is not mutual, so every direction is wanted."""
@@ -29,32 +28,6 @@ class _Row(NamedTuple):
     windows: Ints
     sweeps: Ints
     groups: Ints
-
-
-class SweepPlan:
-    """The classes and layout for boards of one size."""
-
-    def __init__(self, cols: int, rows: int, *, walled: bool) -> None:
-        self.lanes = 3 if walled else 1
-        self.rows = Rows.in_order(cols, rows, MIRRORS)
-        self.pairs = self.rows.pairs()
-        self._classes = tuple(
-            row_of_sweeps(cols, dy, walled=walled) for dy in range(rows) if cols > 1 or dy > 0
-        )
-        self._kept: Sequence[_Row] | None = None
-        width = row_words(cols, rows)
-        words = sum(int(width[part.offsets[part.pairs[part.runs.sweep]]].sum()) for part in self._classes)
-        if words * MIRRORS <= KEPT_WORDS:
-            self._kept = tuple(self._rows())
-
-    def parts(self) -> Iterator[_Row]:
-        """The parts of the plan, one per dy."""
-        return self._rows() if self._kept is None else iter(self._kept)
-
-    def _rows(self) -> Iterator[_Row]:
-        width = row_words(self.rows.cols, self.rows.rows)
-        for part in self._classes:
-            yield _row(part, width, self.lanes)
 
 
 def _row(part: RowOfSweeps, width: Ints, lanes: int) -> _Row:
@@ -81,9 +54,14 @@ def _row(part: RowOfSweeps, width: Ints, lanes: int) -> _Row:
 
 
 @lru_cache(maxsize=4)
-def sweep_plan(cols: int, rows: int, *, walled: bool) -> SweepPlan:
-    """The plan for boards of a size; a few are remembered."""
-    return SweepPlan(cols, rows, walled=walled)
+def sweep_plan(cols: int, rows: int, *, walled: bool) -> Plan[_Row]:
+    """The plan for boards of a size, a part per dy; a few are remembered."""
+    lanes, width = 3 if walled else 1, row_words(cols, rows)
+    classes = tuple(row_of_sweeps(cols, dy, walled=walled) for dy in range(rows) if cols > 1 or dy > 0)
+    words = sum(int(width[part.offsets[part.pairs[part.runs.sweep]]].sum()) for part in classes) * MIRRORS
+    return Plan(
+        Rows.in_order(cols, rows, MIRRORS), words, lambda: (_row(part, width, lanes) for part in classes)
+    )
 
 
 def all_whole(scene: Scene) -> Flags:

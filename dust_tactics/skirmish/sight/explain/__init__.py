@@ -1,1 +1,1 @@
-"""Why a line is open or closed, in sentences with their rules."""
+"""Explanations of open and closed lines, in sentences with their rules."""

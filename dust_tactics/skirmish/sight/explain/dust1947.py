@@ -46,7 +46,7 @@ def dust1947_findings(
 
 
 def _met(scene: Scene, path: DotPath, own: set[Box], fare: DotLine) -> list[Blocker]:
-    """What stops a line, or else what gives cover along it."""
+    """The blockers that stop a line, or else those that give cover along it."""
     if fare is DotLine.BLOCKED:
         crossed = standing(scene, [box for box in path.crossed if box not in own])
         for box in path.crossed:

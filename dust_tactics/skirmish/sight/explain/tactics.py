@@ -76,7 +76,7 @@ def tactics_findings(
 def _closed(
     scene: Scene, source: Area, target: Area, ways: Sequence[tuple[Way, frozenset[Box]]], grazing: bool
 ) -> Findings:
-    """What closes every way round."""
+    """The blockers that close every way round."""
     chosen = closing_set([blockers for _, blockers in ways])
     central = partial(_off_centre, source=source, target=target)
     traces = []
@@ -97,7 +97,7 @@ def _closed(
 
 
 def _off_centre(segment: tuple[Point, Point], source: Area, target: Area) -> Fraction:
-    """How far the ends of a segment are from the middles of the footprints, squared."""
+    """The distance of the ends of a segment from the middles of the footprints, squared."""
     return _off_middle(segment[0], source) + _off_middle(segment[1], target)
 
 

@@ -1,4 +1,4 @@
-"""What the arrays of sight hold; their shapes are told where they are made."""
+"""The kinds of arrays of sight; their shapes are told where they are made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which blockers close all of a list of ways."""
+"""Sets of blockers that close all of a list of ways."""
 
 from __future__ import annotations
 
@@ -84,5 +84,5 @@ def closing_set(ways: Sequence[frozenset[Box]]) -> tuple[Box, ...]:
 
 
 def closed_by_one(box: Box, chosen: Collection[Box], way: frozenset[Box]) -> bool:
-    """Whether of all chosen blockers only this one stands in a way."""
+    """True if of all chosen blockers only this one stands in a way."""
     return box in way and not any(other in way for other in chosen if other != box)

@@ -37,7 +37,7 @@ class Level(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Where in the tree the classes of one offset stand: places ``first`` up to ``last`` of a level."""
+    """The place of the classes of one offset in the tree: from ``first`` up to ``last`` of a level."""
 
     level: int
     first: int
@@ -54,7 +54,7 @@ class LineTree:
 
     @property
     def size(self) -> int:
-        """How many classes there are, the empty path among them."""
+        """The number of classes, the empty path among them."""
         return sum(len(level.square) for level in self.levels)
 
     def group(self, dx: int, dy: int) -> Group:
@@ -82,7 +82,7 @@ class LineTree:
 
 
 class _Paths(NamedTuple):
-    """What the recognition knows of each path: int64 of shape (n,) each.
+    """Everything that the recognition knows of each path: int64 of shape (n,) each.
 
     Its last square, its characteristic steps ``down`` and ``right``, and the first and
     last squares at which the value is lowest (``low``) and highest (``high``).

@@ -50,7 +50,7 @@ class Box(NamedTuple):
 
     @property
     def is_square(self) -> bool:
-        """Whether it has width and height, so is no wall."""
+        """True if it has width and height, so is no wall."""
         return self.x1 > self.x0 and self.y1 > self.y0
 
     @property
@@ -64,11 +64,11 @@ class Box(NamedTuple):
         return Wall(self.x0, self.y0, self.x0 == self.x1)
 
     def inside(self, other: Box) -> bool:
-        """Whether it lies within another box, rims included."""
+        """True if it lies within another box, rims included."""
         return self.x0 >= other.x0 and self.y0 >= other.y0 and self.x1 <= other.x1 and self.y1 <= other.y1
 
     def overlaps(self, other: Box) -> bool:
-        """Whether the insides of two boxes share a point."""
+        """True if the insides of two boxes share a point."""
         return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
 
     def shares(self, start: Point, end: Point) -> tuple[Fraction, Fraction] | None:

@@ -17,7 +17,7 @@ from .runs import row_of_sweeps
 
 
 def unit_line_masks(lattice: Lattice, dx: int, dy: int) -> list[int]:
-    """What stands in the way of each class of lines over an offset other than (0, 0).
+    """Masks of the obstacles of each class of lines over an offset other than (0, 0).
 
     With walls the edges crossed count too.
     """
@@ -56,7 +56,7 @@ def _paths(cols: int, rows: int, wide: int, high: int) -> tuple[Ints, Ints, Flag
 
 
 def unit_sweep_masks(lattice: Lattice, dx: int, dy: int) -> list[int]:
-    """What hides the target in each sweep over an offset other than (0, 0)."""
+    """Masks of what hides the target in each sweep over an offset other than (0, 0)."""
     wide, high, cols = abs(dx), abs(dy), lattice.cols
     size = cols * lattice.rows
     row = row_of_sweeps(cols, high, walled=lattice.walled)

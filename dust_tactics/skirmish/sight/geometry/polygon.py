@@ -82,7 +82,7 @@ def middle(polygon: Sequence[Point]) -> Point:
 
 
 def shadow(eye: Point, box: Box) -> tuple[HalfPlane, ...]:
-    """Where a closed box hides what lies there from ``eye``: within all these half-planes.
+    """The part of the plane that a closed box hides from ``eye``: within all these half-planes.
 
     No half-plane at all, so everything, when the eye lies on the box.
     """

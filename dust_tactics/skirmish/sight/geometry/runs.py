@@ -14,7 +14,7 @@ from .sweep_intervals import Sweeps, sweep_classes
 
 
 class Runs(NamedTuple):
-    """What hides the target in some sweeps, as runs in rows: int64 of shape (runs,), in order of ``sweep``.
+    """Hiders of the target in some sweeps, as runs in rows: int64 of shape (runs,), in order of ``sweep``.
 
     A run of ``length`` begins at ``first`` = y * cols + x in ``lane`` (see
     :class:`.sweep_intervals.Hiders`); a sweep that nothing hides has one run of length 0.

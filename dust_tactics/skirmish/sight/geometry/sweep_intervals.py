@@ -22,7 +22,7 @@ PARTS = 1 << 16
 
 
 class Hiders(NamedTuple):
-    """What hides the target in each of a number of sweeps: int64 of shape (n,) each, in order of ``sweep``.
+    """Boxes that hide the target in each of some sweeps: int64 of shape (n,) each, in order of ``sweep``.
 
     ``pair`` is the number of the pair of footprints that the sweep belongs to; ``lane``
     tells squares (0), walls on left edges (1) and on top edges (2) apart, (``x``, ``y``)
@@ -78,13 +78,16 @@ def sweep_classes(pairs: Sequence[tuple[Area, Area]], *, walled: bool) -> Sweeps
 
 
 def ragged(lengths: Ints) -> tuple[Ints, Ints]:
-    """For runs of some lengths laid end to end: of each element the number of its run and its place in it."""
+    """For runs of some lengths laid end to end: of each element the number of its run and its place in it.
+
+    Both are int64 of shape (sum of the lengths,).
+    """
     run = np.repeat(np.arange(len(lengths)), lengths)
     return run, np.arange(len(run)) - (np.cumsum(lengths) - lengths)[run]
 
 
 def _beyond(near: Ints, far: Ints, *, walled: bool) -> _Boxes:
-    """What can hide something of ``far`` from the right edge of ``near`` (see :mod:`.sweeps`)."""
+    """Boxes that can hide something of ``far`` from the right edge of ``near`` (see :mod:`.sweeps`)."""
     # Where the target begins at the line of the edge, what stands beside the attacker counts.
     left = near[:, 2] - (far[:, 0] == near[:, 2])
     top = np.minimum(near[:, 1], far[:, 1])
@@ -158,7 +161,7 @@ def _stretches(near: Ints, edge: Ints, low: Ints, high: Ints) -> tuple[Ints, Int
 
 
 def _between(edge: Ints, middle: Ints, box_edge: Ints, low: Ints, high: Ints) -> tuple[Ints, Ints]:
-    """Which boxes hide the target from the middle of which stretch: numbers of stretches and boxes."""
+    """Stretches, and boxes that hide the target from their middles: numbers of both, int64 of shape (n,)."""
     order = np.argsort(box_edge, kind="stable")
     sorted_edges = box_edge[order]
     begin, end = np.searchsorted(sorted_edges, edge), np.searchsorted(sorted_edges, edge, side="right")

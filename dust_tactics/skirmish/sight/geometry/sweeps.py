@@ -1,4 +1,4 @@
-"""What hides a part of the target: the sweeps from a point to a whole footprint, sorted into classes.
+"""Hiding of parts of the target: the sweeps from a point to a whole footprint, sorted into classes.
 
 Ruling ``DT-cover-points``: a target is not in cover when from some inner point p of the
 attacker's squares its whole inside can be seen: the open hull of p and the target meets
@@ -142,7 +142,7 @@ def _classes_on_edge(near: Box, far: Box, candidates: list[Box], back: Symmetry)
 
 
 def hidden_interval(edge: int, far: Box, box: Box, unit: int, first: int, last: int) -> tuple[int, int]:
-    """Where on the line x = ``edge`` a box hides a part of ``far``: ends in ``1 / unit`` squares.
+    """The stretch of the line x = ``edge`` where a box hides a part of ``far``, in ``1 / unit`` squares.
 
     ``far`` lies to the right of the line, and so does ``box``; only when ``far`` begins on
     the line may the box end there instead.  Beyond ``first`` and ``last`` exact ends are
@@ -171,6 +171,6 @@ def hidden_interval(edge: int, far: Box, box: Box, unit: int, first: int, last: 
 
 
 def _reach(edge: int, box: Box, run: int, rise: int, unit: int, *, low: bool) -> int:
-    """Where lines of direction (run, rise), run < 0, through the box end on the line x = ``edge``."""
+    """The end on the line x = ``edge`` of lines of direction (run, rise), run < 0, through the box."""
     across = box.x1 if (rise > 0) != low else box.x0
     return (box.y0 if low else box.y1) * unit + (across - edge) * rise * (unit // -run)

@@ -1,1 +1,1 @@
-"""How each rulebook draws lines: from corners, dots, floors and the air."""
+"""The lines of each rulebook: between points or dots, past corners, floors and from the air."""

@@ -10,7 +10,7 @@ from dust_tactics.skirmish.sight.scene import Scene
 
 
 class Flying(Flag):
-    """Which of the two units of a question is an aircraft."""
+    """The aircraft among the two units of a question."""
 
     NOBODY = 0
     SOURCE = 1
@@ -20,7 +20,7 @@ class Flying(Flag):
 
 @dataclass(frozen=True)
 class AirRule:
-    """How a rulebook judges sight between aircraft and the ground.
+    """A rulebook's rule on sight between aircraft and the ground.
 
     ``behind`` tells whether terrain right beside the unit on the ground hides it, and
     ``own_edge`` whether a unit in a building looks only through openings on the edges of
@@ -33,7 +33,7 @@ class AirRule:
     ruling: str | None = None
 
     def words(self, flying: Flying) -> str:
-        """What counts with an aircraft in the question."""
+        """A sentence on what counts with an aircraft in the question."""
         if flying is Flying.BOTH:
             return "Two aircraft see each other wherever they are"
         walls = "the walls of the building that it is in"

@@ -12,7 +12,7 @@ from dust_tactics.skirmish.sight.scene import Scene
 
 
 class DotLine(IntEnum):
-    """How a line from dot to dot fares."""
+    """The fate of a line from dot to dot."""
 
     BLOCKED = 0
     GRAZED = 1
@@ -99,7 +99,7 @@ class DotTable:
             self.reach |= one | other
 
     def fare(self, near: int) -> DotLine:
-        """How the line fares among the blockers ``near``."""
+        """The fate of the line among the blockers ``near``."""
         if near & self.crossed:
             return DotLine.BLOCKED
         fare = DotLine.CLEAR
@@ -114,7 +114,7 @@ class DotTable:
 
 
 def fare_between(scene: Scene, start: tuple[int, ...], end: tuple[int, ...], own: int = 0) -> DotLine:
-    """How the line between two dots fares; ``own`` are the bits of squares that do not count.
+    """The fate of the line between two dots; ``own`` are the bits of squares that do not count.
 
     ``start`` and ``end`` begin with the x and y of their squares, which are never on
     the line's way themselves.

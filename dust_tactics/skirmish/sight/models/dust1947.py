@@ -46,13 +46,13 @@ class Dust1947Sight:
         return replace(self, **fields_for(self.switches, readings))
 
     def visible(self, scene: Scene, source: Area, target: Area) -> bool:
-        """Whether some line from dot to dot is not blocked."""
+        """True if some line from dot to dot is not blocked."""
         if source[2] == source[3] == target[2] == target[3] == 1:
             return self._fare(scene, source, target) is not DotLine.BLOCKED
         return any(fare is not DotLine.BLOCKED for _, fare in self._best(scene, source, target))
 
     def covered(self, scene: Scene, source: Area, target: Area) -> bool:
-        """Whether half of the target's squares or more have no clear line from the source (D47 "Cover")."""
+        """True if half of the target's squares or more have no clear line from the source (D47 "Cover")."""
         if source[2] == source[3] == target[2] == target[3] == 1:
             return self._fare(scene, source, target) is not DotLine.CLEAR
         in_cover = len(self.covered_squares(scene, source, target))
@@ -95,7 +95,7 @@ class Dust1947Sight:
         return best
 
     def _fare(self, scene: Scene, start: tuple[int, ...], end: tuple[int, ...], own: int = 0) -> DotLine:
-        """How one line fares under the chosen readings."""
+        """The fate of one line under the chosen readings."""
         if self.vehicle_corners and not self.corners_anywhere:
             return fare_between(scene, start, end, own)
         path = dot_path(Square(*start[:2]), Square(*end[:2]))

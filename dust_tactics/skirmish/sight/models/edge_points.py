@@ -34,7 +34,7 @@ class CoverPoints(Enum):
 
 
 def covered_from_rim(scene: Scene, source: Area, target: Area) -> bool:
-    """Whether no point of the attacker's closed squares sees the whole inside of the target."""
+    """True if no point of the attacker's closed squares sees the whole inside of the target."""
     if Box.of_area(source).overlaps(Box.of_area(target)):
         return False
     return all(blockers for _, blockers in rim_points(scene, source, target))

@@ -33,7 +33,7 @@ GROUND = Levels()
 
 @dataclass(frozen=True)
 class FloorRule:
-    """How a rulebook judges sight between the floors of one building.
+    """A rulebook's rule on sight between the floors of one building.
 
     Units that are up to ``through`` floors of wood apart see each other, in cover; ``rule`` is where
     the book speaks of floors.  Nobody sees through floors of stone.
@@ -52,7 +52,7 @@ def building_of(scene: Scene, unit: Area) -> Building | None:
 
 
 def floors_between(scene: Scene, source: Area, target: Area, levels: Levels) -> int:
-    """How many floors apart two units of one building are; 0 for units that are not in one."""
+    """The number of floors between two units of one building; 0 for units that are not in one."""
     if levels.source == levels.target:
         return 0
     building = building_of(scene, source)
@@ -62,13 +62,13 @@ def floors_between(scene: Scene, source: Area, target: Area, levels: Levels) -> 
 
 
 def floors_close(scene: Scene, source: Area, target: Area, levels: Levels, rule: FloorRule) -> bool:
-    """Whether the floors between two units of one building alone close line of sight."""
+    """True if the floors between two units of one building alone close line of sight."""
     apart = floors_between(scene, source, target, levels)
     return apart > rule.through or (apart > 0 and stone_between(scene, source))
 
 
 def stone_between(scene: Scene, source: Area) -> bool:
-    """Whether the building that a unit is in has floors of stone (ruling ``floor-stone``)."""
+    """True if the building that a unit is in has floors of stone (ruling ``floor-stone``)."""
     building = building_of(scene, source)
     return building is not None and building.stone
 

@@ -89,7 +89,7 @@ def entered(scene: Scene, source: Area, target: Area, line: tuple[Point, Point])
 
 
 def _inner(box: Box, near: Box, far: Box) -> bool:
-    """Whether a wall lies within a footprint, where it parts nobody."""
+    """True if a wall lies within a footprint, where it parts nobody."""
     middle_x, middle_y = box.x0 + box.x1, box.y0 + box.y1
     return not box.is_square and any(
         2 * area.x0 < middle_x < 2 * area.x1 and 2 * area.y0 < middle_y < 2 * area.y1 for area in (near, far)
@@ -113,7 +113,7 @@ def _candidates(boxes: Ints, near: Box, far: Box) -> tuple[Ints, Ints]:
 
 
 def _in_hull(points: Ints, near: Box, far: Box) -> Flags:
-    """Whether points lie in the closed hull of two boxes, where all segments between them run."""
+    """Points in the closed hull of two boxes, where all segments between them run: bool, (points,)."""
     ends = [(x, y) for box in (near, far) for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
     inside = np.ones(len(points), np.bool_)
     for x, y in ends:
@@ -137,7 +137,7 @@ def _turn(ray: tuple[int, int]) -> tuple[int, Fraction]:
 
 
 def _sides(through: Ints, along: Ints, boxes: Ints) -> Flags:
-    """Whether each line has corners of each box strictly on both sides: bool of shape (lines, boxes)."""
+    """Lines with corners of each box strictly on both sides: bool of shape (lines, boxes)."""
     xs, ys = boxes[:, [0, 2, 2, 0]], boxes[:, [1, 1, 3, 3]]
     turn = along[:, 0, None, None] * (ys - through[:, 1, None, None]) - along[:, 1, None, None] * (
         xs - through[:, 0, None, None]
@@ -146,7 +146,7 @@ def _sides(through: Ints, along: Ints, boxes: Ints) -> Flags:
 
 
 def _before(one: Box, other: Box, along: Ints) -> Flags:
-    """Whether lines that meet the insides of two boxes meet the first one first."""
+    """Lines that meet the first of two boxes first, among those that meet both: bool of shape (lines,)."""
     dx, dy = along[:, 0], along[:, 1]
     first = np.zeros(len(along), np.bool_)
     for low, high, step in ((0, 2, dx), (1, 3, dy)):
@@ -158,7 +158,7 @@ def _before(one: Box, other: Box, along: Ints) -> Flags:
 
 
 def _before_each(boxes: Ints, footprint: Box, along: Ints) -> Flags:
-    """Whether lines meet each box before a footprint: bool of shape (lines, boxes)."""
+    """Lines that meet each box before a footprint: bool of shape (lines, boxes)."""
     dx, dy = along[:, 0, None], along[:, 1, None]
     return np.asarray(
         ((boxes[:, 2] <= footprint.x0) & (dx > 0))

@@ -5,15 +5,16 @@ Rulings ``DT-sight-points`` and ``DT-cover-points``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.sight.alternate_readings import Switch, fields_for
 from dust_tactics.skirmish.sight.citations import DT_AIRCRAFT, DT_COVER, DT_FLOORS, DT_SIGHT
 from dust_tactics.skirmish.sight.explain.tactics import tactics_findings
-from dust_tactics.skirmish.sight.geometry.tables import Table, line_table, sweep_table
+from dust_tactics.skirmish.sight.geometry.lattice import Lattice
+from dust_tactics.skirmish.sight.geometry.mask_tables import MaskTable, line_table, sweep_table
 from dust_tactics.skirmish.sight.scene import Scene
 from dust_tactics.skirmish.sight.traces import Findings
 
@@ -52,15 +53,15 @@ class TacticsSight:
         return replace(self, **fields_for(self.switches, readings))
 
     def visible(self, scene: Scene, source: Area, target: Area) -> bool:
-        """Whether some line between inner points of the two footprints meets no blocker."""
-        seen = self._open(scene, source, target)
+        """True if some line between inner points of the two footprints meets no blocker."""
+        seen = _open(scene, scene.lattice.lines, line_table, source, target)
         if not seen and self.grazing:
             return grazing_line(scene, source, target) is not None
         return seen
 
     def covered(self, scene: Scene, source: Area, target: Area) -> bool:
-        """Whether no inner point of the source sees the whole inside of the target."""
-        hidden = self._hidden(scene, source, target)
+        """True if no inner point of the source sees the whole inside of the target."""
+        hidden = not _open(scene, scene.lattice.sweeps, sweep_table, source, target)
         if self.cover_points is CoverPoints.ATTACKER_RIM:
             # towards the target lies a point of the rim that sees at least what an inner one sees
             return hidden and covered_from_rim(scene, source, target)
@@ -80,33 +81,28 @@ class TacticsSight:
         """All of its squares."""
         return unit
 
-    def _open(self, scene: Scene, source: Area, target: Area) -> bool:
-        lattice = scene.lattice
-        x, y, cols, rows = source
-        to_x, to_y, to_cols, to_rows = target
-        key = (to_x - x, to_y - y, cols, rows, to_cols, to_rows)
-        table: Table | None = lattice.lines.get(key)
-        if table is None:
-            table = lattice.lines[key] = line_table(lattice, source, target)
-        shift = (y if y < to_y else to_y) * scene.cols + (x if x < to_x else to_x)
-        near = (scene.bits >> shift) & table.reach
-        return not near or table.open(near)
-
-    def _hidden(self, scene: Scene, source: Area, target: Area) -> bool:
-        lattice = scene.lattice
-        x, y, cols, rows = source
-        to_x, to_y, to_cols, to_rows = target
-        key = (to_x - x, to_y - y, cols, rows, to_cols, to_rows)
-        table: Table | None = lattice.sweeps.get(key)
-        if table is None:
-            table = lattice.sweeps[key] = sweep_table(lattice, source, target)
-        shift = (y if y < to_y else to_y) * scene.cols + (x if x < to_x else to_x)
-        near = (scene.bits >> shift) & table.reach
-        return bool(near) and not table.open(near)
-
     def findings(self, scene: Scene, source: Area, target: Area) -> Findings:
         """The lines tried and the reasons (see :mod:`.tactics`)."""
         return tactics_findings(scene, source, target, self.grazing, self.cover_points)
+
+
+def _open(
+    scene: Scene,
+    tables: dict[Any, MaskTable],
+    make: Callable[[Lattice, Area, Area], MaskTable],
+    source: Area,
+    target: Area,
+) -> bool:
+    """True if no blocker stands in some class of lines or sweeps; their table is kept in ``tables``."""
+    x, y, cols, rows = source
+    to_x, to_y, to_cols, to_rows = target
+    key = (to_x - x, to_y - y, cols, rows, to_cols, to_rows)
+    table = tables.get(key)
+    if table is None:
+        table = tables[key] = make(scene.lattice, source, target)
+    shift = (y if y < to_y else to_y) * scene.cols + (x if x < to_x else to_x)
+    near = (scene.bits >> shift) & table.reach
+    return not near or table.open(near)
 
 
 DUST_TACTICS = TacticsSight()

@@ -1,4 +1,4 @@
-"""What one point of the attacker sees of the target, and which point to look from."""
+"""Views from one point of the attacker on the target, and the choice of that point."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def hidden_part(eye: Point, polygon: Polygon, box: Box) -> Polygon:
 
 
 def hidden_parts(scene: Scene, eye: Point, target: Area, around: frozenset[Box]) -> list[Hidden]:
-    """What blockers hide of a target from a point, in pieces that do not overlap."""
+    """The parts of a target that blockers hide from a point, in pieces that do not overlap."""
     seen = [rectangle(Box.of_area(target))]
     hidden = []
     for box in sorted(around, key=lambda box: (not box.is_square, box)):
@@ -57,7 +57,7 @@ def hidden_parts(scene: Scene, eye: Point, target: Area, around: frozenset[Box])
 
 
 def seen_area(eye: Point, target: Area, blockers: frozenset[Box]) -> Fraction:
-    """How much of the target is seen past some blockers."""
+    """The area of the target that is seen past some blockers."""
     seen = [rectangle(Box.of_area(target))]
     for box in blockers:
         planes = shadow(eye, box)

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind
 from dust_tactics.ui.skirmish.board.piece_art import RIM, piece_picture
-from dust_tactics.ui.skirmish.views.overlay_views import Figure, PieceView
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.layout import REST
@@ -29,9 +29,13 @@ LIMITS = (25, 50, 75, 100, 150, 200)
 """Limits of army points on offer."""
 
 _FIGURES = {
-    Kind.SQUAD: Figure.SQUAD, Kind.SUPPORT_WEAPON: Figure.SUPPORT_WEAPON, Kind.HERO: Figure.HERO,
-    Kind.VEHICLE: Figure.TRACKED, Kind.AIRCRAFT: Figure.PLANE, Kind.STRONGPOINT: Figure.STRONGPOINT,
-}  # fmt: skip
+    Kind.SQUAD: Silhouette.SQUAD,
+    Kind.SUPPORT_WEAPON: Silhouette.SUPPORT_WEAPON,
+    Kind.HERO: Silhouette.HERO,
+    Kind.VEHICLE: Silhouette.TRACKED,
+    Kind.AIRCRAFT: Silhouette.PLANE,
+    Kind.STRONGPOINT: Silhouette.STRONGPOINT,
+}
 
 
 @dataclass(frozen=True)
@@ -230,11 +234,13 @@ class Controls:
             if str(bloc) == self.builder.force.bloc:
                 brush.frame(control.rect, "selected", width=max(2, px(2)), radius=4)
 
-    def _face(self, brush: Brush, rect: pygame.Rect, figure: Figure, *, greyed: bool) -> None:
+    def _face(self, brush: Brush, rect: pygame.Rect, figure: Silhouette, *, greyed: bool) -> None:
         """A plain piece of a kind."""
-        facing = None if figure in (Figure.SQUAD, Figure.HERO, Figure.SUPPORT_WEAPON) else Facing.NORTH
+        facing = (
+            None if figure in (Silhouette.SQUAD, Silhouette.HERO, Silhouette.SUPPORT_WEAPON) else Facing.NORTH
+        )
         piece = PieceView(
-            "", Area(0, 0), 1, None, figure, facing=facing, soldiers=4 if figure is Figure.SQUAD else 1
+            "", Area(0, 0), 1, None, figure, facing=facing, soldiers=4 if figure is Silhouette.SQUAD else 1
         )
         zoom = max(8, round(min(rect.size) * 1.08 / (1 + 2 * RIM / 100)))
         picture = piece_picture(piece, zoom, brush.art, brush.letters)

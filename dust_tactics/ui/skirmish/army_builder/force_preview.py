@@ -11,7 +11,8 @@ from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, PieceView
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView
+from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import Pixels
 

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dust_tactics.content.forces.fortified import MOST
+from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
-from dust_tactics.ui.toolkit.strings import count as counted
-from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.strings import count as counted, say
 
 from .filters import reason
 

@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Kind, Size, UnitCard
 from dust_tactics.ui.skirmish.board.piece_art import RIM, piece_picture
-from dust_tactics.ui.skirmish.views.overlay_views import Figure, PieceView, figure_of, initials_of
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette, initials_of, silhouette_of
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
 from dust_tactics.ui.toolkit.layout import REST, Part, Pixels
@@ -44,9 +44,10 @@ def token(card: UnitCard, side: int = 1) -> PieceView:
     """The piece of a card as it would be put on the board, facing up."""
     cols, rows = _SQUARES.get(card.size, (1, 1)) if card.kind is not Kind.HERO else (1, 1)
     return PieceView(
-        card.id, Area(0, 0, cols, rows), side, card.bloc, figure_of(card), initials=initials_of(card.name),
-        facing=None if card.is_infantry else Facing.NORTH, soldiers=max(1, card.miniatures),
-        track=(card.damage or 0) if figure_of(card) is not Figure.SQUAD else 0,
+        card.id, Area(0, 0, cols, rows), side, card.bloc, silhouette_of(card),
+        initials=initials_of(card.name), facing=None if card.is_infantry else Facing.NORTH,
+        soldiers=max(1, card.miniatures),
+        track=(card.damage or 0) if silhouette_of(card) is not Silhouette.SQUAD else 0,
     )  # fmt: skip
 
 

@@ -14,7 +14,8 @@ from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Area, Square, Wall
 from dust_tactics.skirmish.board.wrecks import Wreck, squares_of
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, Point
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView
+from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art
 
@@ -114,7 +115,7 @@ class Ground:
 
 
 def variant(square: Square, count: int) -> int:
-    """Which of ``count`` drawings a square gets: spread without pattern, the same every time."""
+    """The number of the drawing of ``count`` that a square gets: without pattern, the same every time."""
     return crc32(bytes((square.x & 255, square.y & 255, count))) % count
 
 
@@ -160,7 +161,7 @@ def _around(board: Board, area: Area) -> Iterator[Square]:
 
 
 _RUNNING = (Terrain.TRENCH, Terrain.WIRE)
-"""What runs on from square to square, and is drawn lying or standing."""
+"""Terrain that runs on from square to square, and is drawn lying or standing."""
 
 
 def _stamp(picture: pygame.Surface, board: Board, square: Square, area: Area, zoom: int, art: Art) -> None:
@@ -171,7 +172,7 @@ def _stamp(picture: pygame.Surface, board: Board, square: Square, area: Area, zo
 
 
 def _upright(board: Board, square: Square) -> bool:
-    """Whether a piece of something that runs on has its like above or below, and not at its sides."""
+    """True if a piece of something that runs on has its like above or below, and not at its sides."""
 
     def like(dx: int, dy: int) -> bool:
         other = Square(square.x + dx, square.y + dy)
@@ -294,7 +295,7 @@ def _grid(picture: pygame.Surface, board: Board, area: Area, zoom: int, art: Art
 
 
 def _seams(picture: pygame.Surface, view: BoardView, area: Area, zoom: int, art: Art) -> None:
-    """Where two mats meet: a dark crease with a worn, light lip on either side."""
+    """The seams of mats: a dark crease with a worn, light lip on either side."""
     layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     bands = [(round(-0.05 * zoom), round(0.05 * zoom), "paper-light", 0.4), (-1, 1, "shadow", 0.45)]
     for low, high, role, alpha in bands:

@@ -1,4 +1,4 @@
-"""What pieces of two and four squares have of their own: base, deck, figure and damage track.
+"""Parts of pieces of two and four squares alone: base, deck, figure and damage track.
 
 The deck is seen from above, with lamps at the front and a grille at the rear, so that a piece
 shows its facing at a glance; the track is a straight row of boxes.
@@ -10,12 +10,12 @@ from collections.abc import Iterator
 
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc
-from dust_tactics.ui.skirmish.views.overlay_views import Figure, PieceView
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art
 
 _CORNER = {Bloc.AXIS: 7, Bloc.ALLIES: 34, Bloc.MERCENARIES: 40}
-"""How round the corners of each bloc's bases are; the others' are cut off."""
+"""The roundness of the corners of each bloc's bases; the others' are cut off."""
 _CUT = 24
 
 
@@ -36,10 +36,10 @@ def large_figure(piece: PieceView, art: Art, cx: float, cy: float) -> Iterator[s
     """Deck, figure and damage track of a piece of several squares."""
     tall, broad = piece.area.rows > piece.area.cols, piece.area.cols > piece.area.rows
     if piece.facing is not None:
-        yield _deck(piece.facing, cx, cy, piece.figure)
+        yield _deck(piece.facing, cx, cy, piece.silhouette)
     scale = 0.86 if tall else 0.98 if broad else 1.5
     rise = 16 if tall else 5 if broad else 14
-    figure = art.inner(f"pieces/{piece.figure.value}")
+    figure = art.inner(f"pieces/{piece.silhouette.value}")
     if piece.facing is Facing.WEST:  # drawn from the side, its gun to the right
         figure = svg.group(figure, "translate(100 0) scale(-1 1)")
     yield svg.placed(figure, cx - 50 * scale, cy - rise - 48 * scale, scale)
@@ -47,7 +47,7 @@ def large_figure(piece: PieceView, art: Art, cx: float, cy: float) -> Iterator[s
         yield from _track(piece, cx, cy, tall=tall, broad=broad)
 
 
-def _deck(facing: Facing, cx: float, cy: float, figure: Figure) -> str:
+def _deck(facing: Facing, cx: float, cy: float, figure: Silhouette) -> str:
     """The deck as it looks from above, drawn facing north."""
     ahead, aside = (cx, cy) if facing in (Facing.EAST, Facing.WEST) else (cy, cx)
     front, rear, side = -ahead + 22, ahead - 21, aside - 20
@@ -59,7 +59,7 @@ def _deck(facing: Facing, cx: float, cy: float, figure: Figure) -> str:
         *(svg.path(f"M{-side + 20:g} {rear - 6 * bar:g}H{side - 20:g}", stroke="side-light", width=2)
           for bar in range(3)),
     ]  # fmt: skip
-    if figure in (Figure.TRACKED, Figure.HALF_TRACKED):
+    if figure in (Silhouette.TRACKED, Silhouette.HALF_TRACKED):
         long = 2 * ahead - 44
         for x in (-side - 3, side + 3):
             lines.append(svg.path(f"M{x:g} {front + 4:g}V{front + long:g}", stroke="side-dark", width=7))

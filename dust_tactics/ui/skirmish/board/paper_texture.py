@@ -12,7 +12,7 @@ from math import floor, hypot
 
 import pygame
 
-from dust_tactics.ui.skirmish.views.overlay_views import Point
+from dust_tactics.ui.skirmish.views.piece_views import Point
 
 GRAIN = 256
 """Side of the tile of paper grain, in pixels; it joins with itself."""
@@ -68,7 +68,7 @@ def contours(cols: int, rows: int) -> tuple[tuple[Point, Point], ...]:
 
 
 def _crossing(corners: tuple[tuple[int, int, float], ...], level: float) -> list[tuple[Point, Point]]:
-    """Where a level crosses one cell of the relief: no, one or two segments (marching squares)."""
+    """The segments of a level in one cell of the relief: none, one or two (marching squares)."""
     points: list[Point] = []
     for (x0, y0, h0), (x1, y1, h1) in zip(corners, corners[1:] + corners[:1], strict=True):
         if (h0 < level) != (h1 < level):

@@ -16,7 +16,7 @@ import pygame
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import Figure, Marker, PieceView, Ring
+from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Ring, Silhouette
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -24,7 +24,7 @@ from dust_tactics.ui.toolkit.fonts import Letters
 from .large_piece_art import large_base, large_figure
 
 RIM = 12
-"""How far a piece's canvas stands out from its footprint, in hundredths of a square."""
+"""The margin of a piece's canvas around its footprint, in hundredths of a square."""
 
 NAMES_FROM = 68
 """Squares at least this many pixels wide show the units' names."""
@@ -37,13 +37,13 @@ _CLOCK: dict[Marker, int] = {
     Marker.JAMMED: 204, Marker.OBJECTIVE: 224, Marker.LOADED: 244, Marker.CAMOUFLAGED: 267,
     Marker.ON_FIRE: 290,
 }  # fmt: skip
-"""Where each marker stands on the rim, in degrees clockwise from the top."""
+"""The place of each marker on the rim, in degrees clockwise from the top."""
 
 _LARGE = frozenset({Marker.UNDER_FIRE, Marker.SUPPRESSED, Marker.STUNNED})
 """Markers that are to be seen at a glance."""
 
 _ROOM = {Bloc.AXIS: 1.0, Bloc.MYTHOS: 0.84}
-"""How large a figure each shape of base takes, compared with a round one."""
+"""The size of a figure on each shape of base, compared with a round one."""
 
 _RINGS: dict[Ring, tuple[tuple[float, str, float, str], ...]] = {
     # scale of the outline, role, width, dashes
@@ -105,7 +105,7 @@ def _aliases(piece: PieceView, art: Art) -> dict[str, str]:
 def _elements(piece: PieceView, art: Art, zoom: int) -> Iterator[str]:
     cx, cy = 50 * piece.area.cols, 50 * piece.area.rows
     sunk, height = (3, 2) if piece.activated else (0, 7)
-    flies = piece.figure.flies
+    flies = piece.silhouette.flies
     base = _base(piece, art)
     yield from _shadow(base, height, flies)
     if flies:
@@ -174,7 +174,7 @@ def _shadow(base: str, height: int, flies: bool) -> Iterator[str]:
 
 
 def _altitude(base: str, cx: float, cy: float) -> Iterator[str]:
-    """What tells an aircraft without colour: the outline of where it flies, dashed on the ground."""
+    """The sign of an aircraft without colour: the outline of where it flies, dashed on the ground."""
     for role, width in (("chalk", 4.4), ("ink", 2.2)):
         paint = f'fill="none" stroke="var(--{role})" stroke-width="{width}" stroke-dasharray="5 5"'
         yield svg.group(svg.about(base.format(paint=""), cx, cy, 1.06, paint), "translate(9 14)")
@@ -201,16 +201,16 @@ def _ring(ring: Ring, base: str, cx: float, cy: float) -> Iterator[str]:
 def _figure(piece: PieceView, art: Art, cx: float, cy: float) -> Iterator[str]:
     room = 0.94 if piece.bloc is None else _ROOM.get(piece.bloc, 0.94)
     grow = min(piece.area.cols, piece.area.rows)
-    if piece.figure is Figure.SQUAD:
+    if piece.silhouette is Silhouette.SQUAD:
         yield from _soldiers(piece, art, cx, cy + 1, 62 * room, 60 * room)
         return
     crew = piece.soldiers + piece.lost > 1
     scale = (0.72 if piece.track or crew else 0.8) * room * grow
-    if piece.figure is Figure.HERO:
+    if piece.silhouette is Silhouette.HERO:
         scale *= 1.12
     rise = 7 * grow if piece.track or crew else 2
-    figure = art.inner(f"pieces/{piece.figure.value}")
-    if piece.figure.flies and piece.facing is not None:  # seen from above: the nose points where it faces
+    figure = art.inner(f"pieces/{piece.silhouette.value}")
+    if piece.silhouette.flies and piece.facing is not None:  # seen from above: the nose points where it faces
         figure = svg.group(figure, f"rotate({90 * piece.facing.quarter_turns} 50 48)")
     yield svg.placed(figure, cx - 50 * scale, cy - rise - 48 * scale, scale)
     if crew and not piece.track:
@@ -307,7 +307,7 @@ def _letter(picture: pygame.Surface, piece: PieceView, zoom: int, art: Art, lett
     unit = zoom / 100
     middle = picture.get_width() // 2
     cy = (50 * piece.area.rows + RIM) * unit
-    if piece.figure is Figure.HERO and piece.initials and zoom >= _INITIALS_FROM:
+    if piece.silhouette is Silhouette.HERO and piece.initials and zoom >= _INITIALS_FROM:
         line = letters.line(piece.initials, 14 * unit, palette.rgb("chalk"), bold=True)
         box = line.get_rect(center=(middle, round(cy + (10 if piece.track else 22) * unit))).inflate(
             round(9 * unit), -round(line.get_height() * 0.2)

@@ -14,13 +14,13 @@ from dust_tactics.skirmish.board.grid import Area, Square, Wall
 from dust_tactics.ui.toolkit.art import Art
 
 GAP = (0.3, 0.7)
-"""Where along its edge a small opening begins and ends."""
+"""The beginning and end of a small opening along its edge."""
 
 _TICKS = 4  # of its height, along the edge of a square
 
 
 def thickness(zoom: int) -> int:
-    """How thick a wall is drawn on squares of ``zoom`` pixels."""
+    """The thickness in pixels of a wall on squares of ``zoom`` pixels."""
     return max(4, round(zoom * 0.115))
 
 

@@ -27,7 +27,7 @@ def go(actions: Iterable[Action]) -> str:
 
 
 def hint(state: State, actions: Iterable[Action]) -> str:
-    """What the actions are, and whether the enemy may react."""
+    """A sentence on the actions, and on whether the enemy may react."""
     actions = tuple(actions)
     key = f"go.{'-'.join(actions)}.hint"
     if key in catalogue()["words"]:

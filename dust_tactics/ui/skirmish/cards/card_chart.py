@@ -213,7 +213,7 @@ class _Chart:
             self.sheet.blit(part, part.get_rect(midleft=place.midleft))
 
     def _parts(self, cell: Cell, size: float) -> list[pygame.Surface]:
-        """What stands in a cell, side by side, in letters of a size."""
+        """The pictures in a cell, side by side, in letters of a size."""
         rgb, high = self.art.palette.rgb, self.px(size * 0.95)
         if cell.blast:
             parts = [self.art.image("dice/blast", high, high, {"sign": "ink"})] * max(1, cell.dice)

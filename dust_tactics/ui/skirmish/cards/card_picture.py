@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, UnitCard
-from dust_tactics.ui.skirmish.views.overlay_views import figure_of
+from dust_tactics.ui.skirmish.views.piece_views import silhouette_of
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -25,7 +25,7 @@ _TALLEST = 4000
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """What the game has done to a unit; the default is a fresh one.
+    """The state of a unit in the game; the default is a fresh one.
 
     ``wielders`` is, for each weapon line, how many can still use it (``None``: as
     printed); ``spent`` how many ammunition boxes of each line are ticked off; ``loaded`` whether each
@@ -118,7 +118,7 @@ _LONG = (Size.LARGE, Size.HUGE)
 
 
 def _build(card: UnitCard) -> str:
-    """How a vehicle or aircraft moves and how large it is, with a question mark where that is assumed."""
+    """Locomotion and size of a vehicle or aircraft, with a question mark where they are assumed."""
     if card.locomotion is None:
         return ""
     size = "" if card.size is Size.STANDARD and "size" not in card.unknown else card.size.value
@@ -176,7 +176,7 @@ class _Press:
 
     def _figure(self, card: UnitCard, size: int, side: int) -> pygame.Surface:
         aliases = side_aliases(side) | {"side-ink": "card-head-ink", "side-dark": "card-head"}
-        figure = figure_of(card).value
+        figure = silhouette_of(card).value
         if card.kind is Kind.SQUAD:
             return self.art.image("icons/infantry", size, size, {"sign": "card-head-ink"})
         return self.art.image(f"pieces/{figure}", size, size, aliases)
@@ -229,7 +229,7 @@ class _Press:
         return cut.below(rest, boxes, gap=7)
 
     def _criticals(self, words: tuple[str, ...], rest: pygame.Rect) -> pygame.Rect:
-        """What is broken, as dark tags below the damage track."""
+        """Critical hits as dark tags below the damage track."""
         brush, cut, letters = self.brush, self.cut, self.letters
         widths = [letters.width(word, _SMALL, bold=True) + cut.px(12) for word in words]
         high = Pixels(letters.height(_SMALL, bold=True) + cut.px(4))
@@ -260,7 +260,7 @@ class _Press:
         return cut.below(rest, boxes, gap=8)
 
     def foot(self, card: UnitCard, unenforced: frozenset[str], rest: pygame.Rect) -> pygame.Rect:
-        """What the marks mean, and the card's own remarks."""
+        """The meaning of the marks, and the card's own remarks."""
         brush, cut = self.brush, self.cut
         named = [skill.name for skill in card.skills]
         named += [skill.name for weapon in card.weapons for skill in weapon.skills]

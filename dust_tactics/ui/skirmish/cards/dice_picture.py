@@ -29,7 +29,7 @@ class DieFace(StrEnum):
 
 
 class DieState(StrEnum):
-    """What became of a die."""
+    """The fate of a die."""
 
     ROLLED = "rolled"
     HIT = "hit"

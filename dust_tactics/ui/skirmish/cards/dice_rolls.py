@@ -12,7 +12,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .dice_picture import DiceGroup, DieFace, DieState, DieView
 
 FACES = {"F": DieFace.ARMY, "T": DieFace.TARGET, "S": DieFace.SHIELD, "B": DieFace.BLACK}
-"""What a letter of :mod:`dust_tactics.skirmish.cards.dice` looks like."""
+"""The faces of the letters of :mod:`dust_tactics.skirmish.cards.dice`."""
 
 
 @dataclass
@@ -44,7 +44,7 @@ _UNCOUNTED = ("initiative", "chart", "severity")
 
 
 _AGAIN = {"hit again": DieState.MISS, "hit spoilt": DieState.HIT}
-"""What becomes of the dice that some purposes roll again."""
+"""The state that some purposes take the dice from that they roll again."""
 
 
 class Rolls:

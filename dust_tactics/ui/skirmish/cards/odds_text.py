@@ -27,7 +27,7 @@ def average(number: Fraction) -> str:
 
 
 def losses(odds: TargetOdds, target: UnitState) -> str:
-    """What an attack does to a unit, in a few words."""
+    """The losses of a unit by an attack, in a few words."""
     key = "odds.soldiers" if target.card.one_cross_a_hit else "odds.damage"
     return say(
         key,

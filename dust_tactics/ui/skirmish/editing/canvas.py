@@ -13,18 +13,12 @@ from dust_tactics.skirmish.dispute.adjudicate import Judgement
 from dust_tactics.ui.skirmish.overlays.blasts import smoke_of
 from dust_tactics.ui.skirmish.overlays.draw import draw_overlay
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
-from dust_tactics.ui.skirmish.overlays.weather_marks import spell_of
+from dust_tactics.ui.skirmish.overlays.weather_marks import weather_of_position
 from dust_tactics.ui.skirmish.sight_desk.overlays import lines_of, pieces_of, places_of, rings_of, ruler_of
 from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep
 from dust_tactics.ui.skirmish.views.figures import piece_of_figure
-from dust_tactics.ui.skirmish.views.overlay_views import (
-    BoardView,
-    LiveView,
-    Overlay,
-    PieceView,
-    Seen,
-    SightOverlay,
-)
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView, Overlay, Seen, SightOverlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import in_corners
@@ -118,7 +112,7 @@ class Canvas:
         judgements = () if desk.live else desk.judgements()
         overlays: list[Overlay | None] = [self._swept, rings_of(position) if looks.rings else None]
         overlays.append(places_of(looks.reason))
-        overlays += (*smoke_of(position), *spell_of(position))
+        overlays += (*smoke_of(position), *weather_of_position(position))
         overlays += self._lines(judgements)
         if looks.ruler is not None and looks.ruler[1] is not None:
             overlays.append(ruler_of(looks, None))

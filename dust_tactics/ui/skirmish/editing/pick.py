@@ -8,7 +8,7 @@ from math import floor
 
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Facing, Square, Wall
-from dust_tactics.ui.skirmish.views.overlay_views import Point
+from dust_tactics.ui.skirmish.views.piece_views import Point
 
 _NEAR_EDGE = 0.22
 """How near an edge is, in squares, that is meant rather than the square."""

@@ -14,7 +14,7 @@ from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.dispute.edits import SIZES
 from dust_tactics.skirmish.dispute.position import FigureKind
 from dust_tactics.skirmish.dispute.terrain_edits import Work
-from dust_tactics.ui.skirmish.overlays.weather_marks import effects, spell_words
+from dust_tactics.ui.skirmish.overlays.weather_marks import effects, weather_words
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
@@ -102,12 +102,12 @@ class Strip:
     def _build_weather(self) -> None:
         """What lasts on the board, and what it does by the book that knows weather."""
         desk = self.desk
-        spell = desk.draft.position.weather
-        rule = None if spell is None else desk.court.books[-1].weather.get(spell.severity)
+        condition = desk.draft.position.weather
+        rule = None if condition is None else desk.court.books[-1].weather.get(condition.severity)
         hint = say("desk.weather.hint") if rule is None else f"{desk.court.books[-1].title}: {effects(rule)}"
         desk.kit.button(
-            "tools", "weather", spell_words(spell), self._next(32), desk.acts.weather, hint=hint,
-            style="" if spell is None else "#main",
+            "tools", "weather", weather_words(condition), self._next(32), desk.acts.weather, hint=hint,
+            style="" if condition is None else "#main",
         )  # fmt: skip
 
     def _next(self, tall: float, gap: float = 6) -> pygame.Rect:

@@ -1,1 +1,1 @@
-"""What is drawn over the board: lines of sight, reach, blasts, marks."""
+"""Drawings over the board: lines of sight, reach, blasts, marks."""

@@ -1,4 +1,4 @@
-"""What is hit around a point, and the smoke screens that lie on the board, as overlays."""
+"""Overlays of what is hit around a point, and of the smoke screens that lie on the board."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ import pygame
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, ScreenOverlay
-from dust_tactics.ui.skirmish.views.strokes import label
-from dust_tactics.ui.toolkit.art import Art
-from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.strings import count, say
 
 from .stamps import burst_stamp, puff_stamp
@@ -35,7 +32,7 @@ def smoke_of(position: Position) -> list[ScreenOverlay]:
 
 
 def screen_words(state: State, square: Square) -> list[str]:
-    """What smoke in a square is, and how long it stays; nothing where there is none."""
+    """Sentences on the smoke in a square, and how long it stays; none where there is none."""
     until = [screen.until for screen in state.screens if square in screen.squares]
     if until:
         turns = count("status.turns", max(until) - state.turn + 1)
@@ -45,30 +42,24 @@ def screen_words(state: State, square: Square) -> list[str]:
     return []
 
 
-def draw_screens(
-    surface: pygame.Surface, camera: Camera, overlay: ScreenOverlay, art: Art, letters: Letters
-) -> None:
+def draw_screens(brush: BoardBrush, overlay: ScreenOverlay) -> None:
     """Puffs that fill the squares, and in a corner the turns that they stay, where they are known."""
     for square, turns in overlay.squares:
-        if not camera.sees(square):
-            continue
-        rect = camera.rect_of(square)
-        surface.blit(puff_stamp(camera.zoom, art), rect)
-        if not turns:
-            continue
-        at = (rect.left + round(camera.zoom * 0.16), rect.bottom - round(camera.zoom * 0.14))
-        label(surface, at, str(turns), camera.zoom * 0.17, art, letters)
+        if brush.camera.sees(square):
+            rect = brush.rect_of(square)
+            brush.surface.blit(puff_stamp(brush.zoom, brush.art), rect)
+            if turns:
+                at = (rect.left + round(brush.zoom * 0.16), rect.bottom - round(brush.zoom * 0.14))
+                brush.label(at, str(turns), 0.17)
 
 
-def draw_burst(surface: pygame.Surface, camera: Camera, overlay: BurstOverlay, art: Art) -> None:
+def draw_burst(brush: BoardBrush, overlay: BurstOverlay) -> None:
     """Every square that is hit, and rings around the point."""
-    stamp = puff_stamp(camera.zoom, art) if overlay.smoke else burst_stamp(camera.zoom, art)
+    stamp = puff_stamp if overlay.smoke else burst_stamp
     for square in overlay.squares:
-        if camera.sees(square):
-            surface.blit(stamp, camera.rect_of(square))
-    if camera.sees(overlay.point):
-        centre = camera.rect_of(overlay.point).center
+        brush.stamp(square, stamp(brush.zoom, brush.art))
+    if brush.camera.sees(overlay.point):
+        centre = brush.rect_of(overlay.point).center
         for role, width in (("chalk", 5), ("threat", 2)):
-            colour = art.palette.rgb(role)
             for part in (0.16, 0.36):
-                pygame.draw.circle(surface, colour, centre, round(part * camera.zoom), width)
+                pygame.draw.circle(brush.surface, brush.rgb(role), centre, round(part * brush.zoom), width)

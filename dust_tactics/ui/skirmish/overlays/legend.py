@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
+from dust_tactics.ui.skirmish.views import overlay_views as o
+from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import (
-    BurstOverlay,
-    ConeOverlay,
-    EdgeOverlay,
-    FieldOverlay,
-    FlagOverlay,
-    LineOverlay,
-    MarksOverlay,
-    ObjectivesOverlay,
-    Overlay,
-    PartOverlay,
-    PathOverlay,
-    RangeOverlay,
-    ReachOverlay,
-    RulerOverlay,
-    ScreenOverlay,
-    SightOverlay,
-    ThreatOverlay,
-    WeatherOverlay,
-)
 from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
@@ -40,12 +23,14 @@ from .weather_marks import weather_sample
 _SAMPLE = 24
 """Pixels of a sample as it is drawn."""
 
+_BARE = pygame.Surface((0, 0))
+
 _EDGE, _LETTERS = 18, 12.0
 """Sizes of a sample and of the letters on the card, unscaled."""
 
 
 def legend_picture(
-    overlays: Iterable[Overlay], art: Art, letters: Letters, *, room: int = 0
+    overlays: Iterable[o.Overlay], art: Art, letters: Letters, *, room: int = 0
 ) -> pygame.Surface | None:
     """A small card that explains the overlays, or ``None`` when none of them has a text.
 
@@ -90,74 +75,71 @@ def _columns(wide: list[int], room: int) -> list[list[int]]:
     return [wide]
 
 
-def _entries(overlay: Overlay, art: Art) -> list[tuple[pygame.Surface, str]]:
-    match overlay:
-        case ReachOverlay():
-            role = "march" if overlay.march else "move"
-            return [(_on_paper(reach_stamp(overlay.march, _SAMPLE, art), art, role), overlay.legend)]
-        case SightOverlay():
-            shown = {seen for _, seen in overlay.squares}
-            return [
-                (_on_paper(sight_stamp(seen, _SAMPLE, art), art), text)
-                for seen, text in overlay.legend
-                if seen in shown
-            ]
-        case LineOverlay():
-            return [(_line_sample(overlay, art), overlay.legend)]
-        case ConeOverlay():
-            sample = _on_paper(pygame.Surface((0, 0)), art)
-            corners = [(3.0, _SAMPLE - 3.0), (_SAMPLE - 3.0, 3.0), (_SAMPLE - 3.0, _SAMPLE * 0.6)]
-            wash(sample, corners, art.palette.rgba("clear", 0.9))
-            return [(sample, overlay.legend)]
-        case PartOverlay():
-            return _part_samples(overlay, art)
-        case MarksOverlay():
-            ways = {mark.shields for mark in overlay.marks}
-            texts = ((False, overlay.legend), (True, overlay.named_legend or overlay.legend))
-            return [(_mark_sample(art, shields), text) for shields, text in texts if shields in ways]
-        case ThreatOverlay():
-            return [(_on_paper(threat_stamp(_SAMPLE, art), art), overlay.legend)]
-        case RangeOverlay():
-            return [(_on_paper(pygame.Surface((0, 0)), art, "range"), overlay.legend)]
-        case FieldOverlay():
-            return [(_on_paper(field_stamp(_SAMPLE, art), art, "range"), overlay.legend)]
-        case PathOverlay():
-            return [(_ruled(art, "path", dash=False), overlay.legend)]
-        case RulerOverlay():
-            return [(_ruled(art, "range", dash=True), overlay.legend)]
-        case EdgeOverlay():
-            sample = _on_paper(pygame.Surface((0, 0)), art)
-            pygame.draw.rect(sample, art.palette.rgb(f"side-{overlay.side}"), (0, _SAMPLE - 8, _SAMPLE, 8))
-            return [(sample, overlay.legend)]
-        case ObjectivesOverlay():
-            return [(_on_paper(objective_sample(_SAMPLE, art), art), overlay.legend)]
-        case WeatherOverlay():
-            return [(weather_sample(overlay.kind, overlay.severe, _SAMPLE, art), overlay.legend)]
-        case BurstOverlay():
-            stamp = puff_stamp if overlay.smoke else burst_stamp
-            return [(_on_paper(stamp(_SAMPLE, art), art), overlay.legend)]
-        case ScreenOverlay():
-            return [(_on_paper(puff_stamp(_SAMPLE, art), art), overlay.legend)]
-        case FlagOverlay():
-            return [(_on_paper(flag_stamp(_SAMPLE, art), art), overlay.legend)]
+Entries = list[tuple[pygame.Surface, str]]
+"""Samples with their meanings."""
 
 
-def _line_sample(overlay: LineOverlay, art: Art) -> pygame.Surface:
-    sample = _on_paper(pygame.Surface((0, 0)), art)
+def _entries(overlay: Any, art: Art) -> Entries:
+    several = _SEVERAL.get(type(overlay))
+    return several(overlay, art) if several else [(_ONE[type(overlay)](overlay, art), overlay.legend)]
+
+
+def _seen_samples(overlay: o.SightOverlay, art: Art) -> Entries:
+    shown = {seen for _, seen in overlay.squares}
+    return [
+        (_on_paper(sight_stamp(seen, _SAMPLE, art), art), text)
+        for seen, text in overlay.legend
+        if seen in shown
+    ]
+
+
+def _mark_samples(overlay: o.MarksOverlay, art: Art) -> Entries:
+    ways = {mark.shields for mark in overlay.marks}
+    texts = ((False, overlay.legend), (True, overlay.named_legend or overlay.legend))
+    return [(_mark_sample(art, shields), text) for shields, text in texts if shields in ways]
+
+
+def _reach_sample(overlay: o.ReachOverlay, art: Art) -> pygame.Surface:
+    role = "march" if overlay.march else "move"
+    return _on_paper(reach_stamp(overlay.march, _SAMPLE, art), art, role)
+
+
+def _cone_sample(overlay: o.ConeOverlay, art: Art) -> pygame.Surface:
+    sample = _on_paper(_BARE, art)
+    corners = [(3.0, _SAMPLE - 3.0), (_SAMPLE - 3.0, 3.0), (_SAMPLE - 3.0, _SAMPLE * 0.6)]
+    wash(sample, corners, art.palette.rgba("clear", 0.9))
+    return sample
+
+
+def _edge_sample(overlay: o.EdgeOverlay, art: Art) -> pygame.Surface:
+    sample = _on_paper(_BARE, art)
+    pygame.draw.rect(sample, art.palette.rgb(f"side-{overlay.side}"), (0, _SAMPLE - 8, _SAMPLE, 8))
+    return sample
+
+
+def _stamped(
+    stamp: Callable[[int, Art], pygame.Surface], border: str = "ink-soft"
+) -> Callable[[o.Overlay, Art], pygame.Surface]:
+    """The sample of an overlay that is the same stamp in every square."""
+    return lambda overlay, art: _on_paper(stamp(_SAMPLE, art), art, border)
+
+
+def _line_sample(overlay: o.LineOverlay, art: Art) -> pygame.Surface:
+    sample = _on_paper(_BARE, art)
     camera = Camera(1, 1, sample.get_rect())
     camera.zoom, camera.left, camera.top = _SAMPLE, 0, 0
     stop = None if overlay.stop is None else (0.55, 0.5)
     small = replace(overlay, start=(0.16, 0.5), end=(0.84, 0.5), stop=stop, label="", legend="")
-    draw_line(sample, camera, small, art, Letters())
+    draw_line(BoardBrush(sample, camera, art, Letters()), small)
     return sample
 
 
-def _part_samples(overlay: PartOverlay, art: Art) -> list[tuple[pygame.Surface, str]]:
-    seen = _on_paper(pygame.Surface((0, 0)), art)
+def _part_samples(overlay: o.PartOverlay, art: Art) -> Entries:
+    seen = _on_paper(_BARE, art)
     pygame.draw.rect(seen, art.palette.rgb("clear"), seen.get_rect().inflate(-4, -4), width=2)
     if not overlay.hidden:
         return [(seen, overlay.legend)]
-    hidden = _on_paper(pygame.Surface((0, 0)), art)
+    hidden = _on_paper(_BARE, art)
     whole = [(2.0, 2.0), (_SAMPLE - 2.0, 2.0), (_SAMPLE - 2.0, _SAMPLE - 2.0), (2.0, _SAMPLE - 2.0)]
     wash(hidden, whole, art.palette.rgba("blocked", 0.5))
     hatch(hidden, whole, art.palette.rgba("chalk", 0.9), _SAMPLE * 2)
@@ -165,7 +147,7 @@ def _part_samples(overlay: PartOverlay, art: Art) -> list[tuple[pygame.Surface, 
 
 
 def _mark_sample(art: Art, shields: bool) -> pygame.Surface:
-    sample = _on_paper(pygame.Surface((0, 0)), art)
+    sample = _on_paper(_BARE, art)
     box = sample.get_rect().inflate(-10, -10)
     if shields:
         dashes(sample, box, 2, art)
@@ -183,7 +165,35 @@ def _on_paper(stamp: pygame.Surface, art: Art, border: str = "ink-soft") -> pyga
 
 
 def _ruled(art: Art, role: str, dash: bool) -> pygame.Surface:
-    sample = _on_paper(pygame.Surface((0, 0)), art)
+    sample = _on_paper(_BARE, art)
     middle = _SAMPLE / 2
     stroke(sample, (3, middle), (_SAMPLE - 3, middle), art.palette.rgb(role), 4, 8.0 if dash else 0.0)
     return sample
+
+
+_SEVERAL: dict[type, Callable[[Any, Art], Entries]] = {
+    o.SightOverlay: _seen_samples,
+    o.PartOverlay: _part_samples,
+    o.MarksOverlay: _mark_samples,
+}
+"""The overlays that have several entries in the legend."""
+
+_ONE: dict[type, Callable[[Any, Art], pygame.Surface]] = {
+    o.ReachOverlay: _reach_sample,
+    o.LineOverlay: _line_sample,
+    o.ConeOverlay: _cone_sample,
+    o.ThreatOverlay: _stamped(threat_stamp),
+    o.RangeOverlay: lambda overlay, art: _on_paper(_BARE, art, "range"),
+    o.FieldOverlay: _stamped(field_stamp, "range"),
+    o.PathOverlay: lambda overlay, art: _ruled(art, "path", dash=False),
+    o.RulerOverlay: lambda overlay, art: _ruled(art, "range", dash=True),
+    o.EdgeOverlay: _edge_sample,
+    o.ObjectivesOverlay: _stamped(objective_sample),
+    o.WeatherOverlay: lambda overlay, art: weather_sample(overlay.kind, overlay.severe, _SAMPLE, art),
+    o.BurstOverlay: lambda overlay, art: _on_paper(
+        (puff_stamp if overlay.smoke else burst_stamp)(_SAMPLE, art), art
+    ),
+    o.ScreenOverlay: _stamped(puff_stamp),
+    o.FlagOverlay: _stamped(flag_stamp),
+}
+"""The sample of every other overlay."""

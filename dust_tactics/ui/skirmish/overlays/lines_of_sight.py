@@ -8,6 +8,7 @@ from math import hypot
 import pygame
 
 from dust_tactics.skirmish.board.grid import Area, Wall
+from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import (
     ConeOverlay,
@@ -16,38 +17,34 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     Mark,
     MarksOverlay,
     PartOverlay,
-    Point,
     Polygon,
 )
-from dust_tactics.ui.skirmish.views.strokes import label, label_box, stroke
+from dust_tactics.ui.skirmish.views.piece_views import Point
+from dust_tactics.ui.skirmish.views.strokes import label_box, stroke
 from dust_tactics.ui.toolkit.art import Art
-from dust_tactics.ui.toolkit.fonts import Letters
 
 Pixel = tuple[float, float]
 
 
-def draw_line(
-    surface: pygame.Surface, camera: Camera, overlay: LineOverlay, art: Art, letters: Letters
-) -> None:
+def draw_line(brush: BoardBrush, overlay: LineOverlay) -> None:
     """One line: whole when it is clear, else broken at what it meets and dashed from there on."""
-    palette = art.palette
-    width = max(2.0, camera.zoom * 0.045)
-    start, end = _at(camera, overlay.start), _at(camera, overlay.end)
-    stop = end if overlay.stop is None else _at(camera, overlay.stop)
+    width = max(2.0, brush.zoom * 0.045)
+    start, end = _at(brush.camera, overlay.start), _at(brush.camera, overlay.end)
     role = "line-clear" if overlay.clear else "line-closed"
     if not overlay.clear and overlay.stop is not None:
-        _bare(surface, stop, end, width, palette.rgb("chalk"), palette.rgb(role), overlay.form, dash=5)
-        _bare(surface, start, stop, width, palette.rgb("chalk"), palette.rgb(role), overlay.form)
-        _break(surface, start, stop, end, width, art, role)
+        stop = _at(brush.camera, overlay.stop)
+        _bare(brush, stop, end, width, role, overlay.form, dash=5)
+        _bare(brush, start, stop, width, role, overlay.form)
+        _break(brush, start, stop, end, width, role)
     else:
-        _bare(surface, start, end, width, palette.rgb("chalk"), palette.rgb(role), overlay.form)
+        _bare(brush, start, end, width, role, overlay.form)
     for point, seen in ((start, True), (end, overlay.clear)):
-        _end(surface, point, width, overlay.form, role, art, seen=seen)
+        _end(brush, point, width, overlay.form, role, seen=seen)
     if overlay.covered:
-        _half_dot(surface, end, width, art)
+        _half_dot(brush, end, width)
     if overlay.label:
-        at = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - camera.zoom * 0.3)
-        label(surface, (round(at[0]), round(at[1])), overlay.label, camera.zoom * 0.16, art, letters, role)
+        at = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - brush.zoom * 0.3)
+        brush.label((round(at[0]), round(at[1])), overlay.label, 0.16, role)
 
 
 def _at(camera: Camera, point: Point) -> Pixel:
@@ -55,90 +52,82 @@ def _at(camera: Camera, point: Point) -> Pixel:
 
 
 def _bare(
-    surface: pygame.Surface,
-    start: Pixel,
-    end: Pixel,
-    width: float,
-    halo: pygame.typing.ColorLike,
-    colour: pygame.typing.ColorLike,
-    form: LineForm,
-    dash: float = 0,
+    brush: BoardBrush, start: Pixel, end: Pixel, width: float, role: str, form: LineForm, dash: float = 0
 ) -> None:
     """The stroke of a line without its ends."""
     if form is LineForm.POINTS:
-        stroke(surface, start, end, halo, width + 3, dash * width)
-        stroke(surface, start, end, colour, width, dash * width)
+        brush.stroke(start, end, "chalk", width + 3, dash * width)
+        brush.stroke(start, end, role, width, dash * width)
         return
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = hypot(dx, dy)
     if length < 1:
         return
-    stroke(surface, start, end, halo, width * 2 + 2, dash * width)
+    brush.stroke(start, end, "chalk", width * 2 + 2, dash * width)
     nx, ny = -dy / length * width * 0.75, dx / length * width * 0.75
     for sign in (-1, 1):
         a, b = (start[0] + sign * nx, start[1] + sign * ny), (end[0] + sign * nx, end[1] + sign * ny)
-        stroke(surface, a, b, colour, max(1.5, width * 0.6), dash * width)
+        brush.stroke(a, b, role, max(1.5, width * 0.6), dash * width)
 
 
-def _break(
-    surface: pygame.Surface, start: Pixel, stop: Pixel, end: Pixel, width: float, art: Art, role: str
-) -> None:
+def _break(brush: BoardBrush, start: Pixel, stop: Pixel, end: Pixel, width: float, role: str) -> None:
     """A bar across a line where it meets what closes it."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = hypot(dx, dy) or 1.0
     arm = width * 3.2
     nx, ny = -dy / length * arm, dx / length * arm
     a, b = (stop[0] - nx, stop[1] - ny), (stop[0] + nx, stop[1] + ny)
-    stroke(surface, a, b, art.palette.rgb("chalk"), width + 4)
-    stroke(surface, a, b, art.palette.rgb(role), width + 1)
+    brush.stroke(a, b, "chalk", width + 4)
+    brush.stroke(a, b, role, width + 1)
 
 
-def _end(
-    surface: pygame.Surface, at: Pixel, width: float, form: LineForm, role: str, art: Art, *, seen: bool
-) -> None:
+def _discs(brush: BoardBrush, at: Pixel, *sizes: tuple[str, float]) -> None:
+    """Discs one upon the other, each the role of its colour and its radius."""
+    for role, radius in sizes:
+        pygame.draw.aacircle(brush.surface, brush.rgb(role), at, radius)
+
+
+def _end(brush: BoardBrush, at: Pixel, width: float, form: LineForm, role: str, *, seen: bool) -> None:
     """The end of a line: a disc, ringed if it is the dot of a square; hollow if it is not seen."""
-    chalk, colour = art.palette.rgb("chalk"), art.palette.rgb(role)
     if form is LineForm.DOTS:
-        pygame.draw.aacircle(surface, chalk, at, width * 2.9)
-        pygame.draw.aacircle(surface, colour, at, width * 2.4)
-        pygame.draw.aacircle(surface, chalk, at, width * 1.8)
-    pygame.draw.aacircle(surface, chalk, at, width * 1.9)
-    pygame.draw.aacircle(surface, colour, at, width * 1.3)
+        _discs(brush, at, ("chalk", width * 2.9), (role, width * 2.4), ("chalk", width * 1.8))
+    _discs(brush, at, ("chalk", width * 1.9), (role, width * 1.3))
     if not seen:
-        pygame.draw.aacircle(surface, chalk, at, width * 0.75)
+        _discs(brush, at, ("chalk", width * 0.75))
 
 
-def _half_dot(surface: pygame.Surface, at: Pixel, width: float, art: Art) -> None:
+def _half_dot(brush: BoardBrush, at: Pixel, width: float) -> None:
     """A square that is seen in cover: the lower half of its dot is dark."""
     radius = round(width * 2.4)
     box = pygame.Rect(0, 0, 2 * radius + 1, 2 * radius + 1)
     box.center = round(at[0]), round(at[1])
     disc = pygame.Surface(box.size, pygame.SRCALPHA)
-    pygame.draw.aacircle(disc, art.palette.rgb("ink"), (radius, radius), radius)
-    surface.blit(disc, (box.left, box.top + radius), (0, radius, box.width, radius + 1))
+    pygame.draw.aacircle(disc, brush.rgb("ink"), (radius, radius), radius)
+    brush.surface.blit(disc, (box.left, box.top + radius), (0, radius, box.width, radius + 1))
 
 
-def draw_cone(surface: pygame.Surface, camera: Camera, overlay: ConeOverlay, art: Art) -> None:
+def draw_cone(brush: BoardBrush, overlay: ConeOverlay) -> None:
     """The cone of view on the ground: light, and hatched where a blocker throws its shadow."""
+    palette = brush.art.palette
     for polygon in overlay.light:
-        wash(surface, _pixels(camera, polygon), art.palette.rgba("clear", 0.4))
+        wash(brush.surface, _pixels(brush.camera, polygon), palette.rgba("clear", 0.4))
     for polygon in overlay.shadow:
-        pixels = _pixels(camera, polygon)
-        wash(surface, pixels, art.palette.rgba("blocked", 0.3))
-        hatch(surface, pixels, art.palette.rgba("blocked", 0.55), camera.zoom)
+        pixels = _pixels(brush.camera, polygon)
+        wash(brush.surface, pixels, palette.rgba("blocked", 0.3))
+        hatch(brush.surface, pixels, palette.rgba("blocked", 0.55), brush.zoom)
 
 
-def draw_part(surface: pygame.Surface, camera: Camera, overlay: PartOverlay, art: Art) -> None:
+def draw_part(brush: BoardBrush, overlay: PartOverlay) -> None:
     """The target over its piece: what is hidden of it dark and hatched, the rest in a frame of light."""
-    frame = camera.rect_of(overlay.target)
+    surface, palette, frame = brush.surface, brush.art.palette, brush.rect_of(overlay.target)
     for polygon in overlay.hidden:
-        pixels = _pixels(camera, polygon)
-        wash(surface, pixels, art.palette.rgba("blocked", 0.42))
-        hatch(surface, pixels, art.palette.rgba("chalk", 0.85), camera.zoom)
-        pygame.draw.aalines(surface, art.palette.rgb("chalk"), True, pixels)
-    thin = max(1, camera.zoom // 40)
-    pygame.draw.rect(surface, art.palette.rgb("ink"), frame.inflate(2 * thin, 2 * thin), width=2 * thin)
-    pygame.draw.rect(surface, art.palette.rgb("clear"), frame, width=thin)
+        pixels = _pixels(brush.camera, polygon)
+        wash(surface, pixels, palette.rgba("blocked", 0.42))
+        hatch(surface, pixels, palette.rgba("chalk", 0.85), brush.zoom)
+        pygame.draw.aalines(surface, palette.rgb("chalk"), True, pixels)
+    thin = max(1, brush.zoom // 40)
+    pygame.draw.rect(surface, palette.rgb("ink"), frame.inflate(2 * thin, 2 * thin), width=2 * thin)
+    pygame.draw.rect(surface, palette.rgb("clear"), frame, width=thin)
 
 
 def _pixels(camera: Camera, polygon: Polygon) -> list[Pixel]:
@@ -182,20 +171,17 @@ def _layer(surface: pygame.Surface, polygon: list[Pixel]) -> tuple[pygame.Surfac
     return pygame.Surface(box.size, pygame.SRCALPHA), box.topleft
 
 
-def draw_marks(
-    surface: pygame.Surface, camera: Camera, overlay: MarksOverlay, art: Art, letters: Letters
-) -> None:
+def draw_marks(brush: BoardBrush, overlay: MarksOverlay) -> None:
     """Outline what a verdict names, then label it where there is room."""
-    for mark in overlay.marks:
-        _outline(surface, camera, mark, art)
-    frames = [_frame(camera, mark) for mark in overlay.marks]
+    frames = [_frame(brush.camera, mark) for mark in overlay.marks]
+    for mark, frame in zip(overlay.marks, frames, strict=True):
+        _outline(brush, mark, frame)
     labels: list[pygame.Rect] = []
-    for mark in overlay.marks:
+    for mark, frame in zip(overlay.marks, frames, strict=True):
         if mark.label:
-            place = _room(surface, camera, mark, camera.zoom * 0.16, letters, labels, frames)
+            place = _room(brush, frame, mark.label, brush.zoom * 0.16, labels, frames)
             labels.append(place)
-            role = "ink" if mark.shields else "blocker"
-            label(surface, place.center, mark.label, camera.zoom * 0.16, art, letters, role)
+            brush.label(place.center, mark.label, 0.16, "ink" if mark.shields else "blocker")
 
 
 def _frame(camera: Camera, mark: Mark) -> pygame.Rect:
@@ -210,18 +196,16 @@ def _frame(camera: Camera, mark: Mark) -> pygame.Rect:
     ).inflate(2 * air, 2 * air)
 
 
-def _outline(surface: pygame.Surface, camera: Camera, mark: Mark, art: Art) -> None:
-    rect = _frame(camera, mark)
+def _outline(brush: BoardBrush, mark: Mark, rect: pygame.Rect) -> None:
     if mark.shields:
-        dashes(surface, rect, max(2, camera.zoom // 24), art)
+        dashes(brush.surface, rect, max(2, brush.zoom // 24), brush.art)
     elif isinstance(mark.place, Area | Wall):
-        twice(surface, rect, camera.zoom, art)
+        twice(brush.surface, rect, brush.zoom, brush.art)
     else:
-        centre, reach = rect.center, rect.width / 2
-        for radius, role in ((1.35, "chalk"), (1.2, "blocker"), (0.95, "chalk"), (0.8, "blocker")):
-            pygame.draw.aacircle(surface, art.palette.rgb(role), centre, reach * radius)
-        pygame.draw.aacircle(surface, art.palette.rgb("chalk"), centre, reach * 0.55)
-        pygame.draw.aacircle(surface, art.palette.rgb("ink"), centre, max(2.0, reach * 0.22))
+        at, reach = rect.center, rect.width / 2
+        rings = (("chalk", 1.35), ("blocker", 1.2), ("chalk", 0.95), ("blocker", 0.8), ("chalk", 0.55))
+        _discs(brush, at, *((role, reach * part) for role, part in rings))
+        _discs(brush, at, ("ink", max(2.0, reach * 0.22)))
 
 
 def twice(surface: pygame.Surface, rect: pygame.Rect, zoom: int, art: Art) -> None:
@@ -243,33 +227,30 @@ def dashes(surface: pygame.Surface, rect: pygame.Rect, thick: int, art: Art) -> 
     """Outline a place in dashes: it shields who stands in it."""
     inner = rect.inflate(-2 * thick, -2 * thick)
     corners = [inner.topleft, inner.topright, inner.bottomright, inner.bottomleft]
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        stroke(surface, start, end, art.palette.rgb("chalk"), thick + 2)
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        stroke(surface, start, end, art.palette.rgb("ink"), thick, dash=max(6, inner.width / 5))
+    for role, width, dash in (("chalk", thick + 2, 0.0), ("ink", thick, max(6, inner.width / 5))):
+        for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+            stroke(surface, start, end, art.palette.rgb(role), width, dash)
 
 
 def _room(
-    surface: pygame.Surface,
-    camera: Camera,
-    mark: Mark,
+    brush: BoardBrush,
+    rect: pygame.Rect,
+    text: str,
     size: float,
-    letters: Letters,
     labels: Iterable[pygame.Rect],
     frames: Iterable[pygame.Rect],
 ) -> pygame.Rect:
-    """Where a mark's label goes: beside its place, off the labels laid before and off what is marked."""
-    rect = _frame(camera, mark)
-    box = label_box(surface, (0, 0), mark.label, size, letters)
+    """The place of a label: beside what it names, off the labels laid before and off what is marked."""
+    box = label_box(brush.surface, (0, 0), text, size, brush.letters)
     across, down = (rect.width + box.width) // 2 + 6, (rect.height + box.height) // 2 + 6
     tries = [
-        label_box(surface, (rect.centerx + dx, rect.centery + dy), mark.label, size, letters)
+        label_box(brush.surface, (rect.centerx + dx, rect.centery + dy), text, size, brush.letters)
         for dx, dy in ((0, -down), (0, down), (across, 0), (-across, 0), (0, -2 * down), (0, 2 * down))
     ]
     return min(tries, key=lambda place: 100 * covered(place, labels) + covered(place, frames))
 
 
 def covered(place: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
-    """How many pixels of other places a place covers."""
+    """The number of pixels of other places that a place covers."""
     shared = [place.clip(other) for other in others]
     return sum(part.width * part.height for part in shared)

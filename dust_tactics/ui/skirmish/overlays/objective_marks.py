@@ -7,9 +7,9 @@ import pygame
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.preview.moves import holders
 from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.overlay_views import ObjectivesOverlay
-from dust_tactics.ui.skirmish.views.strokes import label, label_width
+from dust_tactics.ui.skirmish.views.strokes import label_width
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.strings import say
@@ -23,25 +23,22 @@ def objectives_of(state: State) -> list[ObjectivesOverlay]:
     return [ObjectivesOverlay(found, say("legend.objective"))]
 
 
-def draw_objectives(
-    surface: pygame.Surface, camera: Camera, overlay: ObjectivesOverlay, art: Art, letters: Letters
-) -> None:
+def draw_objectives(brush: BoardBrush, overlay: ObjectivesOverlay) -> None:
     """Two rings near the border of the square, so that a piece leaves them in sight, and the tag."""
     for square, side in overlay.squares:
-        if not camera.sees(square):
+        if not brush.camera.sees(square):
             continue
-        rect = camera.rect_of(square)
+        rect = brush.rect_of(square)
         role = f"side-{side}" if side else "ink"
-        _rings(surface, rect, art, role)
-        size = camera.zoom * 0.16
-        text = tag_of(side, rect.width, size, letters)
+        _rings(brush.surface, rect, brush.art, role)
+        size = brush.zoom * 0.16
+        text = tag_of(side, rect.width, size, brush.letters)
         if text:
-            centre = (rect.centerx, rect.bottom - max(7, round(size * 0.7)))
-            label(surface, centre, text, size, art, letters, role)
+            brush.label((rect.centerx, rect.bottom - max(7, round(size * 0.7))), text, 0.16, role)
 
 
 def tag_of(side: int, room: int, size: float, letters: Letters) -> str:
-    """What is written on an objective: who holds it, or only his number where the square is too narrow."""
+    """The tag of an objective: who holds it, or only his number where the square is too narrow."""
     text = say("objective.held", side=side) if side else say("objective.free")
     if label_width(text, size, letters) <= room:
         return text

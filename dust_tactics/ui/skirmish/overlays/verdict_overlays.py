@@ -11,8 +11,7 @@ from fractions import Fraction
 
 from dust_tactics.skirmish.board.grid import Area, Square, Wall
 from dust_tactics.skirmish.dispute.adjudicate import Judgement
-from dust_tactics.skirmish.sight.geometry.lattice import Box
-from dust_tactics.skirmish.sight.geometry.lattice import Point as Exact
+from dust_tactics.skirmish.sight.geometry.lattice import Box, Point as Exact
 from dust_tactics.skirmish.sight.geometry.polygon import rectangle, shadow, split
 from dust_tactics.skirmish.sight.traces import Blocker, Reason, Trace
 from dust_tactics.skirmish.sight.verdict import SightVerdict
@@ -24,16 +23,16 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     MarksOverlay,
     Overlay,
     PartOverlay,
-    Point,
     Polygon,
 )
+from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.toolkit.strings import say
 
 Place = Area | Wall | tuple[int, int]
 
 
 def verdict_overlays(*verdicts: Judgement | SightVerdict) -> tuple[Overlay, ...]:
-    """What shows one verdict, or the verdicts of several rulebooks on one question together.
+    """The overlays of one verdict, or of the verdicts of several rulebooks on one question together.
 
     The lines of a rulebook that looks from dot to dot have a form of their own.  Places that
     several verdicts name are outlined once, with the rules of all.
@@ -71,7 +70,7 @@ def _lines(sight: SightVerdict) -> Iterator[LineOverlay]:
 
 
 def meeting(trace: Trace, blocker: Blocker) -> Exact:
-    """Where a line first meets a blocker: its corner, or the point where it enters its square or edge."""
+    """The point where a line first meets a blocker: its corner, or where it enters its square or edge."""
     if blocker.corner is not None:
         return Fraction(blocker.corner[0]), Fraction(blocker.corner[1])
     met = blocker.box.shares(trace.start, trace.end)
@@ -81,7 +80,7 @@ def meeting(trace: Trace, blocker: Blocker) -> Exact:
 
 
 def _cone(sight: SightVerdict) -> Iterator[ConeOverlay]:
-    """What the best point of the attacker looks over on the way to the target."""
+    """The cone that the best point of the attacker looks over on the way to the target."""
     eye = sight.viewpoint
     if eye is None:
         return

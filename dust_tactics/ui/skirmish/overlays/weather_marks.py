@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pygame
 
-from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.scenario.scenario import Scenario
-from dust_tactics.skirmish.scenario.weather import BEGINS, Severity, Spell, WeatherRule, called
+from dust_tactics.skirmish.scenario.weather import BEGINS, Severity, WeatherCondition, WeatherRule, called
 from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
 from dust_tactics.ui.skirmish.views.overlay_views import WeatherOverlay
+from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
@@ -20,7 +20,7 @@ from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 
 _SIGNS = {"snow": 5, "rain": 4, "fog": 2, "sand": 7}
-"""How many signs of moderate weather a square has; severe weather has half as many more."""
+"""The signs of moderate weather in a square; severe weather has half as many more."""
 
 
 def weather_of(state: State) -> list[WeatherOverlay]:
@@ -32,12 +32,14 @@ def weather_of(state: State) -> list[WeatherOverlay]:
     return [WeatherOverlay(forecast.kind, severe, called(forecast.kind, weather.severity).capitalize())]
 
 
-def spell_of(position: Position) -> list[WeatherOverlay]:
+def weather_of_position(position: Position) -> list[WeatherOverlay]:
     """The weather of a position as an overlay; none where the sky is clear."""
-    spell = position.weather
-    if spell is None:
+    condition = position.weather
+    if condition is None:
         return []
-    return [WeatherOverlay(spell.kind, spell.severity is Severity.SEVERE, str(spell).capitalize())]
+    return [
+        WeatherOverlay(condition.kind, condition.severity is Severity.SEVERE, str(condition).capitalize())
+    ]
 
 
 # -- words ------------------------------------------------------------------------------------
@@ -59,7 +61,7 @@ def title(state: State) -> str:
 
 
 def explained(state: State) -> str:
-    """What the weather does, or would do, and when it changes."""
+    """Sentences on what the weather does, or would do, and when it changes."""
     forecast, weather, rules = state.table.scenario.weather, state.weather, state.table.ruleset.weather
     if forecast is None or not rules:
         return ""
@@ -74,13 +76,13 @@ def explained(state: State) -> str:
     return say("weather.hint.clear", name=name, does=does, dice=BEGINS[forecast.risk])
 
 
-def spell_words(spell: Spell | None) -> str:
+def weather_words(condition: WeatherCondition | None) -> str:
     """The weather on a desk in a word or two."""
-    return say("desk.weather.clear") if spell is None else str(spell).capitalize()
+    return say("desk.weather.clear") if condition is None else str(condition).capitalize()
 
 
 def effects(rule: WeatherRule) -> str:
-    """What weather does, in one sentence a thing."""
+    """The effects of weather, in one sentence a thing."""
     parts = [
         say("weather.sight", squares=rule.sight),
         say("weather.cover", squares=rule.cover_from),
@@ -110,21 +112,20 @@ def foretold(scenario: Scenario) -> str:
 
 
 def chip_box(brush: Brush, text: str, room: pygame.Rect) -> pygame.Rect:
-    """Where the chip is that says so, at the right of the room for it."""
+    """The place of the chip that says so, at the right of the room for it."""
     width = brush.letters.width(text, 13, bold=True) + brush.px(38)
     return brush.cut.place(brush.cut.inner(room, 0, 2), Pixels(width), REST, "midright")
 
 
 def draw_chip(brush: Brush, box: pygame.Rect, state: State) -> None:
     """The name of the weather with its sign; bright while it lasts."""
-    forecast = state.table.scenario.weather
+    forecast, storm = state.table.scenario.weather, state.storm
     assert forecast is not None
-    storm = state.storm
     on = storm is not None
     brush.box(box, "panel-light" if on else "panel-dark", "accent" if on else "panel-line", radius=5)
     inner = brush.cut.inner(box, 5, 4)
     place, words = brush.cut.left(inner, Pixels(inner.height), gap=5)
-    severe = on and state.storm is not None and state.storm.grounds
+    severe = storm is not None and storm.grounds
     brush.surface.blit(weather_sample(forecast.kind, severe, place.width, brush.art), place)
     brush.label(title(state), words, 13, "panel-ink" if on else "panel-soft", bold=True)
 
@@ -132,14 +133,13 @@ def draw_chip(brush: Brush, box: pygame.Rect, state: State) -> None:
 # -- on the ground ----------------------------------------------------------------------------
 
 
-def draw_weather(surface: pygame.Surface, camera: Camera, overlay: WeatherOverlay, art: Art) -> None:
+def draw_weather(brush: BoardBrush, overlay: WeatherOverlay) -> None:
     """Its signs in every square that is in sight: the same ones always, and under the pieces."""
-    seen = camera.visible()
-    if seen is None:
-        return
-    for square in seen.squares():
-        stamp = _stamp(overlay, camera.zoom, (square.x * 7 + square.y * 13) % 5, art)
-        surface.blit(stamp, camera.rect_of(Square(square.x, square.y)))
+    seen = brush.camera.visible()
+    for square in seen.squares() if seen is not None else ():
+        brush.surface.blit(
+            _stamp(overlay, brush.zoom, (square.x * 7 + square.y * 13) % 5, brush.art), brush.rect_of(square)
+        )
 
 
 def weather_sample(kind: str, severe: bool, size: int, art: Art) -> pygame.Surface:
@@ -176,20 +176,20 @@ def _places(number: int, many: int) -> Iterator[tuple[float, float, float]]:
 _Colour = tuple[int, int, int, int]
 
 
-def _snow(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+def _snow(stamp: pygame.Surface, at: Point, size: float, light: _Colour, dark: _Colour) -> None:
     radius = max(1.2, size * 0.022)
     pygame.draw.circle(stamp, dark, at, radius + 1)
     pygame.draw.circle(stamp, light, at, radius)
 
 
-def _rain(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+def _rain(stamp: pygame.Surface, at: Point, size: float, light: _Colour, dark: _Colour) -> None:
     x, y = at
     fall = size * 0.13
     stroke(stamp, (x + 1, y), (x - fall * 0.4 + 1, y + fall), dark, max(1.5, size * 0.02))
     stroke(stamp, (x, y), (x - fall * 0.4, y + fall), light, max(1.0, size * 0.012))
 
 
-def _fog(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+def _fog(stamp: pygame.Surface, at: Point, size: float, light: _Colour, dark: _Colour) -> None:
     veil = (*light[:3], light[3] // 4)
     for part in (0.34, 0.24, 0.14):
         box = pygame.Rect(0, 0, round(size * part * 2.2), max(3, round(size * part * 0.5)))
@@ -199,7 +199,7 @@ def _fog(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Co
         stamp.blit(band, box)
 
 
-def _sand(stamp: pygame.Surface, at: tuple[float, float], size: float, light: _Colour, dark: _Colour) -> None:
+def _sand(stamp: pygame.Surface, at: Point, size: float, light: _Colour, dark: _Colour) -> None:
     x, y = at
     stroke(stamp, (x, y), (x + size * 0.06, y - size * 0.012), dark, max(1.5, size * 0.018))
     stroke(stamp, (x, y + 1), (x + size * 0.04, y), light, max(1.0, size * 0.01))

@@ -22,7 +22,8 @@ from dust_tactics.ui.skirmish.prompts.setup.terrain import Piece, TerrainPrompt
 from dust_tactics.ui.skirmish.prompts.waiting import WaitPrompt
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
 from dust_tactics.ui.skirmish.table.unit_menu import right_click
-from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PieceView, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus

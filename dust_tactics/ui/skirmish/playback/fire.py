@@ -1,4 +1,4 @@
-"""How attacks are shown: fire from shooter to target, losses as words, an end as a burst."""
+"""Attacks on the stage: fire from shooter to target, losses as words, an end as a burst."""
 
 from __future__ import annotations
 
@@ -8,20 +8,14 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.preview.target_points import aim_squares
-from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.ui.skirmish.views.overlay_views import (
-    BurstEffect,
-    Effect,
-    FloatEffect,
-    PieceView,
-    Point,
-    TracerEffect,
-)
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.skirmish.views.overlay_views import BurstEffect, Effect, FloatEffect, TracerEffect
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Point
 from dust_tactics.ui.skirmish.views.pieces import middle, piece_of
 from dust_tactics.ui.toolkit.strings import count, say
 
-from .movement import words_over
 from .show import NOTHING, Show
+from .words import rising, words_over
 
 
 def declared(state: State, event: e.AttackDeclared) -> Show:
@@ -42,7 +36,7 @@ def declared(state: State, event: e.AttackDeclared) -> Show:
 
 
 def _end(state: State, aim: Aim) -> Point | None:
-    """Where fire goes: the middle of a unit, or of what is hit around a point."""
+    """The end of fire: the middle of a unit, or of what is hit around a point."""
     if aim.point is not None:
         return _middle(aim_squares(state, aim))
     unit = state.units[aim.target]
@@ -65,12 +59,7 @@ def no_smoke(state: State, event: e.SmokeMissed) -> Show:
 
 
 def _over(squares: tuple[Square, ...], text: str) -> Show:
-    at = _middle(squares)
-
-    def effects(progress: float) -> tuple[Effect, ...]:
-        return (FloatEffect(at, text, progress),)
-
-    return Show(0.8, effects=effects, focus=squares[0])
+    return rising(_middle(squares), squares[0], text, seconds=0.8)
 
 
 def rolled(state: State, event: e.DiceRolled) -> Show:
@@ -87,24 +76,6 @@ def shot(state: State, event: e.ShotResolved) -> Show:
     return words_over(unit, text, "chalk", 0.6)
 
 
-def lost(state: State, event: e.MiniaturesLost) -> Show:
-    """Soldiers gone."""
-    return words_over(_where(state, event.unit), say("show.lost", count=event.count), "lost", 0.7)
-
-
-def damaged(state: State, event: e.DamageTaken) -> Show:
-    """Crosses on a track."""
-    return words_over(_where(state, event.unit), say("show.damage", count=event.damage), "lost", 0.7)
-
-
-def _where(state: State, name: str) -> UnitState:
-    """The unit on the board that a unit is, or belongs to."""
-    unit = state.units[name]
-    while unit.host is not None:
-        unit = state.units[unit.host]
-    return unit
-
-
 def suppressed(state: State, event: e.SuppressionChanged) -> Show:
     """Another token, or none."""
     worse = event.level > state.units[event.unit].suppression
@@ -113,7 +84,7 @@ def suppressed(state: State, event: e.SuppressionChanged) -> Show:
 
 
 def critical(state: State, event: e.CriticalHit) -> Show:
-    """What a critical hit has broken, over its vehicle."""
+    """The damage of a critical hit, over its vehicle."""
     return words_over(state.units[event.unit], say(f"critical.{event.critical}"), "lost", 1.1)
 
 

@@ -1,19 +1,21 @@
-"""How movement is shown: pieces slide along their way."""
+"""Movement on the stage: pieces slide along their way."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, square_of
+from dust_tactics.skirmish.board.grid import Facing, Spot, Stop, square_of
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.preview.moves import edge_of_entry
 from dust_tactics.skirmish.preview.targets import placed
 from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect, PieceView, Point, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Point, Ring
 from dust_tactics.ui.skirmish.views.pieces import heroes_of, middle, piece_of
 from dust_tactics.ui.toolkit.strings import say
 
 from .show import NOTHING, Show
+from .words import words_at
 
 _STEP = 0.13
 _MOST = 1.1
@@ -101,29 +103,5 @@ def dismounted(state: State, event: e.UnitDismounted) -> Show:
 
 def placed_outside(state: State, event: e.PassengersOut) -> Show:
     """A unit beside what has carried it."""
-    return words(square_of(event.stop), say("show.out", name=state.units[event.unit].name), "selected", 0.8)
-
-
-def crushed(state: State, event: e.CratesCrushed) -> Show:
-    """Crates under the tracks."""
-    return words(event.square, say("show.crushed"))
-
-
-def words_over(unit: UnitState, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
-    """Words that rise from a unit."""
-    if unit.square is None:
-        return NOTHING
-    x, y = middle(unit)
-    return _rising((x, y - 0.15), unit.square, text, role, seconds)
-
-
-def words(square: Square, text: str, role: str = "chalk", seconds: float = 0.9) -> Show:
-    """Words that rise from a square."""
-    return _rising((square.x + 0.5, square.y + 0.35), square, text, role, seconds)
-
-
-def _rising(at: Point, square: Square, text: str, role: str, seconds: float) -> Show:
-    def effects(progress: float) -> tuple[FloatEffect, ...]:
-        return (FloatEffect(at, text, progress, role),)
-
-    return Show(seconds, effects=effects, focus=square)
+    text = say("show.out", name=state.units[event.unit].name)
+    return words_at(square_of(event.stop), text, "selected", 0.8)

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
-from . import fire, movement, special, turns
+from . import fire, movement, turns
 from .show import NOTHING, Show
+from .words import Presenter, amid_board, at_square, over_unit
 
-PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
+PRESENTERS: dict[type, Presenter] = {
     e.NotEnforced: turns.quiet,
     e.DiceRolled: fire.rolled,
-    e.InitiativeWon: turns.won,
-    e.InitiativeTied: turns.tied,
+    e.InitiativeWon: amid_board("show.initiative", "selected", name="side"),
+    e.InitiativeTied: amid_board("show.tied", seconds=0.7),
     e.EdgeChosen: turns.quiet,
     e.TerrainPlaced: turns.placed,
-    e.ObjectivePlaced: turns.objective,
+    e.ObjectivePlaced: at_square("objective.free", seconds=0.6),
     e.ObjectiveHeld: turns.held,
     e.UnitReserved: turns.quiet,
     e.UnitDeployed: turns.deployed,
     e.ReserveDeclined: turns.quiet,
-    e.TurnBegan: turns.began,
+    e.TurnBegan: amid_board("show.turn", seconds=0.9, turn="turn"),
     e.FirstChosen: turns.quiet,
-    e.Passed: turns.passed,
+    e.Passed: amid_board("show.passed", seconds=0.7, name="side"),
     e.PassTokensGiven: turns.quiet,
     e.TurnEnded: turns.quiet,
-    e.GameEnded: turns.ended,
+    e.GameEnded: amid_board("show.ended", "selected", 1.4),
     e.UnitActivated: turns.activated,
     e.ActionsDeclared: turns.activated,
     e.SuppressionChanged: fire.suppressed,
@@ -36,7 +34,7 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.EvasionGained: turns.quiet,
     e.UnitEntered: movement.entered,
     e.UnitMoved: movement.moved,
-    e.CratesCrushed: movement.crushed,
+    e.CratesCrushed: at_square("show.crushed"),
     e.NothingDone: turns.nothing,
     e.AttackDeclared: fire.declared,
     e.AmmoSpent: turns.quiet,
@@ -44,23 +42,23 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.SmokeLaid: fire.smoke,
     e.SmokeMissed: fire.no_smoke,
     e.SmokeLifted: turns.quiet,
-    e.MiniaturesLost: fire.lost,
-    e.DamageTaken: fire.damaged,
+    e.MiniaturesLost: over_unit("show.lost", "lost", 0.7, count="count"),
+    e.DamageTaken: over_unit("show.damage", "lost", 0.7, count="damage"),
     e.UnitEliminated: fire.eliminated,
     e.WreckLeft: turns.quiet,
-    e.CaughtInWire: turns.caught,
+    e.CaughtInWire: at_square("show.caught", "threat", 0.8),
     e.FortBuilt: turns.quiet,
     e.FortBuried: turns.quiet,
     e.UnitDisplaced: turns.quiet,
     e.TerrainCleared: turns.cleared,
     e.CriticalHit: fire.critical,
     e.WeaponDestroyed: turns.quiet,
-    e.HeroLeft: turns.left,
-    e.PilotOut: turns.out,
+    e.HeroLeft: at_square("show.alone", "selected", 0.8, name="unit"),
+    e.PilotOut: at_square("show.out", "selected", 0.8, name="unit"),
     e.UnitMounted: movement.mounted,
     e.UnitDismounted: movement.dismounted,
     e.PassengersOut: movement.placed_outside,
-    e.ReactionDeclared: turns.reacts,
+    e.ReactionDeclared: over_unit("show.reacts", "selected", 0.8),
     e.ReactionJudged: turns.judged,
     e.ReactionDeclined: turns.quiet,
     e.UnitTurned: turns.turned,
@@ -68,24 +66,24 @@ PRESENTERS: dict[type, Callable[[State, Any], Show]] = {
     e.WeatherBegan: turns.weather_began,
     e.WeatherEnded: turns.weather_ended,
     e.AircraftLeft: turns.left_board,
-    e.ThirdActionGained: special.third,
-    e.UnitStunned: special.stunned,
+    e.ThirdActionGained: over_unit("show.third", "selected", 0.8),
+    e.UnitStunned: turns.stunned,
     e.StunPut: turns.quiet,
-    e.StunEnded: special.woken,
-    e.WeaponUnloaded: special.unloaded,
-    e.WeaponsLoaded: special.loaded,
-    e.AmmoReplenished: special.replenished,
-    e.DamageRepaired: special.repaired,
-    e.CriticalsCured: special.cured,
-    e.WreckDoused: special.doused,
-    e.DugIn: special.dug,
-    e.WreckCleared: special.cleared,
+    e.StunEnded: over_unit("show.woken", "selected", 0.6),
+    e.WeaponUnloaded: over_unit("show.unloaded", seconds=0.4),
+    e.WeaponsLoaded: over_unit("show.loaded", "selected", 0.6),
+    e.AmmoReplenished: over_unit("show.replenished", "selected", 0.6),
+    e.DamageRepaired: over_unit("show.repaired", "selected", 0.8, count="points"),
+    e.CriticalsCured: over_unit("show.cured", "selected", 0.8),
+    e.WreckDoused: at_square("show.doused", "selected", 0.8),
+    e.DugIn: over_unit("show.dug", "selected", 0.7),
+    e.WreckCleared: at_square("show.cleared", "selected", 0.8),
 }
 """Every fact that is told has its presenter; bookkeeping has none."""
 
 
 def present(state: State, event: e.Event) -> Show:
-    """How a fact is shown; ``state`` is the one before it."""
+    """The show of a fact; ``state`` is the one before it."""
     if isinstance(event, e.BOOKKEEPING):
         return NOTHING
     return PRESENTERS[event.__class__](state, event)

@@ -1,4 +1,4 @@
-"""How one fact is shown: how long, what moves, what flashes.  It shows only what has happened."""
+"""The show of one fact: how long, what moves, what flashes.  It shows only what has happened."""
 
 from __future__ import annotations
 
@@ -6,15 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.ui.skirmish.views.overlay_views import Effect, PieceView
-
-
-def _no_pieces(progress: float) -> tuple[PieceView, ...]:
-    return ()
-
-
-def _no_effects(progress: float) -> tuple[Effect, ...]:
-    return ()
+from dust_tactics.ui.skirmish.views.overlay_views import Effect
+from dust_tactics.ui.skirmish.views.piece_views import PieceView
 
 
 @dataclass(frozen=True)
@@ -27,8 +20,8 @@ class Show:
     """
 
     seconds: float = 0.0
-    pieces: Callable[[float], tuple[PieceView, ...]] = _no_pieces
-    effects: Callable[[float], tuple[Effect, ...]] = _no_effects
+    pieces: Callable[[float], tuple[PieceView, ...]] = lambda progress: ()
+    effects: Callable[[float], tuple[Effect, ...]] = lambda progress: ()
     without: frozenset[str] = frozenset()
     focus: Square | None = None
     rests: float = 0.0

@@ -22,7 +22,7 @@ from .show import Show
 
 
 @dataclass(frozen=True)
-class Told:
+class ShownFact:
     """A fact with the state before it and the number of the decision that brought it about."""
 
     before: State
@@ -33,7 +33,7 @@ class Told:
 class Stage:
     """Shows facts; ``heard`` is called for each when its turn comes."""
 
-    def __init__(self, game: SkirmishGame, state: State, heard: Callable[[Told], None]) -> None:
+    def __init__(self, game: SkirmishGame, state: State, heard: Callable[[ShownFact], None]) -> None:
         self.game = game
         self.state = state
         self.rolls = Rolls()
@@ -49,7 +49,7 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be shown."""
+        """True if something is still to be shown."""
         return bool(self._waiting) or self._show is not None or self._rest > 0
 
     @property
@@ -58,7 +58,7 @@ class Stage:
         return self._show.without if self._show is not None else frozenset()
 
     def live(self) -> LiveView:
-        """What moves and flashes at this moment."""
+        """Everything that moves and flashes at this moment."""
         if self._show is None:
             return LiveView()
         progress = min(1.0, self._time / self._show.seconds) if self._show.seconds else 1.0
@@ -113,7 +113,7 @@ class Stage:
             self._event = None
             return
         self._sweep(event)
-        self._heard(Told(self.state, event, number))
+        self._heard(ShownFact(self.state, event, number))
         self._show = present(self.state, event)
         self._time = 0.0
 

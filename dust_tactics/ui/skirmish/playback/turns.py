@@ -1,4 +1,4 @@
-"""How turns, setup and reactions are shown: words where they happen."""
+"""Turns, setup and tokens on the stage: words where they happen."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from dust_tactics.skirmish.board.grid import square_of
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.scenario.weather import called
 from dust_tactics.skirmish.state.state import State
-from dust_tactics.ui.skirmish.views.overlay_views import FloatEffect
 from dust_tactics.ui.toolkit.strings import say
 
-from .movement import words, words_over
 from .show import NOTHING, Show
+from .words import shown_unit, words_amid, words_at, words_over
 
 
 def quiet(state: State, event: e.Event) -> Show:
@@ -18,68 +17,30 @@ def quiet(state: State, event: e.Event) -> Show:
     return NOTHING
 
 
-def _centre(state: State, text: str, role: str = "chalk", seconds: float = 1.0) -> Show:
-    at = (state.board.cols / 2, state.board.rows / 2)
-
-    def effects(progress: float) -> tuple[FloatEffect, ...]:
-        return (FloatEffect(at, text, progress, role),)
-
-    return Show(seconds, effects=effects)
-
-
-def won(state: State, event: e.InitiativeWon) -> Show:
-    """Who won the initiative."""
-    return _centre(state, say("show.initiative", name=state.table.forces[event.side].name), "selected")
-
-
-def tied(state: State, event: e.InitiativeTied) -> Show:
-    """Nobody did."""
-    return _centre(state, say("show.tied"), seconds=0.7)
-
-
 def placed(state: State, event: e.TerrainPlaced) -> Show:
     """The tile appears with its word."""
-    return words(event.square, say(f"terrain.{event.terrain}"), seconds=0.6)
-
-
-def objective(state: State, event: e.ObjectivePlaced) -> Show:
-    """The mark appears with its word."""
-    return words(event.square, say("objective.free"), seconds=0.6)
+    return words_at(event.square, say(f"terrain.{event.terrain}"), seconds=0.6)
 
 
 def deployed(state: State, event: e.UnitDeployed) -> Show:
     """A unit stands where it was placed."""
-    return words(square_of(event.stop), say("show.deployed", name=state.units[event.unit].name), seconds=0.5)
+    text = say("show.deployed", name=state.units[event.unit].name)
+    return words_at(square_of(event.stop), text, seconds=0.5)
 
 
 def held(state: State, event: e.ObjectiveHeld) -> Show:
-    """Who holds it, and what that brings."""
+    """The side that holds it, and what that brings."""
     text = say("show.held", name=state.table.forces[event.side].name, points=event.points)
-    return words(event.square, text, "selected", 0.9)
-
-
-def caught(state: State, event: e.CaughtInWire) -> Show:
-    """Wire closes round a unit."""
-    return words(event.square, say("show.caught"), "threat", 0.8)
+    return words_at(event.square, text, "selected", 0.9)
 
 
 def cleared(state: State, event: e.TerrainCleared) -> Show:
-    """What lay there is gone."""
-    return words(event.squares[0], say("show.cleared"), seconds=0.6)
-
-
-def began(state: State, event: e.TurnBegan) -> Show:
-    """A new turn."""
-    return _centre(state, say("show.turn", turn=event.turn), "chalk", 0.9)
-
-
-def passed(state: State, event: e.Passed) -> Show:
-    """A side passed."""
-    return _centre(state, say("show.passed", name=state.table.forces[event.side].name), seconds=0.7)
+    """The terrain that lay there is gone."""
+    return words_at(event.squares[0], say("show.cleared"), seconds=0.6)
 
 
 def activated(state: State, event: e.UnitActivated | e.ActionsDeclared) -> Show:
-    """What a unit is going to do."""
+    """The actions that a unit is going to take."""
     if not event.actions:
         return NOTHING
     text = " + ".join(say(f"action.{action}") for action in event.actions)
@@ -87,28 +48,13 @@ def activated(state: State, event: e.UnitActivated | e.ActionsDeclared) -> Show:
 
 
 def nothing(state: State, event: e.NothingDone) -> Show:
-    """An action came to nothing."""
-    return words_over(state.units[event.unit], say("show.nothing"), "chalk", 0.5)
-
-
-def reacts(state: State, event: e.ReactionDeclared) -> Show:
-    """A reaction is attempted."""
-    return words_over(state.units[event.unit], say("show.reacts"), "selected", 0.8)
+    """An action came to nothing; of passengers nothing is shown."""
+    return words_over(state.units[event.unit], say("show.nothing"), seconds=0.5)
 
 
 def judged(state: State, event: e.ReactionJudged) -> Show:
-    """What the dice allow."""
+    """The reaction that the dice allow."""
     return words_over(state.units[event.unit], say(f"show.reaction.{event.allowed}"), "chalk", 0.9)
-
-
-def left(state: State, event: e.HeroLeft) -> Show:
-    """A hero without his unit."""
-    return words(event.square, say("show.alone", name=state.units[event.unit].name), "selected", 0.8)
-
-
-def out(state: State, event: e.PilotOut) -> Show:
-    """A pilot beside his vehicle."""
-    return words(event.square, say("show.out", name=state.units[event.unit].name), "selected", 0.8)
 
 
 def turned(state: State, event: e.UnitTurned) -> Show:
@@ -125,12 +71,12 @@ def _weather(state: State) -> str:
 
 def weather_began(state: State, event: e.WeatherBegan) -> Show:
     """The weather comes."""
-    return _centre(state, say("show.weather.begins", weather=_weather(state)), "selected", 1.2)
+    return words_amid(state, say("show.weather.begins", weather=_weather(state)), "selected", 1.2)
 
 
 def weather_ended(state: State, event: e.WeatherEnded) -> Show:
     """It goes."""
-    return _centre(state, say("show.weather.ends", weather=_weather(state)), "selected", 1.0)
+    return words_amid(state, say("show.weather.ends", weather=_weather(state)), "selected", 1.0)
 
 
 def left_board(state: State, event: e.AircraftLeft) -> Show:
@@ -139,6 +85,7 @@ def left_board(state: State, event: e.AircraftLeft) -> Show:
     return words_over(unit, say("show.left"), "chalk", 0.8) if unit.on_board else NOTHING
 
 
-def ended(state: State, event: e.GameEnded) -> Show:
-    """The end."""
-    return _centre(state, say("show.ended"), "selected", 1.4)
+def stunned(state: State, event: e.UnitStunned) -> Show:
+    """A Stunned token."""
+    text = say("show.seized" if event.holds else "show.stunned")
+    return words_over(shown_unit(state, event.unit), text, "lost", 0.8)

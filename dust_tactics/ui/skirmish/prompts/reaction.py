@@ -12,7 +12,8 @@ from dust_tactics.skirmish.preview import moves, targets
 from dust_tactics.skirmish.preview.targets import ReactionOdds
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses, percent
-from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay, PieceView, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.skirmish.views.stacks import middle_in
 from dust_tactics.ui.toolkit.brush import Brush

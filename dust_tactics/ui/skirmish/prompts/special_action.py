@@ -12,7 +12,8 @@ from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.preview.actions import declared_special, repair_odds, work_chance
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import percent
-from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
+from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dust_tactics.skirmish.dispute import edits
-from dust_tactics.skirmish.scenario.weather import SPELLS, Spell
+from dust_tactics.skirmish.scenario.weather import CONDITIONS, WeatherCondition
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.settings import SettingsScene
 from dust_tactics.ui.skirmish.editing.toolbox import Tool
-from dust_tactics.ui.skirmish.overlays.weather_marks import spell_words as weather_words
+from dust_tactics.ui.skirmish.overlays.weather_marks import weather_words
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
@@ -76,16 +76,16 @@ class Acts:
         desk = self.desk
         now = desk.draft.position.weather
 
-        def chooser(spell: Spell | None) -> Callable[[], None]:
-            return lambda: desk.did(desk.draft.change(replace(desk.draft.position, weather=spell)))
+        def chooser(condition: WeatherCondition | None) -> Callable[[], None]:
+            return lambda: desk.did(desk.draft.change(replace(desk.draft.position, weather=condition)))
 
         entries = [
             Entry(
-                "clear" if spell is None else f"{spell.kind}-{spell.severity}",
-                ("• " if spell == now else "") + weather_words(spell),
-                chooser(spell),
+                "clear" if condition is None else f"{condition.kind}-{condition.severity}",
+                ("• " if condition == now else "") + weather_words(condition),
+                chooser(condition),
             )
-            for spell in (None, *SPELLS)
+            for condition in (None, *CONDITIONS)
         ]
         button = desk.kit.find("weather")
         place = button.rect.topright if button is not None else (desk.px(150), desk.px(200))

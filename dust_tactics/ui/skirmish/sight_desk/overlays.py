@@ -11,14 +11,8 @@ from dust_tactics.skirmish.dispute.position import Figure, Position
 from dust_tactics.skirmish.sight.traces import Reason
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
 from dust_tactics.ui.skirmish.views.figures import figures_of, piece_of_figure
-from dust_tactics.ui.skirmish.views.overlay_views import (
-    FlagOverlay,
-    Overlay,
-    PieceView,
-    RangeOverlay,
-    Ring,
-    RulerOverlay,
-)
+from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay, RangeOverlay, RulerOverlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.toolkit.strings import say
 
 REACHES = (1, 2, 3, 4, 6, 8, 10, 12, 16, 20, 24)

@@ -10,8 +10,9 @@ from dust_tactics.skirmish.cards.dice import letters
 from dust_tactics.skirmish.events.all import GameEnded
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.ui.skirmish.panels.log import Line, line_of, note
-from dust_tactics.ui.skirmish.playback.stage import Told
-from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, LineOverlay, Overlay, Ring
+from dust_tactics.ui.skirmish.playback.stage import ShownFact
+from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, LineOverlay, Overlay
+from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.layout import REST, Part
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
@@ -60,7 +61,7 @@ class LogTab:
             notes.append(note(words, f"{seed}{scenario_dice.WHY}".strip(), 0))
         return notes
 
-    def _heard(self: Any, told: Told) -> None:
+    def _heard(self: Any, told: ShownFact) -> None:
         line = line_of(told.before, told.event, told.number)
         if line is not None:
             self.lines.append(line)

@@ -21,7 +21,8 @@ from dust_tactics.ui.skirmish.panels.log import Line
 from dust_tactics.ui.skirmish.panels.tray import DiceTray
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, Overlay, PieceView, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, Overlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of
 from dust_tactics.ui.skirmish.views.stacks import first, under
 from dust_tactics.ui.toolkit.brush import Brush

@@ -20,7 +20,7 @@ from dust_tactics.ui.skirmish.overlays.blasts import smoke_of
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
-from dust_tactics.ui.skirmish.overlays.weather_marks import spell_of
+from dust_tactics.ui.skirmish.overlays.weather_marks import weather_of_position
 from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
 from dust_tactics.ui.skirmish.views.figures import figures_of
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, MarksOverlay, Overlay
@@ -56,7 +56,7 @@ def dispute_picture(
     brush = Brush(surface, art, Letters(min(size[0] / SIZE[0], size[1] / SIZE[1])))
     room = brush.cut.inner(surface.get_rect(), _PAD, 10, _PAD, 6)
     room = _foot(brush, _heading(brush, room, position, judgements), position)
-    overlays = (*verdict_overlays(*judgements), *smoke_of(position), *spell_of(position))
+    overlays = (*verdict_overlays(*judgements), *smoke_of(position), *weather_of_position(position))
     cards = cards_of(judgements)
     focus = _focus(position, judgements, overlays)
     legend = legend_picture(overlays, art, brush.letters)
@@ -78,7 +78,7 @@ def _art(palette: Palette | None) -> Art:
 
 @dataclass(frozen=True)
 class _Plan:
-    """Where board and cards go, the size of the cards' letters, and the zoom that is left for the board.
+    """The places of board and cards, the size of the cards' letters, and the zoom left for the board.
 
     Without a place of its own the legend goes into a corner of the board.
     """

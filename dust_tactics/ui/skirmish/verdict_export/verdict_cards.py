@@ -21,7 +21,7 @@ _PAD = 12
 
 @dataclass(frozen=True)
 class VerdictCard:
-    """What one card says: the rulebook, its answer, and its reasons; ``deciding`` ones make it differ."""
+    """The words of one card: the rulebook, its answer, and its reasons; ``deciding`` ones make it differ."""
 
     title: str
     answer: str
@@ -62,7 +62,7 @@ def card_size(cards: Sequence[VerdictCard], width: int, room: int, brush: Brush)
 
 
 def card_height(card: VerdictCard, width: int, size: float, brush: Brush) -> int:
-    """How high a card is that says everything."""
+    """The height of a card that says everything."""
     tall = brush.letters.height(_HEAD) + brush.letters.height(_ANSWER) + brush.px(24 + _PAD)
     _, words = _columns(brush.cut, pygame.Rect(0, 0, width, 0))
     for text, source, deciding in card.reasons:

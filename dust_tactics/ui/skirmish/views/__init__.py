@@ -1,1 +1,1 @@
-"""What of a game is to be drawn, worked out for the board picture."""
+"""The parts of a game that are drawn, worked out for the board picture."""

@@ -42,7 +42,7 @@ class Camera:
 
     @property
     def key(self) -> tuple[int, int, int, int, int, int, int]:
-        """What a picture made with this camera depends on."""
+        """Everything that a picture made with this camera depends on."""
         return (self.zoom, self.left, self.top, *self.view)
 
     def fit(self) -> None:
@@ -117,7 +117,7 @@ class Camera:
         return self.rect_of(Area(0, 0, self.cols, self.rows))
 
     def sees(self, place: Square | Area) -> bool:
-        """Whether any of a place, or of what stands out from it, lies in the view."""
+        """True if any of a place, or of what stands out from it, lies in the view."""
         return self.rect_of(place).inflate(self.zoom, self.zoom).colliderect(self.view)
 
     def visible(self) -> Area | None:

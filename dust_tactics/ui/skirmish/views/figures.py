@@ -6,24 +6,23 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.dispute.position import Figure as Standing
-from dust_tactics.skirmish.dispute.position import FigureKind, Position
+from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 
-from .overlay_views import Figure, PieceView, Ring, initials_of
+from .piece_views import PieceView, Ring, Silhouette, initials_of
 from .stacks import lie
 
 NOBODY, SHOOTER, TARGET = 0, 1, 2
 """The sides whose colours pieces get."""
 
 
-def piece_of_figure(figure: Standing, side: int = NOBODY, rings: tuple[Ring, ...] = ()) -> PieceView:
+def piece_of_figure(figure: Figure, side: int = NOBODY, rings: tuple[Ring, ...] = ()) -> PieceView:
     """The piece of a figure: three soldiers, a walker, a tank over several squares, or a plane."""
-    silhouette = Figure.SQUAD
+    silhouette = Silhouette.SQUAD
     if figure.kind is FigureKind.AIRCRAFT:
-        silhouette = Figure.PLANE
+        silhouette = Silhouette.PLANE
     elif figure.kind is FigureKind.VEHICLE:
         large = figure.area.cols * figure.area.rows > 1
-        silhouette = Figure.TRACKED if large else Figure.WALKER
+        silhouette = Silhouette.TRACKED if large else Silhouette.WALKER
     return PieceView(
         f"{figure.kind} {figure.area}",
         figure.area,
@@ -33,7 +32,7 @@ def piece_of_figure(figure: Standing, side: int = NOBODY, rings: tuple[Ring, ...
         label=figure.name,
         initials=initials_of(figure.name),
         facing=figure.facing,
-        soldiers=3 if silhouette is Figure.SQUAD else 1,
+        soldiers=3 if silhouette is Silhouette.SQUAD else 1,
         rings=rings,
     )
 
@@ -47,7 +46,7 @@ def figures_of(
     stands a squad without a name is shown.  Aircraft come last, above the others.
     """
     source, target = source or position.source, target or position.target
-    shown: dict[Standing, tuple[int, tuple[Ring, ...]]] = dict.fromkeys(position.figures, (NOBODY, ()))
+    shown: dict[Figure, tuple[int, tuple[Ring, ...]]] = dict.fromkeys(position.figures, (NOBODY, ()))
     for square, side, ring in ((source, SHOOTER, Ring.SELECTED), (target, TARGET, Ring.TARGET)):
         if square is not None and square in position.board:
             shown[position.end(square)] = side, (ring,)
@@ -55,7 +54,7 @@ def figures_of(
     return tuple(_among(figure, shown, piece_of_figure(figure, *how)) for figure, how in ordered)
 
 
-def _among(figure: Standing, figures: Iterable[Standing], piece: PieceView) -> PieceView:
+def _among(figure: Figure, figures: Iterable[Figure], piece: PieceView) -> PieceView:
     """A piece as it is drawn above or beneath the others."""
     others = (other.area for other in figures if other.flies is not figure.flies)
     scale, corner = lie(figure.area, figure.flies, others)

@@ -1,4 +1,4 @@
-"""Where a unit of several squares would stand when one square is pointed at.
+"""The places of a unit of several squares when one square is pointed at.
 
 Of everything that it can reach with that square under it: near the side or corner of the square
 to which the pointer lies, what reaches over it; in the middle of the square, what enters it last
@@ -13,10 +13,10 @@ from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_of
 from dust_tactics.skirmish.preview.targets import Route
 from dust_tactics.skirmish.state.state import UnitState
 
-from .overlay_views import Point
+from .piece_views import Point
 
 _MIDDLE = 0.2
-"""How far from the middle of a square the pointer still means the square as such, in squares."""
+"""The distance from the middle of a square up to which the pointer means the square as such, in squares."""
 
 
 def standing_in(stops: Iterable[Stop], square: Square) -> list[Stop]:

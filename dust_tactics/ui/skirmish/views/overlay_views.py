@@ -1,4 +1,4 @@
-"""What the drawing layer is told to draw: small frozen pictures of a moment, without any rule.
+"""The input of the drawing layer: small frozen pictures of a moment, without any rule.
 
 The scenes fill these from state, previews and verdicts; nothing here is computed from a
 rule.  Everything compares by value, so a picture that has not changed is not drawn again.
@@ -13,22 +13,14 @@ from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.buildings import Building
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Wall
 
-from .piece_views import Figure, Marker, PieceView, Point, Ring, figure_of, initials_of
-
-__all__ = [
-    "BoardView", "BurstEffect", "BurstOverlay", "ConeOverlay", "EdgeOverlay", "Effect", "FieldOverlay",
-    "Figure", "FlagOverlay", "FloatEffect", "LineForm", "LineOverlay", "LiveView", "Mark", "Marker",
-    "MarksOverlay", "ObjectivesOverlay", "Overlay", "PartOverlay", "PathOverlay", "PieceView", "Point",
-    "Polygon", "RangeOverlay", "ReachOverlay", "Ring", "RoofView", "RulerOverlay", "ScreenOverlay", "Seen",
-    "SightOverlay", "ThreatOverlay", "TracerEffect", "WeatherOverlay", "figure_of", "initials_of",
-]  # fmt: skip
+from .piece_views import PieceView, Point
 
 Polygon = tuple[Point, ...]
 """The corners of a part of the board, in squares."""
 
 
 class Seen(StrEnum):
-    """How a square is seen from somewhere."""
+    """The way a square is seen from somewhere."""
 
     CLEAR = "clear"
     COVER = "cover"
@@ -46,14 +38,14 @@ class ReachOverlay:
 
 @dataclass(frozen=True, slots=True)
 class SightOverlay:
-    """How each of some squares is seen."""
+    """Some squares, each as it is seen."""
 
     squares: tuple[tuple[Square, Seen], ...]
     legend: tuple[tuple[Seen, str], ...] = ()
 
 
 class LineForm(StrEnum):
-    """How a line of sight is drawn, so that two rulebooks differ in form and not only in colour."""
+    """The form of a line of sight, so that two rulebooks differ in form and not only in colour."""
 
     POINTS = "points"  # one stroke between two plain points
     DOTS = "dots"  # two thin strokes between ringed dots
@@ -79,7 +71,7 @@ class LineOverlay:
 
 @dataclass(frozen=True, slots=True)
 class ConeOverlay:
-    """What is looked over from a point on the way to a target: in the light, or in shadow."""
+    """The view from a point on the way to a target: in the light, or in shadow."""
 
     eye: Point
     light: tuple[Polygon, ...]
@@ -111,7 +103,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class MarksOverlay:
-    """What stands in the way, outlined twice, and what else is named, outlined in dashes."""
+    """Places in the way, outlined twice, and what else is named, outlined in dashes."""
 
     marks: tuple[Mark, ...]
     legend: str = ""
@@ -302,7 +294,7 @@ Effect = TracerEffect | BurstEffect | FloatEffect
 
 @dataclass(frozen=True, slots=True)
 class LiveView:
-    """What changes from frame to frame, drawn over the still board: pointer, moving pieces, effects."""
+    """Parts that change from frame to frame, drawn over the still board: pointer, moving pieces, effects."""
 
     hover: Square | None = None
     pieces: tuple[PieceView, ...] = ()

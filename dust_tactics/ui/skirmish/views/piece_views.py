@@ -12,7 +12,7 @@ Point = tuple[float, float]
 """A place on the board in squares; the middle of A1 is (0.5, 0.5)."""
 
 
-class Figure(StrEnum):
+class Silhouette(StrEnum):
     """The silhouette on a piece; the value is the name of its drawing."""
 
     SQUAD = "squad"
@@ -29,12 +29,12 @@ class Figure(StrEnum):
 
     @property
     def flies(self) -> bool:
-        """Whether the piece is drawn raised above its shadow."""
-        return self in (Figure.HELICOPTER, Figure.PLANE)
+        """True if the piece is drawn raised above its shadow."""
+        return self in (Silhouette.HELICOPTER, Silhouette.PLANE)
 
 
 class Ring(StrEnum):
-    """Why a piece is ringed; each kind has its own form, not only its colour."""
+    """The reason for a ring round a piece; each kind has its own form, not only its colour."""
 
     SELECTED = "selected"
     ACTIVE = "active"
@@ -73,7 +73,7 @@ class PieceView:
     area: Area
     side: int
     bloc: Bloc | None
-    figure: Figure
+    silhouette: Silhouette
     label: str = ""
     initials: str = ""
     facing: Facing | None = None
@@ -93,24 +93,24 @@ class PieceView:
 
     @property
     def wide(self) -> bool:
-        """Whether it stands on several squares."""
+        """True if it stands on several squares."""
         return self.area.cols * self.area.rows > 1
 
     @property
     def corner(self) -> Point:
-        """Where the piece's top-left corner is drawn, in squares."""
+        """The place of the piece's top-left corner as drawn, in squares."""
         return self.at if self.at is not None else (float(self.area.x), float(self.area.y))
 
 
-def figure_of(card: UnitCard) -> Figure:
+def silhouette_of(card: UnitCard) -> Silhouette:
     """The silhouette for a unit card."""
     if card.locomotion is Locomotion.PLANE or (card.kind is Kind.AIRCRAFT and card.locomotion is None):
-        return Figure.PLANE
+        return Silhouette.PLANE
     if card.locomotion is not None:
-        return Figure(card.locomotion.value)
+        return Silhouette(card.locomotion.value)
     if card.kind is Kind.VEHICLE:
-        return Figure.TRACKED
-    return Figure(card.kind.value)
+        return Silhouette.TRACKED
+    return Silhouette(card.kind.value)
 
 
 def initials_of(name: str) -> str:

@@ -9,13 +9,13 @@ from dust_tactics.skirmish.preview.actions import loads
 from dust_tactics.skirmish.preview.moves import facing_matters
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .overlay_views import Marker, PieceView, Point, Ring, figure_of, initials_of
+from .piece_views import Marker, PieceView, Point, Ring, initials_of, silhouette_of
 from .stacks import lies_in, stands_beside
 
 _LIFT = 0.05
-"""How far a floor is shifted up and to the right, in squares."""
+"""The shift of a floor up and to the right, in squares."""
 _ASIDE = 0.55
-"""How much a piece on another floor fades."""
+"""The fading of a piece on another floor."""
 
 _TOKENS: tuple[tuple[Marker, ...], ...] = ((), (Marker.UNDER_FIRE,), (Marker.SUPPRESSED,))
 """The marker of each step of suppression."""
@@ -43,7 +43,7 @@ def piece_of(
         unit.area,
         unit.side.value + 1,
         card.bloc,
-        figure_of(card),
+        silhouette_of(card),
         label=card.name,
         initials=initials_of(card.name),
         facing=unit.facing if facing_matters(unit) else None,
@@ -53,17 +53,12 @@ def piece_of(
         damage=unit.damage,
         activated=unit.activated,
         rings=rings,
-        markers=_TOKENS[unit.suppression] + _stunned(unit) + _broken(unit) + loaded,
+        markers=_TOKENS[unit.suppression] + _broken(unit) + loaded,
         at=at,
         fade=fade,
         scale=scale,
         badges=tuple(initials_of(hero.name) for hero in heroes),
     )
-
-
-def _stunned(unit: UnitState) -> tuple[Marker, ...]:
-    """The marker of a Stunned token."""
-    return (Marker.STUNNED,) if unit.dazed else ()
 
 
 def _loaded(state: State, unit: UnitState) -> tuple[Marker, ...]:
@@ -74,9 +69,13 @@ def _loaded(state: State, unit: UnitState) -> tuple[Marker, ...]:
 
 
 def _broken(unit: UnitState) -> tuple[Marker, ...]:
-    """The markers of critical hits: fire, and whatever else is broken."""
-    fire = (Marker.ON_FIRE,) if unit.burning else ()
-    return (*fire, Marker.JAMMED) if len(unit.criticals) > len(fire) else fire
+    """The markers of a Stunned token and of critical hits: fire, and whatever else is broken."""
+    found = {
+        Marker.STUNNED: unit.dazed,
+        Marker.ON_FIRE: unit.burning,
+        Marker.JAMMED: len(unit.criticals) > unit.burning,
+    }
+    return tuple(marker for marker, there in found.items() if there)
 
 
 def floor_mark(level: int, *, roof: bool) -> str:
@@ -126,7 +125,7 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
 
 
 def cargo_mark(state: State, unit: UnitState) -> str:
-    """How many miniatures a unit carries; nothing if it is empty."""
+    """The number of miniatures that a unit carries; nothing if it is empty."""
     found = [one for rider in state.carried_by(unit.id) for one in (rider, *state.heroes_with(rider.id))]
     return str(sum(one.miniatures for one in found)) if found else ""
 

@@ -13,16 +13,16 @@ from dust_tactics.skirmish.board.grid import Area, Square, overlap
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .overlay_views import Point
+from .piece_views import Point
 
 _ALOFT = 0.68, (0.36, -0.06)
 _BENEATH = 0.8, (-0.03, 0.23)
 _BESIDE, _BEHIND = (0.58, (0.44, 0.44)), (0.86, (-0.04, -0.04))
-"""How large a piece in a stack is drawn, and where its corner is, in squares from the square's."""
+"""The size of a piece in a stack, and the place of its corner, in squares from the square's."""
 
 
 def lie(area: Area, flies: bool, others: Iterable[Area]) -> tuple[float, Point]:
-    """How large the piece in an area is drawn and where its top-left corner is.
+    """The size and the top-left corner of the piece in an area.
 
     ``others`` are the pieces beneath an aircraft, or the aircraft above a unit on the ground.
     """
@@ -34,7 +34,7 @@ def lie(area: Area, flies: bool, others: Iterable[Area]) -> tuple[float, Point]:
 
 
 def stands_beside(state: State, unit: UnitState) -> bool:
-    """Whether it is a hero who shares his square with a friend, and stands before him."""
+    """True if it is a hero who shares his square with a friend, and stands before him."""
     if unit.card.kind is not Kind.HERO:
         return False
     friends = [other for other in _around(state, unit) if not other.flies]
@@ -48,7 +48,7 @@ def _around(state: State, unit: UnitState) -> list[UnitState]:
 
 
 def lies_in(state: State, unit: UnitState) -> tuple[float, Point]:
-    """How large a unit is drawn as the units stand, and where."""
+    """The size and the place of a unit's piece as the units stand."""
     around = _around(state, unit)
     scale, corner = lie(
         unit.area, unit.flies, (other.area for other in around if other.flies is not unit.flies)

@@ -1,4 +1,4 @@
-"""Straight strokes with smooth edges, arrow heads, crosses and labels on the board."""
+"""Straight strokes with smooth edges, arrow heads, crosses and the room of labels."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from math import atan2, cos, hypot, sin
 
 import pygame
 
-from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.fonts import Letters
 
-from .overlay_views import Point
+from .piece_views import Point
 
 
 def stroke(
@@ -76,36 +75,20 @@ _AIR = 10
 
 
 def label_width(text: str, size: float, letters: Letters) -> int:
-    """How many pixels the strip of :func:`label` is wide."""
-    return letters.font(_legible(size), bold=True).size(text)[0] + _AIR
+    """The width in pixels of the strip of :meth:`.BoardBrush.label`."""
+    return letters.font(legible(size), bold=True).size(text)[0] + _AIR
 
 
 def label_box(
     surface: pygame.Surface, centre: tuple[int, int], text: str, size: float, letters: Letters
 ) -> pygame.Rect:
-    """The strip that :func:`label` would draw: around a point, but inside the clip."""
-    font = letters.font(_legible(size), bold=True)
+    """The strip that :meth:`.BoardBrush.label` would draw: around a point, but inside the clip."""
+    font = letters.font(legible(size), bold=True)
     box = pygame.Rect((0, 0), font.size(text)).inflate(_AIR, 2)
     box.center = centre
     return box.clamp(surface.get_clip())
 
 
-def label(
-    surface: pygame.Surface,
-    centre: tuple[int, int],
-    text: str,
-    size: float,
-    art: Art,
-    letters: Letters,
-    role: str = "ink",
-) -> None:
-    """A few words on a strip in the colour of a role, legible on any ground, kept inside the clip."""
-    line = letters.line(text, _legible(size), art.palette.rgb("chalk"), bold=True)
-    box = label_box(surface, centre, text, size, letters)
-    pygame.draw.rect(surface, art.palette.rgb(role), box, border_radius=4)
-    pygame.draw.rect(surface, art.palette.rgb("chalk"), box, width=1, border_radius=4)
-    surface.blit(line, line.get_rect(center=box.center))
-
-
-def _legible(size: float) -> float:
+def legible(size: float) -> float:
+    """A size of letters that can be read, near another."""
     return min(20.0, max(11.0, size))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from dust_tactics.skirmish.board.board import Board, Edge, Terrain
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Wall

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dust_tactics.skirmish.board.board import Board, Edge, Terrain
 from dust_tactics.skirmish.board.grid import Area, Square, Wall

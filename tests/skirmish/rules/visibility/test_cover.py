@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ OWN = (MEN, TANK, LONG, PLANE, BIG)
 BOTH = pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
 
 
-def game(rows: list[str], one: str, two: str, rules: str = "dust-1947", **scenario: object) -> Told:
+def game(rows: list[str], one: str, two: str, rules: str = "dust-1947", **scenario: Any) -> Told:
     return position(rows, [one], [two], own=OWN, ruleset=rules, **scenario)
 
 

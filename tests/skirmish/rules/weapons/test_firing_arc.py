@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Arc

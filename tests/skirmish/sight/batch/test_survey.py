@@ -6,16 +6,12 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from dust_tactics.skirmish.board.grid import Area, Opening, Square, Wall
 from dust_tactics.skirmish.sight import query
-from dust_tactics.skirmish.sight.batch import dots, lines, sweeps
-from dust_tactics.skirmish.sight.batch.dots import DotPlan
-from dust_tactics.skirmish.sight.batch.lines import LinePlan
+from dust_tactics.skirmish.sight.batch import bitrows, dots, lines, sweeps
 from dust_tactics.skirmish.sight.batch.survey import Survey, survey
-from dust_tactics.skirmish.sight.batch.sweeps import SweepPlan
 from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
 from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
@@ -98,16 +94,17 @@ def test_sight_is_mutual_and_more_blockers_never_help(cols: int, rows: int, bits
 def test_plans_that_are_not_kept_give_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = random_scene(Random(2), 10, 9, 0.2, 0.05)
     kept = [survey(scene, model) for model in MODELS]
-    for module, plan, name in (
-        (lines, LinePlan, "line_plan"), (sweeps, SweepPlan, "sweep_plan"),
-        (dots, DotPlan, "dot_plan"),
-    ):  # fmt: skip
-        monkeypatch.setattr(module, "KEPT_WORDS", 0)
-        monkeypatch.setattr(module, name, plan)
+    monkeypatch.setattr(bitrows, "KEPT_WORDS", 0)
+    plans = (lines.line_plan, sweeps.sweep_plan, dots.dot_plan)
+    for plan in plans:
+        plan.cache_clear()
     for before, model in zip(kept, MODELS, strict=True):
         anew = survey(scene, model)
         assert (anew.visible == before.visible).all()
         assert (anew.cover == before.cover).all()
+    for plan in plans:
+        assert plan.cache_info().currsize == 1
+        plan.cache_clear()
 
 
 def test_openings_are_closed_to_those_far_from_them() -> None:

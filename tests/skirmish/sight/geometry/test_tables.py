@@ -10,8 +10,8 @@ import pytest
 from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.sight.geometry.lattice import Box, Lattice
 from dust_tactics.skirmish.sight.geometry.lines import ways_between
+from dust_tactics.skirmish.sight.geometry.mask_tables import GROUP, MaskTable, fewest, line_table, sweep_table
 from dust_tactics.skirmish.sight.geometry.sweeps import sweeps_between
-from dust_tactics.skirmish.sight.geometry.tables import GROUP, Table, fewest, line_table, sweep_table
 
 
 def test_a_class_with_more_obstacles_than_another_is_left_out() -> None:
@@ -20,7 +20,7 @@ def test_a_class_with_more_obstacles_than_another_is_left_out() -> None:
 
 
 def test_a_table_is_open_while_one_class_is_free() -> None:
-    table = Table([0b011, 0b110])
+    table = MaskTable([0b011, 0b110])
     assert table.reach == 0b111
     assert [table.open(near) for near in range(8)] == [True, True, False, False, True, False, False, False]
 
@@ -28,7 +28,7 @@ def test_a_table_is_open_while_one_class_is_free() -> None:
 def test_groups_of_classes_change_no_answer() -> None:
     rng = Random(5)
     masks = [rng.getrandbits(12) & rng.getrandbits(12) | 1 << rng.randrange(12) for _ in range(3 * GROUP + 1)]
-    table = Table(masks)
+    table = MaskTable(masks)
     assert [len(part) for _, part in table.groups] == [GROUP, GROUP, GROUP, 1]
     for near in (rng.getrandbits(12) & table.reach for _ in range(500)):
         assert table.open(near) == any(not near & mask for mask in masks)

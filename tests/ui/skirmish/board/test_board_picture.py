@@ -12,17 +12,16 @@ from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import (
     BoardView,
     BurstEffect,
-    Figure,
     FloatEffect,
     LiveView,
-    PieceView,
     ReachOverlay,
     TracerEffect,
 )
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit import palette as palettes
 from tests.ui.drawing import PALETTES, art, different
 
-SQUAD = PieceView("a", Area(3, 3), 1, Bloc.SSU, Figure.SQUAD, soldiers=5)
+SQUAD = PieceView("a", Area(3, 3), 1, Bloc.SSU, Silhouette.SQUAD, soldiers=5)
 VIEW = BoardView(Board.empty(12, 9).with_terrain(Square(8, 4), Terrain.TREE), (SQUAD,), title="Encounter")
 SCREEN = pygame.Rect(0, 0, 640, 480)
 

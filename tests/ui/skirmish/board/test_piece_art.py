@@ -10,15 +10,15 @@ from dust_tactics.skirmish.board.grid import Area, Facing
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.ui.skirmish.board.piece_art import RIM, draw_piece, piece_picture
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import Figure, Marker, PieceView, Ring, initials_of
+from dust_tactics.ui.skirmish.views.piece_views import Marker, PieceView, Ring, Silhouette, initials_of
 from dust_tactics.ui.toolkit.art import side_aliases
 from dust_tactics.ui.toolkit.fonts import Letters
 from tests.ui.drawing import art, different
 
 ART = art()
 LETTERS = Letters()
-TANK = PieceView("t", Area(0, 0), 1, Bloc.ALLIES, Figure.TRACKED, facing=Facing.NORTH, track=4)
-SQUAD = PieceView("s", Area(0, 0), 2, Bloc.AXIS, Figure.SQUAD, soldiers=5)
+TANK = PieceView("t", Area(0, 0), 1, Bloc.ALLIES, Silhouette.TRACKED, facing=Facing.NORTH, track=4)
+SQUAD = PieceView("s", Area(0, 0), 2, Bloc.AXIS, Silhouette.SQUAD, soldiers=5)
 
 
 def picture(piece: PieceView, zoom: int = 64) -> pygame.Surface:
@@ -39,7 +39,7 @@ def part(zoom: int, x0: int, y0: int, x1: int, y1: int) -> pygame.Rect:
     [
         {"side": 2},
         {"bloc": Bloc.SSU},
-        {"figure": Figure.WALKER},
+        {"silhouette": Silhouette.WALKER},
         {"facing": Facing.EAST},
         {"damage": 1},
         {"activated": True},

@@ -18,7 +18,7 @@ from dust_tactics.skirmish.cards.unit_card import (
     WeaponCard,
 )
 from dust_tactics.ui.skirmish.cards.card_picture import CardState, CardTarget, card_picture
-from dust_tactics.ui.skirmish.views.overlay_views import Figure, figure_of
+from dust_tactics.ui.skirmish.views.piece_views import Silhouette, silhouette_of
 from dust_tactics.ui.toolkit.fonts import Letters
 from tests.ui.drawing import art, different
 
@@ -116,14 +116,14 @@ def test_lost_miniatures_are_counted() -> None:
 @pytest.mark.parametrize(
     ("kind", "locomotion", "figure"),
     [
-        (Kind.SQUAD, None, Figure.SQUAD),
-        (Kind.HERO, None, Figure.HERO),
-        (Kind.SUPPORT_WEAPON, None, Figure.SUPPORT_WEAPON),
-        (Kind.VEHICLE, Locomotion.HALF_TRACKED, Figure.HALF_TRACKED),
-        (Kind.VEHICLE, None, Figure.TRACKED),
-        (Kind.AIRCRAFT, Locomotion.HELICOPTER, Figure.HELICOPTER),
-        (Kind.AIRCRAFT, None, Figure.PLANE),
+        (Kind.SQUAD, None, Silhouette.SQUAD),
+        (Kind.HERO, None, Silhouette.HERO),
+        (Kind.SUPPORT_WEAPON, None, Silhouette.SUPPORT_WEAPON),
+        (Kind.VEHICLE, Locomotion.HALF_TRACKED, Silhouette.HALF_TRACKED),
+        (Kind.VEHICLE, None, Silhouette.TRACKED),
+        (Kind.AIRCRAFT, Locomotion.HELICOPTER, Silhouette.HELICOPTER),
+        (Kind.AIRCRAFT, None, Silhouette.PLANE),
     ],
 )
-def test_the_figure_of_a_card(kind: Kind, locomotion: Locomotion | None, figure: Figure) -> None:
-    assert figure_of(replace(WALKER, kind=kind, locomotion=locomotion)) is figure
+def test_the_figure_of_a_card(kind: Kind, locomotion: Locomotion | None, figure: Silhouette) -> None:
+    assert silhouette_of(replace(WALKER, kind=kind, locomotion=locomotion)) is figure

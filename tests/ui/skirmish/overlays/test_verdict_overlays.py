@@ -20,9 +20,9 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     MarksOverlay,
     Overlay,
     PartOverlay,
-    Point,
     Polygon,
 )
+from dust_tactics.ui.skirmish.views.piece_views import Point
 
 DT, D47 = load_sight_book("dust-tactics"), load_sight_book("dust-1947")
 

@@ -11,7 +11,7 @@ from dust_tactics.ui.skirmish.board.piece_art import piece_picture
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.play.play import Play
-from dust_tactics.ui.skirmish.views.overlay_views import Marker
+from dust_tactics.ui.skirmish.views.piece_views import Marker
 from dust_tactics.ui.skirmish.views.pieces import piece_of
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.play.test_keyboard import press

@@ -22,7 +22,7 @@ from dust_tactics.ui.skirmish.panels.side import card_state
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
-from dust_tactics.ui.skirmish.views.overlay_views import Marker
+from dust_tactics.ui.skirmish.views.piece_views import Marker
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.play.test_keyboard import press

@@ -14,7 +14,7 @@ from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.dispute import edits, terrain_edits
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.dispute.terrain_edits import Work
-from dust_tactics.skirmish.scenario.weather import Severity, Spell
+from dust_tactics.skirmish.scenario.weather import Severity, WeatherCondition
 from dust_tactics.ui.skirmish.editing.toolbox import Tool
 from dust_tactics.ui.skirmish.editing.tools import Hands
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
@@ -156,7 +156,7 @@ def test_a_hill_a_bunker_and_fog_decide_and_the_code_carries_them(app: App, desk
     assert menu.kit.press("drop/fog-severe")
     frame(app)
     position = desk.draft.position
-    assert position.weather == Spell("fog", Severity.SEVERE)
+    assert position.weather == WeatherCondition("fog", Severity.SEVERE)
     facts = report(desk).facts
     assert facts["weather"] == "heavy fog"
     assert facts["forts"] == ["bunker at B1 facing south"]

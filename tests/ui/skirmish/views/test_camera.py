@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.ui.skirmish.views.camera import MARGIN, MAX_ZOOM, MIN_ZOOM, Camera

@@ -2,26 +2,29 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
-from dust_tactics.skirmish.dispute.position import Figure as Standing
-from dust_tactics.skirmish.dispute.position import FigureKind, Position
+from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.ui.skirmish.board.piece_art import piece_picture
 from dust_tactics.ui.skirmish.views.figures import NOBODY, SHOOTER, TARGET, figures_of, piece_of_figure
-from dust_tactics.ui.skirmish.views.overlay_views import Figure, Ring
+from dust_tactics.ui.skirmish.views.piece_views import Ring, Silhouette
 from dust_tactics.ui.toolkit.fonts import Letters
 from tests.ui.drawing import art, different
 
-TANK = Standing("Ludwig", FigureKind.VEHICLE, Area(2, 1, 1, 2), Facing.WEST)
-PLANE = Standing("Zero", FigureKind.AIRCRAFT, Area(2, 1, 2, 2))
-SQUAD = Standing("", FigureKind.INFANTRY, Area(5, 0))
+TANK = Figure("Ludwig", FigureKind.VEHICLE, Area(2, 1, 1, 2), Facing.WEST)
+PLANE = Figure("Zero", FigureKind.AIRCRAFT, Area(2, 1, 2, 2))
+SQUAD = Figure("", FigureKind.INFANTRY, Area(5, 0))
 POSITION = Position(Board.empty(6, 4), (PLANE, TANK, SQUAD), Square(0, 0), Square(2, 2))
 
 
 def test_each_kind_has_a_silhouette_and_keeps_its_squares() -> None:
     tank, plane, squad = map(piece_of_figure, (TANK, PLANE, SQUAD))
-    assert (tank.figure, plane.figure, squad.figure) == (Figure.TRACKED, Figure.PLANE, Figure.SQUAD)
+    assert (tank.silhouette, plane.silhouette, squad.silhouette) == (
+        Silhouette.TRACKED,
+        Silhouette.PLANE,
+        Silhouette.SQUAD,
+    )
     assert (tank.area, tank.facing, tank.label) == (Area(2, 1, 1, 2), Facing.WEST, "Ludwig")
-    walker = piece_of_figure(Standing("", FigureKind.VEHICLE, Area(0, 0)))
-    assert walker.figure is Figure.WALKER
+    walker = piece_of_figure(Figure("", FigureKind.VEHICLE, Area(0, 0)))
+    assert walker.silhouette is Silhouette.WALKER
 
 
 def test_the_shooter_and_the_target_are_told_from_the_others() -> None:

@@ -16,7 +16,8 @@ from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
-from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
+from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
 from dust_tactics.ui.toolkit.row_list import Row

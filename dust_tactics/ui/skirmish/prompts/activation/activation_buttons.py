@@ -12,8 +12,7 @@ from typing import Any
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Move
-from dust_tactics.skirmish.preview import actions as preview_actions
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, usual_actions
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards import action_text

@@ -18,7 +18,8 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
 from dust_tactics.ui.skirmish.prompts.prompt import Button
-from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
+from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.skirmish.views.stacks import middle_in
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels

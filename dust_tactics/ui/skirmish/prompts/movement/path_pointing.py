@@ -16,7 +16,8 @@ from dust_tactics.skirmish.preview.targets import Route, TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.views.footprint_picking import meant, ranked
-from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PathOverlay, PieceView
+from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PathOverlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.strings import count, say
 

@@ -23,7 +23,8 @@ from dust_tactics.skirmish.preview.moves import (
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
-from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay, PieceView, Ring
+from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay
+from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.row_list import Row, RowList

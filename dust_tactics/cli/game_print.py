@@ -20,7 +20,6 @@ from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.narration.labels import tally, victory_points
 from dust_tactics.skirmish.scenario import scenario_dice
-from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import State, Table
 
 VICTORY_POINTS = "victory-points"
@@ -30,22 +29,22 @@ Skirmish = Game[State, Decision, Event]
 """The game that is told: what a session plays and what a recording replays."""
 
 
-class Teller(Protocol):
+class GamePrinter(Protocol):
     """Tells a game from its header to its result."""
 
     def header(self, header: Header, table: Table) -> None:
         """The beginning: what is played, and the commitment of the dice."""
 
     def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
-        """What one decision brought about."""
+        """The facts that one decision brought about."""
 
     def result(self, state: State, secret: str | None) -> None:
         """The end: the opened secret and the result, or how the game stands."""
 
 
-def teller(*, as_json: bool) -> Teller:
+def printer(*, as_json: bool) -> GamePrinter:
     """The one that is asked for."""
-    return JsonTeller() if as_json else TextTeller()
+    return JsonPrinter() if as_json else TextPrinter()
 
 
 def _say(lines: Iterable[str]) -> None:
@@ -55,13 +54,13 @@ def _say(lines: Iterable[str]) -> None:
         click.echo(text)
 
 
-class TextTeller:
+class TextPrinter:
     """The log as sentences; the last line is the result."""
 
     def header(self, header: Header, table: Table) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         one, two = (
-            f"{force.name} ({Side(seat).label}, {header.sides[seat]}{_free(force)})"
+            f"{force.name} ({Side(seat).label}, {header.sides[seat]}{', unrestricted' * force.unrestricted})"
             for seat, force in enumerate(table.forces)
         )
         seed = "" if header.seed is None else f", seed {header.seed}"
@@ -76,18 +75,18 @@ class TextTeller:
         )
 
     def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         _say(told.text for told in tell(game, entry))
 
     def result(self, state: State, secret: str | None) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         if secret is not None:
             _say([f"Secret {secret}"])
         _say([result_line(state)])
 
 
 def _dice_lines(header: Header, table: Table) -> list[str]:
-    """What the game's head says of its dice, where they are not the usual ones or chose the scenario."""
+    """Lines of the game's head on its dice, where they are not the usual ones or chose the scenario."""
     kind = table.ruleset.dice
     lines = []
     if kind != table.ruleset.dice_kinds[0]:
@@ -104,10 +103,6 @@ def _house_lines(table: Table) -> list[str]:
     """The house rules and readings of rulings that were chosen, if any were."""
     chosen = table.ruleset.chosen
     return [f"House rules: {', '.join(chosen)}"] if chosen else []
-
-
-def _free(force: Force) -> str:
-    return ", unrestricted" if force.unrestricted else ""
 
 
 def result_line(state: State) -> str:
@@ -127,59 +122,51 @@ def result_line(state: State) -> str:
     return f"Result: {who} wins by {outcome.reason} in turn {outcome.turns}, army points {points}"
 
 
-class JsonTeller:
+class JsonPrinter:
     """One JSON object a line: the header, an object per fact, the result."""
 
     def __init__(self) -> None:
         self._facts = 0
 
     def header(self, header: Header, table: Table) -> None:
-        """See :class:`Teller`."""
-        _say(
-            [
-                _line(
-                    {
-                        "game": header.game,
-                        "rules": header.rules,
-                        "scenario": table.scenario.id,
-                        **({"variant": table.scenario.variant} if table.scenario.variant else {}),
-                        **({"house_rules": list(table.ruleset.chosen)} if table.ruleset.chosen else {}),
-                        "commitment": header.commitment,
-                        "seed": header.seed,
-                        "sides": list(header.sides),
-                        "forces": [force.id for force in table.forces],
-                        "unrestricted": [force.unrestricted for force in table.forces],
-                        "program": header.program,
-                        "dice": table.ruleset.dice.id,
-                        "drawn": to_plain(scenario_draw(header)),
-                    }
-                )
-            ]
-        )
+        """See :class:`GamePrinter`."""
+        beginning = {
+            "game": header.game,
+            "rules": header.rules,
+            "scenario": table.scenario.id,
+            **({"variant": table.scenario.variant} if table.scenario.variant else {}),
+            **({"house_rules": list(table.ruleset.chosen)} if table.ruleset.chosen else {}),
+            "commitment": header.commitment,
+            "seed": header.seed,
+            "sides": list(header.sides),
+            "forces": [force.id for force in table.forces],
+            "unrestricted": [force.unrestricted for force in table.forces],
+            "program": header.program,
+            "dice": table.ruleset.dice.id,
+            "drawn": to_plain(scenario_draw(header)),
+        }
+        _say([_line(beginning)])
 
     def entry(self, game: Skirmish, entry: SkirmishEntry) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         lines = []
         for told in tell(game, entry):
             self._facts += 1
             fact = to_plain(told.event)
             because = getattr(told.event, "because", ())
-            lines.append(
-                _line(
-                    {
-                        "n": self._facts,
-                        "decision": entry.n,
-                        "event": type(told.event).__name__,
-                        **{key: value for key, value in fact.items() if key != "because"},
-                        "text": told.text,
-                        "because": [_ground(reason) for reason in because],
-                    }
-                )
-            )
+            line = {
+                "n": self._facts,
+                "decision": entry.n,
+                "event": type(told.event).__name__,
+                **{key: value for key, value in fact.items() if key != "because"},
+                "text": told.text,
+                "because": [_ground(reason) for reason in because],
+            }
+            lines.append(_line(line))
         _say(lines)
 
     def result(self, state: State, secret: str | None) -> None:
-        """See :class:`Teller`."""
+        """See :class:`GamePrinter`."""
         _say([_line({"result": result_json(state), "secret": secret})])
 
 

@@ -22,7 +22,7 @@ GROUP = 8
 """Classes that are tried together first."""
 
 
-class Table:
+class MaskTable:
     """Classes as masks, relative to the top left square of the box round both footprints.
 
     ``groups`` are the masks again, each group behind the bits that all of it share.
@@ -37,7 +37,7 @@ class Table:
         self.groups = tuple((reduce(and_, part), part) for part in parts)
 
     def open(self, near: int) -> bool:
-        """Whether some class is free of all the blockers ``near``, which lie within :attr:`reach`."""
+        """True if some class is free of all the blockers ``near``, which lie within :attr:`reach`."""
         for shared, masks in self.groups:
             if not near & shared:
                 for mask in masks:
@@ -58,18 +58,18 @@ def fewest(masks: Iterable[int]) -> tuple[int, ...]:
     return tuple(kept)
 
 
-def line_table(lattice: Lattice, source: Area, target: Area) -> Table:
+def line_table(lattice: Lattice, source: Area, target: Area) -> MaskTable:
     """The table of the lines between two footprints (see :mod:`.lines`)."""
     source, target = _cornered(source, target)
     if _overlap(source, target):
-        return Table([0])
+        return MaskTable([0])
     if _units(source, target):
-        return Table(unit_line_masks(lattice, target.x - source.x, target.y - source.y))
-    return Table(fewest(_line_masks(lattice, source, target)))
+        return MaskTable(unit_line_masks(lattice, target.x - source.x, target.y - source.y))
+    return MaskTable(fewest(_line_masks(lattice, source, target)))
 
 
 def _line_masks(lattice: Lattice, source: Area, target: Area) -> Iterator[int]:
-    """What stands in the way of the lines between every square of two footprints.
+    """Masks of the obstacles of the lines between every square of two footprints.
 
     A line through another square of its own footprint is left out: from that square on it
     is a line with fewer obstacles.
@@ -80,27 +80,27 @@ def _line_masks(lattice: Lattice, source: Area, target: Area) -> Iterator[int]:
             dx, dy = end.x - start.x, end.y - start.y
             key = (dx, dy, 1, 1, 1, 1)
             if key not in lattice.lines:
-                lattice.lines[key] = Table(unit_line_masks(lattice, dx, dy))
+                lattice.lines[key] = MaskTable(unit_line_masks(lattice, dx, dy))
             shift = min(start.y, end.y) * lattice.cols + min(start.x, end.x)
             for mask in lattice.lines[key].masks:
                 if not mask << shift & own:
                     yield mask << shift
 
 
-def sweep_table(lattice: Lattice, source: Area, target: Area) -> Table:
+def sweep_table(lattice: Lattice, source: Area, target: Area) -> MaskTable:
     """The table of the sweeps from a footprint to another (see :mod:`.sweeps`)."""
     source, target = _cornered(source, target)
     if _overlap(source, target):
-        return Table([0])
+        return MaskTable([0])
     if _units(source, target):
-        return Table(unit_sweep_masks(lattice, target.x - source.x, target.y - source.y))
+        return MaskTable(unit_sweep_masks(lattice, target.x - source.x, target.y - source.y))
     sweeps = sweep_classes([(source, target)], walled=lattice.walled)
     masks = [0] * len(sweeps.pairs)
     sweep, _, lane, x, y = sweeps.hiders
     bits = (lane * lattice.rows + y) * lattice.cols + x
     for number, bit in zip(sweep.tolist(), bits.tolist(), strict=True):
         masks[number] |= 1 << bit
-    return Table(fewest(masks))
+    return MaskTable(fewest(masks))
 
 
 def _cornered(source: Area, target: Area) -> tuple[Area, Area]:
@@ -110,7 +110,7 @@ def _cornered(source: Area, target: Area) -> tuple[Area, Area]:
 
 
 def _units(source: Area, target: Area) -> bool:
-    """Whether both have one square."""
+    """True if both have one square."""
     return source.cols == source.rows == target.cols == target.rows == 1
 
 

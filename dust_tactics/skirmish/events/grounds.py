@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 
-Because = tuple[Reason, ...]
+Grounds = tuple[Reason, ...]
 """The rules and rulings behind a fact, as the log gives them."""
