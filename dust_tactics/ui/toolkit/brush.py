@@ -23,7 +23,7 @@ class Brush:
 
     @property
     def cut(self) -> Cutter:
-        """What cuts rectangles at this scale."""
+        """The cutter of rectangles at this scale."""
         return Cutter(self.letters.scale)
 
     def box(

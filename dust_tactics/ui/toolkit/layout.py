@@ -112,7 +112,7 @@ class Cutter:
         return strip, rest
 
     def below(self, box: pygame.Rect, pieces: Sequence[pygame.Rect], gap: float = 0) -> pygame.Rect:
-        """What is left of a box below some pieces of it; all of it where there are none."""
+        """The rest of a box below some pieces of it; all of it where there are none."""
         if not pieces:
             return box.copy()
         used = max(piece.bottom for piece in pieces) - box.top

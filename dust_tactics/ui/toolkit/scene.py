@@ -45,7 +45,7 @@ class Scene:
 
     @property
     def cut(self) -> Cutter:
-        """What cuts rectangles at the scene's scale."""
+        """The cutter of rectangles at the scene's scale."""
         return Cutter(self.kit.scale)
 
     @property

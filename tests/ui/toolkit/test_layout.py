@@ -7,8 +7,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dust_tactics.ui.toolkit.layout import (
     REST,

@@ -134,7 +134,7 @@ class _Press:
         self.art, self.letters, self.cut = brush.art, brush.letters, brush.cut
 
     def column(self, rest: pygame.Rect) -> pygame.Rect:
-        """What is left, without the space at the sides."""
+        """The column that is left, without the space at the sides."""
         return self.cut.inner(rest, PAD, 0)
 
     def header(self, card: UnitCard, side: int, rest: pygame.Rect) -> pygame.Rect:

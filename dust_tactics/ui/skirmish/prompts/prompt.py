@@ -83,7 +83,7 @@ class Prompt:
 
     @property
     def cut(self) -> Cutter:
-        """What cuts rectangles at the scene's scale."""
+        """The cutter of rectangles at the scene's scale."""
         return self.scene.cut
 
     def build(self, rect: pygame.Rect) -> None:
