@@ -59,7 +59,7 @@ class Brush:
         self.surface.blit(line, rect)
         return rect
 
-    def label(
+    def caption(
         self, text: str, box: pygame.Rect, size: float = 14, role: str = "panel-ink", *,
         bold: bool = False, at: str = "midleft",
     ) -> pygame.Rect:  # fmt: skip

@@ -222,7 +222,7 @@ class Controls:
             control = kit.find(f"build/kind-{kind}")
             if control is not None:
                 self._face(brush, control.rect, _FIGURES[kind], greyed=bool(control.reason))
-                brush.label(
+                brush.caption(
                     str(number), brush.cut.inner(control.rect, 3, 1), 10, "panel-soft", at="bottomright"
                 )
         for bloc in Bloc:

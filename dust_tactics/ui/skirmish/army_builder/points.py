@@ -40,12 +40,12 @@ def paint_points(brush: Brush, builder: Builder) -> None:
     over = left < 0
     brush.box(box, "panel-dark", "lost" if over and not force.unrestricted else "panel-line", radius=4)
     head, bar, below = cut.rows(cut.inner(box, 8, 5), 29, Gap(2), 11, Gap(4), REST)
-    big = brush.label(str(spent), head, 21, "accent", bold=True, at="topleft")
+    big = brush.caption(str(spent), head, 21, "accent", bold=True, at="topleft")
     small = cut.inner(head, 0, 0, 0, 3)
     of = cut.left(small, Pixels(big.width), gap=5)[1]
-    brush.label(say("build.of", points=force.limit), of, 13, "panel-soft", at="bottomleft")
+    brush.caption(say("build.of", points=force.limit), of, 13, "panel-soft", at="bottomleft")
     words = say("build.over-by", points=-left) if over else say("build.left", points=left)
-    shown = brush.label(words, small, 14, "accent", bold=True, at="bottomright")
+    shown = brush.caption(words, small, 14, "accent", bold=True, at="bottomright")
     if over:
         beside = cut.right(small, Pixels(shown.width), gap=5)[1]
         brush.icon("icons/warning", cut.place(beside, 17, 17, "bottomright"), "accent")

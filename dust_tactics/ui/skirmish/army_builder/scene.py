@@ -247,19 +247,19 @@ class Builder(Scene):
         self._paint_top(brush)
         shown, joining = can_join(self.cards.rows)
         text = say("build.tally", count=shown, joining=joining)
-        brush.label(text, layout.tally, 12, "panel-soft")
+        brush.caption(text, layout.tally, 12, "panel-soft")
         paint_points(brush, self)
         brush.box(layout.status, "brass-dark" if self.flashing else "panel-dark", "panel-line")
         text = self.flashing or say("build.keys")
         role = "chalk" if self.flashing else "panel-soft"
-        brush.label(text, self.cut.inner(layout.status, 10, 0), 13, role)
+        brush.caption(text, self.cut.inner(layout.status, 10, 0), 13, role)
 
     def _paint_top(self, brush: Brush) -> None:
         """What this is, whose force it is, the rule, and the badge of an unrestricted force."""
         cut, top, force = self.cut, self.layout.top, self.force
         brush.box(top, "panel-dark", "panel-line")
         room = cut.inner(top, 12, 0, 80, 0)
-        title = brush.label(say("build.title"), room, 17, "accent", bold=True)
+        title = brush.caption(say("build.title"), room, 17, "accent", bold=True)
         room = cut.left(room, Pixels(title.width), gap=14)[1]
         words = say("build.heading", bloc=force.bloc, points=force.limit, name=force.name)
         if force.unrestricted:
@@ -270,12 +270,12 @@ class Builder(Scene):
             brush.box(badge, "warning", "warning-ink", radius=4)
             icon, badge = cut.left(cut.inner(badge, 8, 4, 0, 4), 16, gap=5)
             brush.icon("icons/warning", icon, "warning-ink")
-            brush.label(text, badge, 13, "warning-ink", bold=True)
-        shown = brush.label(words, room)
+            brush.caption(text, badge, 13, "warning-ink", bold=True)
+        shown = brush.caption(words, room)
         room = cut.left(room, Pixels(shown.width), gap=14)[1]
         if room.width > self.px(120):
             rule = say("build.free.shown" if force.unrestricted else "build.rule")
-            brush.label(rule, room.move(0, 1), 12, "panel-soft")
+            brush.caption(rule, room.move(0, 1), 12, "panel-soft")
 
     def report(self, tree: Tree) -> None:
         """The force, too."""

@@ -200,11 +200,11 @@ class UnitRows(KeyRows):
         """The name, and how many of it the force has already if this is the shelf."""
         if row.held and not self.tools:
             words = say("build.held", count=row.held)
-            held = brush.label(words, room, 12, "accent", bold=True, at="topright")
+            held = brush.caption(words, room, 12, "accent", bold=True, at="topright")
             room = brush.cut.right(room, Pixels(held.width), gap=6)[1]
         sizes = (self.size, self.size - 0.7, self.size - 1.3)
         size = brush.letters.largest(row.text, sizes, room.width, row.held > 0)
-        brush.label(row.text, room, size, role, bold=row.held > 0, at="topleft")
+        brush.caption(row.text, room, size, role, bold=row.held > 0, at="topleft")
 
     def _figures(self, brush: Brush, row: UnitRow, room: pygame.Rect, role: str) -> None:
         """Signs with figures from the left; what is wrong with the unit, or is said of it, at the right."""
@@ -212,7 +212,7 @@ class UnitRows(KeyRows):
         said = row.short or row.note
         if said:
             part, _ = cut.right(room, Part(0.58))
-            shown = brush.label(said, part, small, "accent", at="midright")
+            shown = brush.caption(said, part, small, "accent", at="midright")
             room = cut.right(room, Pixels(shown.width), gap=4)[1]
         signs = [("icons/cancel", "accent", bool(row.short)), ("icons/points", role, row.key.unique),
                  ("icons/warning", "panel-soft", bool(row.idle and not row.short))]  # fmt: skip
@@ -227,7 +227,7 @@ class UnitRows(KeyRows):
             figure, room = cut.left(room, Pixels(wide), gap=9)
             icon, figure = cut.left(figure, _SIGN, gap=3)
             brush.icon(picture, cut.place(icon, _SIGN, _SIGN), "panel-soft")
-            brush.label(words, figure, small, role)
+            brush.caption(words, figure, small, role)
 
     def _draw_tools(self, brush: Brush, row: UnitRow, line: pygame.Rect, *, lit: bool) -> pygame.Rect:
         """The small buttons at the end of a row's line; answers what is left of the line."""

@@ -141,7 +141,7 @@ class _Chart:
         role = "ink" if count else "ink-soft"
         text = f"{count}× {weapon.name}" if weapon.count > 1 or wielders is not None else weapon.name
         size = self.letters.largest(text, (_NAME, _NAME - 1, _NAME - 2), words.width, bold=True)
-        name = brush.label(text, words, size, role, bold=True, at="topleft")
+        name = brush.caption(text, words, size, role, bold=True, at="topleft")
         if count == 0:
             pygame.draw.line(self.sheet, rgb("lost"), name.midleft, name.midright, 2)
         _, beside = cut.left(cut.top(room, Pixels(name.height))[0], Pixels(name.width), gap=7)

@@ -154,7 +154,7 @@ class _Press:
         self._footprint(card, cut.inner(figure, 0, 0, 2, 5))
         name, second = cut.rows(cut.inner(words, 0, 4, 0, 0), Pixels(name_high), REST)
         size = letters.largest(card.name, _NAMES, name.width, bold=True)
-        brush.label(card.name, name, size, "card-head-ink", bold=True)
+        brush.caption(card.name, name, size, "card-head-ink", bold=True)
         below = [
             _build(card),
             card.designation or "",
@@ -163,7 +163,7 @@ class _Press:
         ]
         text = " · ".join(word for word in below if word) or card.kind.value
         size = letters.largest(text, (_SMALL, 10.5, 9.5, 9), second.width)
-        brush.label(text, second, size, "panel-soft", at="topleft")
+        brush.caption(text, second, size, "panel-soft", at="topleft")
         return rest
 
     def _footprint(self, card: UnitCard, corner: pygame.Rect) -> None:
@@ -236,7 +236,7 @@ class _Press:
         boxes = cut.flow(self.column(rest), widths, high, gap=5, down=3)
         for word, box in zip(words, boxes, strict=True):
             brush.box(box, "lost", "ink", radius=3)
-            brush.label(word, box, _SMALL, "lost-ink", bold=True, at="center")
+            brush.caption(word, box, _SMALL, "lost-ink", bold=True, at="center")
         return cut.below(rest, boxes, gap=6)
 
     def skills(self, card: UnitCard, unenforced: frozenset[str], rest: pygame.Rect) -> pygame.Rect:

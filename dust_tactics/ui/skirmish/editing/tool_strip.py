@@ -197,8 +197,8 @@ class Strip:
     def paint(self, brush: Brush) -> None:
         """The headings, under the buttons."""
         for text, key, rect in self._heads:
-            brush.label(text, rect, 12, "panel-soft", bold=True)
-            brush.label(key, brush.cut.inner(rect, 2, 0), 12, "panel-soft", at="midright")
+            brush.caption(text, rect, 12, "panel-soft", bold=True)
+            brush.caption(key, brush.cut.inner(rect, 2, 0), 12, "panel-soft", at="midright")
 
     def over(self, brush: Brush) -> None:
         """The samples, over the buttons; the one in use has a frame of brass."""

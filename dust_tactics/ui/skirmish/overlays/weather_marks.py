@@ -127,7 +127,7 @@ def draw_chip(brush: Brush, box: pygame.Rect, state: State) -> None:
     place, words = brush.cut.left(inner, Pixels(inner.height), gap=5)
     severe = storm is not None and storm.grounds
     brush.surface.blit(weather_sample(forecast.kind, severe, place.width, brush.art), place)
-    brush.label(title(state), words, 13, "panel-ink" if on else "panel-soft", bold=True)
+    brush.caption(title(state), words, 13, "panel-ink" if on else "panel-soft", bold=True)
 
 
 # -- on the ground ----------------------------------------------------------------------------

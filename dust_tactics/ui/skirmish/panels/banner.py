@@ -24,7 +24,7 @@ def draw_banner(brush: Brush, scene: Play, box: pygame.Rect, *, asked: bool) -> 
     if side is None:
         brush.box(box, "panel-light", "panel-line", radius=5)
         text = scene.prompt.title() if asked else say("banner.showing")
-        brush.label(text, cut.inner(box, 14, 0, 10, 0), 14, "panel-soft")
+        brush.caption(text, cut.inner(box, 14, 0, 10, 0), 14, "panel-soft")
         return
     brush.box(box, f"side-{side + 1}-dark", f"side-{side + 1}-light", radius=5, width=2)
     edge = cut.place(cut.inner(box, 0, 5), 40, 40).height
@@ -32,7 +32,7 @@ def draw_banner(brush: Brush, scene: Play, box: pygame.Rect, *, asked: bool) -> 
     brush.sign(scene.table.forces[side].bloc, side + 1, badge)
     title, below = cut.rows(cut.inner(words, 0, 2, 0, 3), Pixels(brush.letters.height(15) - cut.px(1)), REST)
     size = brush.letters.largest(scene.prompt.title(), (15, 13, 12, 11, 10), title.width, bold=True)
-    brush.label(scene.prompt.title(), title, size, "chalk", bold=True, at="topleft")
+    brush.caption(scene.prompt.title(), title, size, "chalk", bold=True, at="topleft")
     detail = scene.prompt.detail()
     small, most = brush.letters.largest_wrapped(detail, _DETAIL, below.width, below.height)
     brush.lines(detail, below, small, "chalk", most=most)
@@ -44,4 +44,4 @@ def draw_flash(brush: Brush, board: pygame.Rect, text: str) -> None:
     width = brush.letters.width(text, 14, bold=True) + brush.px(28)
     box = brush.cut.place(room, Pixels(width), 34, "midbottom")
     brush.box(box, "warning", "warning-ink", radius=6)
-    brush.label(text, brush.cut.inner(box, 14, 0), 14, "warning-ink", bold=True, at="center")
+    brush.caption(text, brush.cut.inner(box, 14, 0), 14, "warning-ink", bold=True, at="center")

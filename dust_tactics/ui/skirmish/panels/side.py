@@ -36,7 +36,7 @@ def paint_top(scene: TableScene, brush: Brush) -> None:
         say("top.turn", turn=state.turn, turns=scene.table.scenario.turns) if state.turn else say("top.setup")
     )
     text = say("top.scenario", scenario=scene.table.scenario.title, turn=text)
-    shown = brush.label(text, scene.layout.heading, 15, "accent", bold=True, at="midright")
+    shown = brush.caption(text, scene.layout.heading, 15, "accent", bold=True, at="midright")
     scene.weather_box = None
     if weather := title(state):
         room = brush.cut.right(scene.layout.heading, Pixels(shown.width), gap=14)[1]
@@ -55,7 +55,7 @@ def paint_score(scene: TableScene, brush: Brush) -> None:
         badge, words = cut.left(head, Pixels(head.height), gap=6)
         brush.sign(force.bloc, side + 1, badge)
         name = say("force.unrestricted", name=force.name) if force.unrestricted else force.name
-        brush.label(name, words, 13, bold=True)
+        brush.caption(name, words, 13, bold=True)
         left = scene.state.to_activate(side)
         whole = sum(1 for _ in scene.state.side_units(side))
         line = say("score", points=scene.state.points_destroyed(side), left=left, whole=whole)
@@ -67,7 +67,7 @@ def paint_score(scene: TableScene, brush: Brush) -> None:
             line = " · ".join((line, count("score.tokens", tokens)))
         if row.height >= cut.px(44):
             size = brush.letters.largest(line, (12, 11, 10, 9), inner.width)
-            brush.label(line, inner, size, "panel-soft", at="bottomleft")
+            brush.caption(line, inner, size, "panel-soft", at="bottomleft")
 
 
 def paint_card(scene: TableScene, brush: Brush) -> None:
@@ -124,7 +124,7 @@ def _paint_tokens(scene: TableScene, brush: Brush, unit: UnitState) -> None:
     lines += cut.rows(above, REST, *[20] * (len(texts) - len(lines)), gap=2)[:0:-1]
     for text, tab in zip(texts, lines, strict=True):
         brush.box(tab, "ink", "chalk", radius=3)
-        brush.label(text, cut.inner(tab, 4, 0), 11, "chalk", bold=True, at="center")
+        brush.caption(text, cut.inner(tab, 4, 0), 11, "chalk", bold=True, at="center")
 
 
 def cargo_words(state: State, unit: UnitState) -> str:
@@ -151,7 +151,7 @@ def _paint_cargo(scene: TableScene, brush: Brush, unit: UnitState) -> None:
     brush.box(tab, "chalk", "ink", radius=3)
     words = brush.cut.inner(tab, 4, 0)
     size = brush.letters.largest(text, (11, 10, 9), words.width, bold=True)
-    brush.label(text, words, size, "ink", bold=True, at="center")
+    brush.caption(text, words, size, "ink", bold=True, at="center")
 
 
 def card_state(state: State, unit: UnitState) -> CardState:

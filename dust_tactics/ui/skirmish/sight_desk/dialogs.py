@@ -214,7 +214,7 @@ class SizeDialog(KeyDialog):
         """The words before the controls."""
         super().paint(brush)
         for number, name in enumerate(("cols", "rows", "left", "right", "top", "bottom")):
-            brush.label(say(f"desk.size.{name}"), self._line(number)[0])
+            brush.caption(say(f"desk.size.{name}"), self._line(number)[0])
         if self.wrong():
             room = self.cut.right(self.parts()[2], 130, gap=20)[1]
             brush.lines(self.wrong(), room, 12.5, "panel-soft", most=2)
@@ -258,4 +258,4 @@ class TitleDialog(KeyDialog):
         """The words before the entries."""
         super().paint(brush)
         for name, line in self._lines():
-            brush.label(say(f"desk.entitle.{name}"), line)
+            brush.caption(say(f"desk.entitle.{name}"), line)

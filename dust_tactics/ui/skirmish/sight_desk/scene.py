@@ -271,8 +271,8 @@ class Desk(Scene):
             brush.box(box, "panel", "panel-line")
         brush.box(layout.status, "panel-dark", "panel-line")
         title = self.draft.position.title or say("desk.untitled")
-        name = brush.label(say("desk.title"), layout.heading, 15, "accent", bold=True)
-        brush.label(title, self.cut.left(layout.heading, Pixels(name.width), gap=14)[1], 14, "panel-soft")
+        name = brush.caption(say("desk.title"), layout.heading, 15, "accent", bold=True)
+        brush.caption(title, self.cut.left(layout.heading, Pixels(name.width), gap=14)[1], 14, "panel-soft")
         self.strip.paint(brush)
         paint_ends(self, brush)
         paint_parting(self, brush, judgements, difference(judgements))
@@ -284,7 +284,7 @@ class Desk(Scene):
         if flashing:
             brush.box(layout.status, "brass-dark", "accent")
         place = self.cut.inner(layout.status, 10, 0)
-        brush.label(text, place, 13, "chalk" if flashing else "panel-ink")
+        brush.caption(text, place, 13, "chalk" if flashing else "panel-ink")
 
     def over(self, brush: Brush) -> None:
         """What lies over the controls: samples, slips of paper, who has the keyboard."""

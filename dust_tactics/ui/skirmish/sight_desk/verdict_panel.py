@@ -104,7 +104,7 @@ def paint_ends(desk: Desk, brush: Brush) -> None:
     if position.source is None and target is None:
         who = say("desk.question.none")
     who = who[:1].upper() + who[1:]
-    brush.label(who, layout.question, 13, at="topleft")
+    brush.caption(who, layout.question, 13, at="topleft")
 
 
 def paint_cards(desk: Desk, brush: Brush, judgements: Sequence[Judgement]) -> None:
@@ -125,10 +125,10 @@ def _card(
         brush.frame(box, "brass", width=max(2, px(3)), radius=3)
     inner = cut.inner(box, 12, 8, 12, 0)
     head, shown, foot = cut.rows(inner, 26, 34, Gap(7), REST)
-    name = brush.label(title, head, 13, "ink-soft", bold=True, at="topleft")
+    name = brush.caption(title, head, 13, "ink-soft", bold=True, at="topleft")
     beside = cut.left(head, Pixels(name.width), gap=10)[1].move(0, px(2))
     if drawn and brush.letters.width(say("desk.drawn"), 11) < beside.width:
-        brush.label(say("desk.drawn"), beside, 11, "ink-soft", at="topright")
+        brush.caption(say("desk.drawn"), beside, 11, "ink-soft", at="topright")
     if judgement is None:
         text = say("desk.no-verdict") if not desk.draft.faults else say("desk.faulty")
         brush.lines(text, shown, 13, "ink-soft", most=4)
@@ -138,9 +138,9 @@ def _card(
     brush.surface.blit(sight_stamp(seen(judgement), sample.width, brush.art), sample)
     brush.frame(sample, "ink", width=max(1, px(1.5)))
     words = words.move(0, -px(4))
-    brush.label(sight_words(judgement).upper(), words, 19, "ink", bold=True, at="topleft")
+    brush.caption(sight_words(judgement).upper(), words, 19, "ink", bold=True, at="topleft")
     below = words.move(0, brush.letters.height(19, True) - px(2))
-    brush.label(say("desk.range", range=judgement.range), below, 12.5, "ink-soft", at="topleft")
+    brush.caption(say("desk.range", range=judgement.range), below, 12.5, "ink-soft", at="topleft")
     brush.lines(
         cover_words(judgement) or say("desk.cover.moot"), foot, 13, "ink", bold=judgement.visible, most=2
     )
@@ -157,4 +157,4 @@ def paint_parting(
     if parted is not None:
         brush.box(box, "brass-dark", "accent", radius=4)
     role = "chalk" if parted is not None else "panel-soft"
-    brush.label(text, brush.cut.inner(box, 10, 0, 6, 0), 13, role, bold=parted is not None)
+    brush.caption(text, brush.cut.inner(box, 10, 0, 6, 0), 13, role, bold=parted is not None)

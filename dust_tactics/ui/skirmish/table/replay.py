@@ -260,7 +260,7 @@ class Replay(TableScene):
         thumb = cut.place(bar.inflate(0, 6), Pixels(6), REST)
         thumb.centerx = done.right
         brush.box(thumb, "accent", None, radius=2)
-        brush.label(say("replay.at", at=self.at, last=last), self._count, 13)
+        brush.caption(say("replay.at", at=self.at, last=last), self._count, 13)
         if self.tab == "actions":
             entry = self.history[self.at]
             text = say("replay.decision", decision=entry.decision or say("replay.beginning"))

@@ -74,10 +74,10 @@ class ReportDialog(Dialog):
         for side, head, column in zip(Side, self._halves(heads), self._halves(words), strict=True):
             badge, name = cut.left(head, 30, gap=8)
             brush.sign(table.forces[side].bloc, side + 1, badge)
-            brush.label(table.forces[side].name, name, 16, bold=True)
+            brush.caption(table.forces[side].name, name, 16, bold=True)
             for row, line in zip(rows[side], cut.grid(column, len(rows[side]), 1), strict=True):
-                brush.label(row, line, at="topleft")
-        brush.label(say("report.luck"), heading, 15, "accent", bold=True, at="topleft")
+                brush.caption(row, line, at="topleft")
+        brush.caption(say("report.luck"), heading, 15, "accent", bold=True, at="topleft")
         for purpose, place in zip(PURPOSES, dice, strict=True):
             for luck in self.luck:
                 if luck.purpose == purpose:

@@ -68,7 +68,7 @@ def _paint_status(scene: TableScene, brush: Brush) -> None:
     for index, (line, place) in enumerate(zip(lines, brush.cut.grid(block, len(lines), 1), strict=True)):
         role = "panel-soft" if index and len(parts) == 2 else "panel-ink"
         size = brush.letters.largest(line, (_STATUS, 11.5, 10.5), room)
-        brush.label(line, place, size, role, at="topleft")
+        brush.caption(line, place, size, role, at="topleft")
 
 
 def _paint_legend(scene: TableScene, brush: Brush) -> None:

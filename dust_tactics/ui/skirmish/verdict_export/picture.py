@@ -155,7 +155,7 @@ def _heading(
 ) -> pygame.Rect:
     """Title, question, where the books part, readings and note; returns the room that is left."""
     title = position.title or say("dispute.untitled")
-    shown = brush.label(title, room, _TITLE, "chalk", bold=True, at="topleft")
+    shown = brush.caption(title, room, _TITLE, "chalk", bold=True, at="topleft")
     _, room = brush.cut.top(room, Pixels(shown.height))
     asked = question(judgements[0])[0].upper() + question(judgements[0])[1:] if judgements else ""
     if position.rear:
@@ -187,7 +187,7 @@ def _readings(position: Position, judgements: Sequence[Judgement]) -> str:
 def _foot(brush: Brush, room: pygame.Rect, position: Position) -> pygame.Rect:
     """The program's name and the code of the position, in small print; returns the room that is left."""
     cut, tall = brush.cut, brush.letters.height(_CODE)
-    name = brush.label(say("dispute.foot", title=say("title")), room, _CODE, "panel-soft", at="bottomright")
+    name = brush.caption(say("dispute.foot", title=say("title")), room, _CODE, "panel-soft", at="bottomright")
     try:
         code = encode_position(position)
     except ValueError:

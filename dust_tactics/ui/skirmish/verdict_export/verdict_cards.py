@@ -94,17 +94,17 @@ def draw_card(brush: Brush, card: VerdictCard, rect: pygame.Rect, size: float) -
         brush.surface, brush.art.palette.rgb("card-head"), head, border_top_left_radius=6,
         border_top_right_radius=6,
     )  # fmt: skip
-    brush.label(card.title, cut.inner(head, _PAD, 0), _HEAD, "card-head-ink", bold=True)
+    brush.caption(card.title, cut.inner(head, _PAD, 0), _HEAD, "card-head-ink", bold=True)
     eye, words = cut.left(cut.inner(answer, _PAD, 0), Pixels(answer.height), gap=8)
     _eye(brush, eye, card)
-    brush.label(card.answer, words, _ANSWER, "ink", bold=True, at="topleft")
+    brush.caption(card.answer, words, _ANSWER, "ink", bold=True, at="topleft")
     rest = cut.inner(rest, 0, 0, 0, 4)
     for number, (text, source, deciding) in enumerate(card.reasons):
         marks, words = _columns(cut, rest)
         need = _reason_height(brush, text, source, size, words.width, deciding=deciding)
         if need > rest.height:
             more = say("dispute.more", count=len(card.reasons) - number)
-            brush.label(more, words, size - 1.5, "ink-soft", at="bottomleft")
+            brush.caption(more, words, size - 1.5, "ink-soft", at="bottomleft")
             return
         x, y = cut.top(marks, Pixels(letters.height(size)))[0].center
         if deciding:

@@ -189,14 +189,14 @@ class ActivatePrompt(ActivationPointing):
         if unit is None:
             brush.text(say("choose.heading"), rect.topleft, 14, "accent", bold=True)
             return
-        brush.label(self._actions_heading(unit), rect, 14, "accent", bold=True, at="topleft")
+        brush.caption(self._actions_heading(unit), rect, 14, "accent", bold=True, at="topleft")
         stop, _ = self.looking()
         where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
         if stop == unit.stop and stop is not None:
             where = say("targets.heading.here", square=stop)
         elif stop is None and unit.carried is not None:
             where = say("targets.heading.inside", name=self.state.units[unit.carried].name)
-        brush.label(where, self._heading, 13, "accent", bold=True, at="topleft")
+        brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")
         views = self.views()
         seen = (stop, self.target, views)
         if seen != self._seen:

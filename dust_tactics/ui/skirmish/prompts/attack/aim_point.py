@@ -249,9 +249,9 @@ class AimPoints:
             words, smoke, _, _ = _places(brush.cut, box)
             words = words if line.smokes else words.union(smoke)
             name, below = brush.cut.rows(words, REST, REST)
-            brush.label(self._named(line), name, 13, bold=True)
+            brush.caption(self._named(line), name, 13, bold=True)
             text = "; ".join(map(self.words, mine)) or say("aim.point.free", left=line.count)
-            brush.label(text, below, 11.5, "panel-soft")
+            brush.caption(text, below, 11.5, "panel-soft")
 
     def _named(self, line: PointLine) -> str:
         if line.by is None:

@@ -32,13 +32,13 @@ def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str) -> None
         names = ", ".join(row.name for row in line.specials)
         cell = say("aim.special", cell=cell, names=names)
     if box.height < cut.px(30):  # very many lines: name and numbers side by side
-        shown = brush.label(name, cut.left(words, Part(0.5))[0], 12, role, bold=True)
-        brush.label(cell, cut.left(words, Pixels(shown.width), gap=8)[1], 11, "panel-soft")
+        shown = brush.caption(name, cut.left(words, Part(0.5))[0], 12, role, bold=True)
+        brush.caption(cell, cut.left(words, Pixels(shown.width), gap=8)[1], 11, "panel-soft")
     else:
         small = box.height < cut.px(36)
         size = brush.letters.largest(name, (11.5,) if small else (13, 12, 11), words.width, bold=True)
         head = words if small else words.move(0, cut.px(2))
-        brush.label(name, head, size, role, bold=True, at="topleft")
+        brush.caption(name, head, size, role, bold=True, at="topleft")
         long = brush.letters.width(cell, 11.5) > words.width and not small
         _, below = cut.top(words, 15 if small else 17 if long else 21)
         sizes = (10.5, 9.5) if small else (11.5, 10.5, 9.8, 9.2)

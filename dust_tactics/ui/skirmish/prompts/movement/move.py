@@ -189,7 +189,7 @@ class MovePrompt(MovingPrompt):
             brush.text(say("facing.heading"), rect.topleft, 14, "accent", bold=True)
         stop, _ = self.looking()
         where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
-        brush.label(where, self._heading, 13, "accent", bold=True, at="topleft")
+        brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")
         views = self.views()
         seen = (stop, views)
         if seen != self._seen:

@@ -138,8 +138,8 @@ class TerrainPrompt(Prompt):
             role = "panel-ink" if piece in self._where else "panel-soft"
             if piece in self.works:
                 words, left = self.cut.rows(self.cut.inner(words, 0, 5), REST, REST)
-                brush.label(say("terrain.left", count=self.works[piece]), left, 12, "panel-soft")
-            brush.label(say(f"terrain.{piece}"), words, 14, role)
+                brush.caption(say("terrain.left", count=self.works[piece]), left, 12, "panel-soft")
+            brush.caption(say(f"terrain.{piece}"), words, 14, role)
 
     def _picture(self, piece: Piece, edge: int) -> pygame.Surface:
         if isinstance(piece, FortKind):
