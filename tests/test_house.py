@@ -15,8 +15,7 @@ from pathlib import Path
 from dust_tactics.content.load import load_skills
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.skills.effects import KINDS, OWN as OWN_EFFECTS
-
-from .helpers.imports import OWN, PACKAGE, ROOT, Import, circles, imports, modules, ours, source, tree
+from tests.helpers.imports import OWN, PACKAGE, ROOT, Import, circles, imports, modules, ours, source, tree
 
 GAMES = ("skirmish", "world", "dustrunner")
 

@@ -14,7 +14,8 @@ from typing import Any, ClassVar, Literal
 
 from dust_tactics.bots.bot import Bot
 from dust_tactics.core.game import Game
-from dust_tactics.play.saves import Header
+
+from .saves import Header
 
 Words = Mapping[str, Any]
 """What a player chose, by the names of settings; what is left out is as usual."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from dust_tactics.content.files.problems import UnknownNameError, near_names
+from dust_tactics.play.skirmish.kind import SKIRMISH
 
 from .game_kind import GameKind
-from .skirmish.kind import SKIRMISH
 
 GAMES: dict[str, GameKind] = {
     kind.id: kind

@@ -8,25 +8,32 @@ from __future__ import annotations
 from pathlib import Path
 
 from dust_tactics.content.positions.position_code import looks_like_code
-
-from .shell.key_help import KeysDialog
-from .shell.menu import Menu, MenuLine
-from .shell.routes import KEYS, MENU, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
-from .shell.saved_games import latest_unfinished
-from .shell.saves import GameList, open_game
-from .shell.settings import SettingsScene
-from .skirmish.army_builder.scene import Builder
-from .skirmish.board.menu_backdrop import Strip
-from .skirmish.new_game.new_game import NewGame
-from .skirmish.play.play import Play
-from .skirmish.routes import ARMY_BUILDER, DESK, DESK_OVER, FORCE_PICKER, NEW_GAME, PLAY, REPLAY
-from .skirmish.saved_matches import open_saved
-from .skirmish.sight_desk.scene import Desk
-from .skirmish.table.replay import Replay
-from .toolkit.app import App, Receiver
-from .toolkit.dialogs import Message
-from .toolkit.router import MESSAGE
-from .toolkit.strings import say
+from dust_tactics.ui.shell.key_help import KeysDialog
+from dust_tactics.ui.shell.menu import Menu, MenuLine
+from dust_tactics.ui.shell.routes import KEYS, MENU, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
+from dust_tactics.ui.shell.saved_games import latest_unfinished
+from dust_tactics.ui.shell.saves import GameList, open_game
+from dust_tactics.ui.shell.settings import SettingsScene
+from dust_tactics.ui.skirmish.army_builder.scene import Builder
+from dust_tactics.ui.skirmish.board.menu_backdrop import Strip
+from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.routes import (
+    ARMY_BUILDER,
+    DESK,
+    DESK_OVER,
+    FORCE_PICKER,
+    NEW_GAME,
+    PLAY,
+    REPLAY,
+)
+from dust_tactics.ui.skirmish.saved_matches import open_saved
+from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+from dust_tactics.ui.skirmish.table.replay import Replay
+from dust_tactics.ui.toolkit.app import App, Receiver
+from dust_tactics.ui.toolkit.dialogs import Message
+from dust_tactics.ui.toolkit.router import MESSAGE
+from dust_tactics.ui.toolkit.strings import say
 
 
 def new_app(size: tuple[int, int] | None = None) -> App:

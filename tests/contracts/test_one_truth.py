@@ -37,7 +37,7 @@ from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.targeting.skill_effects import helped_by_idle
 from dust_tactics.skirmish.rules.visibility import line_of_sight as game_sight
 from dust_tactics.skirmish.rules.visibility.cover import view_between
-from dust_tactics.skirmish.rules.visibility.saves import guard_of, saves, view_of
+from dust_tactics.skirmish.rules.visibility.save_rolls import guard_of, saves, view_of
 from dust_tactics.skirmish.rules.weapons.available_weapons import lines, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.rolls import Stage, Stages, chances, roll, stages, unsaved

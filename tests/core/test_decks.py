@@ -5,14 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from dust_tactics.core.decks import (
-    CardsDiscarded,
-    CardsDrawn,
-    Deck,
-    DeckShuffled,
-    deck_fact_for,
-    shuffled,
-)
+from dust_tactics.core.decks import CardsDiscarded, CardsDrawn, Deck, DeckShuffled, deck_fact_for, shuffled
 from dust_tactics.core.dice import ScriptedDice, SecretDice
 
 FIVE = ("a", "b", "c", "d", "e")

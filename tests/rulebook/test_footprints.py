@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.rules.visibility.saves import saves
+from dust_tactics.skirmish.rules.visibility.save_rolls import saves
 from tests.helpers.build import open_board, position
 
 from .cards import BOOK, LUDWIG

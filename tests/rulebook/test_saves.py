@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.rules.visibility.saves import saves, view_of
+from dust_tactics.skirmish.rules.visibility.save_rolls import saves, view_of
 from tests.helpers.build import position
 from tests.helpers.dice import loud
 from tests.helpers.say import Told

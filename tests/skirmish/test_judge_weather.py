@@ -16,7 +16,7 @@ from dust_tactics.skirmish.dispute.visibility_map import Sighting, sightings
 from dust_tactics.skirmish.narration.verdicts import difference, question
 from dust_tactics.skirmish.rules.visibility.cover import CoverKind
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
-from dust_tactics.skirmish.rules.visibility.saves import saves
+from dust_tactics.skirmish.rules.visibility.save_rolls import saves
 from dust_tactics.skirmish.scenario.scenario import Scenario
 from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Weather, WeatherCondition
 from dust_tactics.skirmish.state.state import State

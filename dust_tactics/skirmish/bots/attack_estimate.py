@@ -16,7 +16,7 @@ from dust_tactics.skirmish.rules.units.fortifications import fort_with
 from dust_tactics.skirmish.rules.units.heroes import fellows
 from dust_tactics.skirmish.rules.visibility.cover import in_weather, sheltered, view_between
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, body_at, surroundings_of
-from dust_tactics.skirmish.rules.visibility.saves import (
+from dust_tactics.skirmish.rules.visibility.save_rolls import (
     IN_THE_OPEN,
     Guard,
     close_saves,

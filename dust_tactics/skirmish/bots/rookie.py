@@ -34,7 +34,7 @@ from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
 from dust_tactics.skirmish.rules.activation import declarations
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
-from dust_tactics.skirmish.rules.visibility.saves import IN_THE_OPEN
+from dust_tactics.skirmish.rules.visibility.save_rolls import IN_THE_OPEN
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, has_shelter, worth

@@ -12,8 +12,9 @@ from typing import Any, Self
 
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import Action, Aim
 from dust_tactics.skirmish.scenario.scenario import Works
+
+from .decisions import Action, Aim
 
 
 class _Changed:

@@ -17,7 +17,8 @@ from dust_tactics.core.reason import UnreadableDecisionError
 from dust_tactics.skirmish.board.grid import Facing, Quarter, Spot, Square, Stop
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import (
+
+from .decisions import (
     Action,
     Activate,
     Aim,

@@ -18,11 +18,7 @@ from .attack import (
     SmokeMissed as SmokeMissed,
     UnitEliminated as UnitEliminated,
 )
-from .bookkeeping import (
-    AgendaSet as AgendaSet,
-    Answered as Answered,
-    Asked as Asked,
-)
+from .bookkeeping import AgendaSet as AgendaSet, Answered as Answered, Asked as Asked
 from .game import (
     DiceRolled as DiceRolled,
     EdgeChosen as EdgeChosen,
@@ -41,10 +37,7 @@ from .game import (
     UnitDeployed as UnitDeployed,
     UnitReserved as UnitReserved,
 )
-from .heroes import (
-    HeroLeft as HeroLeft,
-    PilotOut as PilotOut,
-)
+from .heroes import HeroLeft as HeroLeft, PilotOut as PilotOut
 from .movement import (
     CratesCrushed as CratesCrushed,
     NothingDone as NothingDone,
@@ -91,11 +84,7 @@ from .transport import (
     UnitDismounted as UnitDismounted,
     UnitMounted as UnitMounted,
 )
-from .vehicles import (
-    CriticalHit as CriticalHit,
-    WeaponDestroyed as WeaponDestroyed,
-    WreckLeft as WreckLeft,
-)
+from .vehicles import CriticalHit as CriticalHit, WeaponDestroyed as WeaponDestroyed, WreckLeft as WreckLeft
 from .weather import (
     AircraftLeft as AircraftLeft,
     WeatherBegan as WeatherBegan,

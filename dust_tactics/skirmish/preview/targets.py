@@ -28,7 +28,7 @@ from dust_tactics.skirmish.rules.targeting import skill_effects, targets
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.units import heroes
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, line_of
-from dust_tactics.skirmish.rules.visibility.saves import Saves, saves
+from dust_tactics.skirmish.rules.visibility.save_rolls import Saves, saves
 from dust_tactics.skirmish.rules.weapons import available_weapons
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.skills.catalogue import SkillRule

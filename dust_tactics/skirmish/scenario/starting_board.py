@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.text_map import MapFault, read_map
-from dust_tactics.skirmish.scenario.scenario import Scenario
+
+from .scenario import Scenario
 
 
 def starting_board(scenario: Scenario) -> Board:

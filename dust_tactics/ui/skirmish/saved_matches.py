@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from dust_tactics.play.match import open_match, open_recording
 from dust_tactics.ui.shell.saved_games import AUTO, new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
-
-from .play.play import Play
-from .table.replay import Replay
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.table.replay import Replay
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.targets import target_view
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
-from dust_tactics.skirmish.rules.visibility.saves import Guard
+from dust_tactics.skirmish.rules.visibility.save_rolls import Guard
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import hero, line, open_board, position, squad, support, vehicle
 

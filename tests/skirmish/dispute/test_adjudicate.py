@@ -14,7 +14,7 @@ from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.rules.visibility.cover import CoverKind
-from dust_tactics.skirmish.rules.visibility.saves import saves
+from dust_tactics.skirmish.rules.visibility.save_rolls import saves
 from dust_tactics.skirmish.rules.visibility.view import flying
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.sight.query import sight, visible

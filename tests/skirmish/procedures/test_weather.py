@@ -15,7 +15,7 @@ from dust_tactics.skirmish.narration.narrate import narrate
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
-from dust_tactics.skirmish.rules.visibility.saves import guard_of, view_of
+from dust_tactics.skirmish.rules.visibility.save_rolls import guard_of, view_of
 from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Weather
 from dust_tactics.skirmish.state.plans import ShotPlan
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle

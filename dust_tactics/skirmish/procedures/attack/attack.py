@@ -20,7 +20,7 @@ from dust_tactics.skirmish.procedures.damage import stun, suppression
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.units.heroes import shooter
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear
-from dust_tactics.skirmish.rules.visibility.saves import view_of
+from dust_tactics.skirmish.rules.visibility.save_rolls import view_of
 from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.plans import AttackPlan, ShotPlan

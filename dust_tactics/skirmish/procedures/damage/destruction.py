@@ -6,11 +6,11 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Square, square_of
 from dust_tactics.skirmish.decisions.frames import WreckedFrame
 from dust_tactics.skirmish.events.all import UnitEliminated
-from dust_tactics.skirmish.procedures.damage.joined_heroes import go_on
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import stun, wrecks
+from .joined_heroes import go_on
 
 
 def eliminate(recorder: Recorder, unit: UnitState, why: Reason) -> None:

@@ -11,11 +11,12 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseFirst, Deploy
 from dust_tactics.skirmish.decisions.frames import DeployFrame
 from dust_tactics.skirmish.events.all import UnitDeployed
-from dust_tactics.skirmish.procedures.setup.fortification_placement import build
 from dust_tactics.skirmish.rules.setup.deployment import wanting
 from dust_tactics.skirmish.rules.setup.fortification_placement import needs_fort
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
+
+from .fortification_placement import build
 
 
 def begin(recorder: Recorder) -> bool:

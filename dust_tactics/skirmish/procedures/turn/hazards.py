@@ -20,7 +20,7 @@ from dust_tactics.skirmish.procedures.damage import suppression
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.pathfinding import Path, flown
 from dust_tactics.skirmish.rules.units.heroes import miniatures
-from dust_tactics.skirmish.rules.visibility.saves import save_faces
+from dust_tactics.skirmish.rules.visibility.save_rolls import save_faces
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState

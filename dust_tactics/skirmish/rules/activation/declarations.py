@@ -12,7 +12,6 @@ from typing import NamedTuple
 from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate
 from dust_tactics.skirmish.decisions.frames import ActivationFrame
-from dust_tactics.skirmish.rules.activation import extra_action
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.special_actions.special_action import Offer
@@ -24,6 +23,8 @@ from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from . import extra_action
 
 _N, _M = Action.NOTHING, Action.MOVE
 

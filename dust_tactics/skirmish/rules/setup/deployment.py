@@ -18,15 +18,11 @@ from dust_tactics.skirmish.decisions.frames import DeployFrame
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
 from dust_tactics.skirmish.rules.movement.legal_moves import facings_after
-from dust_tactics.skirmish.rules.setup.fortification_placement import (
-    DEPTH,
-    needs_fort,
-    places as fort_places,
-    refusal as strongpoint_refusal,
-)
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .fortification_placement import DEPTH, needs_fort, places as fort_places, refusal as strongpoint_refusal
 
 INWARD = {"north": Facing.SOUTH, "south": Facing.NORTH, "west": Facing.EAST, "east": Facing.WEST}
 """Away from an edge of the board."""

@@ -16,11 +16,12 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import PlaceTerrain, piece_named
 from dust_tactics.skirmish.decisions.frames import SetupFrame
-from dust_tactics.skirmish.rules.setup import deployment, fortification_placement
-from dust_tactics.skirmish.rules.setup.objectives import half_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.scenario import Works
 from dust_tactics.skirmish.state.state import State, Table
+
+from . import deployment, fortification_placement
+from .objectives import half_of
 
 
 def given(table: Table) -> tuple[Works, Works]:

@@ -16,10 +16,11 @@ from dust_tactics.skirmish.cards.side import callsign
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
 from dust_tactics.skirmish.rules.movement.fortification_access import mask
-from dust_tactics.skirmish.rules.setup.objectives import impassable
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .objectives import impassable
 
 _GROUND = frozenset({Terrain.OPEN, Terrain.MUD, Terrain.SAND, Terrain.ROAD})
 """The terrain that a fortification may be dug into."""

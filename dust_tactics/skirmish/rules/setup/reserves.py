@@ -7,10 +7,11 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.decisions.decisions import Reserve
-from dust_tactics.skirmish.rules.setup.objectives import half_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.scenario import FLANKS
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .objectives import half_of
 
 
 def left(state: State, side: Side) -> int | None:

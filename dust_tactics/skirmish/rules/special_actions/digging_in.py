@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.decisions.decisions import MOVING, Action
-from dust_tactics.skirmish.rules.special_actions.special_action import Offer, SpecialAction, not_yet_on
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .special_action import Offer, SpecialAction, not_yet_on
 
 
 def _knows(state: State, unit: UnitState) -> bool:

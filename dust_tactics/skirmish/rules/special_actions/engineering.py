@@ -11,18 +11,13 @@ from fractions import Fraction
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.dice import ARMY
 from dust_tactics.skirmish.decisions.decisions import Action, Target
-from dust_tactics.skirmish.rules.special_actions.engineering_task import Task, Work
-from dust_tactics.skirmish.rules.special_actions.obstacle_clearing import FIELDWORKS
-from dust_tactics.skirmish.rules.special_actions.special_action import (
-    REACH,
-    Offer,
-    SpecialAction,
-    not_yet_on,
-    within,
-)
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .engineering_task import Task, Work
+from .obstacle_clearing import FIELDWORKS
+from .special_action import REACH, Offer, SpecialAction, not_yet_on, within
 
 
 def _on_wheels_or_legs(state: State, unit: UnitState) -> bool:

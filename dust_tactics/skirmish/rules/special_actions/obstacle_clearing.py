@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.cards.dice import ARMY
-from dust_tactics.skirmish.rules.special_actions.engineering_task import Task, Work
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .engineering_task import Task, Work
 
 FIELDS = frozenset({Terrain.WIRE, Terrain.MINES, Terrain.TRENCH})
 """The kinds of terrain that are worked on."""

@@ -13,12 +13,13 @@ from functools import cache
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.decisions.frames import ActivationFrame
-from dust_tactics.skirmish.rules.special_actions import digging_in, engineering, reload, repair, resupply
-from dust_tactics.skirmish.rules.special_actions.obstacle_clearing import FIELDS
-from dust_tactics.skirmish.rules.special_actions.special_action import Offer, SpecialAction
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from . import digging_in, engineering, reload, repair, resupply
+from .obstacle_clearing import FIELDS
+from .special_action import Offer, SpecialAction
 
 SPECIAL: dict[Action, SpecialAction] = {
     special.action: special

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action
-from dust_tactics.skirmish.rules.special_actions.special_action import Offer, SpecialAction
 from dust_tactics.skirmish.rules.targeting.targets import has_target_loaded
 from dust_tactics.skirmish.rules.weapons import loading
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .special_action import Offer, SpecialAction
 
 
 def _offer(state: State, unit: UnitState) -> Offer | str:

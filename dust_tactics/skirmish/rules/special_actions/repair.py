@@ -12,17 +12,11 @@ from fractions import Fraction
 from dust_tactics.skirmish.board.grid import Area, Square, overlap
 from dust_tactics.skirmish.cards.dice import ARMY, Distribution, binomial
 from dust_tactics.skirmish.decisions.decisions import Action, Target
-from dust_tactics.skirmish.rules.special_actions.special_action import (
-    Offer,
-    SpecialAction,
-    beside,
-    nearest,
-    not_yet_on,
-    within,
-)
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .special_action import Offer, SpecialAction, beside, nearest, not_yet_on, within
 
 DICE = 5
 

@@ -11,20 +11,13 @@ from collections.abc import Sequence
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action, Target
-from dust_tactics.skirmish.rules.special_actions import repair
-from dust_tactics.skirmish.rules.special_actions.special_action import (
-    NOWHERE,
-    Offer,
-    SpecialAction,
-    beside,
-    nearest,
-    not_yet_on,
-    within,
-)
 from dust_tactics.skirmish.rules.targeting.targets import has_target_supplied
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from . import repair
+from .special_action import NOWHERE, Offer, SpecialAction, beside, nearest, not_yet_on, within
 
 DUMPS = frozenset({Terrain.AMMO_DUMP})
 SHOPS = frozenset({Terrain.ROCKET, Terrain.WORKSHOP})

@@ -14,7 +14,7 @@ from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
 from dust_tactics.skirmish.rules.units.heroes import miniatures, shooter
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear
-from dust_tactics.skirmish.rules.visibility.saves import COVER, melee_saves, saves
+from dust_tactics.skirmish.rules.visibility.save_rolls import COVER, melee_saves, saves
 from dust_tactics.skirmish.rules.weapons.area_weapons import rule_of
 from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.decisions.frames import ActivationFrame
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .weapon_profile import arms_of
 
 
 def crew(state: State, unit: UnitState) -> tuple[UnitState, ...]:

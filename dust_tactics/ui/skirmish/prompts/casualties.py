@@ -10,11 +10,11 @@ from dust_tactics.skirmish.bots.advice import least_loss
 from dust_tactics.skirmish.decisions.decisions import Lose
 from dust_tactics.skirmish.narration.labels import weapon_name
 from dust_tactics.skirmish.preview.weapon_lines import losing, shared_damage
-from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import count, say
 
+from .play_table import PlayTable
 from .prompt import Button, Prompt
 
 

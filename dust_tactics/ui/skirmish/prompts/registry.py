@@ -7,7 +7,6 @@ from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.movement.get_out import GetOutPrompt
 from dust_tactics.ui.skirmish.prompts.movement.move import MovePrompt
-from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.setup.deploy import DeployFirstPrompt, DeployPrompt
 from dust_tactics.ui.skirmish.prompts.setup.objective import ObjectivePrompt
 from dust_tactics.ui.skirmish.prompts.setup.reserve import ReservePrompt
@@ -15,6 +14,7 @@ from dust_tactics.ui.skirmish.prompts.setup.setup import EdgePrompt, FirstPrompt
 from dust_tactics.ui.skirmish.prompts.setup.terrain import TerrainPrompt
 
 from .casualties import LosePrompt
+from .play_table import PlayTable
 from .prompt import Prompt
 from .reaction import ReactPrompt, ReactWithPrompt
 from .special_action import TargetPrompt

@@ -12,7 +12,7 @@ from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import CriticalHit, DamageTaken, NothingDone, WeaponDestroyed, WreckLeft
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.rules.visibility.saves import saves
+from dust_tactics.skirmish.rules.visibility.save_rolls import saves
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
 from dust_tactics.skirmish.rules.movement.legal_moves import Budget, Route, routes
 from dust_tactics.skirmish.rules.setup.objectives import holder
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
-from dust_tactics.skirmish.rules.visibility.saves import saves
+from dust_tactics.skirmish.rules.visibility.save_rolls import saves
 from dust_tactics.skirmish.scenario.scenario import Objectives
 from tests.helpers.build import line, position, squad, vehicle
 from tests.helpers.say import Told

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.bots.attack_estimate import Guns
 from dust_tactics.skirmish.cards.unit_card import SkillRef
 from dust_tactics.skirmish.preview.targets import declared_odds, target_view
 from dust_tactics.skirmish.preview.weapon_lines import line_views
-from dust_tactics.skirmish.rules.visibility.saves import Guard
+from dust_tactics.skirmish.rules.visibility.save_rolls import Guard
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 

@@ -27,7 +27,7 @@ from dust_tactics.skirmish.dispute.snapshot import figure_of, position_of
 from dust_tactics.skirmish.narration.verdicts import answer
 from dust_tactics.skirmish.rules.visibility.cover import CoverKind
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
-from dust_tactics.skirmish.rules.visibility.saves import (
+from dust_tactics.skirmish.rules.visibility.save_rolls import (
     Guard,
     close_saves,
     guard_of,
