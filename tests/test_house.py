@@ -59,9 +59,10 @@ by ``content``.
 SHOWN = tuple(
     f"skirmish.{room}"
     for room in (
-        "board", "cards", "scenario", "decisions.decisions", "decisions.questions", "decisions.frames",
-        "events.all", "state.state", "state.plans", "skills", "sight", "rulings.all", "dispute", "narration",
-        "preview", "bots.advice", "rules.army", "game",
+        "board", "cards", "scenario",
+        "decisions.decisions", "decisions.questions", "decisions.procedure_frames",
+        "events.all", "state.state", "state.shot_plans", "skills", "sight", "rulings.all", "dispute",
+        "narration", "preview", "bots.advice", "rules.army", "game",
     )
 )  # fmt: skip
 """What the window may see of a game: what shows and asks, never what decides."""

@@ -12,7 +12,7 @@ import pytest
 
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.core.reason import Rule
-from dust_tactics.skirmish.rulesets.dust1947.not_yet import NOT_YET
+from dust_tactics.skirmish.rulesets.dust1947.not_applied import NOT_YET
 from dust_tactics.skirmish.rulings import rulebook
 
 TESTS = Path(__file__).parent

@@ -10,7 +10,7 @@ import click
 
 from dust_tactics.core.game import Game
 from dust_tactics.core.reason import Reason
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.game_kind import GameKind
 from dust_tactics.play.replay import Entry, tell
 from dust_tactics.play.saves import Header

@@ -27,11 +27,11 @@ def scenarios() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print the scenarios as JSON.")
 def list_all(as_json: bool) -> None:
     """List scenarios, one a line."""
-    from dust_tactics.content.scenarios.load import list_scenarios
+    from dust_tactics.content.scenarios.load_scenario import list_scenarios
 
     found = list_scenarios()
     if as_json:
-        from dust_tactics.core.record import to_plain
+        from dust_tactics.core.serialization import to_plain
 
         click.echo(json.dumps([to_plain(scenario) for scenario in found], ensure_ascii=False, indent=1))
         return
@@ -50,7 +50,7 @@ def list_all(as_json: bool) -> None:
 def show(name: tuple[str, ...], variant: str, as_json: bool) -> None:
     """Show the scenario NAME (its name, its id, or a file) as a player reads it."""
     from dust_tactics.content.files.problems import ContentError, UnknownNameError
-    from dust_tactics.content.scenarios.load import load_scenario, variant_of
+    from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_of
 
     try:
         scenario = variant_of(load_scenario(" ".join(name)), variant)
@@ -58,7 +58,7 @@ def show(name: tuple[str, ...], variant: str, as_json: bool) -> None:
         click.echo(str(error), err=True)
         sys.exit(1)
     if as_json:
-        from dust_tactics.core.record import to_plain
+        from dust_tactics.core.serialization import to_plain
 
         click.echo(json.dumps(to_plain(scenario), ensure_ascii=False, indent=1))
         return
@@ -199,7 +199,7 @@ def _victory(scenario: Scenario) -> str:
 def check(paths: tuple[Path, ...]) -> None:
     """Check scenario files and folders at PATHS; without any, the shipped ones and your own."""
     from dust_tactics.content import lint
-    from dust_tactics.content.scenarios.load import scenario_files
+    from dust_tactics.content.scenarios.load_scenario import scenario_files
 
     report = lint.check(paths or tuple(scenario_files().values()))
     for problem in report.problems:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from dust_tactics.content.positions.load import Opened, encode_position
+from dust_tactics.content.positions.load_position import Opened, encode_position
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.play.skirmish.positions import open_position
 from dust_tactics.skirmish.board.grid import Spot, Square

@@ -14,7 +14,7 @@ from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.problems import Problem, near_names
 from dust_tactics.content.positions.position_files import read_position
 from dust_tactics.content.rulesets import ruleset_tables
-from dust_tactics.content.scenarios import load
+from dust_tactics.content.scenarios import load_scenario
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
@@ -51,7 +51,7 @@ def check_everything() -> Report:
     for name in ("cards", "scenarios", "forces", "positions"):
         files += paths.yaml_files(paths.own(name))
     report = _check(files)
-    return replace(report, problems=tuple(sorted({*report.problems, *load.shadowed()})))
+    return replace(report, problems=tuple(sorted({*report.problems, *load_scenario.shadowed()})))
 
 
 def check(places: Iterable[Path]) -> Report:
@@ -81,11 +81,11 @@ def _check(files: list[Path]) -> Report:
     found, unknown = _check_cards(by_kind["card"])
     problems += found
     for path in by_kind["scenario"]:
-        problems += load.read_scenario(path)[1]
+        problems += load_scenario.read_scenario(path)[1]
     if by_kind["force"]:
         cards = load_cards()
         for path in by_kind["force"]:
-            problems += load.read_force(path, cards)[1]
+            problems += load_scenario.read_force(path, cards)[1]
     for path in by_kind["position"]:
         problems += read_position(path)[2]
     for path in by_kind["skills"]:

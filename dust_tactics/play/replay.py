@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from dust_tactics.core.dice import Dice, SecretDice
 from dust_tactics.core.game import Game, Step
 from dust_tactics.core.reason import IllegalDecisionError, UnreadableDecisionError
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 
 from .saves import Line, Saved, SaveError, Undo
 
@@ -63,7 +63,7 @@ class DiceCounter:
         self.thrown = thrown
 
     def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
-        """See :class:`.dice.Dice`."""
+        """See :class:`.dice_kinds.Dice`."""
         faces = self._dice.roll(counter, count, sides)
         self.rolls = counter + 1
         self.thrown += count

@@ -91,7 +91,7 @@ class Header:
 
     @property
     def commitment(self) -> str:
-        """See :attr:`.dice.SecretDice.commitment`."""
+        """See :attr:`.dice_kinds.SecretDice.commitment`."""
         return self.dice.commitment
 
     def to_plain(self) -> dict[str, Any]:

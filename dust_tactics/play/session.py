@@ -17,7 +17,7 @@ from dust_tactics.bots.bot import Bot, BotQuestion
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome
 from dust_tactics.core.reason import Refusal
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 
 from .replay import Entry, first_entry, next_entry, plain_line, replay, seen_by
 from .saves import End, GameLog, Header, Line, Saved, SaveError, Undo

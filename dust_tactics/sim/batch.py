@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from dust_tactics.core.game import Outcome
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.game_kind import GameKind
 from dust_tactics.play.games import GAMES
 from dust_tactics.play.match import MatchSettings, new_match

@@ -12,7 +12,7 @@ from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.menu import Menu, MenuLine
 from dust_tactics.ui.shell.routes import KEYS, MENU, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import latest_unfinished
-from dust_tactics.ui.shell.saves import GameList, open_game
+from dust_tactics.ui.shell.saved_games_page import GameList, open_game
 from dust_tactics.ui.shell.settings import SettingsScene
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.board.menu_backdrop import Strip

@@ -14,7 +14,7 @@ import pytest
 
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.load import load_cards
-from dust_tactics.content.scenarios.load import list_scenarios
+from dust_tactics.content.scenarios.load_scenario import list_scenarios
 from dust_tactics.play.match import MatchSettings
 from dust_tactics.sim.batch import BatchResult, play_batch
 from dust_tactics.skirmish.scenario.scenario import Scenario

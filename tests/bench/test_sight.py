@@ -15,8 +15,6 @@ import numpy as np
 import pytest
 
 from dust_tactics.skirmish.board.grid import Area, Square
-from dust_tactics.skirmish.sight.batch import dots as batch_dots, lines as batch_lines, sweeps
-from dust_tactics.skirmish.sight.batch.survey import survey
 from dust_tactics.skirmish.sight.geometry import digital_lines, masks, runs
 from dust_tactics.skirmish.sight.geometry.lattice import Lattice
 from dust_tactics.skirmish.sight.geometry.mask_tables import line_table, sweep_table
@@ -24,6 +22,8 @@ from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
 from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
 from dust_tactics.skirmish.sight.scene import Scene
+from dust_tactics.skirmish.sight.whole_board import dots as batch_dots, lines as batch_lines, sweeps
+from dust_tactics.skirmish.sight.whole_board.survey import survey
 
 COLS, ROWS = 24, 18
 DENSITIES = (0.0, 0.1, 0.2, 0.3)

@@ -14,7 +14,7 @@ from dust_tactics.cli import main as entry, play as command
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.core.game import Outcome
 from dust_tactics.play.match import Match
-from dust_tactics.play.skirmish.telling import result
+from dust_tactics.play.skirmish.summary import result
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.scenario.scenario_dice import chosen
 

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dust_tactics.cli.main import main
-from dust_tactics.content.positions.load import decode_position, encode_position
+from dust_tactics.content.positions.load_position import decode_position, encode_position
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.play.skirmish.positions import load_position
 from dust_tactics.skirmish.board.grid import Square

@@ -8,7 +8,7 @@ from pathlib import Path
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.cards.card_reader import read_card_text
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
-from dust_tactics.content.scenarios.load import read_force, read_scenario
+from dust_tactics.content.scenarios.load_scenario import read_force, read_scenario
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "cards.md"
 

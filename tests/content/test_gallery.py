@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.content.positions.load import Expectations, read_position, shipped_positions
+from dust_tactics.content.positions.load_position import Expectations, read_position, shipped_positions
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
-from dust_tactics.content.scenarios.load import scenario_files
+from dust_tactics.content.scenarios.load_scenario import scenario_files
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.rulesets.editions import EDITIONS

@@ -12,7 +12,7 @@ import pytest
 
 from dust_tactics.content.load import list_forces, load_skills
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.content.scenarios.load import list_scenarios
+from dust_tactics.content.scenarios.load_scenario import list_scenarios
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.events.all import AttackDeclared, SmokeLaid, WeatherBegan, WreckLeft
 from dust_tactics.skirmish.game import SkirmishGame

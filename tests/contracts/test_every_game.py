@@ -15,7 +15,7 @@ import pytest
 
 from dust_tactics.cli.play import play
 from dust_tactics.core.reason import IllegalDecisionError
-from dust_tactics.core.record import fingerprint
+from dust_tactics.core.serialization import fingerprint
 from dust_tactics.play.game_kind import GameKind
 from dust_tactics.play.games import GAMES
 from dust_tactics.play.match import Match, MatchSettings, new_match, open_recording

@@ -8,10 +8,10 @@ from typing import get_args
 
 import pytest
 
-from dust_tactics.core.record import fingerprint, from_plain, to_plain
+from dust_tactics.core.serialization import fingerprint, from_plain, to_plain
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.decisions import decisions, frames
+from dust_tactics.skirmish.decisions import decisions, procedure_frames
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events import all as events
 from dust_tactics.skirmish.narration import narrate
@@ -38,7 +38,7 @@ def test_no_fold_and_no_sentence_is_left_over() -> None:
 
 def test_every_question_has_a_row_and_every_frame_goes_on() -> None:
     assert set(dispatch.ROWS) == set(Ask)
-    assert set(dispatch._ADVANCE) == set(get_args(frames.Frame))
+    assert set(dispatch._ADVANCE) == set(get_args(procedure_frames.Frame))
     answered = {kind for row in dispatch.ROWS.values() for kind in row.kinds}
     assert answered == set(get_args(decisions.Decision))
 

@@ -8,10 +8,10 @@ import pytest
 
 from dust_tactics.core.dice import SecretDice
 from dust_tactics.core.reason import IllegalDecisionError
-from dust_tactics.core.record import fingerprint
+from dust_tactics.core.serialization import fingerprint
 from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.decisions.decisions import Aim, Decision, Move
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.state.state import State

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.skirmish.board.grid import area_of
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.events.all import (
     ActionsDeclared,
     DiceRolled,

@@ -16,7 +16,7 @@ from itertools import product
 
 import pytest
 
-from dust_tactics.content.positions.load import (
+from dust_tactics.content.positions.load_position import (
     decode_position,
     encode_position,
     read_position_text,
@@ -24,7 +24,7 @@ from dust_tactics.content.positions.load import (
 )
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.bots.attack_estimate import Guns
-from dust_tactics.skirmish.cards.dice import CLASSIC, DUST, DiceKind, binomial
+from dust_tactics.skirmish.cards.dice_kinds import CLASSIC, DUST, DiceKind, binomial
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.dispute.adjudicate import between, judge, surroundings_of
 from dust_tactics.skirmish.dispute.position import Figure, Position
@@ -40,7 +40,7 @@ from dust_tactics.skirmish.rules.visibility.cover import view_between
 from dust_tactics.skirmish.rules.visibility.save_rolls import guard_of, saves, view_of
 from dust_tactics.skirmish.rules.weapons.available_weapons import lines, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
-from dust_tactics.skirmish.state.rolls import Stage, Stages, chances, roll, stages, unsaved
+from dust_tactics.skirmish.state.attack_rolls import Stage, Stages, chances, roll, stages, unsaved
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .games import (

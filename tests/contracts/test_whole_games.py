@@ -8,14 +8,14 @@ from itertools import pairwise
 import pytest
 
 from dust_tactics.core.dice import SecretDice
-from dust_tactics.core.record import fingerprint, to_plain
+from dust_tactics.core.serialization import fingerprint, to_plain
 from dust_tactics.skirmish.board.board import Edge, Terrain
 from dust_tactics.skirmish.board.grid import Square, Stop, Wall, level_of, square_of
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.side import Side, callsign
 from dust_tactics.skirmish.cards.transport_capacity import spaces
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, Locomotion, Size
-from dust_tactics.skirmish.decisions.frames import ActivationFrame, WreckedFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, WreckedFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     AmmoReplenished,

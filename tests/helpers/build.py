@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from dust_tactics.content.cards.cells import read_cell
+from dust_tactics.content.cards.chart_cells import read_cell
 from dust_tactics.content.load import CardSet, load_cards, load_skills, load_terrain
 from dust_tactics.skirmish.board.grid import Facing, Spot
 from dust_tactics.skirmish.board.text_map import read_map
@@ -36,7 +36,7 @@ from dust_tactics.skirmish.cards.unit_card import (
     UnitCard,
     WeaponCard,
 )
-from dust_tactics.skirmish.decisions.frames import TurnFrame
+from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.rulesets.editions import EDITIONS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.core.dice import ScriptedDice, ScriptError
-from dust_tactics.skirmish.cards.dice import DUST, DiceKind
+from dust_tactics.skirmish.cards.dice_kinds import DUST, DiceKind
 
 
 class Words(ScriptedDice):

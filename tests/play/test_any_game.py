@@ -12,7 +12,7 @@ import pytest
 
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.random_bot import RandomBot
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.games import GAMES, game_named, game_of_edition
 from dust_tactics.play.match import Match, MatchSettings, new_match, open_match, open_recording
 from dust_tactics.play.replay import tell

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.core.record import fingerprint, to_plain
+from dust_tactics.core.serialization import fingerprint, to_plain
 from dust_tactics.play.match import open_recording
 from dust_tactics.play.replay import plain_facts, plain_line
 from tests.contracts.games import battle, game_of_every_kind, played

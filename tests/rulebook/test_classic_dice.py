@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from dust_tactics.skirmish.cards.dice import CLASSIC, DUST, DiceKind
+from dust_tactics.skirmish.cards.dice_kinds import CLASSIC, DUST, DiceKind
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import DiceRolled, InitiativeTied, InitiativeWon
 from dust_tactics.skirmish.game import SkirmishGame

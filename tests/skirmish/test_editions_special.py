@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.content.load import load_terrain
-from dust_tactics.content.scenarios.load import list_scenarios
+from dust_tactics.content.scenarios.load_scenario import list_scenarios
 from dust_tactics.skirmish.board.buildings import Fort, FortKind, Storeys
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.events.all import NotEnforced

@@ -32,7 +32,7 @@ from dust_tactics.skirmish.cards.unit_card import (
     WeaponCard,
 )
 
-from .cells import read_cell, write_row
+from .chart_cells import read_cell, write_row
 
 _VERSION = 5
 

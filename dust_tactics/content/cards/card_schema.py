@@ -26,7 +26,7 @@ from dust_tactics.content.files.schema import (
 from dust_tactics.skirmish.cards.unit_card import Arc, Bloc, Cell, Kind, Locomotion, Size, SkillRef
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
-from .cells import CELL_HELP, read_cell
+from .chart_cells import CELL_HELP, read_cell
 
 _RANGE = re.compile(r"(?:(?P<low>0|[1-9][0-9]?)-)?(?P<high>[1-9][0-9]?)")
 _SKILL = re.compile(r"(?P<name>[^()]+?)(?: \((?P<value>[^()]+)\))?")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field, create_model
 
 from dust_tactics.content.files.schema import Choice, FromText, Strict, Text, Whole, wrong
-from dust_tactics.content.rulesets.table_schema import Version1
+from dust_tactics.content.rulesets.ruleset_schema import Version1
 from dust_tactics.content.scenarios.board_parts import (
     BuildingPart,
     FacingName,

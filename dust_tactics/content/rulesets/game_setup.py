@@ -15,9 +15,9 @@ from typing import Any
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.forces.forces import force_files, load_force
-from dust_tactics.content.scenarios.load import load_scenario
+from dust_tactics.content.scenarios.load_scenario import load_scenario
 from dust_tactics.core.reason import SetUpError
-from dust_tactics.core.record import fingerprint, from_plain, to_plain
+from dust_tactics.core.serialization import fingerprint, from_plain, to_plain
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rulesets.editions import EDITIONS

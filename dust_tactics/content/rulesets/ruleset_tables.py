@@ -20,7 +20,7 @@ from dust_tactics.skirmish.skills.effects import KINDS, OWN
 if TYPE_CHECKING:
     from dust_tactics.content.files.yaml_marks import Document
 
-    from .table_schema import SkillRow, TerrainRow
+    from .ruleset_schema import SkillRow, TerrainRow
 
 
 def table_file(ruleset: str, table: str) -> Path:
@@ -82,7 +82,7 @@ def read_terrain(path: Path) -> tuple[tuple[TerrainRule, ...], list[Problem]]:
     """A terrain table and everything wrong with it."""
     from dust_tactics.content.files.schema import read
 
-    from .table_schema import TerrainFile
+    from .ruleset_schema import TerrainFile
 
     model, document, problems = read(path, TerrainFile)
     if model is None:
@@ -104,7 +104,7 @@ def read_skills(path: Path) -> tuple[tuple[SkillRule, ...], list[Problem]]:
     """A catalogue of skills and everything wrong with it."""
     from dust_tactics.content.files.schema import read
 
-    from .table_schema import SkillFile
+    from .ruleset_schema import SkillFile
 
     model, document, problems = read(path, SkillFile)
     if model is None:

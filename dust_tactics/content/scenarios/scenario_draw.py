@@ -9,8 +9,8 @@ from typing import Any
 
 from dust_tactics.content.files.problems import UnknownNameError
 from dust_tactics.core.dice import SecretDice
-from dust_tactics.core.record import from_plain
-from dust_tactics.skirmish.cards.dice import DUST
+from dust_tactics.core.serialization import from_plain
+from dust_tactics.skirmish.cards.dice_kinds import DUST
 from dust_tactics.skirmish.scenario import scenario_dice
 
 WORD = "dice"
@@ -21,7 +21,7 @@ _ROLL = "scenario"
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The faces of the two dice (letters of :mod:`dust_tactics.skirmish.cards.dice`), and the seed of
+    """The faces of the two dice (letters of :mod:`dust_tactics.skirmish.cards.dice_kinds`), and the seed of
     their own that they were rolled from; ``None`` if they were rolled from the game's secret."""
 
     faces: str

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from dust_tactics.content.files.schema import Choice, Named, ReadBy, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.forces.bunkers import MOST
-from dust_tactics.content.rulesets.table_schema import Version1
+from dust_tactics.content.rulesets.ruleset_schema import Version1
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import Bloc

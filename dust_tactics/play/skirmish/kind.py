@@ -20,20 +20,20 @@ from dust_tactics.content.rulesets.game_setup import (
     table_of_record,
     table_record,
 )
-from dust_tactics.content.scenarios.load import load_scenario, variant_of
+from dust_tactics.content.scenarios.load_scenario import load_scenario, variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw, draw, is_dice, prove, seed_named
 from dust_tactics.core.game import Game
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.game_kind import GameKind, Head, RestoreError, Result, Setting, SetUp, Words
 from dust_tactics.play.saves import Header
 from dust_tactics.skirmish.bots import rookie
-from dust_tactics.skirmish.cards.dice import CLASSIC
+from dust_tactics.skirmish.cards.dice_kinds import CLASSIC
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import Table
 
-from . import telling
+from . import summary
 
 SCENARIO = "encounter"
 """The scenario where none is named."""
@@ -136,11 +136,11 @@ class Skirmish(GameKind):
 
     def head(self, header: Header, game: Game[Any, Any, Any]) -> Head:
         """See :meth:`GameKind.head`."""
-        return telling.head(header, skirmish_of(game).table)
+        return summary.head(header, skirmish_of(game).table)
 
     def result(self, state: Any) -> Result:
         """See :meth:`GameKind.result`."""
-        return telling.result(state)
+        return summary.result(state)
 
 
 SKIRMISH = Skirmish()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from dust_tactics.content.files.problems import ContentError, Problem
-from dust_tactics.content.positions import load
-from dust_tactics.content.positions.load import Opened
+from dust_tactics.content.positions import load_position as load
+from dust_tactics.content.positions.load_position import Opened
 from dust_tactics.play.match import restored
 from dust_tactics.play.replay import replay
 from dust_tactics.play.saves import BEGINNING, SaveError, read
@@ -22,7 +22,7 @@ def load_position(what: str | Path) -> Position:
 
 
 def open_position(what: str | Path) -> Opened:
-    """A position from wherever it is kept: see :func:`.load.open_position`, and saved games beside.
+    """A position from wherever it is kept: see :func:`.load_position.open_position`, and saved games beside.
 
     :raises UnknownNameError: a word that is none of these.
     :raises ContentError: it is one of them, with problems.

@@ -29,7 +29,7 @@ from dust_tactics.skirmish.rules.weapons.crews import Manner, manners
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills.firing import Firing
-from dust_tactics.skirmish.state.rolls import chances, stages
+from dust_tactics.skirmish.state.attack_rolls import chances, stages
 from dust_tactics.skirmish.state.state import State, UnitState
 
 Arcs = tuple[Facing, Area, Area]

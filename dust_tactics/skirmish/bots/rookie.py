@@ -25,7 +25,7 @@ from dust_tactics.skirmish.decisions.decisions import (
     React,
     ReactWith,
 )
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview import actions as preview_actions, suggested_fire, target_points, targets
 from dust_tactics.skirmish.preview.odds import TargetOdds, attack_odds

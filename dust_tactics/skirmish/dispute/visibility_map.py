@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import Square, Stop, area_distance, square_of
 from dust_tactics.skirmish.rules.visibility.cover import grounds, in_weather, standing_in
-from dust_tactics.skirmish.sight.batch.survey import survey, surveyed_at_once
+from dust_tactics.skirmish.sight.whole_board.survey import survey, surveyed_at_once
 
 from .adjudicate import SightRules, surroundings_of
 from .position import Figure, Position

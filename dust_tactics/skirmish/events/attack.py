@@ -8,7 +8,7 @@ from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
 from dust_tactics.skirmish.decisions.decisions import Aim
 
-from .grounds import Grounds
+from .reasons import Grounds
 
 
 @dataclass(frozen=True, slots=True)

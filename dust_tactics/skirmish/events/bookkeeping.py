@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dust_tactics.skirmish.decisions.frames import Frame
+from dust_tactics.skirmish.decisions.procedure_frames import Frame
 from dust_tactics.skirmish.decisions.questions import Question
 
 

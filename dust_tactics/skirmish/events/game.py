@@ -9,7 +9,7 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.cards.side import Side
 
-from .grounds import Grounds
+from .reasons import Grounds
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from dust_tactics.skirmish.board.grid import Square
 
-from .grounds import Grounds
+from .reasons import Grounds
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Action
 
-from .grounds import Grounds
+from .reasons import Grounds
 
 
 @dataclass(frozen=True, slots=True)

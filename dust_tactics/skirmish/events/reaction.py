@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from dust_tactics.skirmish.board.grid import Facing, Stop
 from dust_tactics.skirmish.cards.side import Side
 
-from .grounds import Grounds
+from .reasons import Grounds
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.critical_hits import Critical
 
-from .grounds import Grounds
+from .reasons import Grounds
 
 
 @dataclass(frozen=True, slots=True)

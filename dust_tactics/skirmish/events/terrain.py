@@ -8,7 +8,7 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.cards.side import Side
 
-from .grounds import Grounds
+from .reasons import Grounds
 
 
 @dataclass(frozen=True, slots=True)

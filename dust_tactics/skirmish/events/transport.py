@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.grid import Facing, Stop
 
-from .grounds import Grounds
+from .reasons import Grounds
 
 
 @dataclass(frozen=True, slots=True)

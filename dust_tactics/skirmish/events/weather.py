@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.scenario.weather import Severity
 
-from .grounds import Grounds
+from .reasons import Grounds
 
 
 @dataclass(frozen=True, slots=True)

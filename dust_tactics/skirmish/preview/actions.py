@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Target
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.rules.activation import declarations, extra_action
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
-from dust_tactics.skirmish.cards.dice import DiceKind
+from dust_tactics.skirmish.cards.dice_kinds import DiceKind
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import DiceRolled
 

@@ -13,7 +13,7 @@ from dust_tactics.skirmish.cards import transport_capacity
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.decisions.decisions import Move
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures.turn import movement
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves

@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dust_tactics.skirmish.cards.dice import Distribution
+from dust_tactics.skirmish.cards.dice_kinds import Distribution
 from dust_tactics.skirmish.cards.unit_card import KILL
-from dust_tactics.skirmish.state.plans import AttackPlan, ShotPlan
-from dust_tactics.skirmish.state.rolls import together, unsaved
+from dust_tactics.skirmish.state.attack_rolls import together, unsaved
+from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.rules.weapons.loading import follows
+from dust_tactics.skirmish.rules.weapons.loaded_weapons import follows
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 

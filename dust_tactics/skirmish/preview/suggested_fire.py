@@ -12,7 +12,7 @@ from fractions import Fraction
 from dust_tactics.skirmish.board.grid import STEPS, Quarter, Square, Stop, stop_at
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Aim, weapon_index
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.targeting import (
     flame,
     skill_effects,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Quarter, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.attack import smoke
 from dust_tactics.skirmish.rules.targeting import aim_legality, target_points, targets

@@ -15,7 +15,7 @@ from dust_tactics.skirmish.board.grid import Facing, Spot, Stop, area_distance, 
 from dust_tactics.skirmish.board.terrain_kinds import Terrain
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim, Move, ReactWith
-from dust_tactics.skirmish.decisions.frames import ActivationFrame, AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, AttackFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.damage import suppression
@@ -33,7 +33,7 @@ from dust_tactics.skirmish.rules.weapons import available_weapons
 from dust_tactics.skirmish.sight.verdict import SightVerdict
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.citations import grounds, refused
-from dust_tactics.skirmish.state.plans import AttackPlan
+from dust_tactics.skirmish.state.shot_plans import AttackPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint
 

@@ -11,7 +11,7 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell
 from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.decisions.frames import AttackFrame, MeleeFrame, WoundsFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.rules.targeting import (
     aim_legality,

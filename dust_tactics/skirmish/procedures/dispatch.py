@@ -32,7 +32,7 @@ from dust_tactics.skirmish.decisions.decisions import (
     Reserve,
     Target,
 )
-from dust_tactics.skirmish.decisions.frames import (
+from dust_tactics.skirmish.decisions.procedure_frames import (
     ActivationFrame,
     AttackFrame,
     DeployFrame,

@@ -14,7 +14,7 @@ from dust_tactics.core.reason import Rule
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.critical_hits import CriticalChart
-from dust_tactics.skirmish.cards.dice import DiceKind
+from dust_tactics.skirmish.cards.dice_kinds import DiceKind
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.rulings.house_rules import HouseRule

@@ -14,11 +14,11 @@ from difflib import get_close_matches
 
 from . import (
     actions,
-    books,
     dust1947,
     fighting,
     game,
     heroes,
+    missing_pages,
     movement,
     scenarios,
     sight,
@@ -31,7 +31,7 @@ from .ruling import Reading, Ruling
 __all__ = ["RULINGS", "Reading", "Ruling", "ruling"]
 
 RULINGS: tuple[Ruling, ...] = (
-    *books.SYMBOLS,
+    *missing_pages.SYMBOLS,
     *sight.SIGHT,
     *movement.MOVEMENT,
     *fighting.FIGHTING,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.cards.dice import DUST
+from dust_tactics.skirmish.cards.dice_kinds import DUST
 from dust_tactics.skirmish.rulings import rulebook
 
 CHOSEN = MappingProxyType(

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from dust_tactics.skirmish.skills.kinds.actions import ThirdAction
 from dust_tactics.skirmish.skills.kinds.fire import Engulf
 from dust_tactics.skirmish.skills.kinds.hits import HitFaces, RollOn
-from dust_tactics.skirmish.skills.kinds.saves import DenySaves, RerollSaves
+from dust_tactics.skirmish.skills.kinds.save_rolls import DenySaves, RerollSaves
 from dust_tactics.skirmish.skills.kinds.tokens import Hold, Stun
 from dust_tactics.skirmish.skills.own.sniper import Sniper
 from dust_tactics.skirmish.skills.own.spotter import Spotter

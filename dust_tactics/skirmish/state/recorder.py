@@ -10,9 +10,9 @@ from functools import lru_cache
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.reason import Reason
 from dust_tactics.core.recorder import Recorder as CoreRecorder
-from dust_tactics.skirmish.cards.dice import DiceKind
+from dust_tactics.skirmish.cards.dice_kinds import DiceKind
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.frames import Frame
+from dust_tactics.skirmish.decisions.procedure_frames import Frame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.events.all import AgendaSet, Answered, Asked, DiceRolled, Event
 

@@ -17,7 +17,7 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.decisions.frames import Frame
+from dust_tactics.skirmish.decisions.procedure_frames import Frame
 from dust_tactics.skirmish.decisions.questions import Question
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario

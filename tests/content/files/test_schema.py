@@ -10,8 +10,8 @@ from hypothesis import given, settings, strategies as st
 from dust_tactics.content.cards.card_reader import read_card_text
 from dust_tactics.content.cards.card_schema import CardFile, WeaponPart
 from dust_tactics.content.files.schema import Strict, keys_of, read_string
+from dust_tactics.content.rulesets.ruleset_schema import SkillFile, SkillRow, TerrainFile
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
-from dust_tactics.content.rulesets.table_schema import SkillFile, SkillRow, TerrainFile
 from dust_tactics.content.scenarios.scenario_schema import BoardPart, ForceFile, ScenarioFile, TerrainPart
 
 PARTS = (

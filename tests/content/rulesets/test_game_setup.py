@@ -17,7 +17,7 @@ from dust_tactics.content.rulesets.game_setup import (
     table_of_record,
     table_record,
 )
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
 

@@ -8,7 +8,7 @@ import pytest
 
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import UnknownNameError
-from dust_tactics.content.scenarios.load import load_scenario, scenario_files
+from dust_tactics.content.scenarios.load_scenario import load_scenario, scenario_files
 from dust_tactics.content.scenarios.scenario_draw import (
     Draw,
     draw,
@@ -17,8 +17,8 @@ from dust_tactics.content.scenarios.scenario_draw import (
     prove,
     seed_named,
 )
-from dust_tactics.core.record import to_plain
-from dust_tactics.skirmish.cards.dice import CLASSIC, DUST
+from dust_tactics.core.serialization import to_plain
+from dust_tactics.skirmish.cards.dice_kinds import CLASSIC, DUST
 from dust_tactics.skirmish.scenario import scenario_dice
 
 SECRET = bytes(range(32))

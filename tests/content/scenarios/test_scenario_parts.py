@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.files.problems import UnknownNameError
-from dust_tactics.content.scenarios.load import list_scenarios, load_scenario, variant_of
+from dust_tactics.content.scenarios.load_scenario import list_scenarios, load_scenario, variant_of
 from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.scenario.scenario import ATTACKER, Reserves
 from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity
 
-from .test_load import problems_of, write
+from .test_load_scenario import problems_of, write
 
 SIEGE = """\
 scenario: 1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .test_load import problems_of, write
+from .test_load_scenario import problems_of, write
 
 MANY = """\
 scenario: 1

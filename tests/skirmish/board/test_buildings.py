@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.buildings import Building, Storeys
 from dust_tactics.skirmish.board.grid import Square, Wall

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from dust_tactics.skirmish.cards.dice import DUST
+from dust_tactics.skirmish.cards.dice_kinds import DUST
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.preview.dice_statistics import PURPOSES, ledger

@@ -10,13 +10,13 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from dust_tactics.skirmish.cards.dice import DUST, binomial
+from dust_tactics.skirmish.cards.dice_kinds import DUST, binomial
 from dust_tactics.skirmish.cards.unit_card import KILL
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.preview.odds import attack_odds, target_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.state.plans import ShotPlan
-from dust_tactics.skirmish.state.rolls import Chances, together, unsaved
+from dust_tactics.skirmish.state.attack_rolls import Chances, together, unsaved
+from dust_tactics.skirmish.state.shot_plans import ShotPlan
 from dust_tactics.skirmish.state.state import UnitState
 from tests.helpers.build import hero, position, squad
 

@@ -17,7 +17,7 @@ from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import guard_of, view_of
 from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Weather
-from dust_tactics.skirmish.state.plans import ShotPlan
+from dust_tactics.skirmish.state.shot_plans import ShotPlan
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 

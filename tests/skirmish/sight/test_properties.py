@@ -14,13 +14,13 @@ from hypothesis import given, settings, strategies as st
 from dust_tactics.skirmish.board.grid import Area, Wall
 from dust_tactics.skirmish.rulings.all import RULINGS
 from dust_tactics.skirmish.sight.alternate_readings import chosen
-from dust_tactics.skirmish.sight.batch.survey import survey
 from dust_tactics.skirmish.sight.geometry.lattice import Box, Symmetry
 from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.sight.models.air import Flying
 from dust_tactics.skirmish.sight.query import MODELS, covered, sight, visible
 from dust_tactics.skirmish.sight.scene import Scene
 from dust_tactics.skirmish.sight.verdict import SightVerdict
+from dust_tactics.skirmish.sight.whole_board.survey import survey
 
 from .slow_check import boxes
 from .strategies import Position, positions, random_position, with_vehicles

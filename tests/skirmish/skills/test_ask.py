@@ -8,7 +8,7 @@ from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.skills.firing import Firing
 from dust_tactics.skirmish.skills.hooks import DENIED_SAVES, HIT_FACES, ROLLS_ON, Hook, Policy
 from dust_tactics.skirmish.skills.kinds.hits import HitFaces, RollOn
-from dust_tactics.skirmish.skills.kinds.saves import DenySaves
+from dust_tactics.skirmish.skills.kinds.save_rolls import DenySaves
 
 FIRING = Firing(frozenset(), Armour.INFANTRY)
 

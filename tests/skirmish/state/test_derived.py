@@ -22,7 +22,7 @@ from dust_tactics.core.dice import SecretDice
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.procedures.turn.reaction import eligible
 from dust_tactics.skirmish.rules.activation.declarations import prospects

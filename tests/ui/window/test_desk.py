@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dust_tactics.content.positions.load import decode_position
+from dust_tactics.content.positions.load_position import decode_position
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.skirmish.dispute.adjudicate import judge
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.decisions.decisions import Action, Aim, Fire
-from dust_tactics.skirmish.decisions.frames import AttackFrame, MeleeFrame, Stun, Wound, WoundsFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, Stun, Wound, WoundsFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import AmmoSpent, AttackDeclared, Event, NothingDone, ShotResolved
 from dust_tactics.skirmish.procedures.damage import stun, suppression
@@ -23,9 +23,9 @@ from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear
 from dust_tactics.skirmish.rules.visibility.save_rolls import view_of
 from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.plans import AttackPlan, ShotPlan
+from dust_tactics.skirmish.state.attack_rolls import Lies, Stage, roll
 from dust_tactics.skirmish.state.recorder import Recorder
-from dust_tactics.skirmish.state.rolls import Lies, Stage, roll
+from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import reloading, smoke

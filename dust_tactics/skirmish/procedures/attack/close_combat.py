@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim, Fire
-from dust_tactics.skirmish.decisions.frames import AttackFrame, MeleeFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures.damage import stun
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack

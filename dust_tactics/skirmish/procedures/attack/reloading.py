@@ -9,7 +9,7 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim, Target
 from dust_tactics.skirmish.events.all import WeaponsLoaded, WeaponUnloaded
-from dust_tactics.skirmish.rules.weapons.loading import crew
+from dust_tactics.skirmish.rules.weapons.loaded_weapons import crew
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder

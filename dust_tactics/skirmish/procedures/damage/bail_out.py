@@ -11,7 +11,7 @@ from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area, Stop, area_distance, area_of, overlap
 from dust_tactics.skirmish.decisions.decisions import STANDARD, GetOut, Move
-from dust_tactics.skirmish.decisions.frames import Wound, WoundsFrame, WreckedFrame
+from dust_tactics.skirmish.decisions.procedure_frames import Wound, WoundsFrame, WreckedFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import DamageTaken, PassengersOut, SuppressionChanged
 from dust_tactics.skirmish.rules.movement.embarking import steps

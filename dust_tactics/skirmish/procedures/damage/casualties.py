@@ -5,7 +5,7 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.unit_card import KILL
 from dust_tactics.skirmish.decisions.decisions import Lose, weapon_index
-from dust_tactics.skirmish.decisions.frames import Wound, WoundsFrame
+from dust_tactics.skirmish.decisions.procedure_frames import Wound, WoundsFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import DamageTaken, MiniaturesLost
 from dust_tactics.skirmish.rules.units.heroes import fellows

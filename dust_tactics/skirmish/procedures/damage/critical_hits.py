@@ -11,10 +11,10 @@ from collections.abc import Iterable
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.critical_hits import DICE, Critical
-from dust_tactics.skirmish.cards.dice import DUST
+from dust_tactics.skirmish.cards.dice_kinds import DUST
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.decisions.decisions import Lose
-from dust_tactics.skirmish.decisions.frames import AttackFrame, WoundsFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, WoundsFrame
 from dust_tactics.skirmish.events.all import AgendaSet, CriticalHit, DamageTaken, WeaponDestroyed
 from dust_tactics.skirmish.rules.units.immunity import no_criticals
 from dust_tactics.skirmish.rulings import rulebook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Square, square_of
-from dust_tactics.skirmish.decisions.frames import WreckedFrame
+from dust_tactics.skirmish.decisions.procedure_frames import WreckedFrame
 from dust_tactics.skirmish.events.all import UnitEliminated
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState

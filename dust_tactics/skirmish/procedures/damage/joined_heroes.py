@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.decisions.frames import inherited
+from dust_tactics.skirmish.decisions.procedure_frames import inherited
 from dust_tactics.skirmish.events.all import AgendaSet, HeroLeft
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder

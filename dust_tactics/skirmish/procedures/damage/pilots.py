@@ -9,7 +9,7 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of, square_of
 from dust_tactics.skirmish.decisions.decisions import GetOut
-from dust_tactics.skirmish.decisions.frames import GetOutFrame
+from dust_tactics.skirmish.decisions.procedure_frames import GetOutFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import DamageTaken, PilotOut, UnitEliminated
 from dust_tactics.skirmish.rules.units.pilots import beside, pilot_of

@@ -11,12 +11,12 @@ from collections.abc import Iterable
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.decisions.decisions import Action
-from dust_tactics.skirmish.decisions.frames import ActivationFrame, Stun
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, Stun
 from dust_tactics.skirmish.events.all import Event, NothingDone, ShotResolved, StunEnded, StunPut, UnitStunned
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.plans import AttackPlan
 from dust_tactics.skirmish.state.recorder import Recorder
+from dust_tactics.skirmish.state.shot_plans import AttackPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
 

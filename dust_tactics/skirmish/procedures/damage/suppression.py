@@ -9,8 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.cards.dice import binomial
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.cards.dice_kinds import binomial
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.events.all import SuppressionChanged, SuppressionPut
 from dust_tactics.skirmish.rules.units.immunity import unsuppressed
 from dust_tactics.skirmish.rulings import rulebook

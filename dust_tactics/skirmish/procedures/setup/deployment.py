@@ -9,7 +9,7 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseFirst, Deploy
-from dust_tactics.skirmish.decisions.frames import DeployFrame
+from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
 from dust_tactics.skirmish.events.all import UnitDeployed
 from dust_tactics.skirmish.rules.setup.deployment import wanting
 from dust_tactics.skirmish.rules.setup.fortification_placement import needs_fort

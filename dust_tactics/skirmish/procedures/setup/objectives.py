@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.decisions.decisions import PlaceObjective
-from dust_tactics.skirmish.decisions.frames import SetupFrame
+from dust_tactics.skirmish.decisions.procedure_frames import SetupFrame
 from dust_tactics.skirmish.events.all import ObjectiveHeld, ObjectivePlaced
 from dust_tactics.skirmish.rules.setup.objectives import holder, next_to_place, rule_of, worth
 from dust_tactics.skirmish.state.recorder import Recorder

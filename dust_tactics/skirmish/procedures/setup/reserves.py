@@ -9,7 +9,7 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Reserve
-from dust_tactics.skirmish.decisions.frames import TurnFrame
+from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.events.all import ReserveDeclined, UnitReserved
 from dust_tactics.skirmish.rules.setup.reserves import eligible, left
 from dust_tactics.skirmish.rulings import rulebook

@@ -10,7 +10,7 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseEdge, PlaceTerrain
-from dust_tactics.skirmish.decisions.frames import DeployFrame, SetupFrame
+from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame, SetupFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import EdgeChosen, NotEnforced, TerrainPlaced
 from dust_tactics.skirmish.procedures import weather

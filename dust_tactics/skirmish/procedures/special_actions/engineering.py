@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Action, Target
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.events.all import NothingDone, WreckCleared
 from dust_tactics.skirmish.rules.special_actions.engineering import work_at
 from dust_tactics.skirmish.rules.special_actions.engineering_task import Task

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dust_tactics.core.reason import Reason, Rule
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.events.all import FortBuried, SuppressionPut, TerrainCleared, UnitDisplaced
 from dust_tactics.skirmish.procedures.damage.destruction import eliminate
 from dust_tactics.skirmish.procedures.turn.hazards import strike_with_mines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.cards.dice import ARMY
+from dust_tactics.skirmish.cards.dice_kinds import ARMY
 from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.events.all import CriticalsCured, DamageRepaired, WreckDoused
 from dust_tactics.skirmish.rules.special_actions.repair import DICE

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.decisions.decisions import Action, Target
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import NothingDone
 from dust_tactics.skirmish.procedures.attack import reloading

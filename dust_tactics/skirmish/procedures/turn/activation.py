@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate
-from dust_tactics.skirmish.decisions.frames import ActivationFrame, AttackFrame, ReactionFrame, TurnFrame
+from dust_tactics.skirmish.decisions.procedure_frames import (
+    ActivationFrame,
+    AttackFrame,
+    ReactionFrame,
+    TurnFrame,
+)
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import ActionsDeclared, NothingDone, UnitActivated
 from dust_tactics.skirmish.procedures.damage import bail_out, critical_hits, pilots, stun, suppression

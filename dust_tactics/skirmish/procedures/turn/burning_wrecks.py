@@ -5,7 +5,7 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.decisions.decisions import STANDARD
-from dust_tactics.skirmish.decisions.frames import Wound, WoundsFrame
+from dust_tactics.skirmish.decisions.procedure_frames import Wound, WoundsFrame
 from dust_tactics.skirmish.events.all import SuppressionPut
 from dust_tactics.skirmish.rules.units.heroes import miniatures
 from dust_tactics.skirmish.rules.units.immunity import unsuppressed

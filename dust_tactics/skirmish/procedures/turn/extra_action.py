@@ -6,7 +6,7 @@ Who may gain one activates first, rolls, and then declares his actions, as units
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.events.all import ThirdActionGained
 from dust_tactics.skirmish.rules.activation.extra_action import chances, possible
 from dust_tactics.skirmish.rulings import rulebook

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Square, area_of, square_of
-from dust_tactics.skirmish.cards.dice import ARMY
+from dust_tactics.skirmish.cards.dice_kinds import ARMY
 from dust_tactics.skirmish.decisions.decisions import STANDARD
-from dust_tactics.skirmish.decisions.frames import Wound, WoundsFrame
+from dust_tactics.skirmish.decisions.procedure_frames import Wound, WoundsFrame
 from dust_tactics.skirmish.events.all import CaughtInWire
 from dust_tactics.skirmish.procedures.damage import suppression
 from dust_tactics.skirmish.rules.movement.ground import Ground

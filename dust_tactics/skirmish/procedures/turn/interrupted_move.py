@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from dust_tactics.skirmish.board.grid import Square, area_of, level_of
-from dust_tactics.skirmish.decisions.frames import Way
+from dust_tactics.skirmish.decisions.procedure_frames import Way
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.pathfinding import steps_taken
 from dust_tactics.skirmish.state.recorder import Recorder

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.decisions.decisions import Move
-from dust_tactics.skirmish.decisions.frames import ActivationFrame, Way
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, Way
 from dust_tactics.skirmish.events.all import (
     CratesCrushed,
     EvasionGained,

@@ -10,7 +10,7 @@ from dust_tactics.skirmish.board.grid import Facing, area_distance, area_of, squ
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Size
 from dust_tactics.skirmish.decisions.decisions import Action, Decline, React, ReactWith
-from dust_tactics.skirmish.decisions.frames import AttackFrame, ReactionFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, ReactionFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     NothingDone,

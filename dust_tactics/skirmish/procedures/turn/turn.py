@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dust_tactics.core.game import Outcome
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.cards.dice import NAMES
+from dust_tactics.skirmish.cards.dice_kinds import NAMES
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import ChooseFirst
-from dust_tactics.skirmish.decisions.frames import TurnFrame
+from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     FirstChosen,

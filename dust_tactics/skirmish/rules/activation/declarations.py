@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.special_actions.special_action import Offer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.rules.movement.mobility import has_tag
 from dust_tactics.skirmish.rules.targeting.targets import has_target
 from dust_tactics.skirmish.state.state import State, UnitState

@@ -14,7 +14,7 @@ from dust_tactics.skirmish.board.board import Board, Edge
 from dust_tactics.skirmish.board.grid import STEPS, Area, Facing, Square, Stop, Wall, area_of
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Deploy
-from dust_tactics.skirmish.decisions.frames import DeployFrame
+from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
 from dust_tactics.skirmish.rules.movement.legal_moves import facings_after

@@ -15,7 +15,7 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import PlaceTerrain, piece_named
-from dust_tactics.skirmish.decisions.frames import SetupFrame
+from dust_tactics.skirmish.decisions.procedure_frames import SetupFrame
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.scenario import Works
 from dust_tactics.skirmish.state.state import State, Table

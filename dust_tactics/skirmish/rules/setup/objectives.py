@@ -10,7 +10,7 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square, distance
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import PlaceObjective
-from dust_tactics.skirmish.decisions.frames import SetupFrame
+from dust_tactics.skirmish.decisions.procedure_frames import SetupFrame
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.scenario import ANY, ATTACKER, THEIRS

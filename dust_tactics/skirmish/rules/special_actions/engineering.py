@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from dust_tactics.skirmish.board.grid import Area, Square, area_distance
-from dust_tactics.skirmish.cards.dice import ARMY
+from dust_tactics.skirmish.cards.dice_kinds import ARMY
 from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook

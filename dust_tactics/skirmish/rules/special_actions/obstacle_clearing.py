@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Area, Square
-from dust_tactics.skirmish.cards.dice import ARMY
+from dust_tactics.skirmish.cards.dice_kinds import ARMY
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState

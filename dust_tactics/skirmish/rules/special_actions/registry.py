@@ -12,7 +12,7 @@ from functools import cache
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import Action, Target
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState

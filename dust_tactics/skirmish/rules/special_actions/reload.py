@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action
 from dust_tactics.skirmish.rules.targeting.targets import has_target_loaded
-from dust_tactics.skirmish.rules.weapons import loading
+from dust_tactics.skirmish.rules.weapons import loaded_weapons
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -13,15 +13,15 @@ from .special_action import Offer, SpecialAction
 
 def _offer(state: State, unit: UnitState) -> Offer | str:
     """To who has something to load now, or will have after an attack."""
-    if not loading.crew(state, unit):
+    if not loaded_weapons.crew(state, unit):
         return f"{unit.name} has no weapon that is loaded by hand"
-    empty = loading.empty(state, unit)
+    empty = loaded_weapons.empty(state, unit)
     arms = empty and has_target_loaded(state, unit)
     return Offer(Action.RELOAD, 1, empty, ATTACKING, once=True, arms=arms)
 
 
 def _knows(state: State, unit: UnitState) -> bool:
-    return bool(loading.crew(state, unit))
+    return bool(loaded_weapons.crew(state, unit))
 
 
 RELOAD = SpecialAction(

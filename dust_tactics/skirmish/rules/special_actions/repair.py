@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from dust_tactics.skirmish.board.grid import Area, Square, overlap
-from dust_tactics.skirmish.cards.dice import ARMY, Distribution, binomial
+from dust_tactics.skirmish.cards.dice_kinds import ARMY, Distribution, binomial
 from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import Aim, weapon_letter
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.units import passenger_fire
 from dust_tactics.skirmish.rules.units.heroes import fellows, not_with, own_aims
 from dust_tactics.skirmish.rules.weapons import crews

@@ -20,7 +20,7 @@ from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell, we
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.plans import AttackPlan, ShotPlan
+from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .blast_areas import caught

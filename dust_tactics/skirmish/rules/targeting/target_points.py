@@ -27,7 +27,7 @@ from dust_tactics.skirmish.board.grid import (
 )
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
 from dust_tactics.skirmish.rules.visibility import weather
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, eyes_apart, in_sight

@@ -13,7 +13,7 @@ from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.board.grid import area_distance
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.units import fortifications, passenger_fire
 from dust_tactics.skirmish.rules.units.heroes import fellows, own_aims, shooter
 from dust_tactics.skirmish.rules.visibility import weather

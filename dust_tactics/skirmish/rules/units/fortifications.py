@@ -11,7 +11,7 @@ from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.buildings import Fort
 from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.cards.unit_card import Arc, Kind, UnitCard, WeaponCard
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, line_fault
 from dust_tactics.skirmish.state.derived import Place

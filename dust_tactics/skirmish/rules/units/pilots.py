@@ -12,7 +12,7 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.decisions.decisions import MOVING, Action, Activate, GetOut
-from dust_tactics.skirmish.decisions.frames import GetOutFrame
+from dust_tactics.skirmish.decisions.procedure_frames import GetOutFrame
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState

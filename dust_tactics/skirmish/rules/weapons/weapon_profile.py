@@ -12,7 +12,7 @@ from functools import lru_cache
 from dust_tactics.skirmish.board.grid import Area, Facing, area_distance, overlap
 from dust_tactics.skirmish.cards.unit_card import Arc, Kind, UnitCard, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import STANDARD
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Sources, UnitSources

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.critical_hits import Critical
-from dust_tactics.skirmish.cards.dice import CLASSIC, DUST
+from dust_tactics.skirmish.cards.dice_kinds import CLASSIC, DUST
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.rulesets.editions import Edition
@@ -16,7 +16,7 @@ from dust_tactics.skirmish.rulings.house_rules import SUGGESTED
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
-from .not_yet import NOT_YET
+from .not_applied import NOT_YET
 from .sections import SECTIONS
 from .storms import STORMS
 

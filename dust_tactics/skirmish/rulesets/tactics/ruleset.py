@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
-from dust_tactics.skirmish.cards.dice import CLASSIC, DUST
+from dust_tactics.skirmish.cards.dice_kinds import CLASSIC, DUST
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.rulesets.editions import Edition

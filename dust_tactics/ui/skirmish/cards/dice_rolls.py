@@ -12,7 +12,7 @@ from dust_tactics.ui.toolkit.strings import say
 from .dice_picture import DiceGroup, DieFace, DieState, DieView
 
 FACES = {"F": DieFace.ARMY, "T": DieFace.TARGET, "S": DieFace.SHIELD, "B": DieFace.BLACK}
-"""The faces of the letters of :mod:`dust_tactics.skirmish.cards.dice`."""
+"""The faces of the letters of :mod:`dust_tactics.skirmish.cards.dice_kinds`."""
 
 
 @dataclass

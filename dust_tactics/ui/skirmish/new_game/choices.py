@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.content.scenarios.scenario_draw import Draw
-from dust_tactics.skirmish.cards.dice import DiceKind
+from dust_tactics.skirmish.cards.dice_kinds import DiceKind
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.layout import Cutter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dust_tactics.content.rulesets.game_setup import load_ruleset
-from dust_tactics.content.scenarios.load import variant_of
+from dust_tactics.content.scenarios.load_scenario import variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import scenario_dice

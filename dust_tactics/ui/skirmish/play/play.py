@@ -34,7 +34,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 from .keyboard import Keyboard
 from .play_menus import PlayMenus
 from .turn_controller import Gestures, Turns
-from .undo import Steps
+from .undo_controls import Steps
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App

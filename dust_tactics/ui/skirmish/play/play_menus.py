@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.routes import MENU, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import copy_game, name_fault, named_path
-from dust_tactics.ui.shell.saves import open_game
+from dust_tactics.ui.shell.saved_games_page import open_game
 from dust_tactics.ui.skirmish.table.inspection_tools import Looking
 from dust_tactics.ui.skirmish.table.report import ReportDialog
 from dust_tactics.ui.skirmish.table.table_view import TableView
@@ -18,7 +18,7 @@ from dust_tactics.ui.toolkit.dialogs import AskName, Choice, DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
 from .command import CommandedTable, CommandLine
-from .undo import Steps
+from .undo_controls import Steps
 
 QUICK = "quick"
 """The name of the game that F5 saves and F9 opens."""

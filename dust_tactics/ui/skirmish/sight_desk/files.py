@@ -8,7 +8,7 @@ from pathlib import Path
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.atomic_write import write_whole
 from dust_tactics.content.files.problems import ContentError, Problem
-from dust_tactics.content.positions.load import (
+from dust_tactics.content.positions.load_position import (
     Opened,
     encode_position,
     own_positions,

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import line, open_board, position, squad, vehicle

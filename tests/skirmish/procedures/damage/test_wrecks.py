@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dust_tactics.content.files.problems import ContentError
-from dust_tactics.content.positions.load import (
+from dust_tactics.content.positions.load_position import (
     decode_position,
     encode_position,
     load_position,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.unit_card import SkillRef

@@ -6,14 +6,14 @@ from itertools import product
 
 import pytest
 
-from dust_tactics.core.record import to_plain
+from dust_tactics.core.serialization import to_plain
 from dust_tactics.skirmish.board.buildings import Fort, FortKind, Storeys
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.preview.target_points import PointLine, aim_squares, open_points, point_lines
 from dust_tactics.skirmish.preview.targets import declared_plan, target_view
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.state.plans import ShotPlan
+from dust_tactics.skirmish.state.shot_plans import ShotPlan
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 

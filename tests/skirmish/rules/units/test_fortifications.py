@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from dust_tactics.content.positions.load import (
+from dust_tactics.content.positions.load_position import (
     decode_position,
     encode_position,
     read_position_text,
@@ -18,13 +18,13 @@ from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, SkillRef, UnitCard
 from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.decisions.frames import DeployFrame
+from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.preview.targets import reach
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.state.plans import AttackPlan
+from dust_tactics.skirmish.state.shot_plans import AttackPlan
 from tests.helpers.build import aircraft, hero, line, open_board, position, set_up, squad, vehicle
 from tests.helpers.say import Told
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dust_tactics.content.positions.load import (
+from dust_tactics.content.positions.load_position import (
     decode_position,
     encode_position,
     load_position,

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
-from dust_tactics.skirmish.state.plans import AttackPlan
+from dust_tactics.skirmish.state.shot_plans import AttackPlan
 from tests.helpers.build import aircraft, line, position, squad, vehicle
 from tests.helpers.say import Told
 

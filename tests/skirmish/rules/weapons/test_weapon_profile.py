@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.board.grid import Facing
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, line_fault, range_fault
 from dust_tactics.skirmish.state.derived import Place
 from dust_tactics.skirmish.state.state import State, UnitState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dust_tactics.content.forces.forces import load_force
-from dust_tactics.content.scenarios.load import load_scenario
+from dust_tactics.content.scenarios.load_scenario import load_scenario
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.new_game.scenario_summary import facts_of, fort_fault, fort_rows

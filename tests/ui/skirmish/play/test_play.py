@@ -14,7 +14,7 @@ from dust_tactics.play.skirmish.match import SkirmishMatch, begin_match
 from dust_tactics.skirmish.board.grid import Stop, square_of
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.saved_games import new_auto_path
-from dust_tactics.ui.shell.saves import open_game
+from dust_tactics.ui.shell.saved_games_page import open_game
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt

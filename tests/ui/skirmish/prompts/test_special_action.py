@@ -11,7 +11,7 @@ from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.frames import TurnFrame
+from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.content.positions.load import read_position_text
+from dust_tactics.content.positions.load_position import read_position_text
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from dust_tactics.content.positions.load import decode_position, encode_position
+from dust_tactics.content.positions.load_position import decode_position, encode_position
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.buildings import Fort, FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing, Square

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from dust_tactics.content.positions.load import encode_position, read_position
+from dust_tactics.content.positions.load_position import encode_position, read_position
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.sight_desk import files

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.decisions.frames import AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.preview import suggested_fire, targets
 from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, with_aims

@@ -9,7 +9,7 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Move
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.moves import facing_matters, facings_after

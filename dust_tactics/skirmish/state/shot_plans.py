@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Stop
-from dust_tactics.skirmish.cards.dice import DiceKind
+from dust_tactics.skirmish.cards.dice_kinds import DiceKind
 
-from .rolls import Chances, Stages, chances, stages
+from .attack_rolls import Chances, Stages, chances, stages
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
 from dust_tactics.content.files.yaml_marks import Document
-from dust_tactics.content.scenarios.load import list_scenarios, load_scenario, scenario_files
+from dust_tactics.content.scenarios.load_scenario import list_scenarios, load_scenario, scenario_files
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.scenario.scenario import Scenario
 from dust_tactics.skirmish.scenario.starting_board import starting_board

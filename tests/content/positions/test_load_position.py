@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
-from dust_tactics.content.positions.load import (
+from dust_tactics.content.positions.load_position import (
     encode_position,
     load_position,
     open_position,
@@ -16,7 +16,7 @@ from dust_tactics.content.positions.load import (
     write_position,
 )
 from dust_tactics.content.positions.position_png import write_png
-from dust_tactics.content.scenarios.load import scenario_files
+from dust_tactics.content.scenarios.load_scenario import scenario_files
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Position

@@ -10,12 +10,12 @@ from hypothesis import given, settings, strategies as st
 
 from dust_tactics.skirmish.board.grid import Area, Opening, Square, Wall
 from dust_tactics.skirmish.sight import query
-from dust_tactics.skirmish.sight.batch import bitrows, dots, lines, sweeps
-from dust_tactics.skirmish.sight.batch.survey import Survey, survey
 from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
 from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
 from dust_tactics.skirmish.sight.scene import Scene
+from dust_tactics.skirmish.sight.whole_board import bitrows, dots, lines, sweeps
+from dust_tactics.skirmish.sight.whole_board.survey import Survey, survey
 from tests.skirmish.sight.slow_check import slow_1947, slow_covered, slow_visible
 from tests.skirmish.sight.strategies import every_wall, positions
 

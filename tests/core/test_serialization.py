@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from dust_tactics.core.record import fingerprint, from_plain, to_plain
+from dust_tactics.core.serialization import fingerprint, from_plain, to_plain
 
 
 class Colour(Enum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.decisions.decisions import Action
-from dust_tactics.skirmish.decisions.frames import ActivationFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .weapon_profile import arms_of

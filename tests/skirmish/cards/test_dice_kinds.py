@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from dust_tactics.skirmish.cards.dice import CLASSIC, DUST, NAMES, DiceKind, letters
+from dust_tactics.skirmish.cards.dice_kinds import CLASSIC, DUST, NAMES, DiceKind, letters
 
 SETS = ["".join(some) for count in (1, 2) for some in combinations("FTS", count)]
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from hypothesis import given, strategies as st
 
-from dust_tactics.content.cards.cells import read_cell, write_row
+from dust_tactics.content.cards.chart_cells import read_cell, write_row
 from dust_tactics.skirmish.cards.unit_card import KILL, Cell
 
 CELLS = st.builds(Cell, st.integers(1, 99), st.integers(1, 99) | st.just(KILL)) | st.builds(

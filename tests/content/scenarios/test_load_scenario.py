@@ -10,14 +10,14 @@ from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
-from dust_tactics.content.scenarios.load import (
+from dust_tactics.content.scenarios.load_scenario import (
     list_forces,
     list_scenarios,
     load_force,
     load_scenario,
     shadowed,
 )
-from dust_tactics.core.record import from_plain, to_plain
+from dust_tactics.core.serialization import from_plain, to_plain
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.cards.unit_card import Kind, Size
 from dust_tactics.skirmish.rules.army import legality

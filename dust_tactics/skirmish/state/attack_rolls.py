@@ -12,7 +12,7 @@ from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 
-from dust_tactics.skirmish.cards.dice import DiceKind, Distribution, binomial
+from dust_tactics.skirmish.cards.dice_kinds import DiceKind, Distribution, binomial
 
 
 class Lies(Enum):
@@ -55,7 +55,7 @@ def stages(
     hits: str, *, again: bool = False, spoilt: bool = False, rolls_on: str = "",
     saves: str = "", saves_again: bool = False, retries: str = "",
 ) -> Stages:  # fmt: skip
-    """Return the throws of a shot, in order (see :class:`.plans.ShotPlan` for what is given)."""
+    """Return the throws of a shot, in order (see :class:`.shot_plans.ShotPlan` for what is given)."""
     found = [Stage("hit", Lies.THROWN, hits, Lies.HIT, Lies.MISS)]
     if spoilt:
         found.append(Stage("hit spoilt", Lies.HIT, hits, Lies.HIT, Lies.MISS))
@@ -143,7 +143,7 @@ def _lies(course: list[Stage], die: DiceKind, start: Lies) -> dict[Lies, Fractio
 def unsaved(one: Chances, dice: int, cap: int) -> Distribution:
     """Return the chances of how many hits of a shot are not saved; all above ``cap`` may count as ``cap``.
 
-    >>> from dust_tactics.skirmish.cards.dice import DUST
+    >>> from dust_tactics.skirmish.cards.dice_kinds import DUST
     >>> [str(p) for p in unsaved(chances(stages("FS", again=True, saves="F"), DUST), 1, 3)]
     ['11/27', '16/27']
     >>> [str(p) for p in unsaved(chances(stages("F", rolls_on="F"), DUST), 1, 3)]
