@@ -5,13 +5,22 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready-dev
 PLAY   := $(VENV)/.ready
 
-.PHONY: play test check bench games docs clean
+.PHONY: play test test-fast test-pythons mutants check bench games docs clean
 
 play: $(PLAY)           ## make .venv, install, open the window
 	$(BIN)/dust-tactics
 
 test: $(READY) check    ## the same, then every check and test
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+test-fast: $(READY)     ## what is worth running every few minutes: no window, few whole games
+	$(BIN)/python -m pytest tests --tier fast -n 2
+
+test-pythons:           ## the same under every Python that the program is for and that is here
+	.ci/pythons 3.11 3.12 3.13
+
+mutants: $(READY)       ## put wrong rules into a copy of the program, and see which tests notice (an hour)
+	$(BIN)/python -m tests.mutants --tier usual
 
 check: $(READY)         ## style, types, and the lint of all shipped data
 	$(BIN)/ruff check .
@@ -41,4 +50,4 @@ $(READY): $(BIN)/python pyproject.toml
 	touch $@ $(PLAY)
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf $(VENV) .venv-3.* build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks

@@ -1,8 +1,49 @@
-"""Settings for all tests: property tests draw the same examples everywhere and race no clock."""
+"""Settings for all tests: property tests draw the same examples everywhere, and the tier that is run.
+
+``--tier fast`` is for the hours of work: rules, sight, cards and files, games saved and taken up again,
+without a window and without hundreds of whole games.  What it leaves out is not even imported.
+"""
 
 from __future__ import annotations
 
-from hypothesis import settings
+from pathlib import Path
 
-settings.register_profile("project", deadline=None, derandomize=True)
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "project", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("project")
+
+TESTS = Path(__file__).parent
+FAST = frozenset(
+    {
+        "bots", "content", "core", "helpers", "mutants", "play", "rulebook", "skirmish",
+        "test_editions_table.py", "test_rules_table.py",
+    }
+)  # fmt: skip
+"""The folders and files of the fast tier."""
+SLOW = ("slow", "window")
+"""The marks that keep a test out of it wherever it stands."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--tier", choices=("fast", "usual"), default="usual", help="which tests: see the Makefile"
+    )
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    if config.getoption("tier") != "fast" or collection_path == TESTS:
+        return None
+    inside = collection_path.is_relative_to(TESTS)
+    return None if inside and collection_path.relative_to(TESTS).parts[0] in FAST else True
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("tier") != "fast":
+        return
+    slow = [item for item in items if any(item.get_closest_marker(mark) for mark in SLOW)]
+    config.hook.pytest_deselected(items=slow)
+    items[:] = [item for item in items if item not in slow]

@@ -16,9 +16,10 @@ import pygame
 
 from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.match import LEVELS, begin_match
+from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.ui.rooms import new_app
 from dust_tactics.ui.skirmish.play.play import Play
-from dust_tactics.ui.toolkit.app import App
 
 SIZE = (1920, 1080)
 FRAMES = 120
@@ -36,18 +37,16 @@ def test_a_full_frame_against_a_bare_blit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    app = App(SIZE)
+    app = new_app(SIZE)
     try:
         match = begin_match(
             set_table("encounter", "ghost-company", "ranger-patrol"), ("human", "human"), 1, None
         )
         session = match.session
-        bots = [LEVELS["random"](session.chance_key(seat)) for seat in (0, 1)]
+        bots = [SKIRMISH.levels["random"](session.chance_key(seat)) for seat in (0, 1)]
         while session.number < 60 and session.seat is not None:
             seat = session.seat
-            session.submit(
-                bots[seat].choose(session.game, session.state, seat, session.legal(), session.number + 1)
-            )
+            session.submit(bots[seat].choose(session.bot_question()))
         app.go(Play(app, match))
         app.step([], 0.02)
         background = pygame.Surface(SIZE).convert()

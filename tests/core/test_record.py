@@ -51,6 +51,11 @@ class Cart:
 CART = Cart("hay", (Wheel(3), Wheel(4, Colour.BLUE)), (1, "x"), None, Wheel(5), load=object())
 
 
+def test_a_set_is_recorded_in_order() -> None:
+    letters = [f"{letter}{number}" for letter in "abcdefgh" for number in range(8)]
+    assert to_plain(frozenset(letters)) == letters
+
+
 def test_plain_data_goes_through_json_and_back() -> None:
     plain = to_plain(CART)
     assert json.loads(json.dumps(plain)) == plain

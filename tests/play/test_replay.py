@@ -92,9 +92,10 @@ def test_an_added_fact_is_found(file: Path) -> None:
         verify(Race(), read(file))
 
 
-def test_a_wrong_roll_counter_is_found(file: Path) -> None:
-    changed(file, 3, {"rolls": 5})
-    with pytest.raises(SaveError, match="after 1 rolls by the rules, 5 in the file"):
+@pytest.mark.parametrize("rolls", [0, 5])
+def test_a_wrong_roll_counter_is_found(file: Path, rolls: int) -> None:
+    changed(file, 3, {"rolls": rolls})
+    with pytest.raises(SaveError, match=f"after 1 rolls by the rules, {rolls} in the file"):
         verify(Race(), read(file))
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from dust_tactics.core.game import Outcome
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import ObjectiveHeld, UnitReserved
-from dust_tactics.skirmish.rules.setup.objectives import centre
+from dust_tactics.skirmish.rules.setup.objectives import centre, half_of, worth
 from dust_tactics.skirmish.scenario.scenario import ANY, FLANKS, THEIRS, Objectives, Reserves, Victory
 from dust_tactics.skirmish.state.state import State
 from tests.helpers.books import both_books
@@ -33,8 +34,9 @@ GRAB = Victory(taken=ANY)
 
 
 def _hold(
-    *, turn: int, joe: str = "E5", enemy: str = "I9", objective: str = "E5", victory: Victory = GRAB
-) -> Told:
+    *, turn: int, joe: str = "E5", enemy: str = "I9", objective: str = "E5", victory: Victory = GRAB,
+    turns: int = 8,
+) -> Told:  # fmt: skip
     """Joe (side 1, from the south) stands on an objective of a board of 9 x 9, and the turn ends."""
     table = position(
         open_board(9, 9),
@@ -42,6 +44,7 @@ def _hold(
         [f"Bot Hunters {enemy} done"],
         own=BOOK,
         turn=turn,
+        turns=turns,
         objectives=fixed(objective),
         victory=victory,
     )
@@ -157,6 +160,13 @@ def test_bait_and_flank_where_an_objective_may_not_lie(square: str, code: str) -
     assert {"objective D3", "objective J4"} <= set(table.open)
 
 
+def test_the_middle_line_of_a_table_is_in_nobody_s_half() -> None:
+    """Ruling ``half-of-table``; side 2 has the north."""
+    state = _placing().state
+    halves = [half_of(state, Square.parse(square)) for square in ("F4", "F5", "F6")]
+    assert halves == [Side.TWO, None, Side.ONE]
+
+
 @both_books
 @pytest.mark.parametrize(("square", "wins"), [("E3", True), ("E7", False), ("E5", False)])
 def test_bait_and_flank_only_the_objective_in_the_enemy_s_half_wins(square: str, wins: bool) -> None:
@@ -182,6 +192,13 @@ def test_both_take_an_objective_army_points_decide() -> None:
 
 
 # -- victory points ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("turn", "points"), [(3, 1), (4, 4)])
+def test_an_objective_is_worth_more_in_the_last_turn(turn: int, points: int) -> None:
+    table = _hold(turn=turn, joe="E7", objective="E7", victory=Victory(own=1, last=3), turns=4)
+    assert worth(table.state, Side.ONE, Square.parse("E7")) == points
+
 
 SUPPLY = Victory(own=1, theirs=2, target=5)
 
@@ -315,6 +332,15 @@ def test_reserves_only_so_many_and_never_a_hero() -> None:
     hero.say("activate 2a nothing nothing", dice="FTT TTT")
     assert hero.asked == "side1 first"
     assert hero.unit("1a").eliminated
+
+
+@both_books
+def test_reserves_are_for_those_who_fell_in_this_turn() -> None:
+    table = _fallen()
+    gone = table.unit("1b").but(square=None, eliminated=True, lost_in=1)
+    table.state = table.state.with_unit(gone)
+    assert table.why("reserve 1b") == "not-lost"
+    assert "reserve 1b" not in table.open
 
 
 @both_books

@@ -98,9 +98,10 @@ class Player:
             f"what follows {question}",
         )
 
-    def _taken(self, before: int, seconds: float) -> bool:
+    def _taken(self, before: int) -> bool:
         """Whether a decision was made; a click that only points something out makes none."""
-        return self.window.soon(lambda s: covered(s) or s.get("number", 0) > before, seconds)
+        seen = self.window.look()
+        return covered(seen) or seen.get("number", 0) > before
 
     def _place(self, seen: Seen) -> None:
         """The first kind on offer, where it is taken."""
@@ -110,7 +111,7 @@ class Player:
         step = len(squares) * 5 // 13 | 1
         for index in range(len(squares)):
             self.window.click(squares[(seen["number"] * 29 + index * step) % len(squares)])
-            if self._taken(seen["number"], 0.3):
+            if self._taken(seen["number"]):
                 return
         raise AssertionError(f"no square takes it: {seen['title']}")
 
@@ -126,13 +127,12 @@ class Player:
         before = seen["number"]
         for square in self._towards(seen, unit):
             self.window.click(f"square/{square}")
-            self.window.soon(lambda s: covered(s) or s.get("number", 0) > before or enabled(s, button), 2.0)
-            if self._taken(before, 0.0):
+            if self._taken(before):
                 return True
             offered = enabled(self.window.look(), button)
             if offered:
                 self.window.click(offered[0])
-                return self._taken(before, 5.0)
+                return self._taken(before)
         return False
 
     def _move(self, seen: Seen) -> None:
@@ -156,10 +156,10 @@ class Player:
         targets = enabled(seen, "targets/") if fires else []
         if targets:
             window.click(targets[0])
-            if window.soon(lambda s: any(n.startswith("go/") for n in s["nodes"]), 5.0):
-                first = enabled(window.look(), "go/")
+            first = enabled(window.look(), "go/")
+            if first:
                 window.click(first[0])
-                if self._taken(before, 5.0):
+                if self._taken(before):
                     return
         if not self._go(window.look(), unit, "go/"):
             rest = [n for n in enabled(window.look(), "action/") if n == "action/nothing-nothing"]

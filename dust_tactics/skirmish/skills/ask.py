@@ -12,7 +12,7 @@ from .catalogue import SkillRule
 from .firing import Activating, Firing
 from .hooks import HOOKS, UNIT_HOOKS, Hook
 
-T = TypeVar("T", bool, frozenset[str])
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,12 @@ class UnitSources(Sources):
 
 def ask(hook: Hook[T], sources: Sources, question: Firing | Activating) -> Answer[T]:
     """What is said at a hook about a weapon line that fires, or a unit that activates."""
-    value = hook.nothing
+    policy = hook.policy
+    value = policy.nothing
     reasons: tuple[Reason, ...] = ()
     for voice, reason in sources.voices(hook.name):
         said = voice(question)
-        if said:
-            value = hook.combined(value, said)
+        if said != policy.nothing:
+            value = policy.together(value, said)
             reasons = (*reasons, reason)
     return Answer(value, reasons)

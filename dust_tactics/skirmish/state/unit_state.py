@@ -137,8 +137,11 @@ class UnitState:
         return self.but(square=host.square, facing=host.facing, level=host.level)
 
     @cached_property
-    def armed(self) -> dict[str, Any]:
-        """Room for the rules of attack, kept until the unit loses or spends something."""
+    def armed(self) -> dict[str, dict[int, int]]:
+        """Room for the rules of attack: how many of each weapon line are left to use.
+
+        It is kept until the unit loses or spends something.
+        """
         return {}
 
     @cached_property

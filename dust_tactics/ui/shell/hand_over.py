@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.skirmish.decisions.questions import Question
-from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import Gap
 from dust_tactics.ui.toolkit.scene import Scene
@@ -23,16 +23,28 @@ _MODIFIERS = (
 )  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Turn:
+    """Whose turn it is: his side, counted from 1, what he is to do, his force and its sign."""
+
+    side: int
+    task: str
+    force: str
+    sign: str
+
+
 class HandOver(Scene):
-    """Covers the table until the next player takes over, by a key or a click."""
+    """Covers the table until the next player takes over, by a key or a click.
+
+    ``backdrop`` is the picture of a size in pixels that lies under the sheet.
+    """
 
     name = "hand-over"
 
-    def __init__(self, app: App, question: Question, force: str, bloc: str) -> None:
+    def __init__(self, app: App, turn: Turn, backdrop: Callable[[tuple[int, int]], pygame.Surface]) -> None:
         super().__init__(app)
-        self.side = int(question.side) + 1
-        self.force, self.bloc = force, bloc
-        self.task = say(f"hand-over.{question.kind}")
+        self.turn, self.backdrop = turn, backdrop
+        self.side = turn.side
 
     def handle(self, event: pygame.Event) -> bool:
         """A click, or any key that does something by itself, goes on; nothing goes to the table."""
@@ -43,12 +55,12 @@ class HandOver(Scene):
 
     def title(self) -> str:
         """Whom to pass to, and what he does."""
-        return say("hand-over.title", side=self.side, task=self.task)
+        return say("hand-over.title", side=self.side, task=self.turn.task)
 
     def paint(self, brush: Brush) -> None:
         """A sheet in the middle of the table, in the side's colour and with its sign."""
         px, cut = self.px, self.cut
-        brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
+        brush.surface.blit(self.backdrop(self.size), (0, 0))
         sheet = cut.place(self.whole, 640, 300)
         brush.box(sheet.move(px(5), px(7)), "shadow", None, alpha=0.4, radius=3)
         brush.box(sheet, "paper", "ink-soft", radius=3)
@@ -57,10 +69,10 @@ class HandOver(Scene):
         badge, title, force, go = cut.rows(
             cut.inner(below, 30, 0), Gap(26), 84, Gap(22), 42, 28, Gap(34), 30, Gap(24)
         )
-        brush.sign(self.bloc, self.side, badge)
+        brush.sign(self.turn.sign, self.side, badge)
         for text, line, size, role, bold in (
             (self.title(), title, 24, "ink", True),
-            (self.force, force, 17, "ink-soft", False),
+            (self.turn.force, force, 17, "ink-soft", False),
             (say("hand-over.go"), go, 14, "ink-soft", False),
         ):
             brush.text(text, line.midtop, size, role, bold=bold, anchor="midtop", room=line.width)

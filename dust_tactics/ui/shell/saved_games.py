@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dust_tactics.content.files import paths
+from dust_tactics.play.games import caption
 
 ENDING = ".dust"
 AUTO = "auto"
@@ -102,10 +103,8 @@ def glance(path: Path) -> SavedGame | None:
         with path.open("rb") as stream:
             header: dict[str, Any] = json.loads(stream.readline())
             body = stream.read()
-        setup = header["setup"]
-        forces = [str(force["name"]) for force in setup["forces"]]
+        title = caption(header)
         sides = tuple(str(side) for side in header["sides"])
-        title = f"{setup['scenario']['name']}: {' – '.join(forces)}"
         tail = body[-_TAIL:].rstrip().split(b"\n")[-1]
         return SavedGame(
             path, title, sides, tail.startswith(b'{"secret"'), path.stat().st_mtime, body.count(b"\n")

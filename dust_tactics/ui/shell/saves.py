@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dust_tactics.play.match import open_match, open_recording
 from dust_tactics.play.saves import SaveError
 from dust_tactics.ui.toolkit.dialogs import Choice, Dialog
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
@@ -13,7 +12,8 @@ from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
-from .saved_games import AUTO, SavedGame, all_games, new_auto_path
+from .routes import SAVED_GAME
+from .saved_games import SavedGame, all_games
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -21,29 +21,14 @@ if TYPE_CHECKING:
 
 def open_game(app: App, path: Path, *, replay: bool = False) -> None:
     """Go on with a saved game, or watch it; says so if it can't be opened."""
-    from dust_tactics.ui.skirmish.play.play import Play
-    from dust_tactics.ui.skirmish.table.replay import Replay
-
     try:
-        if not replay:
-            own = path.parent.name == AUTO
-            match = open_match(path, None if own else new_auto_path(), app.cards)
-            if match.session.outcome is None:
-                app.go(Play(app, match))
-                _say_notices(app, match.notices)
-                return
-            match.session.close()
-        recording = open_recording(path, cards=app.cards)
+        scene = app.routes.make(SAVED_GAME, path, replay)
     except (SaveError, OSError) as error:
         app.tell(str(error), say("saves.cant-open"))
         return
-    app.go(Replay(app, recording))
-    _say_notices(app, recording.notices)
-
-
-def _say_notices(app: App, notices: tuple[str, ...]) -> None:
-    if notices:
-        app.tell("\n".join(notices), say("saves.notice"))
+    app.go(scene)
+    if scene.notices:
+        app.tell("\n".join(scene.notices), say("saves.notice"))
 
 
 class GameList(Dialog):

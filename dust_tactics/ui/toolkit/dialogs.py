@@ -13,6 +13,7 @@ from .keyboard_focus import ENTER, Focus
 from .layout import REST, Gap
 from .scene import Scene
 from .strings import say
+from .widget_tree import Tree
 
 if TYPE_CHECKING:
     from .app import App
@@ -108,6 +109,11 @@ class Message(Dialog):
         """The words."""
         super().paint(brush)
         brush.lines(self.text, self.parts()[1], _TEXT)
+
+    def report(self, tree: Tree) -> None:
+        """The words, too."""
+        super().report(tree)
+        tree.facts.update(title=self.title, text=self.text)
 
     def handle(self, event: pygame.Event) -> bool:
         """Enter closes it too."""

@@ -33,7 +33,7 @@ class Row:
     divider: bool = False
     selected: bool = False
     badge: tuple[str, int] | None = None
-    key: Any = None
+    key: Any = None  # whatever the row stands for: who makes the row reads it again
     wrap: bool = False
     bar: str | None = None
     hint: str = ""
@@ -153,6 +153,11 @@ class RowList:
                 brush.lines(row.note, below, self.size - 1.5, small, most=row.notes)
         if row.right:
             brush.text(row.right, inner.topright, self.size, role, anchor="topright", bold=row.bold)
+
+    @property
+    def placed(self) -> Sequence[tuple[pygame.Rect, Row]]:
+        """The rows in view, each with where it was drawn last."""
+        return self._placed
 
     def at(self, pixel: tuple[int, int]) -> Row | None:
         """The row under a pixel."""

@@ -2,7 +2,9 @@
 
 Every control, list row and square that can be pointed at registers here in the
 frame it is drawn.  If the environment names a file in :data:`REPORT_VARIABLE`,
-the tree is written there as JSON whenever it changes.
+the tree is written there as JSON whenever it changes.  Who drives the window may ask whether it has
+taken in everything that was done before: he writes a number into the file of that name with the suffix
+:data:`ASKS`, and the next report has it in ``answers``.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from typing import Any
 import pygame
 
 REPORT_VARIABLE = "DUST_TACTICS_UI_REPORT"
+ASKS = ".ask"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class Tree:
     """The nodes of a frame and some facts about it."""
 
     nodes: dict[str, Node] = field(default_factory=dict)
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Any] = field(default_factory=dict)  # goes out as JSON
 
     def add(
         self, name: str, rect: pygame.Rect, text: str = "", *, enabled: bool = True, reason: str = ""
@@ -56,18 +59,31 @@ class Reporter:
         wanted = os.environ.get(REPORT_VARIABLE)
         self._path = Path(wanted) if wanted else None
         self._last = ""
+        self._asked = 0
 
     @property
     def wanted(self) -> bool:
         """Whether anybody reads the tree."""
         return self._path is not None
 
+    def asked(self) -> bool:
+        """Look whether the driver has asked since the last look; input that is read after it is no older."""
+        if self._path is None:
+            return False
+        try:
+            number = int(self._path.with_suffix(ASKS).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return False
+        new, self._asked = number != self._asked, number
+        return new
+
     def write(self, tree: Tree) -> None:
-        """Write the tree if it has changed; the file is whole at any moment."""
+        """Write the tree if it has changed or the driver has asked; the file is whole at any moment."""
         if self._path is None:
             return
         data = {
             **tree.facts,
+            "answers": self._asked,
             "nodes": {
                 node.name: {
                     "rect": node.rect,

@@ -83,7 +83,9 @@ def test_a_count_has_its_bounds(count: int) -> None:
 
 
 def test_a_text_without_end_is_not_read_to_its_end() -> None:
-    assert any("too long" in problem for problem in problems("Mine (Allies, 50 points)\n" + "x\n" * 20_000))
+    assert any(
+        "too long" in problem for problem in problems("Mine (Allies, 50 points)\n" + f"{'x' * 99}\n" * 400)
+    )
 
 
 def test_the_list_says_who_joins_and_pilots_whom() -> None:

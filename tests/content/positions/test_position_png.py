@@ -66,6 +66,7 @@ def test_the_picture_is_the_one_that_was_drawn() -> None:
 
 
 @given(positions())
+@pytest.mark.slow
 def test_every_position_survives_its_picture(position: Position) -> None:
     assert decode_png(png_bytes(SIZE, PIXELS, position, "")) == position
 

@@ -37,6 +37,7 @@ def test_names_make_a_table() -> None:
     assert table.ruleset is load_ruleset("dust-tactics")
 
 
+@pytest.mark.slow
 def test_a_side_without_a_force_gets_one_of_another_bloc() -> None:
     for force in ready_forces(CARDS):
         if force.forts:  # those go with scenarios that offer fortifications

@@ -115,6 +115,7 @@ def test_equal_sides_may_have_areas_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "scenario", [s for s in list_scenarios() if s.ruleset == "dust-1947"], ids=lambda scenario: scenario.id
 )
+@pytest.mark.slow
 def test_ours_have_forces_variants_and_a_board(scenario: object) -> None:
     from dust_tactics.content.rulesets.game_setup import set_table
     from dust_tactics.skirmish.scenario.scenario import Scenario

@@ -61,6 +61,7 @@ def test_every_ruling_that_is_named_exists(path: Path) -> None:
     assert named <= IDS
 
 
+@pytest.mark.slow
 def test_the_search_finds_what_it_looks_for() -> None:
     assert _named_in_words("(ruling ``a-b``, ``c-d``); ruling e-f.") == {"a-b", "c-d", "e-f"}
     code = "ruling = 'a-b' if x else None\nReason('t', R, 'c-d')\nf(ruling='e-f')"

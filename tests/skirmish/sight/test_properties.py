@@ -199,6 +199,7 @@ def check_turns(verdict: SightVerdict) -> None:
 
 
 @READINGS
+@pytest.mark.slow
 def test_overlays_say_what_verdicts_say(model: SightModel) -> None:
     rng = Random(9)
     for _ in range(6):

@@ -19,11 +19,17 @@ from pathlib import Path
 from typing import Any
 
 from dust_tactics.content.files.paths import HOME_VARIABLE
-from dust_tactics.ui.toolkit.widget_tree import REPORT_VARIABLE
+from dust_tactics.ui.toolkit.widget_tree import ASKS, REPORT_VARIABLE
 
 SIZE = (1280, 720)
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds until something that should happen counts as not happening; generous, for slow machines."""
+
+FRAMES = 3
+"""Frames that one thing done at the window may take to come into effect: a click that presses a button, the
+button that says so, and the control that is put in its place."""
+
+_GLANCE = 0.005
 
 
 def missing() -> list[str]:
@@ -33,9 +39,9 @@ def missing() -> list[str]:
 
 @contextmanager
 def screen(size: tuple[int, int] = SIZE) -> Iterator[str]:
-    """A virtual screen of some size on a free display; gives the display's name."""
+    """A virtual screen of some size on a free display, whose keys do not repeat; gives the display's name."""
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-r"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -56,7 +62,10 @@ class Window:
     def __init__(self, display: str, home: Path, size: tuple[int, int] = SIZE) -> None:
         self.home = home
         self._report = home / "report.json"
-        self._report.unlink(missing_ok=True)
+        self._ask = self._report.with_suffix(ASKS)
+        self._asked = 0
+        for old in (self._report, self._ask):
+            old.unlink(missing_ok=True)
         self._env = {
             **os.environ,
             "DISPLAY": display,
@@ -67,7 +76,7 @@ class Window:
             REPORT_VARIABLE: str(self._report),
         }
         self._output = (home / "output.txt").open("w", encoding="utf-8")
-        code = f"from dust_tactics.ui.toolkit.app import run; run({size})"
+        code = f"from dust_tactics.ui.rooms import run; run({size})"
         self.process = subprocess.Popen(
             [sys.executable, "-c", code], env=self._env, stdout=self._output, stderr=subprocess.STDOUT
         )
@@ -91,17 +100,21 @@ class Window:
             seen = self.look()
             if true(seen):
                 return seen
-            time.sleep(0.03)
+            time.sleep(_GLANCE)
         seen = self.look()
         nodes = [name for name in seen.pop("nodes") if not name.startswith("square/")]
         raise AssertionError(f"waited in vain for {what}; the window shows {seen}\nwith {nodes}")
 
-    def soon(self, true: Callable[[dict[str, Any]], Any], seconds: float) -> bool:
-        """Look for a moment whether something is so."""
-        end = time.monotonic() + seconds
-        while not (found := bool(true(self.look()))) and time.monotonic() < end:
-            time.sleep(0.03)
-        return found
+    def settled(self, frames: int = FRAMES) -> dict[str, Any]:
+        """Look when everything that was done before has come into effect, so many frames ago."""
+        seen: dict[str, Any] = {}
+        for _ in range(frames):
+            self._asked += 1
+            part = self._ask.with_suffix(".asking")
+            part.write_text(str(self._asked), encoding="utf-8")
+            part.replace(self._ask)
+            seen = self.until(lambda seen: seen.get("answers", 0) >= self._asked, "the next frame")
+        return seen
 
     def ready(self) -> dict[str, Any]:
         """Look until a player is asked something, or the game is over."""
@@ -121,20 +134,20 @@ class Window:
         seen = self.until(there, f"{name} to be there")
         x, y, width, height = seen["nodes"][name]["rect"]
         self._xdo("mousemove", x + width // 2, y + height // 2)
-        time.sleep(0.05)
+        self.settled(1)
 
     def click(self, name: str) -> None:
         """Click a thing."""
         self.point(name)
         self._xdo("click", 1)
-        time.sleep(0.15)
+        self.settled()
 
     def scroll(self, name: str, steps: int) -> None:
         """Turn the wheel over a thing, down if ``steps`` is positive."""
         self.point(name, enabled=False)
         for _ in range(abs(steps)):
             self._xdo("click", 5 if steps > 0 else 4)
-        time.sleep(0.15)
+        self.settled()
 
     def click_row(self, rows: str, row: str) -> None:
         """Click a row of a list, which is scrolled until the row is in view."""
@@ -147,14 +160,15 @@ class Window:
         self.click(wanted)
 
     def key(self, *keys: str) -> None:
-        """Press keys, such as ``ctrl+s``."""
-        self._xdo("key", *keys)
-        time.sleep(0.15)
+        """Press keys one after the other, such as ``ctrl+s``."""
+        for key in keys:
+            self._xdo("key", "--delay", 0, key)
+            self.settled()
 
     def type(self, text: str) -> None:
         """Type into what has the keyboard."""
-        self._xdo("type", "--delay", "30", text)
-        time.sleep(0.15)
+        self._xdo("type", "--delay", 0, text)
+        self.settled()
 
     def kill(self) -> None:
         """End the program at once, as a crash would."""

@@ -49,7 +49,7 @@ class Gunner(Player):
             self.window.click(offered[0])
             self.window.click(f"square/{square}")
             off = offered[0].replace("/smoke", "/off")
-            if self.window.soon(lambda s, off=off: off in enabled(s, off), 0.4):  # type: ignore[misc]  # bound now
+            if off in enabled(self.window.look(), off):
                 self.smoked = True
                 return
 

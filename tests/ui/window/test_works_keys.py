@@ -56,7 +56,7 @@ def come_on(window: Window, unit: str) -> None:
     reach = [Square.parse(square) for square in seen["reach"]["move"]]
     go_to(window, min(reach, key=lambda s: (abs(s.y - 4), abs(s.x - 5), s)))
     window.key("Return")
-    if not window.soon(lambda s: s.get("number", 0) > before, 1.5):
+    if window.look().get("number") == before:
         window.key("Return")
 
 

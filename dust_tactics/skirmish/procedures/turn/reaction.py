@@ -27,6 +27,7 @@ from dust_tactics.skirmish.rules.units.heroes import who_joined
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.rulings.house_rules import FREE_ROTATION
+from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -133,12 +134,17 @@ _FAULTS = {
 """The sentence of every fault."""
 
 
+_REACTORS: Shelf[str, list[UnitState]] = Shelf("reactors", until=UNITS)
+"""Who may react to each unit now, by its id."""
+
+
 def eligible(state: State, active: UnitState) -> list[UnitState]:
     """The units that may attempt a reaction now; worked out once while the units are as they are."""
-    found: list[UnitState] | None = state.reactors.get(active.id)
+    known = _REACTORS.of(state.derived)
+    found = known.get(active.id)
     if found is None:
         waiting = _waiting(state, active.side.other)
-        found = state.reactors[active.id] = [one for one in waiting if fault(state, one, active) is None]
+        found = known[active.id] = [one for one in waiting if fault(state, one, active) is None]
     return found
 
 

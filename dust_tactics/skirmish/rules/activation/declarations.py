@@ -22,6 +22,7 @@ from dust_tactics.skirmish.rules.units import passenger_fire, pilots
 from dust_tactics.skirmish.rules.units.heroes import rates, who_joined
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 _N, _M = Action.NOTHING, Action.MOVE
@@ -108,6 +109,9 @@ class Prospects(NamedTuple):
     """Why it can't get out: a code."""
 
 
+_KNOWN: Shelf[str, Prospects] = Shelf("prospects", until=UNITS)
+"""What each unit could do now, by its id."""
+
 _ARMED, _STANDING = (Prospects(True, target, False, False) for target in (True, False))
 
 
@@ -115,9 +119,10 @@ def prospects(state: State, unit: UnitState) -> Prospects:
     """What a unit could do now; worked out once while the units are as they are."""
     if state.units.get(unit.id) is not unit:  # a unit as it might be
         return _prospects(state, unit)
-    found: Prospects | None = state.prospects.get(unit.id)
+    known = _KNOWN.of(state.derived)
+    found = known.get(unit.id)
     if found is None:
-        found = state.prospects[unit.id] = _prospects(state, unit)
+        found = known[unit.id] = _prospects(state, unit)
     return found
 
 
@@ -272,7 +277,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 def options(state: State, units: list[UnitState]) -> list[Activate]:
     """Every activation with every combination of actions that may be declared."""
     found: list[Activate] = []
-    known, thirds = state.prospects, extra_action.possible(state.table)
+    known, thirds = _KNOWN.of(state.derived), extra_action.possible(state.table)
     for unit in units:
         if unit.aboard is not None:
             if unit.pilots is not None:

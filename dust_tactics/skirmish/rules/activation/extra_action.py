@@ -11,9 +11,12 @@ from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Answer, UnitSources, ask
 from dust_tactics.skirmish.skills.firing import Activating
+from dust_tactics.skirmish.state.derived import NEVER, Shelf
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 _HOOK = hooks.THIRD_ACTION.name
+_SPOKEN: Shelf[str, bool] = Shelf("spoken", until=NEVER)
+"""By hook, whether the skills of any card at the table speak there."""
 
 
 def chances(state: State, unit: UnitState) -> Answer[frozenset[str]]:
@@ -41,10 +44,11 @@ def rolls(state: State, unit: UnitState) -> bool:
 
 def possible(table: Table) -> bool:
     """Whether any card at a table may give a third action at all."""
-    found = table.spoken.get(_HOOK)
+    spoken = _SPOKEN.of(table)
+    found = spoken.get(_HOOK)
     if found is None:
         cards = table.cards.values()
-        found = table.spoken[_HOOK] = any(arms_of(table, card).unit.voices(_HOOK) for card in cards)
+        found = spoken[_HOOK] = any(arms_of(table, card).unit.voices(_HOOK) for card in cards)
     return found
 
 

@@ -64,7 +64,7 @@ def price_refusal(name: str, points: int, left: int) -> Refusal | None:
 # -- fortifications ---------------------------------------------------------------------------
 
 
-def fort_cost(forts: Works, bunkered: int = 0) -> int:
+def fort_cost(forts: Works, bunkered: int) -> int:
     """The army points of bought fortifications, and of the free strongpoints that are bunkers instead."""
     return sum(FortKind(kind).cost * count for kind, count in forts) + UPGRADE * bunkered
 

@@ -15,6 +15,7 @@ from dust_tactics.skirmish.board.grid import STEPS, Spot, Square, Stop, level_of
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.derived import BOARD, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .ground import Ground
@@ -96,11 +97,15 @@ class Floors:
         return building.on_roof(level) or in_the_way(self._board, a, b, _WALLS) is None
 
 
+_FLOORS: Shelf[None, Floors] = Shelf("floors", until=BOARD)
+
+
 def floors_of(state: State) -> Floors:
     """The floors of the board; kept while it stays."""
-    found: Floors | None = state.terrains.get("floors")
+    known = _FLOORS.of(state.derived)
+    found = known.get(None)
     if found is None:
-        found = state.terrains["floors"] = Floors(state.board)
+        found = known[None] = Floors(state.board)
     return found
 
 

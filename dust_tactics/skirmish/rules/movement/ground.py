@@ -17,6 +17,7 @@ from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_of, level_
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rules.setup.reserves import comes_by_flank, flanks
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.derived import BOARD, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import fortification_access as forts
@@ -24,12 +25,16 @@ from .mobility import Gait, gait_of
 from .step_graph import Exits, Terrains, numbered
 from .walls import in_the_way, is_cliff
 
+_TERRAINS: Shelf[Gait, Terrains] = Shelf("terrains", until=BOARD)
+"""The board without units, by way of moving."""
+
 
 def terrains_for(state: State, gait: Gait) -> Terrains:
     """What the board without units is to a way of moving."""
-    found: Terrains | None = state.terrains.get(gait)
+    known = _TERRAINS.of(state.derived)
+    found = known.get(gait)
     if found is None:
-        found = state.terrains[gait] = Terrains(state.board, state.table.ruleset, gait)
+        found = known[gait] = Terrains(state.board, state.table.ruleset, gait)
     return found
 
 

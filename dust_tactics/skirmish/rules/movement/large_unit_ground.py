@@ -14,10 +14,12 @@ from dust_tactics.skirmish.board.grid import Spot, Square, Stop, Wall, area_dist
 from dust_tactics.skirmish.cards.unit_card import Locomotion, Size
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.rulings.house_rules import REVERSE
+from dust_tactics.skirmish.state.derived import BOARD, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .footprint_graph import Edge, Stances, Step, stances
 from .ground import Ground
+from .mobility import Gait
 from .step_graph import Exits
 from .walls import is_cliff, shut_steps
 
@@ -53,14 +55,19 @@ class WideTerrains:
         )
 
 
+_WIDE: Shelf[tuple[Gait, Size], WideTerrains] = Shelf("wide terrains", until=BOARD)
+"""The board without units, by way of moving and size."""
+
+
 def _terrains(state: State, ground: Ground, unit: UnitState) -> WideTerrains:
     board, terrains = state.board, ground.terrains
     key = (terrains.gait, unit.card.size)
-    found: WideTerrains | None = state.terrains.get(key)
+    known = _WIDE.of(state.derived)
+    found = known.get(key)
     if found is None:
         shut = shut_steps(board, terrains.edges)
         sized = stances(board.cols, board.rows, unit.card.size)
-        found = state.terrains[key] = WideTerrains(sized, terrains.open, shut)
+        found = known[key] = WideTerrains(sized, terrains.open, shut)
     return found
 
 

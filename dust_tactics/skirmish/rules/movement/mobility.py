@@ -14,6 +14,7 @@ from dust_tactics.skirmish.board.board import Edge, Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
+from dust_tactics.skirmish.state.derived import NEVER, Shelf
 from dust_tactics.skirmish.state.state import Table
 
 
@@ -78,22 +79,20 @@ class Gait:
         return not self.words.isdisjoint(row.speeds)
 
 
-ANYBODY = Gait(
-    Mover.INFANTRY,
-    frozenset({"infantry", "walker", "wheeled", "tracked", "half-tracked", "amphibious", "naval"}),
-    True,
-)
-"""Whoever can be on the ground somewhere: where nobody of them can, nothing but structures stand."""
-
 IN_THE_AIR = Gait(Mover.FLYING, frozenset({"flying"}), False)
 """Infantry that flies."""
+
+_GAITS: Shelf[str, Gait] = Shelf("gaits", until=NEVER)
+_JETS: Shelf[str, bool] = Shelf("jets", until=NEVER)
+"""How each card moves, and whether it flies where it likes, by its id."""
 
 
 def gait_of(table: Table, card: UnitCard) -> Gait:
     """How a unit moves on foot, on wheels and so on; kept by card."""
-    found: Gait | None = table.gaits.get(card.id)
+    known = _GAITS.of(table)
+    found = known.get(card.id)
     if found is None:
-        found = table.gaits[card.id] = _gait(table.ruleset, card)
+        found = known[card.id] = _gait(table.ruleset, card)
     return found
 
 
@@ -112,10 +111,10 @@ def has_tag(ruleset: Ruleset, card: UnitCard, tag: str) -> bool:
 
 def jets(table: Table, card: UnitCard) -> bool:
     """Whether it is infantry that can fly over what is in its way (D47 "Flying")."""
-    found: bool | None = table.gaits.get((card.id, "jets"))
+    known = _JETS.of(table)
+    found = known.get(card.id)
     if found is None:
-        found = card.is_infantry and has_tag(table.ruleset, card, "flying")
-        table.gaits[card.id, "jets"] = found
+        found = known[card.id] = card.is_infantry and has_tag(table.ruleset, card, "flying")
     return found
 
 

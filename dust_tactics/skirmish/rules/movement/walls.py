@@ -62,7 +62,7 @@ def between_walls(
     straight: Straight,
     diagonal: Diagonal,
     stops: frozenset[Edge],
-    more: frozenset[tuple[int, int]] = frozenset(),
+    more: frozenset[tuple[int, int]],
 ) -> tuple[Straight, Diagonal]:
     """The steps of an open board, without those that a wall stops, and ``more``.
 

@@ -29,6 +29,7 @@ from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.sight.models.floors import Levels
 from dust_tactics.skirmish.sight.query import visible
 from dust_tactics.skirmish.sight.scene import Scene
+from dust_tactics.skirmish.state.derived import BOARD, SIGHT, Shelf
 from dust_tactics.skirmish.state.sight_scene import scene_of
 from dust_tactics.skirmish.state.state import State
 
@@ -95,11 +96,17 @@ class _Ground:
         return whole & ~(1 << (square[1] * self._cols + square[0]))
 
 
+_GROUND: Shelf[None, _Ground] = Shelf("explosion ground", until=BOARD)
+_AREAS: Shelf[Stop, Areas] = Shelf("explosion areas", until=SIGHT)
+"""The areas that may be chosen around each Target Point that was asked for."""
+
+
 def ground_of(state: State) -> _Ground:
     """The board of a state, as explosions know it."""
-    found: _Ground | None = state.terrains.get("explosions")
+    known = _GROUND.of(state.derived)
+    found = known.get(None)
     if found is None:
-        found = state.terrains["explosions"] = _Ground(state)
+        found = known[None] = _Ground(state)
     return found
 
 
@@ -116,9 +123,10 @@ def areas(state: State, point: Stop) -> Areas:
         if known is None:
             known = ground.known[point, blocked] = _areas(state, point)
         return known
-    found: Areas | None = state.areas.get(point)
+    kept = _AREAS.of(state.derived)
+    found = kept.get(point)
     if found is None:
-        found = state.areas[point] = _areas(state, point)
+        found = kept[point] = _areas(state, point)
     return found
 
 

@@ -14,6 +14,7 @@ from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import (
     Area,
+    Facing,
     Quarter,
     Spot,
     Square,
@@ -35,6 +36,7 @@ from dust_tactics.skirmish.rules.weapons.available_weapons import usable
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, range_fault
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.derived import SIGHT, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .blast_areas import areas, caught, ground_of, has_dot, stands
@@ -109,7 +111,7 @@ def _points(
         among = list(dict.fromkeys(stop for name in enemies for stop in _under(state, name)))
     else:
         return _look(state, attacker, arms, index) if lazily else _seen(state, attacker, arms, index)
-    return (p for p in among if _place_fault(state, attacker, spread, weapon, p, frame) is None)
+    return (p for p in among if _place_fault(state, attacker, weapon, p, frame) is None)
 
 
 def _under(state: State, name: str) -> list[Stop]:
@@ -120,13 +122,18 @@ def _under(state: State, name: str) -> list[Stop]:
     return [stop_at(square, level=unit.level) for square in unit.area.squares()]
 
 
+_IN_SIGHT: Shelf[tuple[Area, Facing, int, str, int], list[Stop]] = Shelf("points in sight", until=SIGHT)
+"""The places that a line of a card may be aimed at, by where and how its unit stands, card and line."""
+
+
 def _seen(state: State, attacker: UnitState, arms: Arms, index: int) -> list[Stop]:
     """Every place in range, field of fire and sight; kept while lines of sight stay."""
-    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index, state.storm is None)
-    known: list[Stop] | None = state.areas.get(key)
-    if known is None:
-        known = state.areas[key] = list(_look(state, attacker, arms, index))
-    return known
+    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index)
+    known = _IN_SIGHT.of(state.derived)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = list(_look(state, attacker, arms, index))
+    return found
 
 
 def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator[Stop]:
@@ -188,7 +195,7 @@ def kept_in(state: State, unit: UnitState, arms: Arms) -> Refusal | None:
 
 
 def _place_fault(
-    state: State, attacker: UnitState, spread: Spread, weapon: WeaponCard, point: Stop, frame: AttackFrame
+    state: State, attacker: UnitState, weapon: WeaponCard, point: Stop, frame: AttackFrame
 ) -> str | None:
     """Why a weapon can't be aimed at a place whatever it would hit there, the cheap reasons first."""
     square, here = square_of(point), attacker.area
@@ -256,7 +263,7 @@ def fault(
         return "unloaded"
     if spread.lobbed and (roof := under_roof(state, attacker)) is not None:
         return roof
-    code = _place_fault(state, attacker, spread, weapon, point, frame)
+    code = _place_fault(state, attacker, weapon, point, frame)
     if code is None and aim.smoke:
         code = _smoke_fault(state, spread, point, frame)
     if code is not None:

@@ -21,7 +21,8 @@ from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, eyes_a
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, burns, line_fault
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.state import Place, State, UnitState
+from dust_tactics.skirmish.state.derived import Place
+from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.target_cache import NOBODY, UNSEEN, Found, Nobody
 
 from . import sniper_casualties, target_points
@@ -256,7 +257,7 @@ def has_target(state: State, attacker: UnitState) -> bool:
     """Whether a unit could attack something from where it is; kept while what it depends on stays."""
     if state.units.get(attacker.id) is not attacker:  # as it might be
         return can_attack(state, attacker, _any_attack(attacker))
-    known = state.targets[attacker.side]
+    known = state.derived.targets[attacker.side]
     found = known.get(attacker.id)
     if found is None:
         found = known[attacker.id] = _first_target(state, state.firing(attacker), _any_attack(attacker))
@@ -346,7 +347,7 @@ def _first_of_own(
 
 def _left(state: State, attacker: UnitState, arms: Arms, frame: AttackFrame) -> dict[int, int]:
     """How many of each line may still be declared, without those of which none may."""
-    found: dict[int, int] | None = None if frame.aims else attacker.armed.get("left")
+    found = None if frame.aims else attacker.armed.get("left")
     if found is None:
         counts = {index: usable(state, attacker, index, frame.aims) for index in arms.lines}
         found = {index: count for index, count in counts.items() if count}

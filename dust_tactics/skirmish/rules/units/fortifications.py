@@ -14,7 +14,8 @@ from dust_tactics.skirmish.cards.unit_card import Arc, Kind, UnitCard, WeaponCar
 from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, line_fault
-from dust_tactics.skirmish.state.state import Place, State, UnitState
+from dust_tactics.skirmish.state.derived import Place
+from dust_tactics.skirmish.state.state import State, UnitState
 
 SAVES = {True: "FS", False: "F"}
 """What saves in a bunker, and in a strongpoint, when a save has failed or there is none at close quarters."""

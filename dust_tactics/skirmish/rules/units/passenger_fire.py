@@ -16,7 +16,8 @@ from dust_tactics.skirmish.cards.unit_card import Arc, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.state import Place, State, UnitState
+from dust_tactics.skirmish.state.derived import Place
+from dust_tactics.skirmish.state.state import State, UnitState
 
 _SIDES = (Arc.LEFT, Arc.RIGHT)
 _FASTEST = 2

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Area, Stop, level_of, square_of
 from dust_tactics.skirmish.cards.unit_card import Armour
-from dust_tactics.skirmish.rules.units.fortifications import SAVES as FORT_SAVES
-from dust_tactics.skirmish.rules.units.fortifications import fort_with
+from dust_tactics.skirmish.rules.units.fortifications import SAVES as FORT_SAVES, fort_with
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.weather import called
@@ -162,7 +161,7 @@ def saves(
     return Saves(found.faces, found.cover, because, found.twice, found.retries, tuple(more))
 
 
-def melee_saves(state: State, attacker: UnitState, target: UnitState, *, twice: bool = False) -> Saves:
+def melee_saves(state: State, attacker: UnitState, target: UnitState, *, twice: bool) -> Saves:
     """Return the saves of ``target`` in close combat with ``attacker`` (see :func:`close_saves`)."""
     ruleset = state.table.ruleset
     door = ""

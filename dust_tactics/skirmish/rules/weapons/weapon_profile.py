@@ -16,7 +16,8 @@ from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Sources, UnitSources
-from dust_tactics.skirmish.state.state import Place, Table
+from dust_tactics.skirmish.state.derived import NEVER, Place, Shelf
+from dust_tactics.skirmish.state.state import Table
 
 from .area_weapons import Spread, spread_of
 from .firing_arc import in_arc
@@ -182,9 +183,14 @@ class Arms:
         return (), ranged, close, tuple(lines)
 
 
+_ARMS: Shelf[str, Arms] = Shelf("arms", until=NEVER)
+"""The weapon lines of each card at a table, by its id."""
+
+
 def arms_of(table: Table, card: UnitCard) -> Arms:
     """The weapon lines of a card at a table."""
-    arms: Arms | None = table.arms.get(card.id)
+    known = _ARMS.of(table)
+    arms = known.get(card.id)
     if arms is None or arms.card is not card:
-        arms = table.arms[card.id] = Arms(card, table.ruleset)
+        arms = known[card.id] = Arms(card, table.ruleset)
     return arms

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,11 +14,9 @@ from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels, Share
 from dust_tactics.ui.toolkit.strings import say
 
 from . import fortifications
+from .bench import Bench
 from .filters import refusal, total
 from .lists import makeup
-
-if TYPE_CHECKING:
-    from .scene import Builder
 
 
 def faults(force: Force, cards: Mapping[str, UnitCard]) -> list[str]:
@@ -32,9 +29,9 @@ def faults(force: Force, cards: Mapping[str, UnitCard]) -> list[str]:
     )  # fmt: skip
 
 
-def paint_points(brush: Brush, builder: Builder) -> None:
+def paint_points(brush: Brush, builder: Bench, looked: UnitCard | None) -> None:
     """Spent and left, the bar with a block for each unit, and whether the force is legal."""
-    cut, box, force, cards = brush.cut, builder.layout.points, builder.force, builder.app.cards
+    cut, box, force, cards = brush.cut, builder.layout.points, builder.force, builder.library
     spent = total(force, cards)
     left = force.limit - spent
     over = left < 0
@@ -49,7 +46,7 @@ def paint_points(brush: Brush, builder: Builder) -> None:
     if over:
         beside = cut.right(small, Pixels(shown.width), gap=5)[1]
         brush.icon("icons/warning", cut.place(beside, 17, 17, "bottomright"), "accent")
-    _bar(brush, builder, bar)
+    _bar(brush, builder, looked, bar)
     words, sign, role = verdict(force, cards)
     icon, room = cut.left(below, 15, gap=5)
     brush.icon(sign, cut.place(icon, 15, 15, "topleft").move(0, 1), role)
@@ -72,9 +69,9 @@ def verdict(force: Force, cards: Mapping[str, UnitCard]) -> tuple[str, str, str]
     )
 
 
-def _bar(brush: Brush, builder: Builder, bar: pygame.Rect) -> None:
+def _bar(brush: Brush, builder: Bench, card: UnitCard | None, bar: pygame.Rect) -> None:
     """A block for each unit and fortification, what the card that is looked at would add, and the limit."""
-    force, cards, px = builder.force, builder.app.cards, brush.px
+    force, cards, px = builder.force, builder.library, brush.px
     inner = bar.inflate(0, -2)
     spent = total(force, cards)
     whole = max(force.limit, spent, 1)
@@ -94,7 +91,6 @@ def _bar(brush: Brush, builder: Builder, bar: pygame.Rect) -> None:
         brush.box(piece, "lost" if beyond else "brass", None, radius=2)
         if beyond:  # colour is never the only sign
             brush.box(brush.cut.place(piece, REST, Pixels(2)), "lost-ink", None)
-    card = builder.view.card
     if card is not None and refusal(card, force, cards) is None and spent + card.points <= whole:
         brush.frame(block(spent, spent + card.points), "brass-light", width=max(1, px(1)), radius=2)
     if spent > force.limit:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.content.scenarios.load import variant_of
@@ -20,17 +19,15 @@ from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
+from .choices import Choices
 from .new_game_top import paint_labels
 from .scenario_summary import facts_of, fort_fault, role
-
-if TYPE_CHECKING:
-    from .new_game import NewGame
 
 _SMALL = 12.5
 """The size of the scenario's words."""
 
 
-def paint_page(scene: NewGame, brush: Brush) -> None:
+def paint_page(scene: Choices, brush: Brush) -> None:
     """Everything that lies under the controls."""
     brush.surface.blit(table_picture(scene.size, scene.app.art), (0, 0))
     brush.text(say("new.title"), scene.layout.title.topleft, 28, "chalk", bold=True)
@@ -44,7 +41,7 @@ def paint_page(scene: NewGame, brush: Brush) -> None:
     _paint_scenario(scene, brush)
 
 
-def _paint_column(scene: NewGame, brush: Brush, side: int) -> None:
+def _paint_column(scene: Choices, brush: Brush, side: int) -> None:
     layout = scene.layout.sides[side]
     brush.box(layout.panel, "panel", f"side-{side + 1}-light", radius=6)
     brush.box(layout.band, f"side-{side + 1}", None, radius=3)
@@ -59,7 +56,7 @@ def every_variant(scenarios: Sequence[Scenario]) -> tuple[Scenario, ...]:
     return (*scenarios, *(variant_of(base, name) for base in scenarios for name, _ in base.variants))
 
 
-def words_height(scene: NewGame, room: int) -> int:
+def words_height(scene: Choices, room: int) -> int:
     """The pixels that the scenario with the most words needs, so that the page stays as it is for all."""
     return max(_height(scene.kit.letters, one, scene.rules, room) for one in scene.varied)
 
@@ -71,7 +68,7 @@ def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
     return len(bold) * letters.height(_SMALL, True) + len(plain) * letters.height(_SMALL)
 
 
-def _paint_scenario(scene: NewGame, brush: Brush) -> None:
+def _paint_scenario(scene: Choices, brush: Brush) -> None:
     """What there is to know of the scenario, and its words."""
     box = scene.layout.words.copy()
     facts = " · ".join(facts_of(scene.scenario, scene.rules))
@@ -80,7 +77,7 @@ def _paint_scenario(scene: NewGame, brush: Brush) -> None:
     brush.lines(" ".join(scene.scenario.text.split()), box, _SMALL, "panel-soft")
 
 
-def _paint_not_yet(scene: NewGame, brush: Brush) -> None:
+def _paint_not_yet(scene: Choices, brush: Brush) -> None:
     """What of the chosen rules is not applied yet."""
     rules = load_ruleset(scene.rules)
     if rules.not_yet:
@@ -88,7 +85,7 @@ def _paint_not_yet(scene: NewGame, brush: Brush) -> None:
         brush.lines(text, scene.layout.about.move(0, scene.px(4)), 12, "panel-soft", most=3)
 
 
-def _paint_draw(scene: NewGame, brush: Brush, drawn: Draw) -> None:
+def _paint_draw(scene: Choices, brush: Brush, drawn: Draw) -> None:
     """The two dice that chose the scenario, what they chose, and the rule."""
     dice = [40] * len(drawn.faces)
     *places, words = scene.cut.columns(scene.layout.about, *dice, Gap(12), REST, gap=4)
@@ -103,7 +100,7 @@ def _paint_draw(scene: NewGame, brush: Brush, drawn: Draw) -> None:
 # -- rows -------------------------------------------------------------------------------------
 
 
-def force_row(scene: NewGame, force: Force, side: int) -> Row:
+def force_row(scene: Choices, force: Force, side: int) -> Row:
     """A force to choose from; greyed with the reason where it costs too much or may not come."""
     cost, limit = scene.cost(force), scene.limit(side)
     dear = cost > limit and not force.unrestricted

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dust_tactics.content.rulesets.game_setup import load_ruleset
-from dust_tactics.content.rulesets.ruleset_tables import RULESETS
+from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
-if TYPE_CHECKING:
-    from .new_game import NewGame
+from .choices import Choices
 
 POINTS = (25, 50, 75, 100, 150)
 """Sizes of a game on offer, in army points."""
@@ -21,17 +18,17 @@ _LABELLED = (
 """The controls with a word above them."""
 
 
-def _sizes(scene: NewGame) -> list[str]:
+def _sizes(scene: Choices) -> list[str]:
     return [say("new.points", points=size) for size in sorted({*POINTS, scene.scenario.points, scene.points})]
 
 
-def _variants(scene: NewGame) -> list[str]:
+def _variants(scene: Choices) -> list[str]:
     return [say("new.variant.none"), *(name for name, _ in scene.scenario.variants)]
 
 
-def needs(scene: NewGame) -> list[int]:
+def needs(scene: Choices) -> list[int]:
     """What each control needs, whatever is chosen in it and in the others, so that nothing jumps."""
-    rulesets = [load_ruleset(name) for name in RULESETS]
+    rulesets = [load_ruleset(name) for name in SKIRMISH.editions]
     lists = (
         [rules.title for rules in rulesets],
         [scenario.name for scenario in scene.scenarios],
@@ -48,10 +45,10 @@ def needs(scene: NewGame) -> list[int]:
     return [max(letters.width(t, 15) for t in texts) + air for texts, air in zip(lists, airs, strict=True)]
 
 
-def build_top(scene: NewGame) -> None:
+def build_top(scene: Choices) -> None:
     """Make the choices."""
     kit, boxes = scene.kit, scene.layout.choices
-    titles = [load_ruleset(name).title for name in RULESETS]
+    titles = [*SKIRMISH.editions.values()]
     names = [scenario.name for scenario in scene.scenarios]
     kit.choice("top", "new/ruleset", titles, load_ruleset(scene.rules).title, boxes[0], scene.set_ruleset,
                hint=say("new.hint.ruleset"))  # fmt: skip
@@ -76,7 +73,7 @@ def build_top(scene: NewGame) -> None:
     kit.entry("top", "new/seed", scene.seed, boxes[7], scene.set_seed, holder=say("new.seed.holder"))
 
 
-def paint_labels(scene: NewGame, brush: Brush) -> None:
+def paint_labels(scene: Choices, brush: Brush) -> None:
     """The words above the controls."""
     for name in _LABELLED:
         control = scene.kit.find(name)

@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pygame
 
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
 
 _DETAIL = (12.5, 11.5, 11, 10.5, 10, 9.5, 9)
 """Sizes of what is said below the title."""
 
 
-def draw_banner(brush: Brush, scene: Play, box: pygame.Rect, *, asked: bool) -> None:
+def draw_banner(
+    brush: Brush, prompt: Prompt, forces: Sequence[Force], box: pygame.Rect, *, asked: bool
+) -> None:
     """Draw the banner for the prompt of the moment, or that something is being shown."""
     cut = brush.cut
-    side = scene.prompt.side if asked else None
+    side = prompt.side if asked else None
     if side is None:
         brush.box(box, "panel-light", "panel-line", radius=5)
-        text = scene.prompt.title() if asked else say("banner.showing")
+        text = prompt.title() if asked else say("banner.showing")
         brush.caption(text, cut.inner(box, 14, 0, 10, 0), 14, "panel-soft")
         return
     brush.box(box, f"side-{side + 1}-dark", f"side-{side + 1}-light", radius=5, width=2)
     edge = cut.place(cut.inner(box, 0, 5), 40, 40).height
     badge, words = cut.left(cut.inner(box, 8, 0), Pixels(edge), gap=10)
-    brush.sign(scene.table.forces[side].bloc, side + 1, badge)
+    brush.sign(forces[side].bloc, side + 1, badge)
     title, below = cut.rows(cut.inner(words, 0, 2, 0, 3), Pixels(brush.letters.height(15) - cut.px(1)), REST)
-    size = brush.letters.largest(scene.prompt.title(), (15, 13, 12, 11, 10), title.width, bold=True)
-    brush.caption(scene.prompt.title(), title, size, "chalk", bold=True, at="topleft")
-    detail = scene.prompt.detail()
+    size = brush.letters.largest(prompt.title(), (15, 13, 12, 11, 10), title.width, bold=True)
+    brush.caption(prompt.title(), title, size, "chalk", bold=True, at="topleft")
+    detail = prompt.detail()
     small, most = brush.letters.largest_wrapped(detail, _DETAIL, below.width, below.height)
     brush.lines(detail, below, small, "chalk", most=most)
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.ui.skirmish.editing.tool_strip import Strip
+from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
-from .menus import BAR
-
-if TYPE_CHECKING:
-    from .scene import Desk
+from .actions import Acts
+from .file_actions import Filing
+from .menus import BAR, Menus
+from .tabs import Tabs
 
 _ENTRIES = ("ask/from", "ask/to", "code")
 _CODE = 15
@@ -24,8 +25,11 @@ _CODE = 15
 class Controls:
     """Makes the controls of one desk; ``typed`` texts count when Enter or Tab leaves an entry."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(
+        self, desk: Workbench, acts: Acts, menus: Menus, filing: Filing, strip: Strip, tabs: Tabs
+    ) -> None:
+        self.desk, self.acts, self.menus, self.filing = desk, acts, menus, filing
+        self.strip, self.tabs = strip, tabs
         self._typed = dict.fromkeys(_ENTRIES, "")
         self._shown = dict(self._typed)
         self._built: object = None
@@ -43,22 +47,22 @@ class Controls:
         self.refresh()
 
     def _opener(self, name: str, rect: pygame.Rect) -> Callable[[], None]:
-        return lambda: self.desk.menus.open(name, rect.bottomleft)
+        return lambda: self.menus.open(name, rect.bottomleft)
 
     def _build_ends(self) -> None:
         kit, layout = self.desk.kit, self.desk.layout
         for name, rect in (("ask/from", layout.source), ("ask/to", layout.target)):
             kit.entry("ends", name, self._shown[name], rect, self._typer(name))
         hint = say("desk.flip.hint")
-        kit.button("ends", "ask/flip", say("desk.flip"), layout.flip, self.desk.acts.flip, hint=hint)
+        kit.button("ends", "ask/flip", say("desk.flip"), layout.flip, self.acts.flip, hint=hint)
 
     def _build_foot(self) -> None:
         kit, layout = self.desk.kit, self.desk.layout
         holder = say("desk.code.holder")
         kit.entry("foot", "code", self._shown["code"], layout.code, self._typer("code"), holder=holder)
         for name, rect, act in (
-            ("copy", layout.copy, self.desk.filing.copy),
-            ("export", layout.export, self.desk.filing.export),
+            ("copy", layout.copy, self.filing.copy),
+            ("export", layout.export, self.filing.export),
         ):
             kit.button("foot", name, say(f"desk.{name}"), rect, act, hint=say(f"desk.{name}.hint"))
 
@@ -68,14 +72,14 @@ class Controls:
         if self._look() == self._built:
             return
         self._built = self._look()
-        self.desk.strip.build()
+        self.strip.build()
         kit.clear("looks")
         looks = self.desk.looks
         switches = (
-            ("sweep-from", looks.sweep == "from", lambda: self.desk.acts.sweep("from")),
-            ("sweep-to", looks.sweep == "to", lambda: self.desk.acts.sweep("to")),
-            ("rings", looks.rings, lambda: self.desk.acts.toggle("rings")),
-            ("measure", looks.ruler is not None, self.desk.acts.measure),
+            ("sweep-from", looks.sweep == "from", lambda: self.acts.sweep("from")),
+            ("sweep-to", looks.sweep == "to", lambda: self.acts.sweep("to")),
+            ("rings", looks.rings, lambda: self.acts.toggle("rings")),
+            ("measure", looks.ruler is not None, self.acts.measure),
         )
         for rect, (name, on, act) in zip(layout.looks, switches, strict=True):
             text = say(f"desk.{name}")
@@ -83,13 +87,13 @@ class Controls:
             style = "#main" if on else "#small" if narrow else ""
             kit.button("looks", f"look/{name}", text, rect, act, style=style, hint=say(f"desk.{name}.hint"))
         style = "#main" if self.desk.draft.position.rear else ""
-        kit.button("looks", "ask/rear", say("desk.rear"), layout.rear, self.desk.acts.toggle_rear,
+        kit.button("looks", "ask/rear", say("desk.rear"), layout.rear, self.acts.toggle_rear,
                    style=style, hint=say("desk.rear.hint"))  # fmt: skip
         for index, book in enumerate(self.desk.court.books):
             place = layout.cards[index]
             button = kit.button("looks", f"verdict/{book.id}", book.title, place, self._drawer(index))
             button.set_text("")
-        self.desk.tabs.build()
+        self.tabs.build()
 
     def _look(self) -> object:
         """All that the controls show; as long as it is the same they stay."""
@@ -97,10 +101,10 @@ class Controls:
         looks, figure = desk.looks, desk.hands.figure
         position = desk.draft.position
         shown = (looks.sweep, looks.rings, looks.ruler is None, position.rear, position.weather)
-        return replace(desk.hands.box), figure, shown, desk.tabs.tab
+        return replace(desk.hands.box), figure, shown, self.tabs.tab
 
     def _drawer(self, index: int) -> Callable[[], None]:
-        return lambda: self.desk.acts.draw_book(index)
+        return lambda: self.acts.draw_book(index)
 
     def _typer(self, name: str) -> Callable[[str], None]:
         def typed(text: str) -> None:
@@ -112,7 +116,7 @@ class Controls:
 
     def take_typed(self, *, entered: bool = False) -> None:
         """Take on what was typed into an entry; a code only with Enter, and a bad one stays to be mended."""
-        self.desk.tabs.commit()
+        self.tabs.commit()
         for name, text in self._typed.items():
             if text == self._shown[name]:
                 continue
@@ -120,7 +124,7 @@ class Controls:
                 self._typed_square(name, text.strip())
             elif not entered:
                 self._shown[name] = text  # the entry is filled with the code again
-            elif self.desk.paste(text):
+            elif self.filing.read(text):
                 self._typed[name] = self._shown[name]
 
     def _typed_square(self, name: str, text: str) -> None:
@@ -150,7 +154,7 @@ class Controls:
         wanted = {
             "ask/from": str(position.source or ""),
             "ask/to": str(position.target or ""),
-            "code": self.desk.filing.code,
+            "code": self.filing.code,
         }
         for name, text in wanted.items():
             control = self.desk.kit.find(name)

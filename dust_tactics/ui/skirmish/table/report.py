@@ -2,72 +2,92 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.narration.labels import tally, victory_points
 from dust_tactics.skirmish.preview.dice_statistics import PURPOSES, ledger
 from dust_tactics.ui.skirmish.cards.odds_text import average
-from dust_tactics.ui.skirmish.play.play_menus import result_words
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
 from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.strings import say
 
 if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
     from dust_tactics.ui.toolkit.app import App
 
 
-def side_rows(play: Play, side: Side) -> list[str]:
+def result_words(match: SkirmishMatch) -> str:
+    """How a match ended, or how it stands."""
+    outcome, state = match.session.outcome, match.view
+    if outcome is None:
+        return say("result.going")
+    if outcome.winner is None:
+        return say("result.draw", points=tally(state))
+    name = match.view.table.forces[outcome.winner].name
+    if outcome.reason == "victory-points":
+        one, two = victory_points(state)
+        return say("result.victory-points", name=name, one=one, two=two)
+    return say(f"result.{outcome.reason}", name=name, one=outcome.points[0], two=outcome.points[1])
+
+
+def side_rows(match: SkirmishMatch, side: Side) -> list[str]:
     """What a side has gained and lost, victory points first where the scenario gives any."""
-    state = play.match.session.state
+    state = match.view
     lost = sum(1 for u in state.units.values() if u.side is side and u.eliminated)
     rows = [
         say("report.points", points=state.points_destroyed(side)),
-        say("report.lost", count=lost, of=len(play.table.forces[side].units)),
+        say("report.lost", count=lost, of=len(match.view.table.forces[side].units)),
         say("report.left", count=sum(1 for _ in state.side_units(side))),
     ]
-    if play.table.scenario.victory.scores:
+    if match.view.table.scenario.victory.scores:
         rows.insert(0, say("report.victory", points=state.victory_points(side)))
     return rows
 
 
 class ReportDialog(Dialog):
-    """The end of a game, or how it stands."""
+    """The end of a game, or how it stands; ``save`` and ``watch`` are what its buttons do."""
 
     name = "report"
     width, height = 680.0, 480.0
 
-    def __init__(self, app: App, play: Play) -> None:
+    def __init__(
+        self, app: App, match: SkirmishMatch, save: Callable[[], None], watch: Callable[[], None]
+    ) -> None:
         super().__init__(app)
-        self.play, self.title = play, result_words(play)
+        self.match, self._then_save, self._then_watch = match, save, watch
+        self.title = result_words(match)
         self.fit_title()
-        history = play.match.session.history
-        self.luck = ledger((event for entry in history for event in entry.events), play.table.ruleset.dice)
+        history = match.history
+        self.luck = ledger(
+            (event for entry in history for event in entry.events), match.view.table.ruleset.dice
+        )
 
     def build(self) -> None:
         """Close, save the replay, watch it."""
         watch, save, close = self.buttons(140, 170, 130)
         self.kit.button("report", "report/close", say("close"), close, self.close, style="#main")
         self.kit.button("report", "report/save", say("report.save"), save, self._save)
-        if self.play.match.session.outcome is not None:
+        if self.match.session.outcome is not None:
             self.kit.button("report", "report/watch", say("over.replay"), watch, self._watch)
 
     def _save(self) -> None:
         self.app.pop()
-        self.play.save()
+        self._then_save()
 
     def _watch(self) -> None:
         self.app.pop()
-        self.play.watch()
+        self._then_watch()
 
     def paint(self, brush: Brush) -> None:
         """Result, then a column a side."""
         super().paint(brush)
-        cut, table = self.cut, self.play.table
-        rows = [side_rows(self.play, side) for side in Side]
+        cut, table = self.cut, self.match.view.table
+        rows = [side_rows(self.match, side) for side in Side]
         heads, words, heading, *dice, note = cut.rows(
             self.parts()[1], 30, Gap(8), 22 * len(rows[0]), Gap(16), 26, *[42] * len(PURPOSES), REST
         )

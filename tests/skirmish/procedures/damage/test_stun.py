@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from dust_tactics.skirmish.procedures.damage.suppression import reaction_odds
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.state.fold import fresh_unit
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -24,7 +25,7 @@ OWN = (COIL, CLAW, DOG, RIFLES, TARGET, PLANE)
 BOARD = ["......", "......"]
 
 
-@pytest.fixture(params=["dust-tactics", "dust-1947"])
+@pytest.fixture(params=[*EDITIONS])
 def rules(request: pytest.FixtureRequest) -> str:
     """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
     return str(request.param)
@@ -104,6 +105,14 @@ def test_the_stunned_do_not_retaliate(rules: str) -> None:
     told.state = told.state.with_unit(told.unit("2a").but(stunned=True))
     told.say("activate 1a attack nothing", "aim B 1 at 2a", "fire", dice="T")
     assert not told.rolls("save")
+    assert "NothingDone" in told.kinds()
+    assert not any(e.unit == "2a" for e in told.rolls("hit"))
+
+
+def test_the_held_do_not_retaliate(rules: str) -> None:
+    told = game(["Rifles A1", "Claw A2 E"], ["Rifles B1", "Rifles F1"], rules=rules)
+    told.state = told.state.with_unit(told.unit("2a").but(held=("1b",)))
+    told.say("activate 1a attack nothing", "aim B 1 at 2a", "fire", dice="T")
     assert "NothingDone" in told.kinds()
     assert not any(e.unit == "2a" for e in told.rolls("hit"))
 

@@ -9,8 +9,17 @@ from hypothesis import given, settings, strategies as st
 from dust_tactics.skirmish.board.board import Board, Edge, Terrain
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Wall
 from dust_tactics.skirmish.board.text_map import draw_map
+from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
-from dust_tactics.skirmish.rules.movement.legal_moves import Budget, Route, options, refusal, routes, walk
+from dust_tactics.skirmish.rules.movement.legal_moves import (
+    Budget,
+    Route,
+    entered,
+    options,
+    refusal,
+    routes,
+    walk,
+)
 from dust_tactics.skirmish.state.state import State
 from tests.helpers.build import aircraft, line, position, squad, vehicle
 
@@ -214,3 +223,12 @@ def test_trees_are_no_matter_to_a_walker_of_four_squares() -> None:
     state = _table(["T" * COLS] * ROWS, {}, "Huge", Square(1, 1), Facing.NORTH, [])
     assert state.board[Square(3, 3)] is Terrain.TREE
     assert len(list(ground_for(state, state.units["1a"]).steps(Spot(1, 1, 2, 2)))) == 8
+
+
+def test_a_wide_unit_enters_only_squares_in_which_it_did_not_stand() -> None:
+    told = position(["....", "...."], ["Large A1 E"], [], own=CARDS)
+    everywhere = frozenset(EVERY)
+    move = told.game.parse("move B1:C1-C1:D1-B1:C1")
+    assert isinstance(move, Move)
+    assert entered(told.unit("1a"), move.path[:1], everywhere) == (Square(2, 0),)
+    assert entered(told.unit("1a"), move.path, everywhere) == (Square(2, 0), Square(3, 0), Square(1, 0))

@@ -7,11 +7,13 @@ from dataclasses import replace
 import pytest
 
 from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.buildings import Storeys
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.preview.targets import reach
 from dust_tactics.skirmish.rules.movement.mobility import IN_THE_AIR, gait_of
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -193,6 +195,27 @@ def test_jets_get_under_a_roof_on_foot_only() -> None:
     assert goes(table([". .|b|."], "Jets C1")) == set()
 
 
+def test_jets_land_under_an_enemy_s_aircraft_and_not_under_their_own() -> None:
+    """The ground below an enemy's is free in Dust Tactics (ruling ``aircraft-stacks``)."""
+    own = table(["...."], "Jets A1", "Plane C1 E", rules="dust-tactics")
+    assert goes(own) == {"B1", "D1"}
+    other = table(["...."], "Jets A1", twos=("Plane C1 E",), rules="dust-tactics")
+    assert goes(other) == {"B1", "C1", "D1"}
+
+
+def test_jets_take_off_from_a_roof_and_not_from_the_floor_below() -> None:
+    rows, high = [". .|b|.", ". . . ."], (Storeys(Square(2, 0), 2, True),)
+    on = {
+        f"{name}{level}": goes(
+            position(rows, [f"{name} C1^{level}"], [], own=OWN, ruleset="dust-1947", buildings=high)
+        )
+        for name in ("Foot", "Jets")
+        for level in (1, 2)
+    }
+    assert on["Jets1"] == on["Foot1"]
+    assert "A2" in on["Jets2"] - on["Foot2"]
+
+
 def test_heroes_of_their_kind_fly_too_and_land_with_friends() -> None:
     told = table([".#.."], "Ace A1", "Jets C1")
     assert goes(told) == {"C1", "D1"}
@@ -206,7 +229,7 @@ def test_jets_burn_only_where_they_land() -> None:
     assert not told.rolls("flames")
 
 
-@pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
+@pytest.mark.parametrize("rules", [*EDITIONS])
 def test_both_books_know_the_kinds(rules: str) -> None:
     """Ruling ``DT-missing-pages``: on a board of Dust Tactics they do the same."""
     assert goes(table(["m..."], "Foot A1", rules=rules)) == {"B1"}
@@ -226,3 +249,14 @@ def test_hills_are_climbed_step_by_step_and_cliffs_by_nobody() -> None:
     assert "C1" in goes(position(rows, ["Jets C2"], [], own=OWN, ruleset="dust-1947", heights=heights))
     below = position(["..", ".."], ["Foot A2"], [], own=OWN, ruleset="dust-1947", heights=("22", "00"))
     assert goes(below) == {"B2"}
+
+
+@pytest.mark.parametrize("rows", [(". * .", ". . ."), (". . .", ". * .")])
+def test_a_way_through_mines_is_no_choice_beside_one_round_them_that_costs_the_same(
+    rows: tuple[str, str],
+) -> None:
+    """Ruling ``D47-mines``; B1 or B2 is mined, and C2 is two steps away past either."""
+    told = table(list(rows), "Foot A1").say("activate 1a march")
+    mined = "B1" if "*" in rows[0] else "B2"
+    assert f"move {mined}-C2" not in told.open
+    assert len(set(told.open)) == len(told.open)

@@ -6,8 +6,9 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.decisions.frames import AttackFrame
-from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, line_fault
-from dust_tactics.skirmish.state.state import Place, State, UnitState
+from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, line_fault, range_fault
+from dust_tactics.skirmish.state.derived import Place
+from dust_tactics.skirmish.state.state import State, UnitState
 from tests.helpers.build import line, position, squad, vehicle
 
 GUN = line("Gun", "2-4", "3/1 3/1", "1/1 1/1 1/1 1/1", arc="front")
@@ -51,3 +52,14 @@ def test_reach_is_every_line_without_a_fault(facing: Facing, ranged: bool, close
 def _fault(arms: Arms, index: int, unit: UnitState, place: Place) -> str | None:
     weapon = arms.weapons[index]
     return line_fault(weapon, unit.facing, unit.area, place.area, place.card, flies=unit.flies)
+
+
+def test_a_range_is_what_the_card_says_and_close_is_beside() -> None:
+    assert [range_fault(GUN, squares) for squares in range(1, 6)] == [
+        "minimum-range",
+        None,
+        None,
+        None,
+        "range",
+    ]
+    assert [range_fault(CLAW, squares) for squares in range(3)] == ["not-adjacent", None, "not-adjacent"]

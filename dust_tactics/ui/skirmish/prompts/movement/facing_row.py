@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import say
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
 
 NAMES = tuple(f"face/{facing.value}" for facing in Facing)
 """What the buttons are called, in their order."""
 
 
 def facing_row(
-    scene: Play,
+    scene: PlayTable,
     box: pygame.Rect,
     now: Facing | None,
     choose: Callable[[Facing], None],

@@ -1,0 +1,1 @@
+"""Wrong rules, put into a copy of the program on purpose: which tests notice them."""
