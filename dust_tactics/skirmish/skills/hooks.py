@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Policy(Generic[T]):
-    """How what several sources say becomes one answer.
+    """The way in which the words of several sources become one answer.
 
     ``nothing`` is the answer while nobody speaks, and what a source says that adds nothing; ``together``
     makes one answer of two.  The order of the sources is their order in :class:`.ask.Sources`.

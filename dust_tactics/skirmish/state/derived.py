@@ -33,7 +33,7 @@ STRENGTH: Causes = 2
 PLACES: Causes = 4
 """A unit stands elsewhere, comes or goes."""
 SIGHT: Causes = 8
-"""What blocks sight is elsewhere: a vehicle, a fire, smoke."""
+"""Something that blocks sight is elsewhere: a vehicle, a fire, smoke."""
 HOSTS: Causes = 16
 """A unit joins, pilots or rides another one, or leaves it."""
 BOARD: Causes = 32
@@ -49,7 +49,7 @@ CAUSED: Mapping[str, Causes] = {
     "screens": _WHOLE,
     "weather": _WHOLE,
 }
-"""What a new value of a field of the state changes; fields that are not named change nothing here."""
+"""The changes that a new value of a field of the state makes; fields not named make none here."""
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
@@ -57,7 +57,7 @@ V = TypeVar("V")
 
 
 class Place(NamedTuple):
-    """Where a unit stands: what of it stays the same until it moves."""
+    """The place of a unit: what of it stays the same until it moves."""
 
     unit: str
     area: Area
@@ -69,7 +69,7 @@ class Place(NamedTuple):
 
 
 class Strength(NamedTuple):
-    """How many units of a side are not eliminated, and how many of them are yet to activate."""
+    """The number of units of a side that are not eliminated, and of those that are yet to activate."""
 
     units: int
     to_activate: int
@@ -169,7 +169,7 @@ def _places_after(
 def _standing_after(
     was: tuple[Standing, Standing], now: Derived, before: UnitState, unit: UnitState
 ) -> tuple[Standing, Standing]:
-    """Where both sides stand after one unit left its square."""
+    """Return where both sides stand after one unit left its square."""
     one, two = was
     stands = _standing(now.places[unit.side], now.board.cols)
     return (one, stands) if unit.side else (stands, two)
@@ -230,12 +230,12 @@ def _strength_after(
 
 
 def _targets_after(was: Kept, now: Derived, before: UnitState, unit: UnitState) -> Kept:
-    """What still holds of the targets in reach when one unit has changed."""
+    """Return what still holds of the targets in reach when one unit has changed."""
     return still(was, before, unit, now.units)
 
 
 class Derived(Keeper):
-    """What follows from the rules, the board, the units and the smoke of a state, worked out when asked."""
+    """Values that follow from rules, board, units and smoke of a state, worked out when asked."""
 
     ruleset: Ruleset
     board: Board
@@ -252,7 +252,7 @@ class Derived(Keeper):
         self.__dict__.update(ruleset=ruleset, board=board, units=units, screens=screens)
 
     def after_unit(self, before: UnitState, unit: UnitState, units: Mapping[str, UnitState]) -> Derived:
-        """What still holds when one unit has changed; ``units`` are all as they are now."""
+        """Return what still holds when one unit has changed; ``units`` are all as they are now."""
         changed = UNITS
         if before.activated is not unit.activated or before.eliminated is not unit.eliminated:
             changed |= STRENGTH
@@ -273,7 +273,8 @@ class Derived(Keeper):
         before: UnitState | None = None,
         unit: UnitState | None = None,
     ) -> Derived:
-        """What still holds after some changes; ``inputs`` are the new ones of what all is derived from.
+        """Return what still holds after some changes; ``inputs`` are the new ones of what all is derived
+        from.
 
         Values that follow the change of a single unit are carried on if ``before`` and ``unit`` tell it.
         """
@@ -294,7 +295,7 @@ class Derived(Keeper):
 
     @_value(PLACES)
     def by_square(self) -> Mapping[Square, tuple[str, ...]]:
-        """Which units stand where: in a square from the ground up, aircraft last."""
+        """Return the units by square: in a square from the ground up, aircraft last."""
         found: dict[Square, list[UnitState]] = {}
         for unit in self.units.values():
             if unit.square is not None:
@@ -306,18 +307,18 @@ class Derived(Keeper):
 
     @_value(PLACES, follows=_places_after)
     def places(self) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-        """Where the units of each side stand, in the order of the units."""
+        """Return the places of the units of each side, in the order of the units."""
         return _places(self.units, Side.ONE), _places(self.units, Side.TWO)
 
     @_value(PLACES, follows=_standing_after)
     def standing(self) -> tuple[Standing, Standing]:
-        """Where the units of each side stand, as masks of squares."""
+        """Return the squares where the units of each side stand, as masks."""
         one, two = self.places
         return _standing(one, self.board.cols), _standing(two, self.board.cols)
 
     @_value(HOSTS)
     def attached(self) -> Mapping[str, tuple[str, ...]]:
-        """Who is where a unit is, by its id: joined heroes, its pilot, those whom it carries."""
+        """Return who is where a unit is, by its id: joined heroes, its pilot, those whom it carries."""
         found: dict[str, tuple[str, ...]] = {}
         for unit in self.units.values():
             host = unit.host
@@ -327,7 +328,7 @@ class Derived(Keeper):
 
     @_value(SIGHT)
     def scene(self) -> Scene:
-        """What blocks sight now: terrain, wrecks and vehicles (DT "Line of Sight Through Units")."""
+        """Return what blocks sight now: terrain, wrecks and vehicles (DT "Line of Sight Through Units")."""
         ground = (unit for unit in self.units.values() if unit.square is not None and unit.is_vehicle)
         standing = ((unit.area, unit.name) for unit in ground)
         return scene_of(self.board, self.ruleset.terrain, standing, self.ruleset.wreck, self.smoke)
@@ -341,7 +342,7 @@ class Derived(Keeper):
 
     @_value(STRENGTH, follows=_strength_after)
     def strength(self) -> tuple[Strength, Strength]:
-        """How many units each side has left."""
+        """Return the number of units that each side has left."""
         left, waiting = [0, 0], [0, 0]
         for unit in self.units.values():
             if not unit.eliminated:

@@ -85,7 +85,7 @@ def _gone(state: State) -> frozenset[str]:
 
 
 def _with(state: State, host: str) -> list[str]:
-    """Who goes where a unit goes: its pilot, whom it carries, and the heroes who have joined those."""
+    """Return who goes where a unit goes: its pilot, whom it carries, and the heroes who have joined those."""
     found = [*state.attached.get(host, ())]
     return [*found, *(name for one in found for name in state.attached.get(one, ()))]
 

@@ -32,7 +32,7 @@ __all__ = ["State", "Table", "UnitState"]
 
 @dataclass(frozen=True)
 class Table(Keeper):
-    """What does not change in a game: the rules, the scenario, and who fields what."""
+    """The things that do not change in a game: the rules, the scenario, and who fields what."""
 
     ruleset: Ruleset
     scenario: Scenario
@@ -42,7 +42,7 @@ class Table(Keeper):
 
     @cached_property
     def carriers(self) -> bool:
-        """Whether anybody fields what can carry others."""
+        """Return whether anybody fields what can carry others."""
         return any(card.hold is not None for card in self.cards.values())
 
 
@@ -74,7 +74,7 @@ class State:
 
     @cached_property
     def derived(self) -> Derived:
-        """What follows from units, places and board; handed on from state to state while it holds."""
+        """Return what follows from units, places and board; handed on from state to state while it holds."""
         return Derived(self.table.ruleset, self.board, self.units, self.screens)
 
     def but(self, **changes: Any) -> State:
@@ -112,7 +112,7 @@ class State:
 
     @property
     def storm(self) -> WeatherRule | None:
-        """What the weather in effect does; ``None`` while it does nothing."""
+        """Return what the weather in effect does; ``None`` while it does nothing."""
         weather = self.weather
         if weather is None or not weather.since:
             return None
@@ -120,17 +120,17 @@ class State:
 
     @property
     def by_square(self) -> Mapping[Square, tuple[str, ...]]:
-        """Which units stand where: in a square from the ground up, aircraft last."""
+        """Return the units by square: in a square from the ground up, aircraft last."""
         return self.derived.by_square
 
     @property
     def standing(self) -> tuple[Standing, Standing]:
-        """Where the units of each side stand, as masks of squares."""
+        """Return the squares where the units of each side stand, as masks."""
         return self.derived.standing
 
     @property
     def places(self) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-        """Where the units of each side stand, in the order of :attr:`units`."""
+        """Return the places of the units of each side, in the order of :attr:`units`."""
         return self.derived.places
 
     def units_at(self, square: Square) -> tuple[UnitState, ...]:
@@ -144,7 +144,7 @@ class State:
 
     @property
     def attached(self) -> Mapping[str, tuple[str, ...]]:
-        """Who is where a unit is, by its id: joined heroes, its pilot, those whom it carries."""
+        """Return who is where a unit is, by its id: joined heroes, its pilot, those whom it carries."""
         return self.derived.attached
 
     def heroes_with(self, unit: str) -> tuple[UnitState, ...]:
@@ -155,7 +155,7 @@ class State:
         return tuple(self.units[name] for name in names if self.units[name].joined is not None)
 
     def belonging(self, unit: str) -> tuple[UnitState, ...]:
-        """Who acts with a unit: the heroes who have joined it, or its pilot."""
+        """Return who acts with a unit: the heroes who have joined it, or its pilot."""
         names = self.attached.get(unit)
         if names is None:
             return ()
@@ -169,7 +169,7 @@ class State:
         return tuple(self.units[name] for name in names if self.units[name].carried is not None)
 
     def square_of(self, unit: UnitState) -> Square | None:
-        """Where a unit is: its own square, or that of the unit it belongs to or that carries it."""
+        """Return where a unit is: its own square, or that of the unit it belongs to or that carries it."""
         while unit.host is not None:
             unit = self.units[unit.host]
         return unit.square
@@ -183,7 +183,7 @@ class State:
 
     @property
     def scene(self) -> Scene:
-        """What blocks sight now: terrain, wrecks and vehicles (DT "Line of Sight Through Units")."""
+        """Return what blocks sight now: terrain, wrecks and vehicles (DT "Line of Sight Through Units")."""
         return self.derived.scene
 
     @property
@@ -197,7 +197,7 @@ class State:
 
     @property
     def strength(self) -> tuple[Strength, Strength]:
-        """How many units each side has left."""
+        """Return the number of units that each side has left."""
         return self.derived.strength
 
     def to_activate(self, side: Side) -> int:

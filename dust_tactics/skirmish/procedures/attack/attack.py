@@ -175,5 +175,5 @@ def _struck(plan: AttackPlan, events: Iterable[Event]) -> tuple[tuple[str, ...],
 
 
 def _strikes(state: State, attacker: UnitState, aim: Aim) -> bool:
-    """Whether an aim is one of close combat."""
+    """Return whether an aim is one of close combat."""
     return weapon_line(state, shooter(state, attacker, aim), aim.weapon).close

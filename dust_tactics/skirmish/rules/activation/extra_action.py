@@ -38,12 +38,12 @@ NOTHING: Answer[frozenset[str]] = Answer(frozenset())
 
 
 def rolls(state: State, unit: UnitState) -> bool:
-    """Whether a unit that activates rolls for a third action."""
+    """Return whether a unit that activates rolls for a third action."""
     return possible(state.table) and bool(chances(state, unit).value)
 
 
 def possible(table: Table) -> bool:
-    """Whether any card at a table may give a third action at all."""
+    """Return whether any card at a table may give a third action at all."""
     spoken = _SPOKEN.of(table)
     found = spoken.get(_HOOK)
     if found is None:
@@ -53,5 +53,5 @@ def possible(table: Table) -> bool:
 
 
 def chance(state: State, unit: UnitState) -> Fraction:
-    """How likely a unit that activates gains a third action."""
+    """Return how likely a unit that activates gains a third action."""
     return state.table.ruleset.dice.chance("".join(sorted(chances(state, unit).value)))

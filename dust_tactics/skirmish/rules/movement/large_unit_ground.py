@@ -25,7 +25,7 @@ from .walls import is_cliff, shut_steps
 
 
 class WideTerrains:
-    """What a board without units is to units of one size: the stances and steps that it leaves."""
+    """A board without units, to units of one size: the stances and steps that it leaves."""
 
     def __init__(self, board: Stances, open_squares: int, shut: frozenset[Edge]) -> None:
         self.stances = board
@@ -99,7 +99,7 @@ class WideGround(Ground):
             self.sidesteps = self._aside()
 
     def _aside(self) -> tuple[Stop, ...]:
-        """Where a large walker can step sideways as it lies (house rule; ruling ``D47-reverse``)."""
+        """Return where a large walker can step sideways as it lies (house rule; ruling ``D47-reverse``)."""
         unit = self.unit
         walks = unit.card.size is Size.LARGE and unit.card.locomotion is Locomotion.WALKER
         if unit.square is None or not walks:
@@ -131,7 +131,7 @@ class WideGround(Ground):
         return self._stances.number[stop]
 
     def diagonal(self, here: Stop, there: Stop) -> bool:
-        """Whether a step is diagonal: all its squares go, and it lies as before."""
+        """Return whether a step is diagonal: all its squares go, and it lies as before."""
         lies = isinstance(here, Spot) and isinstance(there, Spot) and here.cols == there.cols
         return lies and super().diagonal(here, there)
 
@@ -156,7 +156,9 @@ class WideGround(Ground):
 
     @property
     def origins(self) -> tuple[int, ...]:
-        """Where it stands; out of what carries it, it comes on where it fits (ruling ``dismount-first``)."""
+        """Return where it stands; out of what carries it, it comes on where it fits (ruling
+        ``dismount-first``).
+        """
         return () if self.carrier is not None or (origin := self.origin) is None else (origin,)
 
     def free(self) -> Iterator[Stop]:
@@ -202,7 +204,7 @@ class WideGround(Ground):
     # -- by stop ------------------------------------------------------------------------------
 
     def refusal(self, here: Stop, there: Stop) -> Refusal | None:
-        """Why the unit cannot step from one stance to another, or ``None``."""
+        """Return why the unit cannot step from one stance to another, or ``None``."""
         if there not in self._stances.number:
             return self._not_a_stance(there)
         to, start = self.number(there), self.number(here)
@@ -216,7 +218,7 @@ class WideGround(Ground):
         return self.refusal_to_enter(there) or self._cut(here, there, step)
 
     def _cut(self, here: Stop, there: Stop, step: Step) -> Refusal:
-        """What stops a step between two stances that are free."""
+        """Return what stops a step between two stances that are free."""
         name = self.unit.name
         for a, b in sorted(step.edges & self._wide.shut):
             wall = Wall.parting(self._square(a), self._square(b))
@@ -241,7 +243,7 @@ class WideGround(Ground):
         return Refusal("stance", text, rulebook.MOVING_LARGE)
 
     def refusal_to_come_on(self, there: Stop) -> Refusal | None:
-        """Why the unit cannot come on there, or ``None``."""
+        """Return why the unit cannot come on there, or ``None``."""
         if there not in self._stances.number:
             return self._not_a_stance(there)
         if self.number(there) in self.entries():
@@ -255,7 +257,7 @@ class WideGround(Ground):
         )
 
     def refusal_to_enter(self, there: Stop) -> Refusal | None:
-        """Why the unit cannot stand there at all, or ``None``."""
+        """Return why the unit cannot stand there at all, or ``None``."""
         for square in area_of(there).squares():
             if (why := self._keeps_out(square)) is not None:
                 return why

@@ -42,7 +42,7 @@ _OVERHEAD = frozenset({"flying", "aircraft"})
 
 
 def has_dot(ruleset: Ruleset, terrain: Terrain) -> bool:
-    """Whether a square can be a Target Point: not one that nobody can ever stand in."""
+    """Return whether a square can be a Target Point: not one that nobody can ever stand in."""
     return not ruleset.terrain[terrain].enter <= _OVERHEAD
 
 
@@ -53,7 +53,7 @@ def _anybody(ruleset: Ruleset) -> Gait:
 
 
 class _Ground:
-    """What a board without units is to explosions: kept while it stays.
+    """A board without units, to explosions: kept while it stays.
 
     ``dots`` are the squares that can be Target Points, ``known`` the areas around those that were
     asked for, by what blocks sight next to them.
@@ -69,7 +69,7 @@ class _Ground:
         self.even = (
             not (self.scene.walls or self.scene.openings) and elevation_of(board, rules.terrain) is None
         )
-        """Whether there are no walls and no heights on it."""
+        """True if there are no walls and no heights on it."""
         self._model = rules.sight_model
         self._sight: dict[tuple[Area, Square], bool] = {}
         self._cols = board.cols
@@ -78,7 +78,7 @@ class _Ground:
         ]
 
     def sees(self, here: Area, square: Square) -> bool:
-        """Whether a square is seen from some squares of the ground, as far as the board goes."""
+        """Return whether a square is seen from some squares of the ground, as far as the board goes."""
         if self.even and not self.scene.squares & ~here.mask(self._cols) & self.between(here, square):
             return True
         found = self._sight.get((here, square))
@@ -172,7 +172,7 @@ def _reached(state: State, point: Stop) -> frozenset[Square]:
 
 
 def _round_a_corner(scene: Scene, square: Square, other: Square) -> bool:
-    """Whether a neighbour is diagonal and something stands in a square beside the way there."""
+    """Return whether a neighbour is diagonal and something stands in a square beside the way there."""
     if square.x == other.x or square.y == other.y:
         return False
     return scene.blocks(Square(square.x, other.y)) or scene.blocks(Square(other.x, square.y))
@@ -199,7 +199,7 @@ def _on_floor(state: State, square: Square, level: int) -> tuple[Square, ...]:
 
 
 def stands(board: Board, point: Stop) -> bool:
-    """Whether a place is on the board, and if above the ground on a floor that is there."""
+    """Return whether a place is on the board, and if above the ground on a floor that is there."""
     square, level = square_of(point), level_of(point)
     if square not in board:
         return False

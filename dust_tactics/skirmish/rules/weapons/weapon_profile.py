@@ -32,7 +32,7 @@ _Known = dict[tuple[int, int, str], _Reaching]
 def line_fault(
     weapon: WeaponCard, facing: Facing, here: Area, there: Area, card: UnitCard, *, flies: bool
 ) -> str | None:
-    """Which of dash, range and field of fire a weapon line fails against a card: a code, or ``None``.
+    """Return which of dash, range and field of fire a weapon line fails against a card: a code, or ``None``.
 
     ``flies`` tells whether an aircraft fires: not at what is right beneath it (ruling ``aircraft-beneath``).
     """
@@ -47,7 +47,7 @@ def line_fault(
 
 
 def range_fault(weapon: WeaponCard, squares: int) -> str | None:
-    """What is wrong with a range for a weapon line: a code, or ``None``."""
+    """Return what is wrong with a range for a weapon line: a code, or ``None``."""
     if weapon.close:
         # adjacent squares are at range 1, diagonal ones included
         if squares != 1:
@@ -80,12 +80,14 @@ def _field(low: int, high: int, arc: Arc, facing: Facing, cols: int, rows: int) 
 
 
 def fires_one_way(weapons: Iterable[WeaponCard]) -> bool:
-    """Whether some weapon has a field of fire other than all round, so that facing makes a difference."""
+    """Return whether some weapon has a field of fire other than all round, so that facing makes a
+    difference.
+    """
     return any(weapon.arc not in (Arc.ANY, Arc.TURRET) for weapon in weapons)
 
 
 def burns(ruleset: Ruleset, weapon: WeaponCard) -> bool:
-    """Whether a weapon burns everything on its way (DT "Flame Weapons")."""
+    """Return whether a weapon burns everything on its way (DT "Flame Weapons")."""
     return bool(weapon.skills) and not weapon.close and ruleset.tagged(weapon, "flame")
 
 
