@@ -42,7 +42,7 @@ class Bench(Protocol):
 
     @property
     def cut(self) -> Cutter:
-        """The cutter of rectangles at the scale of the interface."""
+        """The cutter of rectangles at the scene's scale."""
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""

@@ -26,6 +26,7 @@ class Choices(Protocol):
 
     app: App
     kit: Kit
+    layout: NewGameLayout
     scenarios: Sequence[Scenario]
     varied: tuple[Scenario, ...]
     scenario: Scenario
@@ -37,7 +38,6 @@ class Choices(Protocol):
     drawn: Draw | None
     seed: str
     chosen: list[Force]
-    layout: NewGameLayout
 
     @property
     def size(self) -> tuple[int, int]:
@@ -45,7 +45,7 @@ class Choices(Protocol):
 
     @property
     def cut(self) -> Cutter:
-        """The cutter of rectangles at the scale of the interface."""
+        """The cutter of rectangles at the scene's scale."""
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""

@@ -36,8 +36,7 @@ def paint_top(scene: TableView, brush: Brush) -> pygame.Rect | None:
     weather = title(state)
     if not weather:
         return None
-    room = brush.cut.right(scene.layout.heading, Pixels(shown.width), gap=14)[1]
-    chip = chip_box(brush, weather, room)
+    chip = chip_box(brush, weather, brush.cut.right(scene.layout.heading, Pixels(shown.width), gap=14)[1])
     draw_chip(brush, chip, state)
     return chip
 

@@ -52,7 +52,7 @@ class CommandLine(Dialog):
         return self.table.layout.bar.union(self.table.layout.status)
 
     def parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Where the help, the colon and the entry stand."""
+        """The places of the help, the colon and the entry."""
         cut = self.cut
         words, line = cut.rows(cut.inner(self.box(), 12, 6, 10, 8), REST, 34)
         colon, entry = cut.columns(line, 8, Gap(10), REST)

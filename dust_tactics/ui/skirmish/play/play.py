@@ -166,7 +166,7 @@ class Play(TableScene):
         """Everything for the present size and palette."""
         self.samples = Samples(self.app.art)
         super().build()
-        steps, layout = self.steps, self.layout
+        layout, steps = self.layout, self.steps
         for name, rect, act in (("undo", layout.undo, steps.undo), ("redo", layout.redo, steps.redo)):
             hint = say(f"game.{name}.hint")
             self.kit.button("top", f"top/{name}", say(f"game.{name}"), rect, act, hint=hint, style="#quiet")

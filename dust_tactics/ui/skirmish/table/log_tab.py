@@ -38,10 +38,7 @@ class LogPlace(Protocol):
 
     @property
     def cut(self) -> Cutter:
-        """The cutter of rectangles at the scale of the interface."""
-
-    def px(self, units: float) -> int:
-        """Pixels for a length in unscaled units."""
+        """The cutter of rectangles at the scene's scale."""
 
     def unit(self, name: str | None) -> UnitState | None:
         """A unit by its name, as the board shows it."""
@@ -122,13 +119,13 @@ class LogTab:
     def build(self) -> None:
         """The list, with the search and the filter above it while its tab is in front."""
         place = self.place
-        kit, panel = place.kit, place.layout.panel
+        kit, cut, panel = place.kit, place.cut, place.layout.panel
         kit.clear("log")
         self.rows.rect = panel
         if place.tab != "log":
             return
-        above, self.rows.rect = place.cut.top(panel, 28, gap=4)
-        search, only = place.cut.columns(above, Part(0.52), REST, gap=6)
+        above, self.rows.rect = cut.top(panel, 28, gap=4)
+        search, only = cut.columns(above, Part(0.52), REST, gap=6)
         kit.entry("log", "log/search", self.search, search, self.look_for, holder=say("log.search"))
         one = place.unit(self.unit or None)
         words = say("log.only") if one is None else say("log.only.unit", name=one.name)
