@@ -67,7 +67,7 @@ def main(ctx: click.Context) -> None:
         click.echo(NO_SCREEN)
         play_without_screen()
         return
-    from dust_tactics.ui.toolkit.app import run
+    from dust_tactics.ui.rooms import run
 
     run()
 

@@ -124,7 +124,7 @@ def _play_in_window(settings: MatchSettings) -> None:
         file = settings.save if settings.save is not None else new_auto_path()
         match = open_match(settings.load, file) if settings.load is not None else new_match(settings, file)
         match.session.close()
-    from dust_tactics.ui.toolkit.app import run
+    from dust_tactics.ui.rooms import run
 
     run(open_file=file)
 

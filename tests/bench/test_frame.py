@@ -17,8 +17,8 @@ import pygame
 from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import LEVELS, begin_match
+from dust_tactics.ui.rooms import new_app
 from dust_tactics.ui.skirmish.play.play import Play
-from dust_tactics.ui.toolkit.app import App
 
 SIZE = (1920, 1080)
 FRAMES = 120
@@ -36,7 +36,7 @@ def test_a_full_frame_against_a_bare_blit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    app = App(SIZE)
+    app = new_app(SIZE)
     try:
         match = begin_match(
             set_table("encounter", "ghost-company", "ranger-patrol"), ("human", "human"), 1, None

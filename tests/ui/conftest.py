@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from dust_tactics.content.files.paths import HOME_VARIABLE  # the driver is chosen before pygame starts
+from dust_tactics.ui.rooms import new_app
 from dust_tactics.ui.toolkit.app import App
 
 
@@ -19,7 +20,7 @@ from dust_tactics.ui.toolkit.app import App
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program in a window of 1280 x 720, without animations and pages to turn, its faults raised."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    program = App((1280, 720))
+    program = new_app((1280, 720))
     program.change(program.settings.but(animations=False, pause=0, hints=False, hand_over=False))
     monkeypatch.setattr(program, "_fault", _raise)
     yield program

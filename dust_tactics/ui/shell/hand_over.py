@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.skirmish.decisions.questions import Question
-from dust_tactics.ui.skirmish.board.tabletop import table_picture
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
@@ -22,16 +22,28 @@ _MODIFIERS = (
 )  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Turn:
+    """Whose turn it is: his side, counted from 1, what he is to do, his force and its sign."""
+
+    side: int
+    task: str
+    force: str
+    sign: str
+
+
 class HandOver(Scene):
-    """Covers the table until the next player takes over, by a key or a click."""
+    """Covers the table until the next player takes over, by a key or a click.
+
+    ``backdrop`` is the picture of a size in pixels that lies under the sheet.
+    """
 
     name = "hand-over"
 
-    def __init__(self, app: App, question: Question, force: str, bloc: str) -> None:
+    def __init__(self, app: App, turn: Turn, backdrop: Callable[[tuple[int, int]], pygame.Surface]) -> None:
         super().__init__(app)
-        self.side = int(question.side) + 1
-        self.force, self.bloc = force, bloc
-        self.task = say(f"hand-over.{question.kind}")
+        self.turn, self.backdrop = turn, backdrop
+        self.side = turn.side
 
     def handle(self, event: pygame.Event) -> bool:
         """A click, or any key that does something by itself, goes on; nothing goes to the table."""
@@ -42,12 +54,12 @@ class HandOver(Scene):
 
     def title(self) -> str:
         """Whom to pass to, and what he does."""
-        return say("hand-over.title", side=self.side, task=self.task)
+        return say("hand-over.title", side=self.side, task=self.turn.task)
 
     def paint(self, brush: Brush) -> None:
         """A sheet in the middle of the table, in the side's colour and with its sign."""
         px = self.px
-        brush.surface.blit(table_picture(self.size, self.app.art), (0, 0))
+        brush.surface.blit(self.backdrop(self.size), (0, 0))
         sheet = pygame.Rect(0, 0, px(640), px(300))
         sheet.center = (self.size[0] // 2, self.size[1] // 2)
         brush.box(sheet.move(px(5), px(7)), "shadow", None, alpha=0.4, radius=3)
@@ -56,11 +68,11 @@ class HandOver(Scene):
         brush.box(band, f"side-{self.side}", None, radius=3)
         badge = pygame.Rect(0, 0, px(84), px(84))
         badge.midtop = (sheet.centerx, sheet.top + px(36))
-        brush.sign(self.bloc, self.side, badge)
+        brush.sign(self.turn.sign, self.side, badge)
         room = sheet.width - px(60)
         for text, y, size, role, bold in (
             (self.title(), 142, 24, "ink", True),
-            (self.force, 184, 17, "ink-soft", False),
+            (self.turn.force, 184, 17, "ink-soft", False),
             (say("hand-over.go"), 246, 14, "ink-soft", False),
         ):
             fitted = brush.letters.fitted(text, size, room, bold)

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,12 @@ from dust_tactics.content.files import paths
 ENDING = ".dust"
 AUTO = "auto"
 """The folder, inside the saves, of the games that save themselves decision by decision."""
+
+Titles = Callable[[dict[str, Any]], str]
+"""The name of a game in a list, from the first line of its file.
+
+:raises KeyError, TypeError, ValueError: the line is of no game that is known here.
+"""
 
 _TAIL = 4096
 
@@ -84,28 +91,26 @@ def copy_game(source: Path, target: Path) -> None:
     part.replace(target)
 
 
-def all_games() -> list[SavedGame]:
+def all_games(titles: Titles) -> list[SavedGame]:
     """Every saved game, the latest first; files that are no games are left out."""
     folder = paths.own("saves")
-    found = [glance(path) for path in folder.glob(f"**/*{ENDING}")] if folder.is_dir() else []
+    found = [glance(path, titles) for path in folder.glob(f"**/*{ENDING}")] if folder.is_dir() else []
     return sorted((game for game in found if game), key=lambda game: game.when, reverse=True)
 
 
-def latest_unfinished() -> SavedGame | None:
+def latest_unfinished(titles: Titles) -> SavedGame | None:
     """The game to go on with: the latest self-saving one that is not over and has been begun."""
-    return next((game for game in all_games() if not game.over and not game.named), None)
+    return next((game for game in all_games(titles) if not game.over and not game.named), None)
 
 
-def glance(path: Path) -> SavedGame | None:
+def glance(path: Path, titles: Titles) -> SavedGame | None:
     """A quick look into a file: its first line and its end only; ``None`` if it is no game."""
     try:
         with path.open("rb") as stream:
             header: dict[str, Any] = json.loads(stream.readline())
             body = stream.read()
-        setup = header["setup"]
-        forces = [str(force["name"]) for force in setup["forces"]]
+        title = titles(header)
         sides = tuple(str(side) for side in header["sides"])
-        title = f"{setup['scenario']['name']}: {' – '.join(forces)}"
         tail = body[-_TAIL:].rstrip().split(b"\n")[-1]
         return SavedGame(
             path, title, sides, tail.startswith(b'{"secret"'), path.stat().st_mtime, body.count(b"\n")

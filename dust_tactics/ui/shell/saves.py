@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.play.match import open_match, open_recording
 from dust_tactics.play.saves import SaveError
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Choice, Dialog
@@ -15,7 +14,8 @@ from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
-from .saved_games import AUTO, SavedGame, all_games, new_auto_path
+from .routes import SAVED_GAME
+from .saved_games import SavedGame, Titles, all_games
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -23,29 +23,14 @@ if TYPE_CHECKING:
 
 def open_game(app: App, path: Path, *, replay: bool = False) -> None:
     """Go on with a saved game, or watch it; says so if it can't be opened."""
-    from dust_tactics.ui.skirmish.play.play import Play
-    from dust_tactics.ui.skirmish.table.replay import Replay
-
     try:
-        if not replay:
-            own = path.parent.name == AUTO
-            match = open_match(path, None if own else new_auto_path(), app.cards)
-            if match.session.outcome is None:
-                app.go(Play(app, match))
-                _say_notices(app, match.notices)
-                return
-            match.session.close()
-        recording = open_recording(path, cards=app.cards)
+        scene = app.routes.make(SAVED_GAME, path, replay)
     except (SaveError, OSError) as error:
         app.tell(str(error), say("saves.cant-open"))
         return
-    app.go(Replay(app, recording))
-    _say_notices(app, recording.notices)
-
-
-def _say_notices(app: App, notices: tuple[str, ...]) -> None:
-    if notices:
-        app.tell("\n".join(notices), say("saves.notice"))
+    app.go(scene)
+    if scene.notices:
+        app.tell("\n".join(scene.notices), say("saves.notice"))
 
 
 class GameList(Dialog):
@@ -54,11 +39,12 @@ class GameList(Dialog):
     name = "game-list"
     width, height = 760.0, 540.0
 
-    def __init__(self, app: App, *, replays: bool) -> None:
+    def __init__(self, app: App, titles: Titles, *, replays: bool) -> None:
         super().__init__(app)
         self.replays = replays
         self.name = "replays" if replays else "load"
-        self.games = all_games()
+        self.titles = titles
+        self.games = all_games(titles)
         self.chosen: SavedGame | None = None
         self._rows = KeyRows(
             "games", self._click, size=14, empty=say("saves.none-over" if replays else "saves.none")
@@ -112,7 +98,7 @@ class GameList(Dialog):
 
         def gone() -> None:
             game.path.unlink(missing_ok=True)
-            self.games, self.chosen = all_games(), None
+            self.games, self.chosen = all_games(self.titles), None
             self.build()
 
         text = say("saves.delete.ask", name=game.path.stem)

@@ -1,20 +1,22 @@
-"""The window: opens it, runs the loop, keeps the stack of scenes, and survives its own faults."""
+"""The window: its loop, the stack of scenes, what they share, and how it survives its own faults."""
 
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import ParamSpec, TypeVar, cast
 
 import pygame
 
-from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files import paths
 from dust_tactics.content.files.settings import Settings, load_settings, save_settings
-from dust_tactics.content.positions.position_code import looks_like_code
 
 from . import palette as palettes
 from .art import Art
 from .controls import Kit
+from .router import HOME, MESSAGE, Route, Router
 from .scene import Scene
 from .strings import say
 from .theme import load_theme
@@ -27,8 +29,8 @@ USUAL_SIZE = (1280, 800)
 
 _UNITS = (940, 640)  # the room that the panels need, in unscaled units
 _FRAMES = 60
-_QUIET = 2.0
-"""Seconds without input after which a window in which nothing moves rests."""
+_SETTLES = 0.5
+"""Seconds for which the window goes on drawing after something has happened, so that all of it is shown."""
 _REPEATING = frozenset(
     (
         pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_DELETE,
@@ -38,12 +40,34 @@ _REPEATING = frozenset(
 )  # fmt: skip
 """Keys that go on while they are held.  The others decide something, and that once: on a slow machine a key
 held a moment too long must not answer the next question too."""
-_NAP = 100
-"""Milliseconds that a resting window waits for input before it draws again."""
+_NAP = 20
+"""Milliseconds for which a resting window sleeps before it looks for input; SDL itself looks each one."""
+_NAPS = 5
+"""The number of naps after which it lets time pass."""
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Receiver:
+    """Takes a file or a text that is dropped on the window, where the open scene has no use for them.
+
+    ``reads`` says of a text on the clipboard whether it means anything to him.
+    """
+
+    file: Callable[[Path], None]
+    text: Callable[[str], None]
+    reads: Callable[[str], bool]
+
+
+def _leave(_: object) -> None:
+    """Take nothing."""
 
 
 class App:
-    """The program with a window."""
+    """The program with a window; ``routes`` are its scenes by name."""
 
     def __init__(self, size: tuple[int, int] | None = None) -> None:
         self.settings, self.notices = load_settings()
@@ -62,12 +86,15 @@ class App:
         self.palettes = palettes.load_all(assets / "palettes.json")
         self.art = Art(assets, self._palette())
         self.scenes: list[Scene] = []
+        self.routes: Router[Scene] = Router()
+        self.receiver = Receiver(_leave, _leave, lambda _: False)
         self.tree = Tree()
         self.reporter = Reporter()
         self.running = True
-        self._cards: CardSet | None = None
+        self._shared: dict[Callable[[], object], object] = {}
         self._faults = 0
         self._held: set[int] = set()
+        self._awake = _SETTLES
 
     # -- shared things ------------------------------------------------------------------------
 
@@ -87,14 +114,11 @@ class App:
         """The scene that has the player."""
         return self.scenes[-1]
 
-    @property
-    def cards(self) -> CardSet:
-        """All unit cards, read when first asked for."""
-        if self._cards is None:
-            from dust_tactics.content.cards.card_files import load_cards
-
-            self._cards = load_cards()
-        return self._cards
+    def shared(self, load: Callable[[], T]) -> T:
+        """Return what a loader gives: read when first asked for, then the same for every scene."""
+        if load not in self._shared:
+            self._shared[load] = load()
+        return cast("T", self._shared[load])
 
     def new_kit(self) -> Kit:
         """Controls in the present palette and scale."""
@@ -121,6 +145,14 @@ class App:
 
     # -- scenes -------------------------------------------------------------------------------
 
+    def open(self, route: Route[P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Show the scene of a route instead of everything that is shown."""
+        self.go(self.routes.make(route, *args, **kwargs))
+
+    def open_over(self, route: Route[P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Put the scene of a route over what is shown."""
+        self.push(self.routes.make(route, *args, **kwargs))
+
     def go(self, scene: Scene) -> None:
         """Show a scene instead of everything that is shown."""
         for old in reversed(self.scenes):
@@ -141,9 +173,7 @@ class App:
 
     def tell(self, text: str, title: str = "") -> None:
         """Show a message."""
-        from .dialogs import Message
-
-        self.push(Message(self, text, title))
+        self.open_over(MESSAGE, text, title)
 
     def quit(self) -> None:
         """Leave the program."""
@@ -156,24 +186,48 @@ class App:
     def loop(self) -> None:
         """Run until the player leaves."""
         clock = pygame.time.Clock()
-        quiet = 0.0
         while self.running:
-            passed = clock.tick(_FRAMES) / 1000
-            asked = self.reporter.asked()
-            events = self.events(quiet)
-            quiet = 0.0 if events or asked else quiet + passed
-            self.step(events, min(0.1, passed))
+            self.turn(clock.tick(_FRAMES) / 1000)
         pygame.quit()
 
-    def events(self, quiet: float) -> list[pygame.Event]:
-        """What has come in; after ``quiet`` seconds without input the window may wait for it a little."""
-        if quiet < _QUIET or any(scene.lively for scene in self.scenes):
-            return pygame.event.get()
-        first = pygame.event.wait(_NAP)
-        return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+    def turn(self, seconds: float) -> None:
+        """One turn of the loop: what has come in, time, and a picture if anything can have changed."""
+        self.reporter.listen()
+        events = self.events()
+        if events or self.lively:
+            self.touch()
+        self._frame(events, min(0.1, seconds), anyway=False)
+        self._awake = max(0.0, self._awake - seconds)
+
+    @property
+    def lively(self) -> bool:
+        """True while something goes on without the player: in a scene, or under a button that is held."""
+        return any(scene.lively for scene in self.scenes) or any(pygame.mouse.get_pressed())
+
+    def touch(self) -> None:
+        """Something is to be shown: draw for a moment."""
+        self._awake = _SETTLES
+
+    @property
+    def resting(self) -> bool:
+        """True once nothing has happened for a while, so that nothing needs to be drawn."""
+        return self._awake <= 0 and not self.top.blinks and not self.reporter.asked
+
+    def events(self) -> list[pygame.Event]:
+        """Return what has come in; a window that rests waits for it a little."""
+        found = pygame.event.get()
+        naps = 0 if self._awake > 0 or self.lively or self.reporter.asked else _NAPS
+        while naps and not found:
+            pygame.time.wait(_NAP)
+            found, naps = pygame.event.get(), naps - 1
+        return found
 
     def step(self, events: list[pygame.Event], seconds: float) -> None:
         """One frame: events, time, picture."""
+        self._frame(events, seconds, anyway=True)
+
+    def _frame(self, events: list[pygame.Event], seconds: float, *, anyway: bool) -> None:
+        """Events and time; then the picture, if anything has changed or ``anyway``."""
         try:
             for event in events:
                 self._handle(event)
@@ -181,7 +235,7 @@ class App:
                     return
             for scene in list(self.scenes):
                 scene.update(seconds)
-            if not self.running:
+            if not self.running or (self.resting and not anyway):
                 return
             self.draw(seconds)
             pygame.display.flip()
@@ -241,21 +295,20 @@ class App:
         return next(scene for scene in reversed(self.scenes) if not scene.dialog)
 
     def _paste(self, event: pygame.Event) -> None:
-        """Control and V, if nobody else wants it: a position on the clipboard opens at the sight desk."""
+        """Control and V, if nobody else wants it: what is on the clipboard goes to the receiver."""
         if event.key != pygame.K_v or not event.mod & pygame.KMOD_CTRL or self.top.dialog:
             return
         try:
             text = pygame.scrap.get_text()
         except pygame.error:
             return
-        if looks_like_code(text):
+        if self.receiver.reads(text):
             self.top.pasted(text)
 
     def _fault(self) -> None:
         """Write the fault down and say so; after several in a row go back to the menu."""
-        from dust_tactics.ui.shell.menu import Menu
-
         self._faults += 1
+        self.touch()
         text = traceback.format_exc()
         place = paths.home() / "errors.log"
         try:
@@ -267,7 +320,7 @@ class App:
         if self._faults > 8:
             raise
         if self._faults > 2:
-            self.go(Menu(self))
+            self.open(HOME)
         self.tell(say("fault", place=str(place), what=text.strip().splitlines()[-1]), say("fault.title"))
 
 
@@ -278,22 +331,3 @@ def opening(desktop: tuple[int, int]) -> tuple[int, int]:
 
 def _fitted(size: tuple[int, int]) -> tuple[int, int]:
     return max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
-
-
-def run(size: tuple[int, int] | None = None, open_file: Path | None = None) -> None:
-    """Open the window and play; returns when the player leaves.
-
-    ``size`` is the window's in pixels, without it the usual one that the screen has room for;
-    ``open_file`` is a saved game to go on with at once.
-    """
-    from dust_tactics.ui.shell.menu import Menu
-
-    app = App(size)
-    app.go(Menu(app))
-    if app.notices:
-        app.tell("\n".join(app.notices), say("settings.title"))
-    if open_file is not None:
-        from dust_tactics.ui.shell.saves import open_game
-
-        open_game(app, open_file)
-    app.loop()

@@ -33,7 +33,7 @@ class Control:
 
     name: str
     group: str
-    element: Any
+    element: Any  # pygame_gui has no types
     text: str
     act: Callable[..., None] | None
     reason: str

@@ -12,6 +12,7 @@ from .brush import Brush
 from .keyboard_focus import ENTER, Focus
 from .scene import Scene
 from .strings import say
+from .widget_tree import Tree
 
 if TYPE_CHECKING:
     from .app import App
@@ -87,6 +88,11 @@ class Message(Dialog):
         if self.title:
             inner.top += brush.lines(self.title, inner, 18, "accent", bold=True) + self.px(6)
         brush.lines(self.text, inner, 14)
+
+    def report(self, tree: Tree) -> None:
+        """The words, too."""
+        super().report(tree)
+        tree.facts.update(title=self.title, text=self.text)
 
     def handle(self, event: pygame.Event) -> bool:
         """Enter closes it too."""

@@ -31,7 +31,7 @@ class Row:
     divider: bool = False
     selected: bool = False
     badge: tuple[str, int] | None = None
-    key: Any = None
+    key: Any = None  # whatever the row stands for: who makes the row reads it again
     wrap: bool = False
     bar: str | None = None
     hint: str = ""
@@ -163,6 +163,11 @@ class RowList:
         if row.right:
             place = (box.right - brush.px(6), top if row.wrap else box.top + brush.px(3))
             brush.text(row.right, place, self.size, role, anchor="topright", bold=row.bold)
+
+    @property
+    def placed(self) -> Sequence[tuple[pygame.Rect, Row]]:
+        """The rows in view, each with where it was drawn last."""
+        return self._placed
 
     def at(self, pixel: tuple[int, int]) -> Row | None:
         """The row under a pixel."""

@@ -13,8 +13,6 @@ from .row_list import Row, RowList
 from .widget_tree import Tree
 
 if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-
     from .app import App
 
 _TIP_AFTER = 0.35
@@ -25,6 +23,8 @@ class Scene:
 
     name = "scene"
     dialog = False
+    notices: tuple[str, ...] = ()
+    """News for whoever opens the scene, such as that a file was torn."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -37,6 +37,11 @@ class Scene:
     def size(self) -> tuple[int, int]:
         """The window's size in pixels."""
         return self.app.size
+
+    @property
+    def on_top(self) -> bool:
+        """True while nothing lies over the scene."""
+        return self.app.top is self
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""
@@ -63,28 +68,28 @@ class Scene:
         return any(shown.handle(event) for shown in self.lists)
 
     def dropped(self, path: Path) -> None:
-        """A file was dropped on the window: it opens at the sight desk, and leaving that comes back here."""
-        self._desk().dropped(path)
+        """A file was dropped on the window."""
+        self.app.receiver.file(path)
 
     def pasted(self, text: str) -> None:
-        """A position was pasted or dropped as text; it opens at the sight desk too."""
-        self._desk().paste(text)
-
-    def _desk(self) -> Desk:
-        from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-
-        desk = Desk(self.app, back=self.app.pop)
-        self.app.push(desk)
-        return desk
+        """A text was pasted or dropped on the window."""
+        self.app.receiver.text(text)
 
     @property
     def lively(self) -> bool:
-        """Whether something goes on without the player, so that the window must not rest."""
+        """True while something goes on without the player, so that every frame is drawn."""
         return False
 
+    @property
+    def blinks(self) -> bool:
+        """True while a caret blinks in an entry, so that the scene is drawn though nothing else happens."""
+        return self.kit.typing
+
     def update(self, seconds: float) -> None:
-        """Let time pass."""
-        self._rested += seconds
+        """Let time pass; what changes by that alone is shown by :meth:`App.touch`."""
+        before, self._rested = self._rested, self._rested + seconds
+        if before < _TIP_AFTER <= self._rested:
+            self.app.touch()
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw the scene."""

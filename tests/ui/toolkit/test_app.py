@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
@@ -12,13 +13,15 @@ from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.ui.shell.key_help import KeysDialog
-from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
+from dust_tactics.ui.skirmish.routes import NEW_GAME
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.toolkit.app import App, opening
 from dust_tactics.ui.toolkit.dialogs import Message
+from dust_tactics.ui.toolkit.router import Route
 from dust_tactics.ui.toolkit.scene import Scene
-from dust_tactics.ui.toolkit.widget_tree import Tree
+from dust_tactics.ui.toolkit.widget_tree import ASKS, REPORT_VARIABLE, Reporter, Tree
 from tests.ui.skirmish.play.test_play import begin, frame
 
 POSITION = Position(Board.from_rows(["..T.", "...."]), (), Square(0, 0), Square(3, 1), title="Dropped")
@@ -42,12 +45,12 @@ def on_desk(app: App) -> Position:
     return desk.draft.position
 
 
-@pytest.mark.parametrize("scene", [Menu, NewGame])
+@pytest.mark.parametrize("room", [MENU, NEW_GAME])
 def test_a_dropped_position_opens_the_desk_and_leaving_comes_back(
-    app: App, dispute: Path, scene: type[Scene]
+    app: App, dispute: Path, room: Route[[]]
 ) -> None:
-    below = scene(app)
-    app.go(below)
+    app.open(room)
+    below = app.top
     drop(app, dispute)
     assert on_desk(app) == POSITION
     desk = app.top
@@ -78,8 +81,8 @@ def test_it_lands_on_an_open_desk_even_under_a_dialog(app: App, dispute: Path) -
 
 
 def test_a_foreign_file_is_explained_and_nothing_is_lost(app: App, tmp_path: Path) -> None:
-    menu = Menu(app)
-    app.go(menu)
+    app.open(MENU)
+    menu = app.top
     path = tmp_path / "holiday.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n and nothing more")
     drop(app, path)
@@ -94,8 +97,8 @@ def test_a_code_on_the_clipboard_opens_with_control_and_v(app: App, monkeypatch:
     held = "just words"
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: held)
     paste = pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode="\x16", scancode=0)
-    menu = Menu(app)
-    app.go(menu)
+    app.open(MENU)
+    menu = app.top
     frame(app, paste)
     assert app.top is menu
     held = encode_position(POSITION)
@@ -104,12 +107,16 @@ def test_a_code_on_the_clipboard_opens_with_control_and_v(app: App, monkeypatch:
 
 
 def test_text_that_is_dropped_opens_too(app: App) -> None:
-    app.go(Menu(app))
+    app.open(MENU)
     frame(app, pygame.Event(pygame.DROPTEXT, text=encode_position(POSITION), window=None))
     assert on_desk(app) == POSITION
 
 
-class Busy(Menu):
+class Idle(Scene):
+    """A scene in which nothing goes on."""
+
+
+class Busy(Idle):
     """A scene in which something always goes on."""
 
     @property
@@ -117,31 +124,100 @@ class Busy(Menu):
         return True
 
 
+def drawn(app: App, monkeypatch: pytest.MonkeyPatch, turns: int = 1) -> int:
+    """Count the pictures that some turns of the loop draw, a tenth of a second each, if nothing comes in."""
+    pictures: list[float] = []
+    monkeypatch.setattr(pygame.time, "wait", lambda milliseconds: None)
+    with monkeypatch.context() as patched:
+        patched.setattr(app, "draw", pictures.append)
+        for _ in range(turns):
+            pygame.event.clear()
+            app.turn(0.1)
+    return len(pictures)
+
+
+def quiet(app: App, monkeypatch: pytest.MonkeyPatch) -> App:
+    """Let everything settle."""
+    drawn(app, monkeypatch, 12)
+    return app
+
+
+def test_nothing_is_drawn_while_nothing_happens(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = begin(app, 7)
+    assert 0 < drawn(app, monkeypatch, 120) < 20, "the dice fold, and that is shown"
+    assert drawn(app, monkeypatch, 100) == 0
+    play.flash("a word")
+    assert drawn(app, monkeypatch) == 1
+    assert drawn(quiet(app, monkeypatch), monkeypatch, 20) == 0
+    assert drawn(app, monkeypatch, 30) > 0, "the word goes again"
+    assert drawn(quiet(app, monkeypatch), monkeypatch, 100) == 0
+
+
+def test_input_is_shown_and_what_comes_of_it_by_time(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.open(MENU)
+    quiet(app, monkeypatch)
+    pygame.event.post(pygame.Event(pygame.KEYUP, key=0, mod=0, unicode="", scancode=0))
+    with monkeypatch.context() as patched:
+        pictures: list[float] = []
+        patched.setattr(app, "draw", pictures.append)
+        app.turn(0.1)
+    assert len(pictures) == 1
+    assert 1 < drawn(app, monkeypatch, 30) < 10, "it settles"
+
+
+def test_a_caret_blinks(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.open(NEW_GAME)
+    scene = quiet(app, monkeypatch).top
+    assert isinstance(scene, NewGame)
+    scene.focus.go("new/seed", scene.kit, scene.lists)
+    assert drawn(quiet(app, monkeypatch), monkeypatch, 20) == 20
+
+
+def test_a_driver_who_asks_is_answered_by_a_window_that_rests(
+    app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    report = tmp_path / "report.json"
+    monkeypatch.setenv(REPORT_VARIABLE, str(report))
+    app.reporter = Reporter()
+    app.open(MENU)
+    app.turn(0.1)
+    quiet(app, monkeypatch)
+    assert json.loads(report.read_text(encoding="utf-8"))["answers"] == 0
+    report.with_suffix(ASKS).write_text("7", encoding="utf-8")
+    assert not app.reporter.asked
+    app.turn(0.1)
+    assert json.loads(report.read_text(encoding="utf-8"))["answers"] == 7
+
+
 @pytest.mark.parametrize(
-    ("scene", "quiet", "waits"), [(Menu, 0.5, False), (Menu, 5.0, True), (Busy, 5.0, False)]
+    ("scene", "rests", "waits"), [(Idle, False, False), (Idle, True, True), (Busy, True, False)]
 )
-def test_the_window_rests_only_when_nothing_has_gone_on_for_a_while(
-    app: App, monkeypatch: pytest.MonkeyPatch, scene: type[Scene], quiet: float, waits: bool
+def test_the_window_waits_only_when_nothing_has_gone_on_for_a_while(
+    app: App, monkeypatch: pytest.MonkeyPatch, scene: type[Scene], rests: bool, waits: bool
 ) -> None:
     waited: list[int] = []
 
-    def wait(timeout: int) -> pygame.Event:
-        waited.append(timeout)
-        return pygame.Event(pygame.NOEVENT)
+    def wait(milliseconds: int) -> None:
+        waited.append(milliseconds)
 
     app.go(scene(app))
     pygame.event.clear()
-    monkeypatch.setattr(pygame.event, "wait", wait)
-    assert app.events(quiet) == []
+    monkeypatch.setattr(pygame.time, "wait", wait)
+    if rests:
+        app._awake = 0.0
+    else:
+        app.touch()
+    assert app.events() == []
     assert bool(waited) == waits
 
 
 def test_input_ends_the_rest_at_once(app: App) -> None:
-    app.go(Menu(app))
+    app.open(MENU)
+    app._awake = 0.0
     pygame.event.clear()
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
     pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_F1, mod=0, unicode="", scancode=0))
-    assert [event.type for event in app.events(5.0)] == [pygame.KEYDOWN, pygame.KEYUP]
+    assert [event.type for event in app.events()] == [pygame.KEYDOWN, pygame.KEYUP]
 
 
 def test_a_thinking_program_keeps_the_window_awake_but_not_under_the_desk(app: App) -> None:

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Area, Stop, level_of, square_of
 from dust_tactics.skirmish.cards.unit_card import Armour
-from dust_tactics.skirmish.rules.units.fortifications import SAVES as FORT_SAVES
-from dust_tactics.skirmish.rules.units.fortifications import fort_with
+from dust_tactics.skirmish.rules.units.fortifications import SAVES as FORT_SAVES, fort_with
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.weather import called

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from dust_tactics.skirmish.cards import attachment, transport_capacity
 from dust_tactics.skirmish.cards.unit_card import UnitCard
@@ -12,13 +11,12 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.toolkit.dialogs import Entry
 from dust_tactics.ui.toolkit.strings import say
 
-if TYPE_CHECKING:
-    from .scene import Builder
+from .bench import Bench
 
 
-def entries(builder: Builder, card: UnitCard) -> list[Entry]:
+def entries(builder: Bench, card: UnitCard) -> list[Entry]:
     """What a hero of the force may join or pilot, or that he leaves it."""
-    force, cards = builder.force, builder.app.cards
+    force, cards = builder.force, builder.library
     if not attachment.can_belong(card):
         return []
     places = [place for place, unit in enumerate(force.units) if unit == card.id]
@@ -41,11 +39,11 @@ def entries(builder: Builder, card: UnitCard) -> list[Entry]:
     return found
 
 
-def _attach(builder: Builder, pair: attachment.Pair) -> Callable[[], None]:
+def _attach(builder: Bench, pair: attachment.Pair) -> Callable[[], None]:
     return lambda: builder.to(replace(builder.force, attached=(*builder.force.attached, pair)))
 
 
-def _leave(builder: Builder, hero: int) -> Callable[[], None]:
+def _leave(builder: Bench, hero: int) -> Callable[[], None]:
     def leave() -> None:
         kept = tuple(pair for pair in builder.force.attached if pair[0] != hero)
         builder.to(replace(builder.force, attached=kept))
@@ -53,9 +51,9 @@ def _leave(builder: Builder, hero: int) -> Callable[[], None]:
     return leave
 
 
-def seats(builder: Builder, card: UnitCard) -> list[Entry]:
+def seats(builder: Bench, card: UnitCard) -> list[Entry]:
     """What a unit of the force may begin inside of, or that it gets out."""
-    force, cards = builder.force, builder.app.cards
+    force, cards = builder.force, builder.library
     places = [place for place, unit in enumerate(force.units) if unit == card.id]
     inside = dict(force.mounted)
     found = []
@@ -76,11 +74,11 @@ def seats(builder: Builder, card: UnitCard) -> list[Entry]:
     return found
 
 
-def _seat(builder: Builder, pair: attachment.Pair) -> Callable[[], None]:
+def _seat(builder: Bench, pair: attachment.Pair) -> Callable[[], None]:
     return lambda: builder.to(replace(builder.force, mounted=(*builder.force.mounted, pair)))
 
 
-def _out(builder: Builder, unit: int) -> Callable[[], None]:
+def _out(builder: Bench, unit: int) -> Callable[[], None]:
     def out() -> None:
         kept = tuple(pair for pair in builder.force.mounted if pair[0] != unit)
         builder.to(replace(builder.force, mounted=kept))

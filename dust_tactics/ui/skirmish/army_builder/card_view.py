@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
@@ -12,21 +12,22 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
+from .bench import Bench
 from .filters import reason, refusal
 from .force_preview import Parade
-
-if TYPE_CHECKING:
-    from .scene import Builder
 
 WIDEST = 760.0
 """How wide a card becomes at most, in unscaled pixels."""
 
 
 class CardView:
-    """The card of the row that was pointed at or marked last; a long one can be scrolled."""
+    """The card of the row that was pointed at or marked last; a long one can be scrolled.
 
-    def __init__(self, builder: Builder) -> None:
-        self.builder = builder
+    ``drop`` drops the menu of a unit down from a place.
+    """
+
+    def __init__(self, builder: Bench, drop: Callable[[UnitCard, tuple[int, int]], None]) -> None:
+        self.builder, self._drop = builder, drop
         self.parade = Parade(builder)
         self.looked = ""
         self._offset = 0
@@ -36,7 +37,7 @@ class CardView:
     @property
     def card(self) -> UnitCard | None:
         """The card that is shown, if any."""
-        return self.builder.app.cards.get(self.looked)
+        return self.builder.library.get(self.looked)
 
     def look(self, row: Row | None) -> None:
         """Show the card of a row, if it has one."""
@@ -57,7 +58,7 @@ class CardView:
             if unit is not None:
                 self.looked, self._offset = unit, 0
                 if event.type == pygame.MOUSEBUTTONDOWN:
-                    self.builder.roster.drop(self.builder.app.cards[unit], event.pos)
+                    self._drop(self.builder.library[unit], event.pos)
                     return True
         over = self.builder.layout.table.collidepoint(pygame.mouse.get_pos())
         if event.type == pygame.MOUSEWHEEL and over and self._over:
@@ -67,7 +68,7 @@ class CardView:
 
     def paint(self, brush: Brush) -> None:
         """The table with the force drawn up, the card on it, and the line below."""
-        self.parade.paint(brush)
+        self.parade.paint(brush, self.looked)
         if self.card is None:
             self._blank(brush)
         else:
@@ -111,7 +112,7 @@ class CardView:
         """Whether the card can join the force, and if not, why and by which rule."""
         box, px, force = self.builder.layout.note, brush.px, self.builder.force
         card = self.card
-        why = reason(refusal(card, force, self.builder.app.cards)) if card is not None else ""
+        why = reason(refusal(card, force, self.builder.library)) if card is not None else ""
         brush.box(box, "panel-dark", "warning" if why else "panel-line", radius=4, alpha=0.94)
         if card is None:
             words = say("build.how")

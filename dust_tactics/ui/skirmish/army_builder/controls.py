@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,10 +18,9 @@ from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
 from . import fortifications
+from .bench import Bench
+from .file_actions import Filing
 from .filters import PRICES, Filter, candidates
-
-if TYPE_CHECKING:
-    from .scene import Builder
 
 LIMITS = (25, 50, 75, 100, 150, 200)
 """Limits of army points on offer."""
@@ -51,8 +49,8 @@ class _Part:
 class Controls:
     """Makes the controls, paints the faces of those without words, and drops their menus down."""
 
-    def __init__(self, builder: Builder) -> None:
-        self.builder = builder
+    def __init__(self, builder: Bench, filing: Filing) -> None:
+        self.builder, self.filing = builder, filing
 
     def build(self) -> None:
         """The entries, which keep what is typed; then all that depends on the force."""
@@ -96,7 +94,7 @@ class Controls:
     def _build_filters(self) -> None:
         builder = self.builder
         wanted, layout = builder.wanted, builder.layout
-        there = {card.kind for card in candidates(builder.force, builder.app.cards)}
+        there = {card.kind for card in candidates(builder.force, builder.library)}
         self._row(layout.kinds, [
             _Part(f"kind-{kind}", say(f"build.head.{kind}"), partial(self._flip_kind, kind),
                   "" if kind in there else say("build.no-kind", bloc=builder.force.bloc,
@@ -144,7 +142,7 @@ class Controls:
         self.builder.app.push(DropMenu(self.builder.app, place, menu))
 
     def _ask_from(self) -> None:
-        cards = candidates(self.builder.force, self.builder.app.cards)
+        cards = candidates(self.builder.force, self.builder.library)
         blocs = [None, *(bloc for bloc in Bloc if any(card.bloc is bloc for card in cards))]
         self._ask("from", [
             (str(b or "any"), str(b or say("build.every")), partial(self._want, bloc=b)) for b in blocs
@@ -166,7 +164,7 @@ class Controls:
 
     def _build_terms(self) -> None:
         builder, force = self.builder, self.builder.force
-        cards = builder.app.cards.values()
+        cards = builder.library.values()
         self._row(builder.layout.blocs, [
             _Part(f"bloc-{bloc}", str(bloc), partial(builder.set_bloc, str(bloc)),
                   "" if any(card.bloc is bloc for card in cards) else say("build.no-cards", bloc=bloc),
@@ -192,7 +190,7 @@ class Controls:
 
     def _build_foot(self) -> None:
         builder = self.builder
-        filing, layout = builder.filing, builder.layout
+        filing, layout = self.filing, builder.layout
         empty = "" if builder.force.units else say("pick.none")
         self._row(layout.buttons[0], [
             _Part("random", say("build.random"), filing.random),

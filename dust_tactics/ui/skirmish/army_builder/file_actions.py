@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,11 +17,9 @@ from dust_tactics.ui.toolkit.dialogs import AskName, Choice
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
+from .bench import Bench
 from .filters import total
 from .open_dialog import ForceList
-
-if TYPE_CHECKING:
-    from .scene import Builder
 
 _MOST = 12
 
@@ -30,7 +27,7 @@ _MOST = 12
 class Filing:
     """Files of one builder; ``name`` is the name the force was saved under last."""
 
-    def __init__(self, builder: Builder) -> None:
+    def __init__(self, builder: Bench) -> None:
         self.builder = builder
         self.name = ""
 
@@ -46,7 +43,7 @@ class Filing:
         self.builder.app.push(ForceList(self.builder.app, rows, self._opened))
 
     def _row(self, path: Path) -> Row:
-        cards = self.builder.app.cards
+        cards = self.builder.library
         force, problems = read_force(path, cards)
         if force is None:
             return Row(path.stem, path.stem, str(problems[0].sentence), reason=_told(problems), key=path)
@@ -59,7 +56,7 @@ class Filing:
 
     def take(self, path: Path) -> None:
         """Lay the force of a file on the table; else say what is wrong with it."""
-        force, problems = read_force(path, self.builder.app.cards)
+        force, problems = read_force(path, self.builder.library)
         if force is None:
             self.builder.app.tell(_told(problems), say("build.cant-open", what=path.name))
             return
@@ -102,7 +99,7 @@ class Filing:
         force = self.builder.force
         force = replace(force, name=" ".join(force.name.split()) or name)
         try:
-            save_force(force, path, self.builder.app.cards)
+            save_force(force, path, self.builder.library)
         except OSError as error:
             self.builder.app.tell(str(error), say("build.cant-save"))
             return
@@ -115,7 +112,7 @@ class Filing:
     def copy(self) -> None:
         """Put the force on the clipboard as a list."""
         try:
-            pygame.scrap.put_text(force_text(self.builder.force, self.builder.app.cards))
+            pygame.scrap.put_text(force_text(self.builder.force, self.builder.library))
         except pygame.error as error:
             self.builder.flash(say("desk.flash.clipboard", why=error))
             return
@@ -133,7 +130,7 @@ class Filing:
     def read(self, text: str) -> None:
         """Take the force of a list; else say everything that is wrong with it."""
         try:
-            force = read_force_text(text, self.builder.app.cards)
+            force = read_force_text(text, self.builder.library)
         except ContentError as error:
             self.builder.app.tell(_told(list(error.problems)), say("build.cant-paste"))
             return
@@ -143,7 +140,7 @@ class Filing:
     def random(self) -> None:
         """A random force of the same bloc and limit."""
         old = self.builder.force
-        force = random_force(old.bloc, old.limit, self.builder.app.cards, new_seed())
+        force = random_force(old.bloc, old.limit, self.builder.library, new_seed())
         if force is None:
             self.builder.flash(say("build.flash.no-random", bloc=old.bloc, points=old.limit))
             return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area
@@ -15,10 +14,8 @@ from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.toolkit.brush import Brush
 
+from .bench import Bench
 from .unit_rows import token
-
-if TYPE_CHECKING:
-    from .scene import Builder
 
 _ROWS, _COLS = 2, 8
 _SQUARE = 70.0
@@ -28,7 +25,7 @@ _SQUARE = 70.0
 class Parade:
     """A strip of board at the foot of the table, below the card."""
 
-    def __init__(self, builder: Builder) -> None:
+    def __init__(self, builder: Bench) -> None:
         self.builder = builder
         self._picture = BoardPicture(builder.app.art)
         self._units: tuple[str, ...] | None = None
@@ -45,15 +42,15 @@ class Parade:
                 return piece.key
         return None
 
-    def paint(self, brush: Brush) -> None:
-        """The table, the strip on it, and a frame around the pieces of the card that is looked at."""
+    def paint(self, brush: Brush, looked: str) -> None:
+        """The table, the strip on it, and a frame around the pieces of the card that is ``looked`` at."""
         if self._palette is not brush.art.palette:
             self._palette = brush.art.palette
             self._picture = BoardPicture(brush.art)
         view, camera = self._drawn_up(), self._camera()
         self._picture.draw(brush.surface, camera, view)
         for piece in view.pieces:
-            if piece.key == self.builder.view.looked:
+            if piece.key == looked:
                 brush.frame(camera.rect_of(piece.area), "selected", width=max(2, brush.px(2)), radius=8)
 
     def _camera(self) -> Camera:
@@ -70,7 +67,7 @@ class Parade:
     def _drawn_up(self) -> BoardView:
         units = self.builder.force.units
         if units != self._units:
-            cards = self.builder.app.cards
+            cards = self.builder.library
             kinds = list(Kind)
             order = sorted((cards[unit] for unit in units), key=lambda c: (kinds.index(c.kind), c.name, c.id))
             pieces = tuple(_ranks(order))

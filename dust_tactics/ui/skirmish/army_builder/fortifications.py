@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from dust_tactics.content.forces.bunkers import MOST
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
@@ -14,10 +13,8 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import count as counted, say
 
+from .bench import Bench
 from .filters import reason
-
-if TYPE_CHECKING:
-    from .scene import Builder
 
 
 def held(force: Force, kind: FortKind) -> int:
@@ -50,10 +47,10 @@ def words(force: Force, kind: FortKind) -> str:
     return say(f"build.fort.{kind}", count=held(force, kind))
 
 
-def ask(builder: Builder, kind: FortKind) -> None:
+def ask(builder: Bench, kind: FortKind) -> None:
     """Drop the menu of a kind down: none, or so many for so many points, and the first that is too dear."""
     force, have = builder.force, held(builder.force, kind)
-    left = force.limit - legality.cost(force, builder.app.cards) + have * kind.cost
+    left = force.limit - legality.cost(force, builder.library) + have * kind.cost
     entries = []
     for number in range(MOST + 1):
         price = say("build.fort.price", count=number, points=number * kind.cost)
@@ -71,14 +68,14 @@ def ask(builder: Builder, kind: FortKind) -> None:
     builder.app.push(DropMenu(builder.app, place, entries))
 
 
-def _buy(builder: Builder, kind: FortKind, number: int) -> Callable[[], None]:
+def _buy(builder: Bench, kind: FortKind, number: int) -> Callable[[], None]:
     return lambda: builder.to(with_forts(builder.force, kind, number))
 
 
 # -- strongpoint units ------------------------------------------------------------------------
 
 
-def entries(builder: Builder, card: UnitCard) -> list[Entry]:
+def entries(builder: Bench, card: UnitCard) -> list[Entry]:
     """What can be done with the strongpoint of a unit of the force: a bunker, or a strongpoint again."""
     force = builder.force
     if legality.bunker_refusal(card) is not None:
@@ -88,7 +85,7 @@ def entries(builder: Builder, card: UnitCard) -> list[Entry]:
     plain = [place for place in places if place not in force.bunkered]
     found = []
     if plain:
-        left = force.limit - legality.cost(force, builder.app.cards)
+        left = force.limit - legality.cost(force, builder.library)
         refused = None if force.unrestricted else legality.price_refusal("that", UPGRADE, left)
         now = tuple(sorted((*force.bunkered, plain[0])))
         better_words = say("build.bunker", points=UPGRADE)
@@ -99,7 +96,7 @@ def entries(builder: Builder, card: UnitCard) -> list[Entry]:
     return found
 
 
-def _set(builder: Builder, bunkered: tuple[int, ...]) -> Callable[[], None]:
+def _set(builder: Bench, bunkered: tuple[int, ...]) -> Callable[[], None]:
     return lambda: builder.to(replace(builder.force, bunkered=bunkered))
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
-if TYPE_CHECKING:
-    from .scene import Builder
+from .bench import Bench
+from .card_view import CardView
+from .controls import Controls
+from .file_actions import Filing
+from .roster import Roster
 
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -17,9 +19,10 @@ _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 class Keys:
     """What each key does at the builder; Tab, arrows and Enter walk as everywhere."""
 
-    def __init__(self, builder: Builder) -> None:
-        self.builder = builder
-        filing = builder.filing
+    def __init__(
+        self, builder: Bench, filing: Filing, controls: Controls, roster: Roster, view: CardView
+    ) -> None:
+        self.builder, self.controls, self.roster, self.view = builder, controls, roster, view
         self._opened = ""
         self._ctrl: dict[int, Callable[[], None]] = {
             pygame.K_z: builder.undo, pygame.K_y: builder.redo, pygame.K_s: self._save,
@@ -30,7 +33,7 @@ class Keys:
         self._plain: dict[int, Callable[[], None]] = {
             pygame.K_SLASH: self._search, pygame.K_F2: lambda: self._go("build/name"),
             pygame.K_F1: builder.help, pygame.K_ESCAPE: builder.leave,
-            pygame.K_f: builder.controls.flip_fits, pygame.K_0: builder.controls.show_all,
+            pygame.K_f: controls.flip_fits, pygame.K_0: controls.show_all,
         }  # fmt: skip
 
     def typed(self, event: pygame.Event) -> bool:
@@ -50,7 +53,7 @@ class Keys:
         if event.unicode == "?":
             builder.help()
             return True
-        if builder.focus.at == "list:force" and builder.roster.key(event):
+        if builder.focus.at == "list:force" and self.roster.key(event):
             return True
         if event.key in _PAGES:
             self._page(_PAGES[event.key])
@@ -66,7 +69,7 @@ class Keys:
             self._go("list:cards")
             return True
         if event.unicode and event.unicode in "123456":
-            builder.controls.kind_key(int(event.unicode) - 1)
+            self.controls.kind_key(int(event.unicode) - 1)
             return True
         if event.key in self._plain and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             self._plain[event.key]()
@@ -94,7 +97,7 @@ class Keys:
         """A page on in the list that has the keyboard; else the card moves."""
         rows = self.builder.rows_of(self.builder.focus.at)
         if rows is None:
-            self.builder.view.scroll(4 * step)
+            self.view.scroll(4 * step)
         else:
             rows.page(step)
             self.builder.look_at_mark()

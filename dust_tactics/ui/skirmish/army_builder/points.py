@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,11 +13,9 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
 from . import fortifications
+from .bench import Bench
 from .filters import refusal, total
 from .lists import makeup
-
-if TYPE_CHECKING:
-    from .scene import Builder
 
 
 def faults(force: Force, cards: Mapping[str, UnitCard]) -> list[str]:
@@ -31,9 +28,9 @@ def faults(force: Force, cards: Mapping[str, UnitCard]) -> list[str]:
     )  # fmt: skip
 
 
-def paint_points(brush: Brush, builder: Builder) -> None:
+def paint_points(brush: Brush, builder: Bench, looked: UnitCard | None) -> None:
     """Spent and left, the bar with a block for each unit, and whether the force is legal."""
-    px, box, force, cards = brush.px, builder.layout.points, builder.force, builder.app.cards
+    px, box, force, cards = brush.px, builder.layout.points, builder.force, builder.library
     spent = total(force, cards)
     left = force.limit - spent
     over = left < 0
@@ -50,7 +47,7 @@ def paint_points(brush: Brush, builder: Builder) -> None:
         edge = px(17)
         image = brush.art.image("icons/warning", edge, edge, {"sign": "accent"})
         brush.surface.blit(image, image.get_rect(midright=(shown.left - px(5), shown.centery)))
-    _bar(brush, builder, pygame.Rect(inner.left, big.bottom + px(2), inner.width, px(11)))
+    _bar(brush, builder, looked, pygame.Rect(inner.left, big.bottom + px(2), inner.width, px(11)))
     room = pygame.Rect(inner.left, big.bottom + px(17), inner.width, 0)
     words, sign, role = verdict(force, cards)
     edge = px(15)
@@ -76,9 +73,9 @@ def verdict(force: Force, cards: Mapping[str, UnitCard]) -> tuple[str, str, str]
     )
 
 
-def _bar(brush: Brush, builder: Builder, bar: pygame.Rect) -> None:
+def _bar(brush: Brush, builder: Bench, card: UnitCard | None, bar: pygame.Rect) -> None:
     """A block for each unit and fortification, what the card that is looked at would add, and the limit."""
-    force, cards, px = builder.force, builder.app.cards, brush.px
+    force, cards, px = builder.force, builder.library, brush.px
     spent = total(force, cards)
     whole = max(force.limit, spent, 1)
     brush.box(bar, "panel", "panel-line", radius=3)
@@ -97,7 +94,6 @@ def _bar(brush: Brush, builder: Builder, bar: pygame.Rect) -> None:
         if beyond:  # colour is never the only sign
             middle = block.centery
             brush.box(pygame.Rect(block.left, middle - 1, block.width, 2), "lost-ink", None)
-    card = builder.view.card
     if card is not None and refusal(card, force, cards) is None and spent + card.points <= whole:
         first, last = at(spent), at(spent + card.points)
         ghost = pygame.Rect(first + 1, bar.top + 1, max(2, last - first - 1), bar.height - 2)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
@@ -12,11 +10,11 @@ from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
 from . import attachments, fortifications
+from .bench import Bench
+from .card_view import CardView
 from .filters import reason, refusal
 from .lists import with_unit, without_card, without_unit
-
-if TYPE_CHECKING:
-    from .scene import Builder
+from .unit_rows import UnitRows
 
 _LESS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
 _MORE = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
@@ -31,14 +29,14 @@ def tools() -> tuple[tuple[str, str, str], ...]:
 class Roster:
     """The hands on the units of a builder's force."""
 
-    def __init__(self, builder: Builder) -> None:
-        self.builder = builder
+    def __init__(self, builder: Bench, view: CardView, units: UnitRows) -> None:
+        self.builder, self.view, self.units = builder, view, units
 
     # -- what a row offers --------------------------------------------------------------------
 
     def entries(self, card: UnitCard) -> list[Entry]:
         """What can be done with a unit of the force; what other files know to do with one is added here."""
-        why = reason(refusal(card, self.builder.force, self.builder.app.cards))
+        why = reason(refusal(card, self.builder.force, self.builder.library))
         return [
             *attachments.entries(self.builder, card),
             *attachments.seats(self.builder, card),
@@ -51,14 +49,17 @@ class Roster:
     def notes(self) -> dict[str, str]:
         """A few words to show in a unit's row, by card id."""
         builder = self.builder
-        return {**attachments.notes(builder.force, builder.app.cards), **fortifications.notes(builder.force)}
+        return {
+            **attachments.notes(builder.force, builder.library),
+            **fortifications.notes(builder.force),
+        }
 
     # -- doing --------------------------------------------------------------------------------
 
     def add(self, card: UnitCard) -> None:
         """One more of a card, or the reason why not."""
         builder = self.builder
-        why = reason(refusal(card, builder.force, builder.app.cards))
+        why = reason(refusal(card, builder.force, builder.library))
         if why:
             builder.flash(why)
             return
@@ -74,13 +75,13 @@ class Roster:
 
     def use(self, row: Row, name: str) -> None:
         """A small button of a row."""
-        self.builder.view.look(row)
+        self.view.look(row)
         (self.add if name == "more" else self.take_out)(row.key)
 
     def open(self, row: Row) -> None:
         """Drop the menu of a unit down: a click on its row, or Enter."""
-        self.builder.view.look(row)
-        self.drop(row.key, self.builder.units.spot(row))
+        self.view.look(row)
+        self.drop(row.key, self.units.spot(row))
 
     def drop(self, card: UnitCard, place: tuple[int, int]) -> None:
         """Drop the menu of a unit down from a place."""
@@ -88,7 +89,7 @@ class Roster:
 
     def key(self, event: pygame.Event) -> bool:
         """Plus, minus and Delete on the marked unit; Shift and Delete takes all of them out."""
-        row = self.builder.units.marked()
+        row = self.units.marked()
         if row is None or event.key not in (*_LESS, *_MORE):
             return False
         card: UnitCard = row.key

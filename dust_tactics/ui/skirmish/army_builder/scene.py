@@ -12,7 +12,8 @@ import pygame
 from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.ui.shell.key_help import KeysDialog
+from dust_tactics.ui.shell.routes import KEYS
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.editing.force_history import Draft
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Choice
@@ -28,7 +29,7 @@ from .file_actions import Filing
 from .filters import Filter, total
 from .keys import Keys
 from .layout import BuilderLayout
-from .lists import can_join, card_rows, force_rows, kept, of_bloc
+from .lists import Catalogue, can_join, card_rows, force_rows, kept, of_bloc
 from .points import faults, paint_points
 from .roster import Roster, tools
 from .unit_rows import UnitRows
@@ -59,18 +60,22 @@ class Builder(Scene):
         super().__init__(app)
         self.back, self.done = back, done
         self.draft = Draft(force or Force("own", say("build.new"), str(Bloc.ALLIES), 50, ()))
-        self.rules = load_ruleset(ruleset)
+        self.rules: Catalogue = load_ruleset(ruleset)
+        self.library = library(app)
         self.wanted = Filter()
         self.flashing, self._flash_left = "", 0.0
         self.layout = BuilderLayout(app.size, self.kit.px)
-        self.filing, self.roster = Filing(self), Roster(self)
-        self.view, self.controls = CardView(self), Controls(self)
-        self.keys = Keys(self)
         self.focus = Focus()
         self.cards = UnitRows("cards", self._add, size=13, empty=say("build.no-card"))
-        self.units = UnitRows("force", self.roster.open, size=13, empty=say("build.empty"), tools=tools(),
-                              use_tool=self.roster.use, buttons=(1, 3))  # fmt: skip
+        self.units = UnitRows("force", lambda row: self.roster.open(row), size=13, empty=say("build.empty"),
+                              tools=tools(), use_tool=lambda row, name: self.roster.use(row, name),
+                              buttons=(1, 3))  # fmt: skip
         self.lists = [self.cards, self.units]
+        self.filing = Filing(self)
+        self.view = CardView(self, lambda card, place: self.roster.drop(card, place))
+        self.roster = Roster(self, self.view, self.units)
+        self.controls = Controls(self, self.filing)
+        self.keys = Keys(self, self.filing, self.controls, self.roster, self.view)
 
     @property
     def force(self) -> Force:
@@ -110,7 +115,7 @@ class Builder(Scene):
 
     def set_bloc(self, bloc: str) -> None:
         """Another bloc; what it can't field goes, and taking a step back brings it again."""
-        force = of_bloc(self.force, bloc, self.app.cards)
+        force = of_bloc(self.force, bloc, self.library)
         gone = len(self.force.units) - len(force.units)
         self.wanted = replace(self.wanted, bloc=None)
         self.to(force)
@@ -146,8 +151,8 @@ class Builder(Scene):
 
     def refresh(self) -> None:
         """What depends on the force and the filters."""
-        self.cards.hold(card_rows(self.force, self.app.cards, self.wanted, self.rules))
-        self.units.hold(force_rows(self.force, self.app.cards, self.rules, self.roster.notes()))
+        self.cards.hold(card_rows(self.force, self.library, self.wanted, self.rules))
+        self.units.hold(force_rows(self.force, self.library, self.rules, self.roster.notes()))
         self.controls.refresh()
 
     def want(self, wanted: Filter) -> None:
@@ -172,7 +177,7 @@ class Builder(Scene):
 
     def help(self) -> None:
         """The keys."""
-        self.app.push(KeysDialog(self.app, "builder"))
+        self.app.open_over(KEYS, "builder")
 
     # -- leaving ------------------------------------------------------------------------------
 
@@ -180,7 +185,7 @@ class Builder(Scene):
         """Give the force to the game; one that breaks rules nobody agreed to break stays here."""
         force = self.force
         name = " ".join(force.name.split()) or say("pick.force-of", bloc=force.bloc)
-        wrong = [] if force.unrestricted else faults(force, self.app.cards)
+        wrong = [] if force.unrestricted else faults(force, self.library)
         if wrong:
             self.app.tell("\n".join(wrong), say("build.cant-use"))
             return
@@ -232,8 +237,9 @@ class Builder(Scene):
         """Words fade."""
         super().update(seconds)
         self._flash_left -= seconds
-        if self._flash_left <= 0:
+        if self._flash_left <= 0 and self.flashing:
             self.flashing = ""
+            self.app.touch()
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -248,7 +254,7 @@ class Builder(Scene):
         text = say("build.tally", count=shown, joining=joining)
         room = layout.tally.width - self.px(96)
         brush.text(text, layout.tally.midleft, 12, "panel-soft", anchor="midleft", room=room)
-        paint_points(brush, self)
+        paint_points(brush, self, self.view.card)
         brush.box(layout.status, "brass-dark" if self.flashing else "panel-dark", "panel-line")
         text = self.flashing or say("build.keys")
         role = "chalk" if self.flashing else "panel-soft"
@@ -286,7 +292,7 @@ class Builder(Scene):
         """The force, too."""
         super().report(tree)
         tree.facts.update(
-            force=list(self.force.units), spent=total(self.force, self.app.cards), focus=self.focus.at,
+            force=list(self.force.units), spent=total(self.force, self.library), focus=self.focus.at,
             unrestricted=self.force.unrestricted, status=self.flashing, shown=self.view.looked,
             attached=[list(pair) for pair in self.force.attached],
             mounted=[list(pair) for pair in self.force.mounted], forts=dict(self.force.forts),

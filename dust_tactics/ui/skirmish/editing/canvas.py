@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,10 +22,9 @@ from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
+from .pointer import Pointer
 from .toolbox import Tool
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+from .workbench import Workbench
 
 _SLICE = 0.010
 _PATIENCE = 0.25
@@ -36,8 +34,8 @@ _GHOST = 0.45
 class Canvas:
     """Draws the board of one desk; the still picture changes only when what is on it does."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, desk: Workbench, pointing: Pointer) -> None:
+        self.desk, self.pointing = desk, pointing
         self._view: BoardView | None = None
         self._key: object = None
         self._sweep: Sweep | None = None
@@ -128,7 +126,7 @@ class Canvas:
         desk, looks = self.desk, self.desk.looks
         found = self._lines(desk.judgements()) if desk.live else ()
         if looks.ruler is not None and looks.ruler[1] is None:
-            ruler = ruler_of(looks, desk.pointing.square)
+            ruler = ruler_of(looks, self.pointing.square)
             found += (ruler,) if ruler is not None else ()
         return found
 
@@ -144,7 +142,7 @@ class Canvas:
         desk = self.desk
         view = self.view()
         tool = desk.hands.box.tool
-        spot = desk.pointing.spot if desk.app.top is desk else None
+        spot = self.pointing.spot if desk.on_top else None
         hover = None if spot is None or (tool is Tool.EDGE and spot.wall is not None) else spot.square
         desk.picture.draw(brush.surface, desk.camera, view, LiveView(hover, self._ghosts()))
         live = self.live_overlays()
@@ -159,9 +157,9 @@ class Canvas:
 
     def _ghosts(self) -> tuple[PieceView, ...]:
         """The unit that a click would place."""
-        desk, square = self.desk, self.desk.pointing.square
+        desk, square = self.desk, self.pointing.square
         box = desk.hands.box
-        if box.tool is not Tool.UNIT or square is None or desk.hands.busy or desk.app.top is not desk:
+        if box.tool is not Tool.UNIT or square is None or desk.hands.busy or not desk.on_top:
             return ()
         if edits.index_at(desk.draft.position, square) is not None:
             return ()
@@ -201,7 +199,7 @@ class Canvas:
     def _corner(self, card: pygame.Rect, pad: int) -> pygame.Rect:
         """The corner of the board where a card hides least: not the question, else few squares in use."""
         desk = self.desk
-        pointed, camera = desk.pointing.square, desk.camera
+        pointed, camera = self.pointing.square, desk.camera
         key = (desk.draft.number, camera.key, card.size, pointed, desk.source, desk.target)
         if key != self._corner_key:
             position, board = desk.draft.position, desk.draft.position.board

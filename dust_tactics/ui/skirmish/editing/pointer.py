@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Square
-from dust_tactics.ui.skirmish.sight_desk.menus import ARROWS
 from dust_tactics.ui.toolkit.keyboard_focus import USE
 from dust_tactics.ui.toolkit.strings import say
 
 from .pick import Spot, cursor_spot, spot_at
 from .toolbox import Tool
+from .workbench import Workbench
 
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+ARROWS = {
+    pygame.K_LEFT: (-1, 0, Facing.WEST), pygame.K_RIGHT: (1, 0, Facing.EAST),
+    pygame.K_UP: (0, -1, Facing.NORTH), pygame.K_DOWN: (0, 1, Facing.SOUTH),
+}  # fmt: skip
 
 
 class Pointer:
     """Where a player points; ``spot`` is nothing while he points at no square."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Workbench) -> None:
         self.desk = desk
         board = desk.draft.position.board
         self.cursor = Square(board.cols // 2, board.rows // 2)

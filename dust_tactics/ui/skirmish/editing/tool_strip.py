@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,9 +19,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .tool_icons import Samples
 from .toolbox import EDGES, TERRAINS, Tool
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.sight_desk.scene import Desk
+from .workbench import Workbench
 
 
 @dataclass(frozen=True)
@@ -38,14 +35,18 @@ class _Face:
 
 
 class Strip:
-    """Makes the buttons of the tools and paints what is on them."""
+    """Makes the buttons of the tools and paints what is on them; ``weather`` is asked for by one of them."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, desk: Workbench, weather: Callable[[], None]) -> None:
+        self.desk, self._weather = desk, weather
         self.samples = Samples(desk.app.art)
         self._faces: list[_Face] = []
         self._heads: list[tuple[str, str, pygame.Rect]] = []
         self._y = 0
+
+    def restyle(self) -> None:
+        """Draw the samples anew, for another palette."""
+        self.samples = Samples(self.desk.app.art)
 
     def build(self) -> None:
         """All buttons, the ones in use lit."""
@@ -108,7 +109,7 @@ class Strip:
         hint = say("desk.weather.hint") if rule is None else f"{desk.court.books[-1].title}: {effects(rule)}"
         rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(32))
         desk.kit.button(
-            "tools", "weather", weather_words(condition), rect, desk.acts.weather, hint=hint,
+            "tools", "weather", weather_words(condition), rect, self._weather, hint=hint,
             style="" if condition is None else "#main",
         )  # fmt: skip
         self._y += px(38)

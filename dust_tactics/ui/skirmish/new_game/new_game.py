@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,9 +19,12 @@ from dust_tactics.play.match import HUMAN, LEVELS, begin_match
 from dust_tactics.play.saves import new_secret
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.army_builder.attachments import notes
 from dust_tactics.ui.skirmish.army_builder.filters import total
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.routes import FORCE_PICKER, PLAY
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus, KeyRows
 from dust_tactics.ui.toolkit.row_list import RowList
@@ -47,11 +51,11 @@ class NewGame(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.scenarios = list_scenarios()
+        self.scenarios: Sequence[Scenario] = list_scenarios()
         self.varied = every_variant(self.scenarios)
         self.scenario: Scenario = next((s for s in self.scenarios if s.id == "encounter"), self.scenarios[0])
         self.points = self.scenario.points
-        self.forces: list[Force] = sorted(list_forces(app.cards), key=_in_order)
+        self.forces: list[Force] = sorted(list_forces(library(app)), key=_in_order)
         self.players = ["human", "bot:rookie"]
         self.seed = ""
         self.rules = self.scenario.ruleset
@@ -116,9 +120,9 @@ class NewGame(Scene):
         units = RowList(f"units{side + 1}", size=13)
         top = pick.bottom + px(10)
         units.rect = pygame.Rect(upper.left, top, upper.width, column.bottom - px(12) - top)
-        said = notes(self.chosen[side], self.app.cards)
+        said = notes(self.chosen[side], library(self.app))
         rows = [
-            unit_row(self.app.cards[unit], self._idle(unit), said.get(unit, ""))
+            unit_row(library(self.app)[unit], self._idle(unit), said.get(unit, ""))
             for unit in self.chosen[side].units
         ]
         units.show([*rows, *fort_rows(self.chosen[side])])
@@ -148,11 +152,11 @@ class NewGame(Scene):
         return forces if force in forces else [force, *forces]
 
     def _idle(self, unit: str) -> tuple[str, ...]:
-        return load_ruleset(self.rules).not_enforced(self.app.cards[unit])
+        return load_ruleset(self.rules).not_enforced(library(self.app)[unit])
 
     def cost(self, force: Force) -> int:
-        """What a force costs with its units and fortifications."""
-        return total(force, self.app.cards)
+        """The cost of a force with its units and fortifications."""
+        return total(force, library(self.app))
 
     def _why_not(self) -> str:
         for side, force in enumerate(self.chosen):
@@ -255,32 +259,26 @@ class NewGame(Scene):
         self.build()
 
     def _pick(self, side: int) -> None:
-        from dust_tactics.ui.skirmish.army_builder.scene import Builder
-
         def done(force: Force) -> None:
             self._take(side, force)
 
         force = self.chosen[side]
         if not force.unrestricted:
             force = replace(force, limit=self.limit(side))
-        self.app.push(Builder(self.app, self.app.pop, force, done, self.rules))
+        self.app.open_over(FORCE_PICKER, self.app.pop, force, done, self.rules)
 
     def _draw(self, side: int) -> None:
         bloc = self.chosen[side].bloc
-        force = random_force(bloc, self.limit(side), self.app.cards, new_seed())
+        force = random_force(bloc, self.limit(side), library(self.app), new_seed())
         if force is None:
             self.app.tell(say("new.random.none", bloc=bloc))
             return
         self._take(side, force)
 
     def _back(self) -> None:
-        from dust_tactics.ui.shell.menu import Menu
-
-        self.app.go(Menu(self.app))
+        self.app.open(MENU)
 
     def _start(self) -> None:
-        from dust_tactics.ui.skirmish.play.play import Play
-
         scenario = replace(self.scenario, points=self.points)
         try:
             one, two = self.chosen
@@ -288,7 +286,7 @@ class NewGame(Scene):
                 scenario,
                 one,
                 two,
-                cards=self.app.cards,
+                cards=library(self.app),
                 dice=self.dice.id,
                 rules=self.rules,
                 house=self.house,
@@ -299,7 +297,7 @@ class NewGame(Scene):
         except (TableError, OSError, ValueError) as error:
             self.app.tell(str(error))
             return
-        self.app.go(Play(self.app, match))
+        self.app.open(PLAY, match)
 
     def handle(self, event: pygame.Event) -> bool:
         """Tab walks through the controls, Enter uses one or starts, Escape goes back."""

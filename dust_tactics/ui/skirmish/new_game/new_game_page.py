@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,11 +19,9 @@ from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
+from .choices import Choices
 from .new_game_top import paint_labels
 from .scenario_summary import facts_of, fort_fault, role
-
-if TYPE_CHECKING:
-    from .new_game import NewGame
 
 HEADING = 214
 """From the left of a column to the player who has it, in unscaled units."""
@@ -33,7 +30,7 @@ _SMALL = 12.5
 """The size of the scenario's words."""
 
 
-def paint_page(scene: NewGame, brush: Brush) -> None:
+def paint_page(scene: Choices, brush: Brush) -> None:
     """Everything that lies under the controls."""
     px = scene.px
     brush.surface.blit(table_picture(scene.size, scene.app.art), (0, 0))
@@ -49,7 +46,7 @@ def paint_page(scene: NewGame, brush: Brush) -> None:
     _paint_scenario(scene, brush)
 
 
-def _paint_column(scene: NewGame, brush: Brush, side: int) -> None:
+def _paint_column(scene: Choices, brush: Brush, side: int) -> None:
     px, column = scene.px, scene.column(side)
     brush.box(column, "panel", f"side-{side + 1}-light", radius=6)
     band = pygame.Rect(column.left, column.top, px(6), column.height)
@@ -62,7 +59,7 @@ def _paint_column(scene: NewGame, brush: Brush, side: int) -> None:
     brush.text(text, place, size, "panel-ink", bold=True, anchor="midleft", room=room)
 
 
-def words_box(scene: NewGame) -> pygame.Rect:
+def words_box(scene: Choices) -> pygame.Rect:
     """Where the scenario's words stand, between the two buttons."""
     px, left, right = scene.px, scene.column(0).left, scene.column(1).right
     top = scene.column(0).bottom + px(8)
@@ -74,7 +71,7 @@ def every_variant(scenarios: Sequence[Scenario]) -> tuple[Scenario, ...]:
     return (*scenarios, *(variant_of(base, name) for base in scenarios for name, _ in base.variants))
 
 
-def words_height(scene: NewGame, room: int) -> int:
+def words_height(scene: Choices, room: int) -> int:
     """The pixels that the scenario with the most words needs, so that the page stays as it is for all."""
     return max(_height(scene.kit.letters, one, scene.rules, room) for one in scene.varied)
 
@@ -86,7 +83,7 @@ def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
     return len(bold) * letters.height(_SMALL, True) + len(plain) * letters.height(_SMALL)
 
 
-def _paint_scenario(scene: NewGame, brush: Brush) -> None:
+def _paint_scenario(scene: Choices, brush: Brush) -> None:
     """What there is to know of the scenario, and its words."""
     box = words_box(scene)
     facts = " · ".join(facts_of(scene.scenario, scene.rules))
@@ -95,7 +92,7 @@ def _paint_scenario(scene: NewGame, brush: Brush) -> None:
     brush.lines(" ".join(scene.scenario.text.split()), box, _SMALL, "panel-soft")
 
 
-def _paint_not_yet(scene: NewGame, brush: Brush, left: int) -> None:
+def _paint_not_yet(scene: Choices, brush: Brush, left: int) -> None:
     """What of the chosen rules is not applied yet."""
     rules = load_ruleset(scene.rules)
     if rules.not_yet:
@@ -104,7 +101,7 @@ def _paint_not_yet(scene: NewGame, brush: Brush, left: int) -> None:
         brush.lines(text, box, 12, "panel-soft", most=3)
 
 
-def _paint_draw(scene: NewGame, brush: Brush, left: int) -> None:
+def _paint_draw(scene: Choices, brush: Brush, left: int) -> None:
     """The two dice that chose the scenario, what they chose, and the rule."""
     if scene.drawn is None:
         return
@@ -121,7 +118,7 @@ def _paint_draw(scene: NewGame, brush: Brush, left: int) -> None:
 # -- rows -------------------------------------------------------------------------------------
 
 
-def force_row(scene: NewGame, force: Force, side: int) -> Row:
+def force_row(scene: Choices, force: Force, side: int) -> Row:
     """A force to choose from; greyed with the reason where it costs too much or may not come."""
     cost, limit = scene.cost(force), scene.limit(side)
     dear = cost > limit and not force.unrestricted

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,8 +11,7 @@ from dust_tactics.content.rulesets.ruleset_tables import RULESETS
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
-if TYPE_CHECKING:
-    from .new_game import NewGame
+from .choices import Choices
 
 POINTS = (25, 50, 75, 100, 150)
 """Sizes of a game on offer, in army points."""
@@ -43,7 +41,7 @@ def rows_of(needs: Sequence[int], room: int, gap: int) -> list[list[int]]:
     return rows
 
 
-def build_top(scene: NewGame) -> int:
+def build_top(scene: Choices) -> int:
     """Make the choices; returns where they end."""
     px, left = scene.px, scene.column(0).left
     gap = px(8)
@@ -58,15 +56,15 @@ def build_top(scene: NewGame) -> int:
     return top - px(PITCH - _TALL)
 
 
-def _sizes(scene: NewGame) -> list[str]:
+def _sizes(scene: Choices) -> list[str]:
     return [say("new.points", points=size) for size in sorted({*POINTS, scene.scenario.points, scene.points})]
 
 
-def _variants(scene: NewGame) -> list[str]:
+def _variants(scene: Choices) -> list[str]:
     return [say("new.variant.none"), *(name for name, _ in scene.scenario.variants)]
 
 
-def _needs(scene: NewGame) -> list[int]:
+def _needs(scene: Choices) -> list[int]:
     """What each control needs, whatever is chosen in it and in the others, so that nothing jumps."""
     rulesets = [load_ruleset(name) for name in RULESETS]
     lists = (
@@ -85,7 +83,7 @@ def _needs(scene: NewGame) -> list[int]:
     return [max(letters.width(t, 15) for t in texts) + air for texts, air in zip(lists, airs, strict=True)]
 
 
-def _make(scene: NewGame, boxes: Sequence[pygame.Rect]) -> None:
+def _make(scene: Choices, boxes: Sequence[pygame.Rect]) -> None:
     kit = scene.kit
     titles = [load_ruleset(name).title for name in RULESETS]
     names = [scenario.name for scenario in scene.scenarios]
@@ -112,7 +110,7 @@ def _make(scene: NewGame, boxes: Sequence[pygame.Rect]) -> None:
     kit.entry("top", "new/seed", scene.seed, boxes[7], scene.set_seed, holder=say("new.seed.holder"))
 
 
-def paint_labels(scene: NewGame, brush: Brush) -> None:
+def paint_labels(scene: Choices, brush: Brush) -> None:
     """The words above the controls."""
     for name in _LABELLED:
         control = scene.kit.find(name)

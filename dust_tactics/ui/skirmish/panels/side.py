@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,23 +12,20 @@ from dust_tactics.skirmish.preview.moves import spaces
 from dust_tactics.skirmish.preview.targets import shake_odds
 from dust_tactics.skirmish.preview.weapon_lines import wielders
 from dust_tactics.skirmish.state.state import State, UnitState
-from dust_tactics.ui.skirmish.cards.card_picture import CardState, card_picture
+from dust_tactics.ui.skirmish.cards.card_picture import CardState, CardTarget, card_picture
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.overlays.weather_marks import chip_box, draw_chip, title
+from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.skirmish.views.pieces import heroes_of
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import count, say
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.table.table_scene import TableScene
-
 
 _HEAD = 104
 """How much of a card must be seen that lies below another one."""
 
 
-def paint_top(scene: TableScene, brush: Brush) -> None:
-    """The scenario and the turn at the right of the bar above."""
+def paint_top(scene: TableView, brush: Brush) -> pygame.Rect | None:
+    """The scenario and the turn at the right of the bar above; returns where the weather stands, if any."""
     state = scene.state
     text = (
         say("top.turn", turn=state.turn, turns=scene.table.scenario.turns) if state.turn else say("top.setup")
@@ -37,14 +33,16 @@ def paint_top(scene: TableScene, brush: Brush) -> None:
     text = say("top.scenario", scenario=scene.table.scenario.title, turn=text)
     place = (scene.layout.top.right - scene.px(12), scene.layout.top.centery)
     brush.text(text, place, 15, "accent", bold=True, anchor="midright")
-    scene.weather_box = None
-    if weather := title(state):
-        right = place[0] - brush.letters.width(text, 15, bold=True) - scene.px(14)
-        scene.weather_box = chip_box(brush, weather, right, scene.layout.top)
-        draw_chip(brush, scene.weather_box, state)
+    weather = title(state)
+    if not weather:
+        return None
+    right = place[0] - brush.letters.width(text, 15, bold=True) - scene.px(14)
+    chip = chip_box(brush, weather, right, scene.layout.top)
+    draw_chip(brush, chip, state)
+    return chip
 
 
-def paint_score(scene: TableScene, brush: Brush) -> None:
+def paint_score(scene: TableView, brush: Brush) -> None:
     """Both sides: points destroyed and who is yet to activate."""
     box, px = scene.layout.score, scene.px
     half = box.height // 2
@@ -78,15 +76,15 @@ def paint_score(scene: TableScene, brush: Brush) -> None:
             )
 
 
-def paint_card(scene: TableScene, brush: Brush) -> None:
-    """The card of the unit under the pointer, else of the one that is looked at."""
+def paint_card(scene: TableView, brush: Brush, target: CardTarget | None) -> None:
+    """The card of the unit under the pointer, else of the one that is looked at; ``target`` is lit on it."""
     box = scene.layout.card
     brush.box(box, "panel-dark", "panel-line", radius=4)
     unit = scene.unit_under() or scene.unit(scene.shown_unit)
     if unit is None:
         brush.lines(say("card.none"), box.inflate(-scene.px(24), -scene.px(20)), 13, "panel-soft")
         return
-    pictures = [_picture(scene, one) for one in (unit, *heroes_of(scene.state, unit))]
+    pictures = [_picture(scene, one, target) for one in (unit, *heroes_of(scene.state, unit))]
     old = brush.surface.get_clip()
     brush.surface.set_clip(box.inflate(-2, -2))
     top = box.top + 1
@@ -105,16 +103,16 @@ def paint_card(scene: TableScene, brush: Brush) -> None:
         brush.text(say("card.more"), tab.center, 11, "card-head-ink", anchor="center")
 
 
-def _picture(scene: TableScene, unit: UnitState) -> pygame.Surface:
-    target = scene.card_target() if scene.selected in (unit.id, unit.aboard) else None
+def _picture(scene: TableView, unit: UnitState, target: CardTarget | None) -> pygame.Surface:
+    chosen = scene.selected in (unit.id, unit.aboard)
     return card_picture(
         unit.card, scene.layout.card.width - 2, scene.app.art, scene.kit.letters, side=unit.side.value + 1,
-        state=card_state(scene.state, unit), target=target,
+        state=card_state(scene.state, unit), target=target if chosen else None,
         unenforced=frozenset(scene.table.ruleset.not_enforced(unit.card)),
     )  # fmt: skip
 
 
-def _paint_tokens(scene: TableScene, brush: Brush, unit: UnitState) -> None:
+def _paint_tokens(scene: TableView, brush: Brush, unit: UnitState) -> None:
     """Its tokens at the foot of the card: the chance to shake them off, who stuns or holds it."""
     texts = []
     if unit.suppression:
@@ -151,7 +149,7 @@ def cargo_words(state: State, unit: UnitState) -> str:
     return say("cargo", names=names, taken=taken, room=room)
 
 
-def _paint_cargo(scene: TableScene, brush: Brush, unit: UnitState) -> None:
+def _paint_cargo(scene: TableView, brush: Brush, unit: UnitState) -> None:
     """What it carries, above the foot of the card."""
     text = cargo_words(scene.state, unit)
     if not text:

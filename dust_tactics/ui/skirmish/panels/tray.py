@@ -28,18 +28,23 @@ class DiceTray:
         self._count = 0
         self._age = 0.0
 
-    def wait(self, seconds: float, rolls: Rolls, *, busy: bool) -> None:
-        """Let time pass; new dice open the tray, and dice that are no news any more fold it."""
+    def wait(self, seconds: float, rolls: Rolls, *, busy: bool) -> bool:
+        """Let time pass; new dice open the tray, and dice that are no news any more fold it.
+
+        True if it looks different by that.
+        """
+        was = self.folded
         if rolls.rolls is not self._table:
             self._table, self._count, self._age = rolls.rolls, 0, 0.0
             self.folded = False
         if busy or len(rolls.rolls) != self._count:
             self._count = len(rolls.rolls)
             self._age = 0.0
-            return
+            return self.folded != was
         before, self._age = self._age, self._age + seconds
         if before < _STAYS <= self._age:
             self.folded = True
+        return self.folded != was
 
     def press(self, place: tuple[int, int]) -> bool:
         """Fold or open it by a click; true if the click was on it."""

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from dust_tactics.core.reason import UnreadableDecisionError
+from dust_tactics.play.match import Match
+from dust_tactics.skirmish.decisions.decisions import Decision
+from dust_tactics.ui.skirmish.table.layout import Layout
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.dialogs import Dialog
+from dust_tactics.ui.toolkit.dialogs import Dialog, Entry
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-    from .play import Play
+
+class CommandedTable(Protocol):
+    """The table that a line is said at; ``commands`` are those that were said before."""
+
+    match: Match
+    layout: Layout
+    commands: list[str]
+
+    def asked(self) -> bool:
+        """True while a person is asked something."""
+
+    def submit(self, *decisions: Decision, exact: bool = False) -> None:
+        """Make decisions one after the other; a refused one is explained and ends it."""
 
 
 class CommandLine(Dialog):
@@ -23,17 +39,17 @@ class CommandLine(Dialog):
 
     name = "command"
 
-    def __init__(self, app: App, play: Play) -> None:
+    def __init__(self, app: App, table: CommandedTable, entries: Callable[[], Sequence[Entry]]) -> None:
         super().__init__(app)
-        self.play = play
+        self.table, self._entries = table, entries
         self.text = ""
         self.fault = ""
         self._back = 0
 
     def box(self) -> pygame.Rect:
         """Over the bar below the board."""
-        bar = self.play.layout.bar
-        return pygame.Rect(bar.left, bar.top, bar.width, self.play.layout.status.bottom - bar.top)
+        bar = self.table.layout.bar
+        return pygame.Rect(bar.left, bar.top, bar.width, self.table.layout.status.bottom - bar.top)
 
     def build(self) -> None:
         """The entry, with the keyboard."""
@@ -52,26 +68,26 @@ class CommandLine(Dialog):
 
     def run(self, text: str) -> str:
         """Do what a line says; returns why not, or nothing."""
-        play = self.play
+        table = self.table
         text = " ".join(text.split())
-        entries = {entry.name: entry for entry in play.all_entries()}
+        entries = {entry.name: entry for entry in self._entries()}
         if text in entries:
             entry = entries[text]
             if not entry.reason:
                 self.close()
                 entry.act()
             return entry.reason
-        if not play.asked():
+        if not table.asked():
             return say("command.wait")
         try:
-            decision = play.game.parse(text)
+            decision = table.match.session.game.parse(text)
         except UnreadableDecisionError as error:
             return str(error)
-        refusal = play.match.session.check(decision)
+        refusal = table.match.session.check(decision)
         if refusal is not None:
             return str(refusal)
         self.close()
-        play.submit(decision, exact=True)
+        table.submit(decision, exact=True)
         return ""
 
     def handle(self, event: pygame.Event) -> bool:
@@ -81,7 +97,7 @@ class CommandLine(Dialog):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             said = self.text.strip()
             if said:
-                self.play.commands = [*(c for c in self.play.commands if c != said), said]
+                self.table.commands = [*(c for c in self.table.commands if c != said), said]
                 self._back = 0
                 self.fault = self.run(said)
             else:
@@ -93,7 +109,7 @@ class CommandLine(Dialog):
         return super().handle(event)
 
     def _remember(self, step: int) -> None:
-        said = self.play.commands
+        said = self.table.commands
         self._back = max(0, min(len(said), self._back + step))
         self.text = said[-self._back] if self._back else ""
         self.fault = ""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, Focus
 from dust_tactics.ui.toolkit.row_list import Row, RowList
@@ -18,93 +20,123 @@ ARROWS = {
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT
 
 
+class KeyedTable(TableView, Protocol):
+    """The table that the keys work at."""
+
+    lists: list[RowList]
+    tab: str
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question that is shown."""
+
+    def flash(self, text: str) -> None:
+        """Say something for a moment over the board."""
+
+    def pan_by(self, key: int) -> bool:
+        """An arrow moves the board; true if it is one."""
+
+    def clicked(self, square: Square | None, button: int) -> bool:
+        """A click on the board."""
+
+
 class Keyboard:
-    """The part of the scene of play that takes keys for clicks.
+    """Takes keys for clicks.
 
     ``cursor`` is the square that the arrows are on, ``focus`` the control that has the keyboard;
     ``keyed`` says that keys are in use, so that both and the digits are shown.
     """
 
-    prompt: Prompt
-    cursor: Square | None
-    hover: Square | None
-    focus: Focus
-    keyed: bool
-    _moved: bool
+    def __init__(self, table: KeyedTable) -> None:
+        self.table = table
+        self.focus = Focus()
+        self.cursor: Square | None = None
+        self.keyed = False
+        self._moved = False
 
-    def pointing_device(self: Any, event: pygame.Event) -> None:
+    def pointing_device(self, event: pygame.Event) -> None:
         """The mouse takes over from the keys."""
         if event.type == pygame.KEYDOWN:
             self.keyed = True
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self.keyed, self.cursor, self._moved = False, None, False
-            self.focus.leave(self.kit, self.lists)
+            self.focus.leave(self.table.kit, self.table.lists)
 
     # -- controls -----------------------------------------------------------------------------
 
-    def focus_key(self: Any, event: pygame.Event) -> bool:
+    def focus_key(self, event: pygame.Event) -> bool:
         """F6 goes to the controls and on, Escape back to the board; on a control Tab, arrows and Enter."""
         if event.key == pygame.K_F6:
             step = -1 if event.mod & pygame.KMOD_SHIFT else 1
             if self.focus.at is None:
-                self._enter_controls(step)
+                self.enter_controls(step)
             else:
-                self.focus.step(self.kit, self.lists, step)
+                self.focus.step(self.table.kit, self.table.lists, step)
             return True
         if self.focus.at is None:
             return False
         if event.key == pygame.K_ESCAPE:
-            self.focus.leave(self.kit, self.lists)
+            self.focus.leave(self.table.kit, self.table.lists)
             return True
-        return bool(self.focus.key(event, self.kit, self.lists))
+        return self.focus.key(event, self.table.kit, self.table.lists)
 
-    def _enter_controls(self: Any, step: int) -> None:
+    def enter_controls(self, step: int) -> None:
         """To the first control of the question, or to its last one."""
-        stops = self.focus.stops(self.kit, self.lists)
-        own = {*self.kit.group("prompt"), *self.kit.group("bar")}
+        stops = self.focus.stops(self.table.kit, self.table.lists)
+        own = {*self.table.kit.group("prompt"), *self.table.kit.group("bar")}
         asked = [name for name in stops if name in own or name.startswith("list:")] or stops
         if asked:
-            self.focus.go(asked[0 if step > 0 else -1], self.kit, self.lists)
+            self.focus.go(asked[0 if step > 0 else -1], self.table.kit, self.table.lists)
 
-    def keep_focus(self: Any) -> None:
+    def keep_focus(self) -> None:
         """After controls were made again: the keyboard stays on one of the same name, or leaves."""
-        if self.focus.at is not None and self.focus.at not in self.focus.stops(self.kit, self.lists):
-            self.focus.leave(self.kit, self.lists)
+        if self.focus.at is not None and self.focus.at not in self.focus.stops(
+            self.table.kit, self.table.lists
+        ):
+            self.focus.leave(self.table.kit, self.table.lists)
 
     # -- choices ------------------------------------------------------------------------------
 
-    def choices(self: Any, *, shift: bool = False) -> list[str]:
+    def choices(self, *, shift: bool = False) -> list[str]:
         """The names of the controls or rows that the digits from 1 on use."""
-        wanted: list[str] | None = self.prompt.numbered(shift=shift)
+        wanted = self.table.prompt.numbered(shift=shift)
         if wanted is not None:
             return wanted
-        if self.kit.group("prompt"):
-            return list(self.kit.group("prompt"))
+        if self.table.kit.group("prompt"):
+            return list(self.table.kit.group("prompt"))
         rows = [f"{shown.name}/{row.name}" for shown in self._clickable() for row in shown.rows]
-        return rows or list(reversed(self.kit.group("bar")))
+        return rows or list(reversed(self.table.kit.group("bar")))
 
-    def _clickable(self: Any) -> list[RowList]:
-        return [shown for shown in self.prompt.lists if shown in self.lists and shown.click is not None]
+    def _clickable(self) -> Sequence[RowList]:
+        return [
+            shown
+            for shown in self.table.prompt.lists
+            if shown in self.table.lists and shown.click is not None
+        ]
 
-    def digit_key(self: Any, event: pygame.Event) -> bool:
+    def digit_key(self, event: pygame.Event) -> bool:
         """A digit uses the choice of its number; one that is greyed says why."""
         number = event.key - pygame.K_1
-        if self.tab != "actions" or not 0 <= number < 9 or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if (
+            self.table.tab != "actions"
+            or not 0 <= number < 9
+            or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        ):
             return False
         names = self.choices(shift=bool(event.mod & pygame.KMOD_SHIFT))
         if number >= len(names):
             return False
-        control, row = self.kit.find(names[number]), self._row(names[number])
+        control, row = self.table.kit.find(names[number]), self._row(names[number])
         reason = control.reason if control is not None else row[1].reason if row is not None else ""
         if reason.strip():
-            self.flash(reason)
+            self.table.flash(reason)
         elif control is not None:
-            self.kit.press(names[number])
-        elif row is not None:
+            self.table.kit.press(names[number])
+        elif row is not None and row[0].click is not None:
             row[0].click(row[1])
         return True
 
-    def _row(self: Any, name: str) -> tuple[RowList, Row] | None:
+    def _row(self, name: str) -> tuple[RowList, Row] | None:
         for shown in self._clickable():
             for row in shown.rows:
                 if f"{shown.name}/{row.name}" == name:
@@ -113,93 +145,103 @@ class Keyboard:
 
     # -- the board ----------------------------------------------------------------------------
 
-    def arrow_key(self: Any, event: pygame.Event) -> bool:
+    def arrow_key(self, event: pygame.Event) -> bool:
         """The arrows move the square they are on; with Control they move the board."""
         step = ARROWS.get(event.key)
         if step is None:
             return False
         if event.mod & pygame.KMOD_CTRL:
-            self.pan_by(event.key)
+            self.table.pan_by(event.key)
             return True
         if event.mod & _HELD:
             return False
         self.put_cursor(self._ahead(*step))
         return True
 
-    def put_cursor(self: Any, square: Square) -> None:
+    def put_cursor(self, square: Square) -> None:
         """Put the keyboard's square somewhere, in sight."""
-        self.cursor = self.hover = square
+        self.cursor = self.table.hover = square
         self._moved = True
-        if not self.camera.sees(square):
-            self.camera.centre_on((square.x + 0.5, square.y + 0.5))
-        if self.tray.box.colliderect(self.camera.rect_of(square)):
-            self.tray.folded = True  # the dice lie over it
+        if not self.table.camera.sees(square):
+            self.table.camera.centre_on((square.x + 0.5, square.y + 0.5))
+        if self.table.tray.box.colliderect(self.table.camera.rect_of(square)):
+            self.table.tray.folded = True  # the dice lie over it
 
-    def _ahead(self: Any, dx: int, dy: int) -> Square:
+    def _ahead(self, dx: int, dy: int) -> Square:
         """The next square in a direction; the first arrow only shows where one is."""
         if self.cursor is None:
-            start: Square = self.prompt.start()
-            return start
+            return self.table.prompt.start()
         x, y = self.cursor
-        spots = self.prompt.spots()
+        spots = self.table.prompt.spots()
         if spots is None:
-            board = self.state.board
+            board = self.table.state.board
             return Square(min(max(x + dx, 0), board.cols - 1), min(max(y + dy, 0), board.rows - 1))
         ahead = [spot for spot in spots if (spot.x - x) * dx + (spot.y - y) * dy > 0]
-        near: Square = min(ahead, key=lambda s: (abs(s.x - x) + abs(s.y - y), s), default=self.cursor)
-        return near
+        return min(ahead, key=lambda s: (abs(s.x - x) + abs(s.y - y), s), default=self.cursor)
 
-    def drop_cursor(self: Any) -> None:
+    def drop_cursor(self) -> None:
         """Something was decided: the next arrow starts anew."""
         if self.cursor is not None:
-            self.cursor = self.hover = None
+            self.cursor = self.table.hover = None
         self._moved = False
 
-    def enter_key(self: Any, event: pygame.Event) -> bool:
+    def enter_key(self, event: pygame.Event) -> bool:
         """Enter clicks where the arrows went to, else does what is prepared."""
         if event.key not in (*ENTER, pygame.K_SPACE):
             return False
         anything = bool(event.mod & pygame.KMOD_CTRL)
         if self.cursor is not None and self._moved and not anything:
             self._moved = False
-            return bool(self.clicked(self.cursor, 1))
+            return self.table.clicked(self.cursor, 1)
         if self._confirm(anything=anything):
             return True
-        return self.cursor is not None and not anything and bool(self.clicked(self.cursor, 1))
+        return self.cursor is not None and not anything and self.table.clicked(self.cursor, 1)
+
+    def _confirm(self, *, anything: bool) -> bool:
+        """Do what is prepared; with ``anything`` also end, decline or pass."""
+        for button in self.table.prompt.buttons():
+            if not button.reason and (button.enter or anything):
+                button.act()
+                return True
+        return False
 
     # -- drawing ------------------------------------------------------------------------------
 
-    def paint_cursor(self: Any, brush: Brush) -> None:
+    def paint_cursor(self, brush: Brush) -> None:
         """The frame of the square that the arrows are on: light within dark, for every ground."""
         if self.cursor is None:
             return
         old = brush.surface.get_clip()
-        brush.surface.set_clip(self.layout.board)
-        rect = self.camera.rect_of(self.cursor)
-        brush.frame(rect.inflate(self.px(6), self.px(6)), "shadow", width=self.px(5), radius=5)
-        brush.frame(rect.inflate(self.px(4), self.px(4)), "chalk", width=self.px(3), radius=4)
+        brush.surface.set_clip(self.table.layout.board)
+        rect = self.table.camera.rect_of(self.cursor)
+        brush.frame(
+            rect.inflate(self.table.px(6), self.table.px(6)), "shadow", width=self.table.px(5), radius=5
+        )
+        brush.frame(
+            rect.inflate(self.table.px(4), self.table.px(4)), "chalk", width=self.table.px(3), radius=4
+        )
         brush.surface.set_clip(old)
 
-    def paint_focus(self: Any, brush: Brush) -> None:
+    def paint_focus(self, brush: Brush) -> None:
         """The frame of the control that has the keyboard, and the digits of the choices."""
-        self.focus.draw(brush, self.kit)
-        if not self.keyed or self.tab != "actions":
+        self.focus.draw(brush, self.table.kit)
+        if not self.keyed or self.table.tab != "actions":
             return
         for number, name in enumerate(self.choices()[:9], start=1):
-            control = self.kit.find(name)
+            control = self.table.kit.find(name)
             box = control.rect if control is not None else self._row_box(name)
             if box is not None:
                 self._cap(brush, box, str(number))
 
-    def _row_box(self: Any, name: str) -> pygame.Rect | None:
+    def _row_box(self, name: str) -> pygame.Rect | None:
         for shown in self._clickable():
-            for box, row in shown._placed:
+            for box, row in shown.placed:
                 if f"{shown.name}/{row.name}" == name:
-                    return pygame.Rect(box)
+                    return box
         return None
 
-    def _cap(self: Any, brush: Brush, box: pygame.Rect, text: str) -> None:
-        cap = pygame.Rect(0, 0, self.px(16), self.px(16))
-        cap.center = (box.left + self.px(1), box.top + self.px(3))
+    def _cap(self, brush: Brush, box: pygame.Rect, text: str) -> None:
+        cap = pygame.Rect(0, 0, self.table.px(16), self.table.px(16))
+        cap.center = (box.left + self.table.px(1), box.top + self.table.px(3))
         brush.box(cap, "card", "ink", radius=3)
         brush.text(text, cap.center, 11, "ink", bold=True, anchor="center")

@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.play.match import Match
+from dust_tactics.play.undo import GestureUndo
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import Decision, Move
+from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.shell.hints import Coach
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.editing.tool_icons import Samples
 from dust_tactics.ui.skirmish.panels.banner import draw_banner, draw_flash
-from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
-from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.skirmish.prompts.play_table import Piece
+from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.prompts.registry import prompt_for
-from dust_tactics.ui.skirmish.prompts.setup.terrain import Piece, TerrainPrompt
-from dust_tactics.ui.skirmish.prompts.waiting import WaitPrompt
 from dust_tactics.ui.skirmish.table.table_scene import TableScene
-from dust_tactics.ui.skirmish.table.unit_menu import right_click
+from dust_tactics.ui.skirmish.table.unit_menu import open_unit_menu
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.brush import Brush
-from dust_tactics.ui.toolkit.keyboard_focus import Focus
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .keyboard import Keyboard
 from .play_menus import PlayMenus
-from .turn_controller import Deciding
-from .undo import TakingBack
+from .turn_controller import Gestures, Turns
+from .undo import Steps
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -41,8 +40,8 @@ if TYPE_CHECKING:
 _FLASH = 4.0
 
 
-class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
-    """A match under way."""
+class Play(TableScene):
+    """A match under way: turns, steps back, menus and keyboard are parts of their own."""
 
     name = "play"
 
@@ -50,45 +49,86 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         session = match.session
         super().__init__(app, session.game, session.header, session.state)  # type: ignore[arg-type]  # the game of a skirmish
         self.match = match
+        self.notices = match.notices
         self.aim_at: str | None = None
         self.last_terrain: Piece | None = None
         self.show_reach = True
         self.coach = Coach(app)
-        self.focus = Focus()
         self.samples = Samples(app.art)
-        self.cursor = None
-        self.keyed = self._moved = False
-        self._flash: tuple[str, float] = ("", 0.0)
-        self._pending: Move | None = None
-        self._sitting = None
         self.commands: list[str] = []
-        self._gestures: list[int] = []
-        self._undone: list[int] = []
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
-        self._thought: tuple[int, Future[Any]] | None = None
-        self._rest = 0.0
-        self._reported = False
-        for entry in session.history:
-            self.stage.stand_at(entry.before)
-            was, self.stage.animated = self.stage.animated, False
-            self.stage.state = entry.before if entry.n else self.game.blank()
-            self.stage.add(entry.events, entry.n, entry.state)
-            self.stage.animated = was
+        self._flash: tuple[str, float] = ("", 0.0)
+        self._banner = pygame.Rect(0, 0, 0, 0)
+        self._show_history()
+        gestures: Gestures = GestureUndo(session)
+        self.keyboard = Keyboard(self)
+        self.turns = Turns(self, lambda: prompt_for(self), gestures)
+        self.steps = Steps(self, self.turns, gestures)
+        self.menus = PlayMenus(self, self.steps)
+
+    def _show_history(self) -> None:
+        """Everything that was decided before, in the log at once."""
+        session = self.match.session
+        with self.stage.still():
+            for entry in session.history:
+                self.stage.stand_at(entry.before if entry.n else self.game.blank())
+                self.stage.add(entry.events, entry.n, entry.state)
         if session.number:
             self.stage.rolls.begin()
-        self.prompt: Prompt = prompt_for(self)
-        self._asked = -1
 
-    # -- for the prompts ----------------------------------------------------------------------
+    # -- for the parts and prompts ------------------------------------------------------------
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question that is shown."""
+        return self.turns.prompt
+
+    @property
+    def cursor(self) -> Square | None:
+        """The square that the arrows are on."""
+        return self.keyboard.cursor
+
+    def submit(self, *decisions: Decision, exact: bool = False) -> None:
+        """Make decisions one after the other; a refused one is explained and ends it."""
+        self.turns.submit(*decisions, exact=exact)
+
+    def unask(self) -> None:
+        """Take the prompt's controls away: something was decided."""
+        self.kit.clear("prompt")
+        self.kit.clear("bar")
+        self.lists = [rows for rows in self.lists if rows is self.log.rows or rows is self.forces]
+        self.keyboard.drop_cursor()
+
+    def asked_now(self) -> None:
+        """A person is asked something from now on: the moment for a hint."""
+        self.coach.moment(self.prompt.hint)
+
+    def report_result(self) -> None:
+        """Open the report."""
+        self.menus.report_result()
+
+    def watch(self) -> None:
+        """Watch the match from its beginning."""
+        self.menus.watch()
+
+    def to_menu(self) -> None:
+        """Back to the main menu; the game is in its file."""
+        self.menus.to_menu()
+
+    def open_menu(self, name: str, place: tuple[int, int]) -> None:
+        """Open a menu of the bar."""
+        self.menus.open(name, place)
+
+    def actions_on(self, unit: UnitState) -> Sequence[Button]:
+        """The things that the question lets one do with a unit."""
+        return self.prompt.actions_on(unit)
 
     def side_name(self, side: Side) -> str:
         """The name of a side's force."""
         return self.table.forces[side].name
 
     def asked(self) -> bool:
-        """Whether a person is asked something at this moment."""
-        quiet = self._asked == self.match.session.number and not self.stage.busy
-        return quiet and not isinstance(self.prompt, WaitPrompt)
+        """True while a person is asked something."""
+        return self.turns.asks()
 
     def legal(self) -> list[Decision]:
         """The decisions open now."""
@@ -97,6 +137,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
     def flash(self, text: str) -> None:
         """Say something for a moment over the board."""
         self._flash = (text, _FLASH)
+        self.app.touch()
 
     def choose(self, unit: str | None, *, centre: bool = False) -> None:
         """Choose a unit of one's own."""
@@ -106,9 +147,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
             self.shown_unit = unit
             if centre and chosen.on_board and not self.camera.sees(chosen.area):
                 self.camera.centre_on(middle(chosen))
-        told = getattr(self.prompt, "selected", None)
-        if told is not None:
-            told()
+        self.prompt.selected()
         if self.tab == "forces":
             self.show_tab("actions")
         self.refresh()
@@ -126,12 +165,12 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         self.samples = Samples(self.app.art)
         super().build()
         px, x = self.px, self.px(290)
-        for name, act in (("undo", self.undo), ("redo", self.redo)):
+        for name, act in (("undo", self.steps.undo), ("redo", self.steps.redo)):
             rect = pygame.Rect(x, px(3), px(66), px(30))
             hint = say(f"game.{name}.hint")
             self.kit.button("top", f"top/{name}", say(f"game.{name}"), rect, act, hint=hint, style="#quiet")
             x += px(68)
-        if self._asked == self.match.session.number:
+        if self.turns.settled:
             self.refresh()
             self.coach.moment(self.prompt.hint)
 
@@ -139,14 +178,14 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         """Make the prompt's controls again."""
         self.kit.clear("prompt")
         self.kit.clear("bar")
-        self.lists = {"log": [self.log], "forces": [self.forces]}.get(self.tab, [])
-        if self._asked != self.match.session.number:
+        self.lists = self.tab_lists()
+        if not self.turns.settled:
             return
         if self.tab == "actions":
             self.prompt.build(self.layout.panel)
             self.lists = list(self.prompt.lists)
         self._build_bar()
-        self.keep_focus()
+        self.keyboard.keep_focus()
 
     def tab_changed(self) -> None:
         """The prompt's controls live in its tab."""
@@ -173,30 +212,32 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
     @property
     def lively(self) -> bool:
         """While a program thinks, too."""
-        return super().lively or (self.match.bot is not None and self.app.top is self)
+        return super().lively or (self.turns.thinking and self.app.top is self)
 
     def update(self, seconds: float) -> None:
         """The stage plays, then programs think, then people are asked."""
         super().update(seconds)
         text, left = self._flash
         self._flash = (text, max(0.0, left - seconds))
-        self._rest = max(0.0, self._rest - seconds)
+        if 0 < left <= seconds:
+            self.app.touch()
+        self.turns.update(seconds)
         if self.stage.busy:
             return
-        self.sync()
-        if self.match.bot is not None and self.app.top is self:
-            self._think()
+        self.turns.sync()
+        if self.turns.thinking and self.app.top is self:
+            self.turns.think()
 
     def left(self) -> None:
         """Stop thinking and close the file; everything is in it."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.turns.close()
         self.match.session.close()
 
     # -- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
         """While something is shown a click or a key shows its end."""
-        self.pointing_device(event)
+        self.keyboard.pointing_device(event)
         if self.stage.busy and self._skips(event):
             self.stage.skip()
             return True
@@ -218,55 +259,59 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         """Some prompts turn something with it."""
         return self.prompt.wheel(steps)
 
-    def clicked(self, square: Any, button: int) -> bool:
+    def clicked(self, square: Square | None, button: int) -> bool:
         """The prompt's; the right button cancels, opens a unit's menu, or lets the chosen unit go."""
         unit = None if square is None else self.unit_in(square)
         if unit is not None:
             self.shown_unit = unit.id
-        asked = self._asked == self.match.session.number
+        asked = self.turns.settled
         if button == 3:
-            return right_click(self, unit, asked=asked)
+            return self._right_click(unit, asked=asked)
         return asked and self.prompt.click(square, button)
+
+    def _right_click(self, unit: UnitState | None, *, asked: bool) -> bool:
+        """Give up what is prepared, else open a unit's menu, else let the chosen unit go."""
+        if asked and self.prompt.pending():
+            self.prompt.cancel()
+        elif unit is not None:
+            open_unit_menu(self, unit, self.actions_on(unit) if asked else [])
+        elif asked and not self.prompt.cancel():
+            self.choose(self.state.question.unit if self.state.question is not None else None)
+        return True
 
     def waypoints(self) -> bool:
         """While the way of a unit is pointed out."""
-        prompt = self.prompt
-        return isinstance(prompt, MovingPrompt) and prompt.mover() is not None
+        return self.prompt.waypoints()
 
     def key(self, event: pygame.Event) -> bool:
         """The keys of the table, of the prompt, and of the menus."""
-        if self.menu_key(event):
+        if self.menus.key(event):
             return True
-        asked = self._asked == self.match.session.number
-        if self.focus_key(event):
+        asked = self.turns.settled
+        if self.keyboard.focus_key(event):
             return True
         if event.key == pygame.K_ESCAPE:
             cancelled = self.coach.understood() or self.looks.off() or (asked and self.prompt.cancel())
-            return cancelled or self.open_main()
-        if asked and (self.enter_key(event) or self.prompt.key(event) or self._other_key(event)):
+            return cancelled or self.menus.open_main()
+        if asked and (self.keyboard.enter_key(event) or self.prompt.key(event) or self._other_key(event)):
+            return True
+        if event.key == pygame.K_r and not event.mod & pygame.KMOD_SHIFT:
+            self.show_reach = not self.show_reach
             return True
         return self.looks.key(event) or super().key(event)
 
     def _other_key(self, event: pygame.Event) -> bool:
         """The digits, the arrows, and Tab where the question has no use for it."""
         if event.key == pygame.K_TAB:
-            self._enter_controls(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self.keyboard.enter_controls(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
-        return self.digit_key(event) or self.arrow_key(event)
-
-    def _confirm(self, *, anything: bool) -> bool:
-        """Enter does what is prepared; with Control it also ends, declines or passes."""
-        for button in self.prompt.buttons():
-            if not button.reason and (button.enter or anything):
-                button.act()
-                return True
-        return False
+        return self.keyboard.digit_key(event) or self.keyboard.arrow_key(event)
 
     # -- drawing ------------------------------------------------------------------------------
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """What the prompt rings."""
-        if self._asked != self.match.session.number:
+        if not self.turns.settled:
             return {}
         return self.prompt.rings()
 
@@ -275,29 +320,29 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         looking = self.looks.overlays()
         if looking:
             return looking
-        if self._asked != self.match.session.number:
+        if not self.turns.settled:
             return []
         return self.prompt.overlays()
 
     def ghosts(self) -> tuple[PieceView, ...]:
         """The unit where it would go."""
-        return self.prompt.ghosts() if self._asked == self.match.session.number else ()
+        return self.prompt.ghosts() if self.turns.settled else ()
 
     def card_target(self) -> CardTarget | None:
         """The prompt knows the target, while its question is still open."""
-        return self.prompt.card_target() if self._asked == self.match.session.number else None
+        return self.prompt.card_target() if self.turns.settled else None
 
     def status_parts(self) -> tuple[str, ...]:
         """What the tools or the prompt say about the pointer's square, and the square itself."""
-        asked = self._asked == self.match.session.number
+        asked = self.turns.settled
         text = "" if self.pointed() else self.looks.status() or (self.prompt.status() if asked else "")
         return (text, *super().status_parts()) if text else super().status_parts()
 
     def paint_over_board(self, brush: Brush) -> None:
         """Ghost, dice, flash."""
-        if self._asked == self.match.session.number:
+        if self.turns.settled:
             self.prompt.paint_board(brush)
-            self.paint_cursor(brush)
+            self.keyboard.paint_cursor(brush)
         super().paint_over_board(brush)
         text, left = self._flash
         if left > 0:
@@ -306,26 +351,22 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
     def paint(self, brush: Brush) -> None:
         """The table, the banner and the prompt's words."""
         super().paint(brush)
-        asked = self._asked == self.match.session.number
+        asked = self.turns.settled
         banner = (
             self._banner
-            if asked and hasattr(self, "_banner")
+            if asked and self._banner.width
             else self.layout.bar.inflate(-self.px(12), -self.px(10))
         )
-        draw_banner(brush, self, banner, asked=asked)
+        draw_banner(brush, self.prompt, self.table.forces, banner, asked=asked)
         if self.tab == "actions" and asked:
             self.prompt.paint(brush, self.layout.panel)
 
     def over(self, brush: Brush) -> None:
         """Pictures on buttons, then the hint."""
-        if (
-            self.tab == "actions"
-            and isinstance(self.prompt, TerrainPrompt)
-            and self._asked == self.match.session.number
-        ):
+        if self.tab == "actions" and self.turns.settled:
             self.prompt.paint_over(brush)
-        if self._asked == self.match.session.number:
-            self.paint_focus(brush)
+        if self.turns.settled:
+            self.keyboard.paint_focus(brush)
         if self.app.top is self:
             self.coach.draw(brush, self.layout.board)
 
@@ -334,7 +375,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
         super().report(tree)
         self.coach.report(tree)
         session = self.match.session
-        asked = self._asked == session.number and not self.stage.busy
+        asked = self.turns.settled and not self.stage.busy
         tree.facts.update(
             number=session.number,
             ready=self.asked(),
@@ -344,7 +385,7 @@ class Play(Deciding, TakingBack, PlayMenus, Keyboard, TableScene):
             save=str(session.save_path),
             over=session.outcome is not None,
             cursor=None if self.cursor is None else str(self.cursor),
-            focus=self.focus.at,
+            focus=self.keyboard.focus.at,
             reach={how: [str(s) for s in found] for how, found in self.prompt.reach().items()}
             if asked
             else {},

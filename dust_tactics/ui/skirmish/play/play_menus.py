@@ -2,38 +2,82 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
-from dust_tactics.skirmish.narration.labels import tally, victory_points
+from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.shell.routes import MENU, SAVED_GAMES, SETTINGS
 from dust_tactics.ui.shell.saved_games import copy_game, name_fault, named_path
+from dust_tactics.ui.shell.saves import open_game
+from dust_tactics.ui.skirmish.table.inspection_tools import Looking
+from dust_tactics.ui.skirmish.table.report import ReportDialog
+from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice, DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
-from .command import CommandLine
-
-if TYPE_CHECKING:
-    from .play import Play
+from .command import CommandedTable, CommandLine
+from .undo import Steps
 
 QUICK = "quick"
 """The name of the game that F5 saves and F9 opens."""
 
 
+class MenuTable(CommandedTable, TableView, Protocol):
+    """The table that the menus are of."""
+
+    looks: Looking
+    tab: str
+    show_reach: bool
+    show_grid: bool
+    show_labels: bool
+
+    def flash(self, text: str) -> None:
+        """Say something for a moment over the board."""
+
+    def show_tab(self, name: str) -> None:
+        """Bring a tab of the sidebar to the front."""
+
+    def describe(self, unit: UnitState | None = None) -> None:
+        """Show the whole card of a unit."""
+
+    def find(self) -> None:
+        """Ask for a unit, a square or words of the log."""
+
+    def help(self) -> None:
+        """The keys."""
+
+
 class PlayMenus:
-    """The part of the scene of play that speaks to files and menus."""
+    """The menus of a match, and what their lines do with files."""
 
-    def open_menu(self: Any, name: str, place: tuple[int, int]) -> None:
+    def __init__(self, table: MenuTable, steps: Steps) -> None:
+        self.table, self.steps = table, steps
+        self.app, self.match = table.app, table.match
+        self._entries = {
+            "file": self._file, "game": self._game, "view": self._view, "help": self._help,
+        }  # fmt: skip
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The menus of the bar above."""
+        return tuple(self._entries)
+
+    def entries(self, name: str) -> list[Entry]:
+        """The lines of a menu."""
+        return self._entries[name]()
+
+    def open(self, name: str, place: tuple[int, int]) -> None:
         """Open a menu of the bar."""
-        entries = getattr(self, f"_menu_{name}")()
-        self.app.push(DropMenu(self.app, place, entries))
+        self.app.push(DropMenu(self.app, place, self.entries(name)))
 
-    def open_main(self: Any) -> bool:
+    def open_main(self) -> bool:
         """The file menu, for Escape."""
-        self.open_menu("file", (self.px(4), self.px(34)))
+        self.open("file", (self.table.px(4), self.table.px(34)))
         return True
 
-    def _menu_file(self: Any) -> list[Entry]:
+    def _file(self) -> list[Entry]:
         return [
             Entry("save", say("file.save"), self.save, "Ctrl+S"),
             Entry("load", say("file.load"), self.load, "Ctrl+O"),
@@ -45,66 +89,64 @@ class PlayMenus:
             Entry("quit", say("menu.quit"), self.app.quit),
         ]  # fmt: skip
 
-    def _menu_game(self: Any) -> list[Entry]:
+    def _game(self) -> list[Entry]:
         session = self.match.session
         redo = "" if session.redoable else say("redo.none")
         return [
-            Entry("undo", say("game.undo"), self.undo, "Ctrl+Z", self.undo_refusal()),
-            Entry("redo", say("game.redo"), self.redo, "Ctrl+Y", redo),
+            Entry("undo", say("game.undo"), self.steps.undo, "Ctrl+Z", self.steps.refusal()),
+            Entry("redo", say("game.redo"), self.steps.redo, "Ctrl+Y", redo),
             Entry("report", say("game.report"), self.report_result, "S"),
-            Entry("log", say("game.log"), lambda: self.show_tab("log"), "Ctrl+L"),
-            Entry("forces", say("game.forces"), lambda: self.show_tab("forces")),
+            Entry("log", say("game.log"), lambda: self.table.show_tab("log"), "Ctrl+L"),
+            Entry("forces", say("game.forces"), lambda: self.table.show_tab("forces")),
             Entry("command", say("game.command"), self.command, ":"),
         ]
 
-    def _menu_view(self: Any) -> list[Entry]:
-        looks, camera = self.looks, self.camera
+    def _view(self) -> list[Entry]:
+        table, looks, camera = self.table, self.table.looks, self.table.camera
         return [
-            Entry("reach", say("view.reach"), lambda: setattr(self, "show_reach", not self.show_reach), "R"),
+            Entry("reach", say("view.reach"), self._flip_reach, "R"),
             Entry("sight", say("view.sight"), lambda: looks.toggle("sight"), "L"),
             Entry("seen", say("view.seen"), lambda: looks.toggle("seen"), "Shift+V"),
             Entry("desk", say("view.desk"), looks.to_desk, "Shift+L"),
             Entry("range", say("view.range"), lambda: looks.toggle("range"), "Shift+R"),
             Entry("threat", say("view.threat"), lambda: looks.toggle("threat"), "T"),
-            Entry("card", say("view.card"), self.describe, "D"),
-            Entry("find", say("view.find"), self.find, "/"),
-            Entry("grid", say("view.grid"), lambda: setattr(self, "show_grid", not self.show_grid), "Ctrl+G"),
-            Entry(
-                "labels", say("view.labels"), lambda: setattr(self, "show_labels", not self.show_labels), "Y"
-            ),
+            Entry("card", say("view.card"), table.describe, "D"),
+            Entry("find", say("view.find"), table.find, "/"),
+            Entry("grid", say("view.grid"), self._flip_grid, "Ctrl+G"),
+            Entry("labels", say("view.labels"), self._flip_labels, "Y"),
             Entry("zoom-in", say("view.zoom-in"), lambda: camera.zoom_by(1), "+"),
             Entry("zoom-out", say("view.zoom-out"), lambda: camera.zoom_by(-1), "−"),
             Entry("fit", say("view.fit"), camera.fit, "F"),
             Entry("full", say("view.full"), self.full_screen, "F11"),
         ]
 
-    def _menu_help(self: Any) -> list[Entry]:
+    def _help(self) -> list[Entry]:
         return [
-            Entry("keys", say("help.keys"), self.help, "F1  ?"),
+            Entry("keys", say("help.keys"), self.table.help, "F1  ?"),
             Entry("about", say("help.about"), lambda: self.app.tell(say("about"), say("title"))),
         ]
 
-    def all_entries(self: Any) -> list[Entry]:
+    def all_entries(self) -> list[Entry]:
         """The lines of all menus."""
-        return [entry for name in self.menus() for entry in getattr(self, f"_menu_{name}")()]
+        return [entry for name in self.names for entry in self.entries(name)]
 
-    def command(self: Any) -> None:
+    def command(self) -> None:
         """Open the command line."""
-        self.app.push(CommandLine(self.app, self))
+        self.app.push(CommandLine(self.app, self.table, self.all_entries))
 
-    def menu_key(self: Any, event: pygame.Event) -> bool:
+    def key(self, event: pygame.Event) -> bool:
         """The keys of the menus."""
         ctrl = bool(event.mod & pygame.KMOD_CTRL)
         if event.unicode == ":":
             self.command()
             return True
-        keys = {
-            (True, pygame.K_z): self.undo,
-            (True, pygame.K_y): self.redo,
+        keys: dict[tuple[bool, int], Callable[[], None]] = {
+            (True, pygame.K_z): self.steps.undo,
+            (True, pygame.K_y): self.steps.redo,
             (True, pygame.K_s): self.save,
             (True, pygame.K_o): self.load,
-            (True, pygame.K_l): lambda: self.show_tab("actions" if self.tab == "log" else "log"),
-            (False, pygame.K_u): self.undo,
+            (True, pygame.K_l): lambda: self.table.show_tab("actions" if self.table.tab == "log" else "log"),
+            (False, pygame.K_u): self.steps.undo,
             (False, pygame.K_s): self.report_result,
             (False, pygame.K_F5): self.quick_save,
             (False, pygame.K_F9): self.quick_load,
@@ -115,24 +157,31 @@ class PlayMenus:
         act()
         return True
 
-    def full_screen(self: Any) -> None:
+    def _flip_reach(self) -> None:
+        self.table.show_reach = not self.table.show_reach
+
+    def _flip_grid(self) -> None:
+        self.table.show_grid = not self.table.show_grid
+
+    def _flip_labels(self) -> None:
+        self.table.show_labels = not self.table.show_labels
+
+    def full_screen(self) -> None:
         """Fill the screen, or leave it."""
         self.app.change(self.app.settings.but(full_screen=not self.app.settings.full_screen))
 
-    def settings(self: Any) -> None:
+    def settings(self) -> None:
         """Open the settings."""
-        from dust_tactics.ui.shell.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.app.open_over(SETTINGS)
 
     # -- files --------------------------------------------------------------------------------
 
-    def save(self: Any) -> None:
+    def save(self) -> None:
         """Ask for a name and save a copy of the game so far."""
-        name = self.table.scenario.name + f" {say('save.turn', turn=self.state.turn)}"
+        name = self.match.table.scenario.name + f" {say('save.turn', turn=self.table.state.turn)}"
         self.app.push(AskName(self.app, say("save.title"), name, self._save_as, name_fault))
 
-    def _save_as(self: Any, name: str) -> None:
+    def _save_as(self, name: str) -> None:
         target = named_path(name)
         if target.exists():
             buttons = [
@@ -143,7 +192,7 @@ class PlayMenus:
             return
         self._copy(name)
 
-    def _copy(self: Any, name: str) -> None:
+    def _copy(self, name: str) -> None:
         source = self.match.session.save_path
         if source is None:
             self.app.tell(say("save.closed"))
@@ -153,65 +202,37 @@ class PlayMenus:
         except OSError as error:
             self.app.tell(str(error), say("save.failed"))
             return
-        self.flash(say("save.done", name=name))
+        self.table.flash(say("save.done", name=name))
 
-    def quick_save(self: Any) -> None:
+    def quick_save(self) -> None:
         """Save without asking for a name."""
         self._copy(QUICK)
 
-    def quick_load(self: Any) -> None:
+    def quick_load(self) -> None:
         """Open what was saved without a name."""
-        from dust_tactics.ui.shell.saves import open_game
-
         path = named_path(QUICK)
         if not path.exists():
-            self.flash(say("file.no-quick"))
+            self.table.flash(say("file.no-quick"))
             return
         open_game(self.app, path)
 
-    def load(self: Any) -> None:
+    def load(self) -> None:
         """The list of saved games."""
-        from dust_tactics.ui.shell.saves import GameList
+        self.app.open_over(SAVED_GAMES)
 
-        self.app.push(GameList(self.app, replays=False))
-
-    def to_menu(self: Any) -> None:
+    def to_menu(self) -> None:
         """Back to the main menu; the game is in its file."""
-        from dust_tactics.ui.shell.menu import Menu
-
         self.match.session.close()
-        self.app.go(Menu(self.app))
+        self.app.open(MENU)
 
     # -- the end ------------------------------------------------------------------------------
 
-    def result(self: Any) -> str:
-        """Who won, in a sentence."""
-        return result_words(self)
-
-    def report_result(self: Any) -> None:
+    def report_result(self) -> None:
         """Open the report."""
-        from dust_tactics.ui.skirmish.table.report import ReportDialog
+        self.app.push(ReportDialog(self.app, self.match, self.save, self.watch))
 
-        self.app.push(ReportDialog(self.app, self))
-
-    def watch(self: Any) -> None:
+    def watch(self) -> None:
         """Watch the game from its beginning."""
-        from dust_tactics.ui.shell.saves import open_game
-
         path = self.match.session.save_path
         if path is not None:
             open_game(self.app, path, replay=True)
-
-
-def result_words(scene: Play) -> str:
-    """How the game ended, or how it stands."""
-    outcome = scene.match.session.outcome
-    if outcome is None:
-        return say("result.going")
-    if outcome.winner is None:
-        return say("result.draw", points=tally(scene.match.session.state))
-    name = scene.table.forces[outcome.winner].name
-    if outcome.reason == "victory-points":
-        one, two = victory_points(scene.match.session.state)
-        return say("result.victory-points", name=name, one=one, two=two)
-    return say(f"result.{outcome.reason}", name=name, one=outcome.points[0], two=outcome.points[1])

@@ -2,162 +2,249 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future, wait
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import TYPE_CHECKING, Protocol
 
-from dust_tactics.play.match import SkirmishSession
+from dust_tactics.play.match import Match
 from dust_tactics.play.saves import SaveError
+from dust_tactics.play.undo import GestureUndo
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Decision, Move
 from dust_tactics.skirmish.decisions.frames import ActivationFrame
-from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.decisions.questions import Ask, Question
+from dust_tactics.skirmish.events.all import Event
 from dust_tactics.skirmish.preview.move_plan import legs
-from dust_tactics.ui.shell.hand_over import HandOver
-from dust_tactics.ui.skirmish.prompts.registry import prompt_for
+from dust_tactics.skirmish.state.state import State, Table, UnitState
+from dust_tactics.ui.shell.hand_over import HandOver, Turn
+from dust_tactics.ui.skirmish.board.tabletop import table_picture
+from dust_tactics.ui.skirmish.playback.stage import Stage
+from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt, WaitPrompt
 from dust_tactics.ui.toolkit.strings import say
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
 
 _ROOM = 0.004
 """Seconds of every frame that a thinking program has to itself, so that drawing cannot starve it."""
 
 
-class Deciding:
-    """The part of the scene of play that speaks to the session, for people and for programs."""
+Gestures = GestureUndo[State, Decision, Event]
 
-    _pending: Move | None
-    _thought: tuple[int, Future[Any]] | None
+
+class DecidingTable(Protocol):
+    """The table at which is decided."""
+
+    app: App
+    match: Match
+    table: Table
+    stage: Stage
+    tab: str
     selected: str | None
-    _sitting: Side | None
-    """The person who was asked last."""
+    shown_unit: str | None
 
-    def submit(self: Any, *decisions: Decision, exact: bool = False) -> None:
+    def unit(self, name: str | None) -> UnitState | None:
+        """A unit by its name, as the board shows it."""
+
+    def flash(self, text: str) -> None:
+        """Say something for a moment over the board."""
+
+    def show_tab(self, name: str) -> None:
+        """Bring a tab of the sidebar to the front."""
+
+    def refresh(self) -> None:
+        """Make the prompt's controls again."""
+
+    def unask(self) -> None:
+        """Take the prompt's controls away: something was decided."""
+
+    def asked_now(self) -> None:
+        """A person is asked something from now on."""
+
+    def report_result(self) -> None:
+        """Open the report."""
+
+
+class Turns:
+    """Speaks to the session, for people and for programs.
+
+    ``prompt`` is what is asked; it counts while :attr:`settled` holds, and the stage is quiet.
+    """
+
+    def __init__(self, table: DecidingTable, prompt_for: Callable[[], Prompt], gestures: Gestures) -> None:
+        self.table, self.gestures = table, gestures
+        self._prompt_for = prompt_for
+        self.prompt = prompt_for()
+        self._asked = -1
+        self._pending: Move | None = None
+        self._sitting: Side | None = None
+        """The person who was asked last."""
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
+        self._thought: tuple[int, Future[Decision]] | None = None
+        self._rest = 0.0
+        self._reported = False
+
+    @property
+    def settled(self) -> bool:
+        """True while the prompt is about the question that stands now."""
+        return self._asked == self.table.match.session.number
+
+    def asks(self) -> bool:
+        """True while a person is asked something."""
+        return self.settled and not self.table.stage.busy and not isinstance(self.prompt, WaitPrompt)
+
+    # -- people -------------------------------------------------------------------------------
+
+    def submit(self, *decisions: Decision, exact: bool = False) -> None:
         """Make decisions one after the other; a refused one is explained and ends it.
 
         A march is split into its legs, unless the decisions are meant ``exact``ly as they are.
         """
-        session: SkirmishSession = self.match.session
+        session = self.table.match.session
         begun = session.number
         for decision in decisions:
-            frame = session.state.agenda[-1] if session.state.agenda else None
+            frame = _activation(session.state)
             rest = None
-            if (
-                not exact
-                and isinstance(decision, Move)
-                and isinstance(frame, ActivationFrame)
-                and frame.leg == 1
-            ):
+            if not exact and isinstance(decision, Move) and frame is not None and frame.leg == 1:
                 decision, rest = legs(session.state, decision)
             refusal = session.check(decision)
             if refusal is not None:
-                self.flash(str(refusal))
+                self.table.flash(str(refusal))
                 break
             if isinstance(decision, Move):
                 self._pending = rest
-            if not self._send(decision):
+            if not self.send(decision):
                 break
-        if session.number > begun:
-            self._gestures.append(begun)
-            self._undone.clear()
-        self._settle()
+        self.gestures.done(begun)
+        self.settle()
 
-    def _send(self: Any, decision: Decision) -> bool:
+    def send(self, decision: Decision) -> bool:
+        """Give a decision to the session and its facts to the stage; false if it can't be saved."""
         try:
-            entry = self.match.session.submit(decision)
+            entry = self.table.match.session.submit(decision)
         except SaveError as error:
-            self.app.tell(str(error), say("save.failed"))
+            self.table.app.tell(str(error), say("save.failed"))
             return False
-        self.stage.add(entry.events, entry.n, entry.state)
+        self.table.stage.add(entry.events, entry.n, entry.state)
         return True
 
-    def _settle(self: Any) -> None:
+    def settle(self) -> None:
         """After decisions: nothing is asked until the stage has shown them."""
-        self.kit.clear("prompt")
-        self.kit.clear("bar")
-        self.lists = [rows for rows in self.lists if rows is self.log or rows is self.forces]
         self._asked = -1
-        self.drop_cursor()
-        self._rest = self.app.settings.pause / 1000
+        self.table.unask()
+        self._rest = self.table.app.settings.pause / 1000
 
-    def sync(self: Any) -> None:
+    def forget(self) -> None:
+        """The match stands elsewhere: what was prepared or thought of counts no more."""
+        self._pending = self._thought = None
+        self._asked = -1
+
+    # -- asking -------------------------------------------------------------------------------
+
+    def sync(self) -> None:
         """Ask what is to be asked now, once the stage is quiet."""
-        session = self.match.session
-        if self._asked == session.number:
+        table, session = self.table, self.table.match.session
+        if self.settled:
             return
         self._asked = session.number
         if self._carry_on():
             return
-        state = session.state
-        acting = state.question.unit if state.question is not None else None
-        chosen = self.unit(self.selected)
-        side = None if state.question is None else state.question.side
-        if chosen is None or chosen.activated or chosen.eliminated or chosen.side is not side:
-            self.selected = None
-        if state.question is not None and state.question.kind in (Ask.MOVE, Ask.AIM):
-            self.selected = acting
-        if acting is not None:
-            self.shown_unit = acting
-        self.prompt = prompt_for(self)
+        question = session.state.question
+        self._choose(question)
+        self.prompt = self._prompt_for()
         asks = not isinstance(self.prompt, (WaitPrompt, OverPrompt))
-        if (
-            asks
-            and self.tab != "actions"
-            and state.question is not None
-            and (state.question.kind is not Ask.ACTIVATE or acting is not None)
-        ):
-            self.show_tab("actions")
-        self.refresh()
-        if asks:
-            self.coach.moment(self.prompt.hint)
-            self._hand_over()
+        acts = question is not None and (question.kind is not Ask.ACTIVATE or question.unit is not None)
+        if asks and table.tab != "actions" and acts:
+            table.show_tab("actions")
+        table.refresh()
+        if asks and question is not None:
+            table.asked_now()
+            self._hand_over(question)
         if isinstance(self.prompt, OverPrompt) and not self._reported:
             self._reported = True
-            self.report_result()
+            table.report_result()
 
-    def _hand_over(self: Any) -> None:
+    def _choose(self, question: Question | None) -> None:
+        """Choose the unit that a question is about; one that can't act any more is let go."""
+        table, chosen = self.table, self.table.unit(self.table.selected)
+        acting = None if question is None else question.unit
+        side = None if question is None else question.side
+        if chosen is None or chosen.activated or chosen.eliminated or chosen.side is not side:
+            table.selected = None
+        if question is not None and question.kind in (Ask.MOVE, Ask.AIM):
+            table.selected = acting
+        if acting is not None:
+            table.shown_unit = acting
+
+    def _hand_over(self, question: Question) -> None:
         """In setup another person than the last one is asked: the table is covered until he has come."""
-        state, last = self.match.session.state, self._sitting
-        self._sitting = state.question.side
-        alone = any(bot is not None for bot in self.match.bots)
-        if alone or state.turn or last in (None, self._sitting) or not self.app.settings.hand_over:
+        table, last = self.table, self._sitting
+        self._sitting = side = question.side
+        alone = any(bot is not None for bot in table.match.bots)
+        begun = table.match.session.state.turn
+        if alone or begun or last in (None, side) or not table.app.settings.hand_over:
             return
-        force = self.table.forces[self._sitting]
-        self.app.push(HandOver(self.app, state.question, force.name, force.bloc))
+        force, app = table.table.forces[side], table.app
+        turn = Turn(int(side) + 1, say(f"hand-over.{question.kind}"), force.name, force.bloc)
+        app.push(HandOver(app, turn, lambda size: table_picture(size, app.art)))
 
-    def _carry_on(self: Any) -> bool:
+    def _carry_on(self) -> bool:
         """Submit what is left of a march, if the player is asked for it and it is still possible."""
         move, self._pending = self._pending, None
-        session = self.match.session
-        frame = session.state.agenda[-1] if session.state.agenda else None
-        question = session.state.question
+        session = self.table.match.session
+        frame, question = _activation(session.state), session.state.question
         if move is None or question is None:
             return False
-        if question.kind is Ask.REACT or not isinstance(frame, ActivationFrame):
+        if question.kind is Ask.REACT or frame is None:
             self._pending = move  # the enemy interrupts; the march goes on after it
             return False
         if question.kind is not Ask.MOVE or frame.leg != 2:
             return False
         refusal = session.check(move)
         if refusal is not None:
-            self.flash(say("flash.march", why=str(refusal)))
+            self.table.flash(say("flash.march", why=str(refusal)))
             return False
-        self._send(move)
-        self._settle()
+        self.send(move)
+        self.settle()
         return True
 
-    def _think(self: Any) -> None:
-        session, bot = self.match.session, self.match.bot
+    # -- programs -----------------------------------------------------------------------------
+
+    @property
+    def thinking(self) -> bool:
+        """True while a program's decision is awaited."""
+        return self.table.match.bot is not None
+
+    def update(self, seconds: float) -> None:
+        """Let the rest after a decision pass."""
+        self._rest = max(0.0, self._rest - seconds)
+
+    def think(self) -> None:
+        """Give the program whose decision is awaited a little time, and take its decision when it has one."""
+        session, bot = self.table.match.session, self.table.match.bot
         seat = session.seat
         assert bot is not None
         assert seat is not None
         if self._thought is None or self._thought[0] != session.number:
             view = session.game.view_for(session.state, seat)
-            future = self._pool.submit(
+            thought: Future[Decision] = self._pool.submit(
                 bot.choose, session.game, view, seat, session.legal(), session.number + 1
             )
-            self._thought = (session.number, future)
+            self._thought = (session.number, thought)
         future = self._thought[1]
         wait((future,), timeout=_ROOM)
         if future.done() and self._rest <= 0:
             self._thought = None
-            self._send(future.result())
-            self._settle()
+            self.send(future.result())
+            self.settle()
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _activation(state: State) -> ActivationFrame | None:
+    """The activation under way, if nothing interrupts it."""
+    frame = state.agenda[-1] if state.agenda else None
+    return frame if isinstance(frame, ActivationFrame) else None

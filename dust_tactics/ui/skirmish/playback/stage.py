@@ -7,7 +7,8 @@ can be skipped at any moment and then stands where the game stands.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from dust_tactics.skirmish.events import all as e
@@ -77,6 +78,15 @@ class Stage:
         self._final = final
         if not self.animated:
             self.skip()
+
+    @contextmanager
+    def still(self) -> Iterator[None]:
+        """While this lasts, facts are not played but stand at once."""
+        was, self.animated = self.animated, False
+        try:
+            yield
+        finally:
+            self.animated = was
 
     def skip(self) -> None:
         """Show the end of everything at once."""

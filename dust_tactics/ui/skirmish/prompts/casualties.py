@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,14 +10,12 @@ from dust_tactics.skirmish.bots.advice import least_loss
 from dust_tactics.skirmish.decisions.decisions import Lose
 from dust_tactics.skirmish.narration.labels import weapon_name
 from dust_tactics.skirmish.preview.weapon_lines import losing, shared_damage
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import count, say
 
 from .prompt import Button, Prompt
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
 
 
 class LosePrompt(Prompt):
@@ -26,13 +23,13 @@ class LosePrompt(Prompt):
 
     hint = "lose"
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.choices = tuple(decision for decision in scene.legal() if isinstance(decision, Lose))
         self.usual = least_loss(self.state, self.choices)
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         found = losing(self.state)
         if found is None:  # a critical hit
             vehicle = self.state.units[self.question.unit or ""].name

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,13 +12,11 @@ from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.decisions.questions import Question
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.row_list import RowList
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
 
 
 @dataclass(frozen=True)
@@ -47,7 +44,7 @@ class Prompt:
 
     hint = ""
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         self.scene = scene
         self.lists: list[RowList] = []
 
@@ -86,6 +83,9 @@ class Prompt:
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """Draw words into the tab of actions."""
 
+    def paint_over(self, brush: Brush) -> None:
+        """Draw over the controls of the tab of actions."""
+
     def paint_board(self, brush: Brush) -> None:
         """Draw onto the board what is neither overlay nor piece."""
 
@@ -95,6 +95,13 @@ class Prompt:
 
     def double(self, square: Square) -> bool:
         """Enter or Space without a button to press."""
+        return False
+
+    def selected(self) -> None:
+        """Another unit was chosen."""
+
+    def waypoints(self) -> bool:
+        """True if a click with Control sets a way-point."""
         return False
 
     def pending(self) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
@@ -12,6 +10,7 @@ from dust_tactics.skirmish.preview import moves, targets
 from dust_tactics.skirmish.preview.targets import ReactionOdds
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses, percent
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import piece_in
@@ -23,16 +22,13 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .prompt import Button, Prompt
 
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
-
 
 class ReactPrompt(Prompt):
     """The opponent may interrupt an activation."""
 
     hint = "react"
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.active = self.question.unit or ""
         self.odds: dict[str, ReactionOdds] = {
@@ -44,7 +40,7 @@ class ReactPrompt(Prompt):
         self.lists = [self.rows]
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         name = self.scene.side_name(self.question.side)
         return say("prompt.react", name=name, unit=self.state.units[self.active].name)
 
@@ -134,7 +130,7 @@ class ReactPrompt(Prompt):
 class ReactWithPrompt(Prompt):
     """Two successes: hold and fire with care, or turn and fire; each way is shown where it is pointed at."""
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.choices: dict[str, ReactWith] = {
             _name_of(decision): decision for decision in scene.legal() if isinstance(decision, ReactWith)
@@ -149,7 +145,7 @@ class ReactWithPrompt(Prompt):
         return self.state.units[self.question.unit or ""]
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.react-with", unit=self.unit.name)
 
     def detail(self) -> str:

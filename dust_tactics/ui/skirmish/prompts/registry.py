@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.movement.get_out import GetOutPrompt
 from dust_tactics.ui.skirmish.prompts.movement.move import MovePrompt
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.setup.deploy import DeployFirstPrompt, DeployPrompt
 from dust_tactics.ui.skirmish.prompts.setup.objective import ObjectivePrompt
 from dust_tactics.ui.skirmish.prompts.setup.reserve import ReservePrompt
@@ -20,9 +19,6 @@ from .prompt import Prompt
 from .reaction import ReactPrompt, ReactWithPrompt
 from .special_action import TargetPrompt
 from .waiting import OverPrompt, WaitPrompt
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
 
 PROMPTS: dict[Ask, type[Prompt]] = {
     Ask.EDGE: EdgePrompt,
@@ -45,7 +41,7 @@ PROMPTS: dict[Ask, type[Prompt]] = {
 """The prompt for every kind of question."""
 
 
-def prompt_for(scene: Play) -> Prompt:
+def prompt_for(scene: PlayTable) -> Prompt:
     """The prompt for what the game waits for now."""
     session = scene.match.session
     question = session.state.question

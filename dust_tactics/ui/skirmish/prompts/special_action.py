@@ -33,7 +33,7 @@ class TargetPrompt(Prompt):
         return self.state.units[self.question.unit or ""]
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         action = say(f"action.{declared_special(self.state)}")
         return say("prompt.target", unit=self._unit.name, action=action)
 

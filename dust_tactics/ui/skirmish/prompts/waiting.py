@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dust_tactics.ui.skirmish.table.report import result_words
 from dust_tactics.ui.toolkit.strings import say
 
 from .prompt import Button, Prompt
@@ -30,7 +31,7 @@ class OverPrompt(Prompt):
 
     def title(self) -> str:
         """Who won."""
-        return self.scene.result()
+        return result_words(self.scene.match)
 
     def detail(self) -> str:
         """What now."""

@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from dust_tactics.skirmish.dispute import edits
 from dust_tactics.skirmish.scenario.weather import CONDITIONS, WeatherCondition
-from dust_tactics.ui.shell.key_help import KeysDialog
-from dust_tactics.ui.shell.settings import SettingsScene
+from dust_tactics.ui.shell.routes import KEYS, MENU, SETTINGS
+from dust_tactics.ui.skirmish.editing.pointer import Pointer
 from dust_tactics.ui.skirmish.editing.toolbox import Tool
+from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.skirmish.overlays.weather_marks import weather_words
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
+from .file_actions import Filing
 from .layout import TABS
-
-if TYPE_CHECKING:
-    from .scene import Desk
+from .tabs import Tabs
 
 
 class Acts:
-    """The doings of one desk."""
+    """The doings of one desk; ``back`` is where leaving leads, ``None`` for the main menu."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(
+        self,
+        desk: Workbench,
+        pointing: Pointer,
+        tabs: Tabs,
+        filing: Filing,
+        open_menu: Callable[[str, tuple[int, int]], None],
+        back: Callable[[], None] | None,
+    ) -> None:
+        self.desk, self.pointing, self.tabs, self.filing = desk, pointing, tabs, filing
+        self._open_menu, self.back = open_menu, back
 
     def undo(self) -> None:
         """Take a step back."""
@@ -52,11 +60,11 @@ class Acts:
 
     def ask_from(self) -> None:
         """The shooter stands where the cursor is."""
-        self.desk.did(self.desk.hands.set_source(self.desk.pointing.cursor))
+        self.desk.did(self.desk.hands.set_source(self.pointing.cursor))
 
     def ask_to(self) -> None:
         """The target stands where the cursor is."""
-        self.desk.did(self.desk.hands.set_target(self.desk.pointing.cursor))
+        self.desk.did(self.desk.hands.set_target(self.pointing.cursor))
 
     def flip(self) -> None:
         """Shooter and target change places."""
@@ -99,20 +107,18 @@ class Acts:
         """Take the selected unit off, else the one under the cursor."""
         hands = self.desk.hands
         index = (
-            hands.selected
-            if hands.figure
-            else edits.index_at(self.desk.draft.position, self.desk.pointing.cursor)
+            hands.selected if hands.figure else edits.index_at(self.desk.draft.position, self.pointing.cursor)
         )
         self.desk.did(hands.remove(index) if index is not None else say("desk.flash.select"))
 
     def rename(self) -> None:
         """Type another name for the selected unit, else for the one under the cursor."""
         if self.desk.hands.figure is None:
-            self.select(edits.index_at(self.desk.draft.position, self.desk.pointing.cursor))
+            self.select(edits.index_at(self.desk.draft.position, self.pointing.cursor))
         if self.desk.hands.figure is None:
             self.desk.flash(say("desk.flash.select"))
             return
-        self.desk.tabs.show("units")
+        self.tabs.show("units")
         self.desk.focus.go("unit/name", self.desk.kit, self.desk.lists)
 
     def sweep(self, way: str) -> None:
@@ -144,11 +150,11 @@ class Acts:
 
     def measure(self) -> None:
         """Lay the ruler at the cursor, pin its end there, or put it away."""
-        self.desk.pointing.measure()
+        self.pointing.measure()
 
     def next_tab(self) -> None:
         """Bring the next tab to the front."""
-        self.desk.tabs.show(TABS[(TABS.index(self.desk.tabs.tab) + 1) % len(TABS)])
+        self.tabs.show(TABS[(TABS.index(self.tabs.tab) + 1) % len(TABS)])
 
     def fit(self) -> None:
         """The whole board."""
@@ -160,22 +166,20 @@ class Acts:
 
     def help(self) -> None:
         """The keys."""
-        self.desk.app.push(KeysDialog(self.desk.app, "desk"))
+        self.desk.app.open_over(KEYS, "desk")
 
     def settings(self) -> None:
         """The settings."""
-        self.desk.app.push(SettingsScene(self.desk.app))
+        self.desk.app.open_over(SETTINGS)
 
     def open_main(self) -> None:
         """The file menu."""
-        self.desk.menus.open("file", (self.desk.px(4), self.desk.px(34)))
+        self._open_menu("file", (self.desk.px(4), self.desk.px(34)))
 
     def leave(self) -> None:
         """Back to where the desk was opened from."""
-        from dust_tactics.ui.shell.menu import Menu
-
-        self.desk.filing.keep()
-        if self.desk.back is not None:
-            self.desk.back()
+        self.filing.keep()
+        if self.back is not None:
+            self.back()
         else:
-            self.desk.app.go(Menu(self.desk.app))
+            self.desk.app.open(MENU)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.ui.skirmish.editing.tool_strip import Strip
+from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
-from .menus import BAR
-
-if TYPE_CHECKING:
-    from .scene import Desk
+from .actions import Acts
+from .file_actions import Filing
+from .menus import BAR, Menus
+from .tabs import Tabs
 
 _ENTRIES = ("ask/from", "ask/to", "code")
 _CODE = 15
@@ -24,8 +25,11 @@ _CODE = 15
 class Controls:
     """Makes the controls of one desk; ``typed`` texts count when Enter or Tab leaves an entry."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(
+        self, desk: Workbench, acts: Acts, menus: Menus, filing: Filing, strip: Strip, tabs: Tabs
+    ) -> None:
+        self.desk, self.acts, self.menus, self.filing = desk, acts, menus, filing
+        self.strip, self.tabs = strip, tabs
         self._typed = dict.fromkeys(_ENTRIES, "")
         self._shown = dict(self._typed)
         self._built: object = None
@@ -46,7 +50,7 @@ class Controls:
         self.refresh()
 
     def _opener(self, name: str, rect: pygame.Rect) -> Callable[[], None]:
-        return lambda: self.desk.menus.open(name, rect.bottomleft)
+        return lambda: self.menus.open(name, rect.bottomleft)
 
     def _build_ends(self) -> None:
         kit, px, box = self.desk.kit, self.desk.px, self.desk.layout.ends
@@ -60,7 +64,7 @@ class Controls:
         room = (box.right - left - gap) // 2
         flip = pygame.Rect(left, box.top, room, px(30))
         hint = say("desk.flip.hint")
-        kit.button("ends", "ask/flip", say("desk.flip"), flip, self.desk.acts.flip, hint=hint)
+        kit.button("ends", "ask/flip", say("desk.flip"), flip, self.acts.flip, hint=hint)
 
     def _build_foot(self) -> None:
         kit, px, box = self.desk.kit, self.desk.px, self.desk.layout.foot
@@ -72,8 +76,8 @@ class Controls:
         holder = say("desk.code.holder")
         kit.entry("foot", "code", self._shown["code"], entry, self._typer("code"), holder=holder)
         for name, rect, act in (
-            ("copy", copy, self.desk.filing.copy),
-            ("export", picture, self.desk.filing.export),
+            ("copy", copy, self.filing.copy),
+            ("export", picture, self.filing.export),
         ):
             kit.button("foot", name, say(f"desk.{name}"), rect, act, hint=say(f"desk.{name}.hint"))
 
@@ -83,17 +87,17 @@ class Controls:
         if self._look() == self._built:
             return
         self._built = self._look()
-        self.desk.strip.build()
+        self.strip.build()
         kit.clear("looks")
         row = pygame.Rect(
             layout.foot.left + px(8), layout.foot.top + px(6), layout.foot.width - px(16), px(32)
         )
         looks = self.desk.looks
         switches = (
-            ("sweep-from", looks.sweep == "from", lambda: self.desk.acts.sweep("from")),
-            ("sweep-to", looks.sweep == "to", lambda: self.desk.acts.sweep("to")),
-            ("rings", looks.rings, lambda: self.desk.acts.toggle("rings")),
-            ("measure", looks.ruler is not None, self.desk.acts.measure),
+            ("sweep-from", looks.sweep == "from", lambda: self.acts.sweep("from")),
+            ("sweep-to", looks.sweep == "to", lambda: self.acts.sweep("to")),
+            ("rings", looks.rings, lambda: self.acts.toggle("rings")),
+            ("measure", looks.ruler is not None, self.acts.measure),
         )
         for index, (name, on, act) in enumerate(switches):
             rect = layout.column(row, index, len(switches))
@@ -112,7 +116,7 @@ class Controls:
             "ask/rear",
             say("desk.rear"),
             rect.clip(ends),
-            self.desk.acts.toggle_rear,
+            self.acts.toggle_rear,
             style=style,
             hint=hint,
         )
@@ -120,7 +124,7 @@ class Controls:
             box = layout.column(layout.cards, index, len(self.desk.court.books))
             button = kit.button("looks", f"verdict/{book.id}", book.title, box, self._drawer(index))
             button.set_text("")
-        self.desk.tabs.build()
+        self.tabs.build()
 
     def _look(self) -> object:
         """All that the controls show; as long as it is the same they stay."""
@@ -128,10 +132,10 @@ class Controls:
         looks, figure = desk.looks, desk.hands.figure
         position = desk.draft.position
         shown = (looks.sweep, looks.rings, looks.ruler is None, position.rear, position.weather)
-        return replace(desk.hands.box), figure, shown, desk.tabs.tab
+        return replace(desk.hands.box), figure, shown, self.tabs.tab
 
     def _drawer(self, index: int) -> Callable[[], None]:
-        return lambda: self.desk.acts.draw_book(index)
+        return lambda: self.acts.draw_book(index)
 
     def _typer(self, name: str) -> Callable[[str], None]:
         def typed(text: str) -> None:
@@ -143,7 +147,7 @@ class Controls:
 
     def take_typed(self, *, entered: bool = False) -> None:
         """Take on what was typed into an entry; a code only with Enter, and a bad one stays to be mended."""
-        self.desk.tabs.commit()
+        self.tabs.commit()
         for name, text in self._typed.items():
             if text == self._shown[name]:
                 continue
@@ -151,7 +155,7 @@ class Controls:
                 self._typed_square(name, text.strip())
             elif not entered:
                 self._shown[name] = text  # the entry is filled with the code again
-            elif self.desk.paste(text):
+            elif self.filing.read(text):
                 self._typed[name] = self._shown[name]
 
     def _typed_square(self, name: str, text: str) -> None:
@@ -182,7 +186,7 @@ class Controls:
         wanted = {
             "ask/from": str(position.source or ""),
             "ask/to": str(position.target or ""),
-            "code": self.desk.filing.code,
+            "code": self.filing.code,
         }
         for name, text in wanted.items():
             control = self.desk.kit.find(name)

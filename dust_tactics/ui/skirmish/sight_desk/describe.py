@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.narration.verdicts import difference
 from dust_tactics.ui.skirmish.editing.pick import edge_of
+from dust_tactics.ui.skirmish.editing.pointer import Pointer
 from dust_tactics.ui.skirmish.editing.toolbox import Tool
+from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .file_actions import Filing
 from .verdict_panel import parting_words, spoken
 
-if TYPE_CHECKING:
-    from .scene import Desk
+
+class ToldDesk(Workbench, Protocol):
+    """A desk with all that it says; ``flashing`` is what it says for a moment."""
+
+    flashing: str
+    pointing: Pointer
+    filing: Filing
+
+    def status(self) -> str:
+        """The line about what the pointer is on."""
 
 
-def tell(desk: Desk, tree: Tree) -> None:
+def tell(desk: ToldDesk, tree: Tree) -> None:
     """Register everything of the board and of the verdicts."""
     board = desk.draft.position.board
     for square in board.squares():
@@ -58,11 +69,11 @@ def tell(desk: Desk, tree: Tree) -> None:
         verdicts={j.rules.id: {"visible": j.visible, "cover": j.cover, "range": j.range,
                                "kinds": [str(kind) for kind in j.kinds]} for j in judgements},
         parting=parting_words(judgements, difference(judgements)),
-        exported=str(desk.exported or ""),
+        exported=str(desk.filing.exported or ""),
     )  # fmt: skip
 
 
-def _tell_edges(desk: Desk, tree: Tree) -> None:
+def _tell_edges(desk: Workbench, tree: Tree) -> None:
     """Every edge between two squares, while walls are drawn."""
     board, reach = desk.draft.position.board, max(4, desk.camera.zoom // 8)
     sides = (Facing.EAST, Facing.SOUTH)

@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.skirmish.board.board import MAX_SIDE
 from dust_tactics.skirmish.dispute.edits import resized
 from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import KeyDialog
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, KeyRows
@@ -21,8 +22,6 @@ from .files import PositionFile
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-    from .scene import Desk
-
 
 class PositionList(KeyDialog):
     """Positions to open: the player's own, or the gallery; a code or a path can be given instead."""
@@ -32,17 +31,17 @@ class PositionList(KeyDialog):
 
     def __init__(
         self,
-        desk: Desk,
+        desk: Workbench,
         title: str,
         files: Sequence[PositionFile],
         *,
-        typed: bool,
+        typed: Callable[[str], object] | None,
         place: int | None = None,
         chapters: Callable[[PositionFile], str] = lambda _: "",
         lay: Callable[[int], None] | None = None,
     ) -> None:
-        """``place`` is the file to begin at, ``chapters`` names the heading that one stands under,
-        ``lay`` opens the file of a number instead of the list.
+        """``typed`` opens what is typed, if that can be; ``place`` is the file to begin at, ``chapters``
+        names the heading that one stands under, ``lay`` opens the file of a number instead of the list.
         """
         super().__init__(desk.app)
         self.chapters, self.lay = chapters, lay
@@ -113,8 +112,8 @@ class PositionList(KeyDialog):
     def _open(self) -> None:
         text, chosen = self.text, self.chosen
         self.app.pop()
-        if text.strip():
-            self.desk.filing.typed(text)
+        if text.strip() and self.typed is not None:
+            self.typed(text)
         elif chosen is not None and self.lay is not None:
             self.lay(chosen)
         elif chosen is not None:
@@ -143,7 +142,7 @@ class SizeDialog(KeyDialog):
     width, height = 460.0, 372.0
     main = "size/done"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Workbench) -> None:
         super().__init__(desk.app)
         self.desk = desk
         self.title = say("desk.size.title")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,15 +11,13 @@ from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import ContentError
 from dust_tactics.skirmish.dispute.edits import cleared, fresh
 from dust_tactics.ui.shell.saved_games import name_fault
+from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.skirmish.verdict_export.export import write_dispute
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice
 from dust_tactics.ui.toolkit.strings import say
 
 from . import files
 from .dialogs import PositionList, SizeDialog, TitleDialog
-
-if TYPE_CHECKING:
-    from .scene import Desk
 
 _SETTLES = 0.7
 _NAME = 60
@@ -31,10 +28,10 @@ class Filing:
     """Files of one desk.
 
     ``name`` is the name the position was saved under last, ``dispute`` the file of the
-    gallery that was opened last.
+    gallery that was opened last, ``exported`` the picture that was written last.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Workbench) -> None:
         self.desk = desk
         self.name = ""
         self.dispute = ""
@@ -43,6 +40,7 @@ class Filing:
         self._kept = desk.draft.number
         self._waited = 0.0
         self._unkept = ""
+        self.exported: Path | None = None
 
     # -- by itself ----------------------------------------------------------------------------
 
@@ -55,6 +53,7 @@ class Filing:
         if draft.number != self._coded:
             self._coded = draft.number
             self.code = files.code_of(draft.position)
+            self.desk.app.touch()
         if draft.number != self._kept:
             self._waited += seconds
             if self._waited >= _SETTLES:
@@ -85,7 +84,7 @@ class Filing:
 
     def open(self) -> None:
         """The player's own positions, or a code or path to type."""
-        self.desk.app.push(PositionList(self.desk, say("desk.open.title"), files.saved(), typed=True))
+        self.desk.app.push(PositionList(self.desk, say("desk.open.title"), files.saved(), typed=self.typed))
 
     def gallery(self) -> None:
         """The shipped positions."""
@@ -93,7 +92,7 @@ class Filing:
         at = next((i for i, file in enumerate(shown) if file.path.stem == self.dispute), None)
         self.desk.app.push(
             PositionList(
-                self.desk, say("desk.gallery.title"), shown, typed=False, place=at,
+                self.desk, say("desk.gallery.title"), shown, typed=None, place=at,
                 chapters=lambda file: say(f"desk.gallery.{file.path.stem[:1]}"), lay=self._lay_dispute,
             )
         )  # fmt: skip
@@ -140,6 +139,10 @@ class Filing:
         if found.notices:
             self.desk.app.tell("\n".join(found.notices), shown)
         return True
+
+    def read(self, text: str) -> bool:
+        """Open a code, a path or a file's text that was typed or pasted; false if it means no position."""
+        return self.take(text, say("desk.paste.shown"))
 
     def typed(self, text: str) -> bool:
         """Open what was typed: a path, a name or a code, called by itself unless that is too long."""
@@ -195,7 +198,7 @@ class Filing:
             self.desk.app.tell(str(error), say("desk.cant-export"))
             return
         self.desk.flash(say("desk.flash.exported", place=paths.shown(path)))
-        self.desk.exported = path
+        self.exported = path
 
     # -- the clipboard ------------------------------------------------------------------------
 

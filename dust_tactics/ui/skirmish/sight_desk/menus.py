@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.dispute.position import FigureKind
 from dust_tactics.ui.skirmish.editing.toolbox import Tool
+from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
-if TYPE_CHECKING:
-    from .scene import Desk
+from .actions import Acts
+from .file_actions import Filing
 
 BAR = ("file", "edit", "view", "help")
 """The menus of the bar above."""
-
-ARROWS = {
-    pygame.K_LEFT: (-1, 0, Facing.WEST), pygame.K_RIGHT: (1, 0, Facing.EAST),
-    pygame.K_UP: (0, -1, Facing.NORTH), pygame.K_DOWN: (0, 1, Facing.SOUTH),
-}  # fmt: skip
 
 TOOL_KEYS = dict(zip("1234567", Tool, strict=True))
 """The digit of each tool, whichever key writes it."""
@@ -31,9 +25,10 @@ TOOL_KEYS = dict(zip("1234567", Tool, strict=True))
 class Menus:
     """What the menus offer and the keys do."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        filing, hands, acts = desk.filing, desk.hands, desk.acts
+    def __init__(self, desk: Workbench, filing: Filing, acts: Acts) -> None:
+        self.desk, self.filing, self.acts = desk, filing, acts
+        hands = desk.hands
+        self._lines = {"file": self._file, "edit": self._edit, "view": self._view, "help": self._help}
         self._plain: dict[int, Callable[[], None]] = {
             pygame.K_s: acts.ask_from, pygame.K_t: acts.ask_to, pygame.K_f: acts.flip,
             pygame.K_p: acts.toggle_rear, pygame.K_b: acts.next_book, pygame.K_v: lambda: acts.sweep("from"),
@@ -67,13 +62,13 @@ class Menus:
         if event.mod & pygame.KMOD_CTRL:
             keys = self._ctrl
         elif event.unicode == "?":
-            self.desk.acts.help()
+            self.acts.help()
             return True
         else:
             keys = self._shift if event.mod & pygame.KMOD_SHIFT else self._plain
         act = keys.get(event.key)
         if act is None and not event.mod & pygame.KMOD_CTRL and event.unicode in TOOL_KEYS:
-            self.desk.acts.take(TOOL_KEYS[event.unicode])
+            self.acts.take(TOOL_KEYS[event.unicode])
             return True
         if act is None:
             return False
@@ -82,11 +77,10 @@ class Menus:
 
     def open(self, name: str, place: tuple[int, int]) -> None:
         """Open a menu of the bar."""
-        entries: list[Entry] = getattr(self, f"_{name}")()
-        self.desk.app.push(DropMenu(self.desk.app, place, entries))
+        self.desk.app.push(DropMenu(self.desk.app, place, self._lines[name]()))
 
     def _file(self) -> list[Entry]:
-        desk, filing, acts = self.desk, self.desk.filing, self.desk.acts
+        desk, filing, acts = self.desk, self.filing, self.acts
         entries = [
             Entry("new", say("desk.menu.new"), filing.new, "Ctrl+N"),
             Entry("open", say("desk.menu.open"), filing.open, "Ctrl+O"),
@@ -99,7 +93,7 @@ class Menus:
             Entry("export", say("desk.menu.export"), filing.export, "Ctrl+E"),
             Entry("settings", say("menu.settings"), acts.settings),
         ]
-        if desk.back is not None:
+        if acts.back is not None:
             return [*entries, Entry("back", say("desk.menu.back"), acts.leave)]
         return [
             *entries,
@@ -108,7 +102,7 @@ class Menus:
         ]
 
     def _edit(self) -> list[Entry]:
-        desk, filing, hands, acts = self.desk, self.desk.filing, self.desk.hands, self.desk.acts
+        desk, filing, hands, acts = self.desk, self.filing, self.desk.hands, self.acts
         none = "" if hands.figure else say("desk.flash.select")
         walks = "" if hands.kind is FigureKind.VEHICLE else say("desk.walker.vehicles")
         ends = desk.draft.position
@@ -132,7 +126,7 @@ class Menus:
         ]  # fmt: skip
 
     def _view(self) -> list[Entry]:
-        acts = self.desk.acts
+        acts = self.acts
         return [
             Entry("from", say("desk.menu.sweep-from"), lambda: acts.sweep("from"), "V"),
             Entry("to", say("desk.menu.sweep-to"), lambda: acts.sweep("to"), "Shift+V"),
@@ -148,7 +142,7 @@ class Menus:
         ]
 
     def _help(self) -> list[Entry]:
-        desk, acts = self.desk, self.desk.acts
+        desk, acts = self.desk, self.acts
         return [
             Entry("keys", say("help.keys"), acts.help, "F1  ?"),
             Entry(

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.narration.verdicts import answer, difference
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.editing.canvas import Canvas
 from dust_tactics.ui.skirmish.editing.history import Draft
-from dust_tactics.ui.skirmish.editing.pointer import Pointer
+from dust_tactics.ui.skirmish.editing.pointer import ARROWS, Pointer
 from dust_tactics.ui.skirmish.editing.tool_strip import Strip
 from dust_tactics.ui.skirmish.editing.toolbox import Tool, Toolbox
 from dust_tactics.ui.skirmish.editing.tools import Hands
@@ -34,7 +34,7 @@ from .controls import Controls
 from .describe import tell
 from .file_actions import Filing
 from .layout import DeskLayout
-from .menus import ARROWS, BAR, Menus
+from .menus import BAR, Menus
 from .overlays import Looks
 from .tabs import Tabs
 from .verdict_cache import Court, books
@@ -61,7 +61,6 @@ class Desk(Scene):
         super().__init__(app)
         last = files.last_draft()
         self.draft = Draft(last)
-        self.back = back
         self.flashing = say("desk.flash.last") if last is not None else ""
         self.hands = Hands(self.draft, Toolbox())
         self.court = Court(books())
@@ -75,15 +74,20 @@ class Desk(Scene):
         self.layout = DeskLayout(app.size, self.kit.px)
         self.camera = Camera(board.cols, board.rows, self.layout.board)
         self.picture = BoardPicture(app.art)
-        self.canvas = Canvas(self)
-        self.pointing = Pointer(self)
         self.focus = Focus()
-        self.strip = Strip(self)
-        self.tabs = Tabs(self)
-        self.acts = Acts(self)
-        self.menus = Menus(self)
-        self.controls = Controls(self)
-        self.exported: Path | None = None
+        self.pointing = Pointer(self)
+        self.canvas = Canvas(self, self.pointing)
+        self.tabs = Tabs(self, self.canvas, self._select)
+        self.acts = Acts(self, self.pointing, self.tabs, self.filing, self._open_menu, back)
+        self.strip = Strip(self, self.acts.weather)
+        self.menus = Menus(self, self.filing, self.acts)
+        self.controls = Controls(self, self.acts, self.menus, self.filing, self.strip, self.tabs)
+
+    def _select(self, index: int | None) -> None:
+        self.acts.select(index)
+
+    def _open_menu(self, name: str, place: tuple[int, int]) -> None:
+        self.menus.open(name, place)
 
     # -- the question -------------------------------------------------------------------------
 
@@ -109,7 +113,7 @@ class Desk(Scene):
 
     @property
     def live(self) -> bool:
-        """Whether the question follows the pointer."""
+        """True while the question follows the pointer."""
         return self.draft.position.target is None or self._drawing
 
     def judgements(self) -> tuple[Judgement, ...]:
@@ -174,18 +178,14 @@ class Desk(Scene):
 
     def pasted(self, text: str) -> None:
         """A text was dropped or pasted."""
-        self.paste(text)
-
-    def paste(self, text: str) -> bool:
-        """A code, a path or a file's text was typed or pasted; false if it means no position."""
-        return self.filing.take(text, say("desk.paste.shown"))
+        self.filing.read(text)
 
     # -- building -----------------------------------------------------------------------------
 
     def rebuild(self) -> None:
         """For another size, scale or palette."""
         self.picture = BoardPicture(self.app.art)
-        self.strip = Strip(self)
+        self.strip.restyle()
         self.canvas.stale()
         super().rebuild()
 
@@ -246,8 +246,9 @@ class Desk(Scene):
         """Words fade, squares are asked about, the draft is kept."""
         super().update(seconds)
         self._flash_left -= seconds
-        if self._flash_left <= 0:
+        if self._flash_left <= 0 and self.flashing:
             self.flashing = ""
+            self.app.touch()
         self.canvas.update(seconds)
         self.filing.update(seconds)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +12,8 @@ from dust_tactics.skirmish.dispute.position import Figure, Position
 from dust_tactics.skirmish.narration.verdicts import difference
 from dust_tactics.skirmish.rulings.all import ruling
 from dust_tactics.skirmish.sight.alternate_readings import Switch
+from dust_tactics.ui.skirmish.editing.canvas import Canvas
+from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
 from dust_tactics.ui.toolkit.row_list import Row
@@ -20,9 +21,6 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .layout import TABS
 from .verdict_panel import reason_rows
-
-if TYPE_CHECKING:
-    from .scene import Desk
 
 _NOTE = 13
 _MOST = 6
@@ -33,8 +31,8 @@ _LEAST = 130
 class Tabs:
     """The lower half of the panel; ``tab`` is the one in front."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, desk: Workbench, canvas: Canvas, select: Callable[[int | None], None]) -> None:
+        self.desk, self.canvas, self._select = desk, canvas, select
         self.tab = TABS[0]
         self.why = [
             KeyRows(f"why/{book.id}", self._reason, size=12.5, empty=say("desk.why.empty"))
@@ -79,7 +77,7 @@ class Tabs:
         """The list in front; under it the legend, if there is room for it, and the note of the position."""
         desk, layout, px = self.desk, self.desk.layout, self.desk.px
         panel, letters = layout.panel, desk.kit.letters
-        self._note, card = desk.draft.position.note, desk.canvas.legend
+        self._note, card = desk.draft.position.note, self.canvas.legend
         self._above = 0 if card is None else card.get_height()
         bottom = panel.bottom
         if self.tab == "units":
@@ -100,11 +98,11 @@ class Tabs:
 
     def paint_slips(self, brush: Brush) -> None:
         """The note of the position on a slip of paper, and the legend."""
-        px, card = brush.px, self.desk.canvas.legend
+        px, card = brush.px, self.canvas.legend
         if card is not None and self._key is not None:
             brush.surface.blit(card, self._key)
         elif card is not None:
-            self.desk.canvas.paint_legend(brush)
+            self.canvas.paint_legend(brush)
         if self.tab != "why" or not self._note:
             return
         brush.box(self._slip.move(px(2), px(3)), "shadow", None, alpha=0.35, radius=3)
@@ -159,7 +157,7 @@ class Tabs:
     def refresh(self, judgements: Sequence[Judgement]) -> None:
         """Fill the list in front, if something has changed."""
         desk = self.desk
-        card = desk.canvas.legend
+        card = self.canvas.legend
         above = 0 if card is None else card.get_height()
         if self._note != desk.draft.position.note or above != self._above:
             self._place()
@@ -235,7 +233,7 @@ class Tabs:
         self.desk.did(draft.change(read_as(draft.position, switch.ruling, reading, switch.in_force)))
 
     def _unit(self, row: Row) -> None:
-        self.desk.acts.select(row.key)
+        self._select(row.key)
 
 
 def _unit_row(position: Position, index: int, selected: Figure | None) -> Row:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,15 +11,13 @@ from dust_tactics.skirmish.dispute.adjudicate import Judgement
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.narration.verdicts import Difference, answer
 from dust_tactics.skirmish.sight.traces import Reason
+from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.skirmish.overlays.stamps import sight_stamp
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
 from .verdict_cache import seen
-
-if TYPE_CHECKING:
-    from .scene import Desk
 
 
 def sight_words(judgement: Judgement) -> str:
@@ -91,7 +88,7 @@ def reason_rows(judgement: Judgement, clauses: Sequence[Reason], chosen: Reason 
     return rows
 
 
-def paint_ends(desk: Desk, brush: Brush) -> None:
+def paint_ends(desk: Workbench, brush: Brush) -> None:
     """Who looks at whom."""
     box, px = desk.layout.ends, brush.px
     position, target = desk.draft.position, desk.target
@@ -110,7 +107,7 @@ def paint_ends(desk: Desk, brush: Brush) -> None:
     brush.text(who, place, 13, "panel-ink", room=box.width)
 
 
-def paint_cards(desk: Desk, brush: Brush, judgements: Sequence[Judgement]) -> None:
+def paint_cards(desk: Workbench, brush: Brush, judgements: Sequence[Judgement]) -> None:
     """Both verdicts on slips of paper, over the buttons that choose whose lines are drawn."""
     for index, book in enumerate(desk.court.books):
         box = desk.layout.column(desk.layout.cards, index, len(desk.court.books))
@@ -119,7 +116,7 @@ def paint_cards(desk: Desk, brush: Brush, judgements: Sequence[Judgement]) -> No
 
 
 def _card(
-    desk: Desk, brush: Brush, box: pygame.Rect, title: str, judgement: Judgement | None, *, drawn: bool
+    desk: Workbench, brush: Brush, box: pygame.Rect, title: str, judgement: Judgement | None, *, drawn: bool
 ) -> None:
     px = brush.px
     brush.box(box.move(px(2), px(3)), "shadow", None, alpha=0.35, radius=3)
@@ -153,7 +150,7 @@ def _card(
 
 
 def paint_parting(
-    desk: Desk, brush: Brush, judgements: Sequence[Judgement], parted: Difference | None
+    desk: Workbench, brush: Brush, judgements: Sequence[Judgement], parted: Difference | None
 ) -> None:
     """A band that says whether the rulebooks part, and on what."""
     text = parting_words(judgements, parted)

@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 
+from .log_tab import LogTab
+
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
-
-    from .table_scene import TableScene
 
 _MOST = 12
 
 
-def found(scene: TableScene, text: str) -> list[Row]:
+class Searched(Protocol):
+    """A table that something is looked for at; ``found`` is the square that is flagged."""
+
+    camera: Camera
+    log: LogTab
+    found: Square | None
+
+    @property
+    def state(self) -> State:
+        """The state that the board shows now."""
+
+    def show_tab(self, name: str) -> None:
+        """Bring a tab of the sidebar to the front."""
+
+    def pick(self, unit: UnitState) -> None:
+        """Look at a unit."""
+
+
+def found(scene: Searched, text: str) -> list[Row]:
     """What fits a text: a square by its name, units by callsign or name, the latest lines of the log."""
     wanted = text.strip().casefold()
     if not wanted:
@@ -38,19 +58,21 @@ def found(scene: TableScene, text: str) -> list[Row]:
         for unit in scene.state.units.values()
         if wanted == unit.id.casefold() or wanted in unit.name.casefold()
     ]  # fmt: skip
-    lines = [i for i, line in enumerate(scene.lines) if wanted in f"{line.text} {line.grounds}".casefold()]
-    rows += [Row(f"line-{i}", scene.lines[i].text, key=i) for i in reversed(lines[-_MOST:])]
+    lines = [
+        i for i, line in enumerate(scene.log.lines) if wanted in f"{line.text} {line.grounds}".casefold()
+    ]
+    rows += [Row(f"line-{i}", scene.log.lines[i].text, key=i) for i in reversed(lines[-_MOST:])]
     return rows
 
 
-def show(scene: TableScene, key: object) -> None:
+def show(scene: Searched, key: object) -> None:
     """Bring what was found into the middle of the board, ringed or flagged."""
     square: Square | None = None
     if isinstance(key, Square):
         square = scene.found = key
     elif isinstance(key, int):
         scene.show_tab("log")
-        scene.mark(key)
+        scene.log.mark(key)
     elif isinstance(key, str):
         unit = scene.state.units[key]
         scene.pick(unit)
@@ -68,7 +90,7 @@ class FindDialog(Dialog):
     name = "find"
     width, height = 520.0, 420.0
 
-    def __init__(self, app: App, scene: TableScene) -> None:
+    def __init__(self, app: App, scene: Searched) -> None:
         super().__init__(app)
         self.scene = scene
         self.text = ""

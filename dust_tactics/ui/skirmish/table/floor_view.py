@@ -7,7 +7,6 @@ its floors was asked for; a click means the floor that is looked at.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,8 +19,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-if TYPE_CHECKING:
-    from .table_scene import TableScene
+from .table_view import TableView
 
 _FADE = 0.22
 """Seconds until a roof has gone, or is back."""
@@ -31,7 +29,7 @@ _SHADES = 4  # steps of a fade: each is drawn once
 class Storeys:
     """Which floors a table shows."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: TableView) -> None:
         self.scene = scene
         self._asked: dict[Square, int] = {}
         self._shade: dict[Square, float] = {}

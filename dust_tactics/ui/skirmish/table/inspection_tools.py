@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -17,6 +18,7 @@ from dust_tactics.skirmish.preview.weapon_lines import fire_fields, range_rings
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
 from dust_tactics.ui.skirmish.overlays.verdict_overlays import verdict_overlays
+from dust_tactics.ui.skirmish.routes import DESK_OVER
 from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep
 from dust_tactics.ui.skirmish.verdict_export.verdict_cards import card_height, cards_of, draw_card
 from dust_tactics.ui.skirmish.views.overlay_views import (
@@ -31,8 +33,10 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
-if TYPE_CHECKING:
-    from .table_scene import TableScene
+from .floor_view import Storeys
+from .table_view import TableView
+
+T = TypeVar("T")
 
 _SLICE = 0.012
 """Seconds of a frame for asking about squares."""
@@ -40,18 +44,35 @@ _SLICE = 0.012
 _LETTERS = 12.5
 
 
+class Kept(Generic[T]):
+    """The last of something that takes time to work out, with what it was worked out from."""
+
+    def __init__(self) -> None:
+        self.value: T | None = None
+        self._key: object = None
+
+    def get(self, key: object, make: Callable[[], T]) -> T:
+        """The thing that is kept, made anew if it was made from something else."""
+        if self.value is None or self._key != key:
+            self._key, self.value = key, make()
+        return self.value
+
+
 class Looking:
     """Which tool is in use, and what it shows."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: TableView, storeys: Storeys) -> None:
+        self.scene, self.storeys = scene, storeys
         self.tool = ""
         self.start: Square | None = None
         self.pinned: Square | None = None
         self.subject: str | None = None
         self._low: frozenset[Square] = frozenset()
         self._dragging = False
-        self._kept: dict[str, tuple[object, Any]] = {}
+        self._low_position: Kept[Position] = Kept()
+        self._sweep: Kept[Sweep] = Kept()
+        self._threats: Kept[Overlay] = Kept()
+        self._verdict: Kept[Judgement] = Kept()
         self._position: tuple[State, Position] | None = None
 
     def off(self) -> bool:
@@ -102,7 +123,7 @@ class Looking:
         return chosen or scene.unit_under() or scene.unit(scene.shown_unit)
 
     def key(self, event: pygame.Event) -> bool:
-        """L for sight, Shift+V for who sees it, T for threats, Shift+R for ranges, R for reach.
+        """L for sight, Shift+V for who sees it, T for threats, Shift+R for ranges.
 
         F turns a line around, Shift+L takes it to the sight desk.
         """
@@ -119,8 +140,6 @@ class Looking:
             self.toggle("threat")
         elif event.key == pygame.K_r and shift:
             self.toggle("range")
-        elif event.key == pygame.K_r and hasattr(self.scene, "show_reach"):
-            self.scene.show_reach = not self.scene.show_reach
         else:
             return False
         return True
@@ -161,11 +180,6 @@ class Looking:
             self.pinned = square
         return was
 
-    def _keep(self, what: str, key: object, make: Any) -> Any:
-        if what not in self._kept or self._kept[what][0] != key:
-            self._kept[what] = (key, make())
-        return self._kept[what][1]
-
     def position(self) -> Position:
         """The moment of the game as a position; the same object as long as nothing has moved."""
         state, kept = self.scene.state, self._position
@@ -186,20 +200,17 @@ class Looking:
         if low.isdisjoint(s for figure in position.figures if figure.flies for s in figure.area.squares()):
             return position
         stay = tuple(f for f in position.figures if not f.flies or low.isdisjoint(f.area.squares()))
-        made: Position = self._keep("asked", (position, low), lambda: replace(position, figures=stay))
-        return made
+        return self._low_position.get((position, low), lambda: replace(position, figures=stay))
 
     def to_desk(self) -> None:
         """Open the position, with the line that is looked at, at the sight desk, and come back after."""
-        from dust_tactics.ui.skirmish.sight_desk.scene import Desk
-
         asked = self.tool in ("sight", "seen")
         ends = (self.start, self.end) if asked else (None, None)
         if self.tool == "seen":
             ends = ends[::-1]
         app = self.scene.app
         position = replace(self.position(), source=ends[0], target=ends[1])
-        app.push(Desk(app, position, back=app.pop))
+        app.open_over(DESK_OVER, position, app.pop)
 
     @property
     def end(self) -> Square | None:
@@ -210,7 +221,7 @@ class Looking:
     @property
     def busy(self) -> bool:
         """Whether squares are still to be asked about."""
-        sweep = self._kept.get("sweep", (None, None))[1]
+        sweep = self._sweep.value
         return self.tool in ("sight", "seen") and sweep is not None and not sweep.done
 
     def overlays(self) -> list[Overlay]:
@@ -233,14 +244,14 @@ class Looking:
         unit = self.unit()
         if unit is not None and unit.level and unit.square == square:
             return unit.stop or square
-        return self.scene.storeys.stop_at(square)
+        return self.storeys.stop_at(square)
 
     def _swept(self, start: Stop) -> SightOverlay:
         """How every square is seen from here, or sees here; asked for in slices, a few a frame."""
         position, rules = self._asked(square_of(start)), self.scene.table.ruleset
         backwards = self.tool == "seen"
         key = (position, start, backwards)
-        sweep: Sweep = self._keep("sweep", key, lambda: Sweep(position, rules, start, backwards=backwards))
+        sweep = self._sweep.get(key, lambda: Sweep(position, rules, start, backwards=backwards))
         sweep.work(_SLICE)
         way = "sees" if backwards else "sight"
         return SightOverlay(sweep.result, tuple((kind, say(f"legend.{way}.{kind}")) for kind in Seen))
@@ -272,9 +283,8 @@ class Looking:
             return ThreatOverlay(shown, say("legend.threat", name=unit.name))
 
         assert unit.stop is not None
-        places = tuple(filter(self.scene.storeys.shows, (unit.stop, *targets.reach(state, unit).march)))
-        overlay: Overlay = self._keep("threat", (id(state), unit.id, places), make)
-        return overlay
+        places = tuple(filter(self.storeys.shows, (unit.stop, *targets.reach(state, unit).march)))
+        return self._threats.get((id(state), unit.id, places), make)
 
     def judgement(self) -> Judgement | None:
         """The verdict on the line that is looked at, between the units or else squads at its ends."""
@@ -286,8 +296,7 @@ class Looking:
         if position.end(source).spot == position.end(target).spot:
             return None
         key = (position, source, target)
-        found: Judgement = self._keep("verdict", key, lambda: judge(position, rules, source, target))
-        return found
+        return self._verdict.get(key, lambda: judge(position, rules, source, target))
 
     def draw(self, brush: Brush, board: pygame.Rect) -> None:
         """A slip of paper with what the verdict says, in the corner where it covers least."""

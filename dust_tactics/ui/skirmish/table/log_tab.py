@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -11,25 +11,57 @@ from dust_tactics.play.saves import Header
 from dust_tactics.skirmish.cards.dice import letters
 from dust_tactics.skirmish.events.all import GameEnded
 from dust_tactics.skirmish.scenario import scenario_dice
+from dust_tactics.skirmish.state.state import Table, UnitState
 from dust_tactics.ui.skirmish.panels.log import Line, line_of, note
 from dust_tactics.ui.skirmish.playback.stage import ShownFact
-from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, LineOverlay, Overlay
+from dust_tactics.ui.skirmish.views.camera import Camera
+from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
+from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 
+from .layout import Layout
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+
+class LogPlace(Protocol):
+    """The table that a log is kept at, with the tab it is shown in."""
+
+    app: App
+    kit: Kit
+    camera: Camera
+    layout: Layout
+    tab: str
+    shown_unit: str | None
+
+    def px(self, units: float) -> int:
+        """Pixels for a length in unscaled units."""
+
+    def unit(self, name: str | None) -> UnitState | None:
+        """A unit by its name, as the board shows it."""
+
 
 class LogTab:
-    """The part of a table that keeps the log; a line that is clicked is shown on the board."""
+    """The log of a table; a line that is clicked is shown on the board.
 
-    header: Header
-    lines: list[Line]
-    marked: int | None
-    log: RowList
+    ``lines`` are all of them, ``rows`` the list of those that fit the search and the filter,
+    ``marked`` the number of the line that was clicked; ``unit`` is whom the log is filtered by.
+    """
 
-    def preface(self: Any) -> list[Line]:
+    def __init__(self, place: LogPlace, table: Table, header: Header) -> None:
+        self.place, self.table, self.header = place, table, header
+        self.lines: list[Line] = self.preface()
+        self.marked: int | None = None
+        self.search, self.unit = "", ""
+        self.stale = True
+        self.rows = RowList("log", self._clicked, size=12.5, follow=True, empty=say("log.empty"))
+
+    def preface(self) -> list[Line]:
         """What stands before the first fact: the game, and the commitment of its dice."""
-        header: Header = self.header
+        header = self.header
         dice = say("log.commitment", commitment=header.commitment)
         return [
             note(say("log.game", game=header.game, rules=self.table.ruleset.title), "", 0),
@@ -43,13 +75,13 @@ class LogTab:
             ),
         ]
 
-    def _house_notes(self: Any) -> list[Line]:
+    def _house_notes(self) -> list[Line]:
         """The house rules and readings of rulings that were chosen."""
         titles = {rule.id: rule.title for rule in self.table.ruleset.house_rules}
         chosen = self.table.ruleset.chosen
         return [note(say("log.house", rule=titles.get(word, word)), word, 0) for word in chosen]
 
-    def _dice_notes(self: Any) -> list[Line]:
+    def _dice_notes(self) -> list[Line]:
         """Which dice are in use if not the usual ones, and how two of them chose the scenario."""
         rules, drawn = self.table.ruleset, scenario_draw(self.header)
         notes = []
@@ -62,7 +94,8 @@ class LogTab:
             notes.append(note(words, f"{seed}{scenario_dice.WHY}".strip(), 0))
         return notes
 
-    def _heard(self: Any, told: ShownFact) -> None:
+    def hear(self, told: ShownFact) -> None:
+        """Write down a fact whose turn has come."""
         line = line_of(told.before, told.event, told.number)
         if line is not None:
             self.lines.append(line)
@@ -70,80 +103,90 @@ class LogTab:
             self.lines.append(
                 note(say("log.secret", secret=self.header.secret.hex()), say("log.proof"), told.number)
             )
-        self.log_stale = True
+        self.stale = True
+
+    def begin(self) -> None:
+        """Begin anew, before the first fact."""
+        self.lines = self.preface()
+
+    def forget(self, after: int) -> int:
+        """Take away what came after a decision; returns the decision of the last line that stays."""
+        self.lines = [line for line in self.lines if line.number <= after]
+        return max((line.number for line in self.lines), default=-1)
 
     # -- finding ------------------------------------------------------------------------------
 
-    def _place_log(self: Any) -> None:
+    def build(self) -> None:
         """The list, with the search and the filter above it while its tab is in front."""
-        kit, px, panel = self.kit, self.px, self.layout.panel
+        place = self.place
+        kit, px, panel = place.kit, place.px, place.layout.panel
         kit.clear("log")
-        self.log.rect = panel
-        if self.tab != "log":
+        self.rows.rect = panel
+        if place.tab != "log":
             return
         tall = px(28)
         width = round(panel.width * 0.52)
         box = pygame.Rect(panel.left, panel.top, width, tall)
-        kit.entry("log", "log/search", self.log_search, box, self._search_log, holder=say("log.search"))
+        kit.entry("log", "log/search", self.search, box, self.look_for, holder=say("log.search"))
         box = pygame.Rect(box.right + px(6), panel.top, panel.right - box.right - px(6), tall)
-        one = self.unit(self.log_unit)
+        one = place.unit(self.unit or None)
         words = say("log.only") if one is None else say("log.only.unit", name=one.name)
         style = "#small" if one is None else "#main"
-        kit.button("log", "log/only", words, box, self._filter_log, style=style)
-        self.log.rect = pygame.Rect(
+        kit.button("log", "log/only", words, box, self._filter, style=style)
+        self.rows.rect = pygame.Rect(
             panel.left, panel.top + tall + px(4), panel.width, panel.height - tall - px(4)
         )
 
-    def _search_log(self: Any, text: str) -> None:
-        self.log_search = text
-        self.show_log()
+    def look_for(self, text: str) -> None:
+        """Show only the lines with some words."""
+        self.search = text
+        self.show()
 
-    def _filter_log(self: Any) -> None:
+    def _filter(self) -> None:
         """Only what is about the shown unit, or everything again."""
-        if self.log_unit is None and self.shown_unit is None:
-            self.app.tell(say("log.only.none"))
+        shown = self.place.shown_unit
+        if not self.unit and shown is None:
+            self.place.app.tell(say("log.only.none"))
             return
-        self.log_unit = self.shown_unit if self.log_unit is None else None
-        self._place_log()
-        self.show_log()
+        self.unit = "" if self.unit else shown or ""
+        self.build()
+        self.show()
 
-    def lines_wanted(self: Any) -> list[int]:
+    def wanted(self) -> list[int]:
         """The numbers of the lines that fit the search and the filter."""
-        wanted = self.log_search.strip().casefold()
+        words = self.search.strip().casefold()
         return [
             index
             for index, line in enumerate(self.lines)
-            if (not wanted or wanted in f"{line.text} {line.grounds}".casefold())
-            and (self.log_unit is None or self.log_unit in line.units)
+            if (not words or words in f"{line.text} {line.grounds}".casefold())
+            and (not self.unit or self.unit in line.units)
         ]
 
-    def show_log(self: Any) -> None:
+    def show(self) -> None:
         """Show the lines that are wanted."""
-        self.log_stale = False
-        self.log.show([self.lines[i].row(i, selected=i == self.marked) for i in self.lines_wanted()])
+        self.stale = False
+        self.rows.show([self.lines[i].row(i, selected=i == self.marked) for i in self.wanted()])
 
     # -- marks --------------------------------------------------------------------------------
 
-    def _log_clicked(self: Any, row: Row) -> None:
+    def _clicked(self, row: Row) -> None:
         index = int(row.name)
         self.mark(None if self.marked == index else index)
 
-    def mark(self: Any, index: int | None) -> None:
+    def mark(self, index: int | None) -> None:
         """Mark a line: its units are ringed, its place brought into sight."""
         self.marked = index
-        at = self.log.offset
-        self.show_log()
-        self.log.offset = at
+        at = self.rows.offset
+        self.show()
+        self.rows.offset = at
         if index is not None and self.lines[index].squares:
-            square = self.lines[index].squares[-1]
-            if not self.layout.board.contains(self.camera.rect_of(square)):
-                self.camera.centre_on((square.x + 0.5, square.y + 0.5))
+            square, camera = self.lines[index].squares[-1], self.place.camera
+            if not self.place.layout.board.contains(camera.rect_of(square)):
+                camera.centre_on((square.x + 0.5, square.y + 0.5))
 
-    def marks(self: Any) -> tuple[dict[str, tuple[Ring, ...]], list[Overlay]]:
-        """Rings and a line for the log's marked line, and a flag for a square that was found."""
+    def marks(self) -> tuple[dict[str, tuple[Ring, ...]], list[Overlay]]:
+        """Rings and lines for the line that is marked."""
         overlays: list[Overlay] = []
-        if self.found is not None:
-            overlays.append(FlagOverlay(((self.found, str(self.found)),)))
         if self.marked is None or self.marked >= len(self.lines):
             return {}, overlays
         line = self.lines[self.marked]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.play.match import Recording
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Activate
+from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
@@ -36,6 +38,7 @@ class Replay(TableScene):
         first = recording.history[0]
         super().__init__(app, recording.game, recording.saved.header, first.state)
         self.recording = recording
+        self.notices = recording.notices
         self.history = recording.history
         self.at = 0
         self.playing = False
@@ -50,13 +53,12 @@ class Replay(TableScene):
     def _stand(self, at: int) -> None:
         """Stand after a decision, with everything before it in the log."""
         self.at = max(0, min(at, len(self.history) - 1))
-        self.lines = self.preface()
-        animated, self.stage.animated = self.stage.animated, False
-        for entry in self.history[: self.at + 1]:
-            self.stage.state = entry.before if entry.n else self.recording.game.blank()
-            self.stage.add(entry.events, entry.n, entry.state)
-        self.stage.animated = animated
-        self.show_log()
+        self.log.begin()
+        with self.stage.still():
+            for entry in self.history[: self.at + 1]:
+                self.stage.state = entry.before if entry.n else self.recording.game.blank()
+                self.stage.add(entry.events, entry.n, entry.state)
+        self.log.show()
 
     def forward(self) -> None:
         """Show the next decision."""
@@ -110,7 +112,7 @@ class Replay(TableScene):
 
     # -- controls -----------------------------------------------------------------------------
 
-    def menus(self) -> tuple[str, ...]:
+    def menu_names(self) -> tuple[str, ...]:
         """Fewer than in play."""
         return ("file", "view", "help")
 
@@ -135,9 +137,7 @@ class Replay(TableScene):
         self.app.push(DropMenu(self.app, place, entries))
 
     def _menu(self) -> None:
-        from dust_tactics.ui.shell.menu import Menu
-
-        self.app.go(Menu(self.app))
+        self.app.open(MENU)
 
     def build(self) -> None:
         """Everything for the present size."""
@@ -179,11 +179,9 @@ class Replay(TableScene):
 
     def help(self) -> None:
         """The keys of watching."""
-        from dust_tactics.ui.shell.key_help import KeysDialog
+        self.app.open_over(KEYS, "replay")
 
-        self.app.push(KeysDialog(self.app, "replay"))
-
-    def clicked(self, square: Any, button: int) -> bool:
+    def clicked(self, square: Square | None, button: int) -> bool:
         """Look at a unit; the right button opens its menu."""
         unit = None if square is None else self.unit_in(square)
         if button == 3 and unit is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -10,29 +10,74 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
+from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.overlays.blasts import screen_words
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words
 from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
 from dust_tactics.ui.skirmish.panels.side import paint_card, paint_score, paint_top
-from dust_tactics.ui.skirmish.views.overlay_views import LiveView
+from dust_tactics.ui.skirmish.playback.stage import Stage
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
+from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.stacks import lies_in
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-if TYPE_CHECKING:
-    from .table_scene import TableScene
+from .floor_view import Storeys
+from .inspection_tools import Looking
+from .log_tab import LogTab
+from .table_view import TableView
 
 _STATUS = 12.5
 """The size of the words below the board."""
 
 
-def paint_table(scene: TableScene, brush: Brush) -> None:
+class PaintedTable(TableView, Protocol):
+    """A table with all its panels."""
+
+    picture: BoardPicture
+    stage: Stage
+    storeys: Storeys
+    looks: Looking
+    log: LogTab
+    forces: RowList
+    legend: pygame.Surface | None
+    weather_box: pygame.Rect | None
+    tab: str
+    show_grid: bool
+    show_labels: bool
+
+    @property
+    def on_top(self) -> bool:
+        """True while nothing lies over the table."""
+
+    def view(self) -> BoardView:
+        """The still board of this moment."""
+
+    def ghosts(self) -> tuple[PieceView, ...]:
+        """Pieces where they would be."""
+
+    def paint_over_board(self, brush: Brush) -> None:
+        """Paint what lies over the board."""
+
+    def card_target(self) -> CardTarget | None:
+        """The column of the card that is lit."""
+
+    def status_parts(self) -> tuple[str, ...]:
+        """The words about what the pointer is on."""
+
+    def status(self) -> str:
+        """All of that in one line."""
+
+
+def paint_table(scene: PaintedTable, brush: Brush) -> None:
     """The board and all panels."""
     layout = scene.layout
     view = scene.view()
     live = scene.stage.live()
-    hover = scene.hover if scene.app.top is scene else None
+    hover = scene.hover if scene.on_top else None
     pieces = live.pieces or (() if scene.stage.busy else scene.ghosts())
     scene.picture.draw(brush.surface, scene.camera, view, LiveView(hover, pieces, live.effects))
     _paint_legend(scene, brush)
@@ -43,17 +88,17 @@ def paint_table(scene: TableScene, brush: Brush) -> None:
     brush.box(layout.status, "panel-dark", "panel-line")
     minimap, _ = scene.picture.minimap(view, scene.camera, layout.minimap.size)
     brush.surface.blit(minimap, layout.minimap)
-    paint_top(scene, brush)
+    scene.weather_box = paint_top(scene, brush)
     paint_score(scene, brush)
-    paint_card(scene, brush)
+    paint_card(scene, brush, scene.card_target())
     _paint_status(scene, brush)
-    if scene.log_stale:
-        scene.show_log()
+    if scene.log.stale:
+        scene.log.show()
     if scene.tab == "forces":
         scene.forces.rows = force_rows(scene.state, scene.table, scene.selected)
 
 
-def _paint_status(scene: TableScene, brush: Brush) -> None:
+def _paint_status(scene: PaintedTable, brush: Brush) -> None:
     """What the pointer is on: what a click does first, what lies there below, in two lines at the most."""
     box, parts = scene.layout.status, scene.status_parts()
     room = box.width - scene.px(20)
@@ -70,14 +115,14 @@ def _paint_status(scene: TableScene, brush: Brush) -> None:
         brush.text(line, (box.left + scene.px(10), top + index * tall), size, role, room=room)
 
 
-def _paint_legend(scene: TableScene, brush: Brush) -> None:
+def _paint_legend(scene: PaintedTable, brush: Brush) -> None:
     """The legend in its corner; it gives way to the pointer."""
     box, air = scene.legend_box(), 2 * scene.px(4)
     if scene.legend is not None and not box.inflate(air, air).collidepoint(scene.pointer):
         brush.surface.blit(scene.legend, box)
 
 
-def square_words(scene: TableScene, square: Square) -> str:
+def square_words(scene: PaintedTable, square: Square) -> str:
     """A square's terrain and what it does, and who stands there."""
     terrain = scene.state.board[square]
     words = [say("status.square", square=square, terrain=say(f"terrain.{terrain}"))]
@@ -102,7 +147,7 @@ def square_words(scene: TableScene, square: Square) -> str:
     return " · ".join(words)
 
 
-def wreck_words(scene: TableScene, square: Square) -> list[str]:
+def wreck_words(scene: PaintedTable, square: Square) -> list[str]:
     """The wreck that lies in a square and what it does; nothing where none lies."""
     wreck, rule = scene.state.board.wreck_at(square), scene.table.ruleset.wreck
     if wreck is None or rule is None:
@@ -117,7 +162,7 @@ def wreck_title(wreck: Wreck) -> str:
     return say(key, name=wreck.name) if wreck.name else say(f"{key}.nameless")
 
 
-def _piece_rect(scene: TableScene, unit: UnitState) -> pygame.Rect:
+def _piece_rect(scene: PaintedTable, unit: UnitState) -> pygame.Rect:
     """Where a unit's piece is drawn."""
     scale, corner = lies_in(scene.state, unit)
     edge = scene.camera.zoom * scale
@@ -125,7 +170,7 @@ def _piece_rect(scene: TableScene, unit: UnitState) -> pygame.Rect:
     return pygame.Rect(scene.camera.to_screen(corner), size)
 
 
-def report_table(scene: TableScene, tree: Tree) -> None:
+def report_table(scene: PaintedTable, tree: Tree) -> None:
     """Squares, units and the question, for whoever drives the window."""
     for square in scene.state.board.squares():
         rect = scene.camera.rect_of(square).clip(scene.layout.board)
@@ -148,7 +193,7 @@ def report_table(scene: TableScene, tree: Tree) -> None:
         tool=scene.looks.tool,
         grid=scene.show_grid,
         labels=scene.show_labels,
-        log=[line.text for line in scene.lines[-12:]],
+        log=[line.text for line in scene.log.lines[-12:]],
         units={
             u.id: {"square": None if u.square is None else str(u.square), "facing": u.facing.value,
                    "level": u.level, "stop": None if u.stop is None else str(u.stop),

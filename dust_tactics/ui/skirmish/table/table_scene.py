@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,17 +11,18 @@ from dust_tactics.play.saves import Header
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.shell.routes import KEYS
 from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.overlays.blasts import screens_of
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.overlays.weather_marks import explained, weather_of
-from dust_tactics.ui.skirmish.panels.log import Line
 from dust_tactics.ui.skirmish.panels.tray import DiceTray
 from dust_tactics.ui.skirmish.playback.stage import Stage
+from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.camera import Camera
-from dust_tactics.ui.skirmish.views.overlay_views import BoardView, Overlay
+from dust_tactics.ui.skirmish.views.overlay_views import BoardView, FlagOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle, pieces_of
 from dust_tactics.ui.skirmish.views.stacks import first, under
@@ -31,6 +32,8 @@ from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .card import CardDialog
+from .find import FindDialog
 from .floor_view import Storeys
 from .inspection_tools import Looking
 from .layout import TABS, Layout
@@ -47,13 +50,14 @@ _PAN = 70
 _DONE_TYPING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class TableScene(LogTab, Scene):
+class TableScene(Scene):
     """What playing and watching have in common."""
 
     def __init__(self, app: App, game: SkirmishGame, header: Header, state: State) -> None:
         super().__init__(app)
         self.game, self.table, self.header = game, game.table, header
-        self.stage = Stage(game, state, self._heard)
+        self.log = LogTab(self, game.table, header)
+        self.stage = Stage(game, state, self.log.hear)
         self.stage.animated = app.settings.animations
         self.picture = BoardPicture(app.art)
         self.camera = Camera(state.board.cols, state.board.rows, pygame.Rect(0, 0, 640, 480))
@@ -61,16 +65,10 @@ class TableScene(LogTab, Scene):
         self.shown_unit: str | None = None
         self.hover: Square | None = None
         self.tab = "actions"
-        self.looks = Looking(self)
         self.storeys = Storeys(self)
+        self.looks = Looking(self, self.storeys)
         self.found: Square | None = None
         self.show_grid = self.show_labels = True
-        self.log_search = ""
-        self.log_unit: str | None = None
-        self.lines: list[Line] = self.preface()
-        self.log_stale = True
-        self.marked: int | None = None
-        self.log = RowList("log", self._log_clicked, size=12.5, follow=True, empty=say("log.empty"))
         self.forces = RowList("forces", self._force_clicked, size=13)
         self.legend: pygame.Surface | None = None
         self.tray = DiceTray()
@@ -83,7 +81,7 @@ class TableScene(LogTab, Scene):
 
     @property
     def state(self) -> State:
-        """What the board shows now."""
+        """The state that the board shows now."""
         return self.stage.state
 
     def unit(self, name: str | None) -> UnitState | None:
@@ -125,13 +123,13 @@ class TableScene(LogTab, Scene):
         self.forces.rect = self.layout.panel
         self._build_tabs()
 
-    def menus(self) -> tuple[str, ...]:
+    def menu_names(self) -> tuple[str, ...]:
         """The menus of the bar above."""
         return ("file", "game", "view", "help")
 
     def _build_top(self) -> None:
         px, x = self.px, self.px(4)
-        for name in self.menus():
+        for name in self.menu_names():
             rect = pygame.Rect(x, px(3), px(64), px(30))
             self.kit.button(
                 "top", f"top/{name}", say(f"menu.bar.{name}"), rect, self._opener(name, rect), style="#quiet"
@@ -152,8 +150,12 @@ class TableScene(LogTab, Scene):
             rect = pygame.Rect(box.left + index * width, box.top, width - 2, box.height)
             style = "#main" if name == self.tab else ""
             self.kit.button("tabs", f"tab/{name}", say(f"tab.{name}"), rect, self._tabber(name), style=style)
-        self.lists = {"log": [self.log], "forces": [self.forces]}.get(self.tab, [])
-        self._place_log()
+        self.lists = self.tab_lists()
+        self.log.build()
+
+    def tab_lists(self) -> list[RowList]:
+        """The list of the tab in front, if it has one."""
+        return {"log": [self.log.rows], "forces": [self.forces]}.get(self.tab, [])
 
     def _tabber(self, name: str) -> Callable[[], None]:
         return lambda: self.show_tab(name)
@@ -225,7 +227,7 @@ class TableScene(LogTab, Scene):
             self._panning = True
             return True
         if event.button in (1, 3):
-            self.marked = self.found = None
+            self.log.marked = self.found = None
             if self.looks.click(self.hover, event.button):
                 return True
             return self.clicked(self.hover, event.button)
@@ -281,31 +283,25 @@ class TableScene(LogTab, Scene):
 
     def describe(self, unit: UnitState | None = None) -> None:
         """The whole card of a unit: this one, the one under the pointer, or the one that is shown."""
-        from .card import CardDialog
-
         unit = unit or self.unit_under() or self.unit(self.shown_unit)
         if unit is not None:
             self.app.push(CardDialog(self.app, self.table, unit, self.state))
 
     def find(self) -> None:
         """Ask for a unit, a square or words of the log."""
-        from .find import FindDialog
-
         self.app.push(FindDialog(self.app, self))
 
+    def actions_on(self, unit: UnitState) -> Sequence[Button]:
+        """The things that can be done with a unit now: none by whoever only watches."""
+        return ()
+
     def waypoints(self) -> bool:
-        """Whether a click with Control sets a way-point now."""
+        """True if a click with Control sets a way-point now."""
         return False
 
     def help(self) -> None:
         """The keys."""
-        from dust_tactics.ui.shell.key_help import KeysDialog
-
-        self.app.push(KeysDialog(self.app, self.keys_shown()))
-
-    def keys_shown(self) -> str:
-        """Which page of the keys to show."""
-        return "play"
+        self.app.open_over(KEYS, "play")
 
     @property
     def lively(self) -> bool:
@@ -318,7 +314,8 @@ class TableScene(LogTab, Scene):
         self.stage.animated = self.app.settings.animations
         self.stage.update(seconds)
         self.storeys.update(seconds)
-        self.tray.wait(seconds, self.stage.rolls, busy=self.stage.busy)
+        if self.tray.wait(seconds, self.stage.rolls, busy=self.stage.busy):
+            self.app.touch()
 
     # -- drawing ------------------------------------------------------------------------------
 
@@ -333,7 +330,9 @@ class TableScene(LogTab, Scene):
     def view(self) -> BoardView:
         """The still board of this moment."""
         rings = dict(self.rings())
-        marked, lines = self.marks()
+        marked, lines = self.log.marks()
+        if self.found is not None:
+            lines = [FlagOverlay(((self.found, str(self.found)),)), *lines]
         rings.update(marked)
         state = self.state
         pieces = pieces_of(state, rings, self.stage.without, self.storeys.hidden)

@@ -1,9 +1,9 @@
-"""The right button: it cancels what is prepared, opens a unit's menu, or lets the chosen unit go."""
+"""The menu of a unit: ways to look at it, and what can be done with it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -11,30 +11,29 @@ from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
 from dust_tactics.ui.toolkit.strings import say
 
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
-
-    from .table_scene import TableScene
+from .inspection_tools import Looking
+from .table_view import TableView
 
 
-def right_click(scene: Play, unit: UnitState | None, *, asked: bool) -> bool:
-    """What the right button does on the board in play; true, for it always does something."""
-    if asked and scene.prompt.pending():
-        scene.prompt.cancel()
-    elif unit is not None:
-        open_unit_menu(scene, unit, scene.prompt.actions_on(unit) if asked else [])
-    elif asked and not scene.prompt.cancel():
-        scene.choose(scene.state.question.unit if scene.state.question is not None else None)
-    return True
+class MenuTable(TableView, Protocol):
+    """A table at which a unit has a menu."""
+
+    looks: Looking
+
+    def describe(self, unit: UnitState | None = None) -> None:
+        """Show the whole card of a unit."""
+
+    def actions_on(self, unit: UnitState) -> Sequence[Button]:
+        """The things that can be done with a unit now."""
 
 
-def open_unit_menu(scene: TableScene, unit: UnitState, actions: Sequence[Button]) -> None:
+def open_unit_menu(scene: MenuTable, unit: UnitState, actions: Sequence[Button]) -> None:
     """The menu of a unit at the pointer: ways to look at it, then its actions as the buttons have them."""
     scene.shown_unit = unit.id
     scene.app.push(DropMenu(scene.app, scene.pointer, unit_entries(scene, unit, actions)))
 
 
-def _neighbours(scene: TableScene, unit: UnitState) -> list[Entry]:
+def _neighbours(scene: MenuTable, unit: UnitState) -> list[Entry]:
     """Lines that lead to the menus of whoever flies above the unit, or is beneath it, or inside."""
     inside = [
         Entry(f"unit-{rider.id}", say("unit-menu.inside", name=rider.name), _opener(scene, rider))
@@ -51,12 +50,11 @@ def _neighbours(scene: TableScene, unit: UnitState) -> list[Entry]:
     ]
 
 
-def _opener(scene: TableScene, unit: UnitState) -> Callable[[], None]:
-    prompt = getattr(scene, "prompt", None)
-    return lambda: open_unit_menu(scene, unit, [] if prompt is None else prompt.actions_on(unit))
+def _opener(scene: MenuTable, unit: UnitState) -> Callable[[], None]:
+    return lambda: open_unit_menu(scene, unit, scene.actions_on(unit))
 
 
-def unit_entries(scene: TableScene, unit: UnitState, actions: Sequence[Button]) -> list[Entry]:
+def unit_entries(scene: MenuTable, unit: UnitState, actions: Sequence[Button]) -> list[Entry]:
     """The lines of a unit's menu; a greyed one has its reason."""
     looks = scene.looks
     off = "" if unit.on_board else say("unit-menu.off", name=unit.name)

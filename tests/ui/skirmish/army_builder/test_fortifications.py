@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.army_builder.filters import total
 from dust_tactics.ui.skirmish.army_builder.points import verdict
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.toolkit.app import App
 
 from .test_scene import add, frame
@@ -17,7 +18,7 @@ from .test_scene import add, frame
 @pytest.fixture
 def builder(app: App) -> Builder:
     """A new force on the table."""
-    builder = Builder(app, lambda: app.go(Menu(app)))
+    builder = Builder(app, lambda: app.open(MENU))
     app.go(builder)
     frame(app)
     return builder
@@ -46,8 +47,8 @@ def test_fortifications_are_bought_from_a_menu_and_count(builder: Builder) -> No
     assert drop.press("drop/fort-strongpoint-2")
     frame(builder.app)
     assert forts(builder) == (("strongpoint", 2),)
-    assert total(builder.force, builder.app.cards) == 40
-    assert verdict(builder.force, builder.app.cards)[0].endswith("1 strongpoint · 2 strongpoints bought")
+    assert total(builder.force, library(builder.app)) == 40
+    assert verdict(builder.force, library(builder.app))[0].endswith("1 strongpoint · 2 strongpoints bought")
     assert builder.kit.press("build/fort-strongpoint")
     assert builder.app.top.kit.press("drop/fort-strongpoint-0")
     assert forts(builder) == ()
@@ -69,7 +70,7 @@ def test_a_force_of_fortifications_alone_is_cleared(builder: Builder) -> None:
 def test_a_strongpoint_unit_gets_a_bunker_and_gives_it_back(builder: Builder) -> None:
     for _ in range(2):
         add(builder, "Field Phaser")
-    card = builder.app.cards.find("Field Phaser")
+    card = library(builder.app).find("Field Phaser")
     builder.roster.drop(card, (900, 300))
     assert builder.app.top.kit.press("drop/bunker")
     [row] = builder.units.rows
@@ -84,5 +85,5 @@ def test_a_strongpoint_unit_gets_a_bunker_and_gives_it_back(builder: Builder) ->
     builder.roster.take_out(card)
     assert bunkered(builder) == ()
     add(builder, "Pounder")
-    names = [entry.name for entry in builder.roster.entries(builder.app.cards.find("Pounder"))]
+    names = [entry.name for entry in builder.roster.entries(library(builder.app).find("Pounder"))]
     assert "bunker" not in names

@@ -11,10 +11,11 @@ from dust_tactics.content.forces.forces import own_path, read_force
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.army_builder.filters import Filter
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.toolkit.app import App
 
@@ -31,7 +32,7 @@ def press(app: App, key: int, mod: int = 0, text: str = "") -> None:
 
 @pytest.fixture
 def builder(app: App) -> Builder:
-    app.go(Menu(app))
+    app.open(MENU)
     assert app.top.kit.press("menu/army")
     assert isinstance(app.top, Builder)
     frame(app)
@@ -40,14 +41,14 @@ def builder(app: App) -> Builder:
 
 def add(builder: Builder, name: str) -> None:
     """Click a card in the list."""
-    unit = builder.app.cards.find(name).id
+    unit = library(builder.app).find(name).id
     row = next(row for row in builder.cards.rows if row.name == unit)
     assert builder.cards.click is not None
     builder.cards.click(row)
 
 
 def names(builder: Builder) -> list[str]:
-    return [builder.app.cards[unit].name for unit in builder.force.units]
+    return [library(builder.app)[unit].name for unit in builder.force.units]
 
 
 def test_cards_join_as_long_as_the_rules_allow(builder: Builder) -> None:
@@ -211,7 +212,7 @@ def test_clearing_can_be_taken_back(builder: Builder) -> None:
 def test_a_random_force_is_legal_and_can_be_taken_back(builder: Builder) -> None:
     press(builder.app, pygame.K_r, CTRL)
     force = builder.force
-    assert legality.faults("Allies", force.units, 50, builder.app.cards) == []
+    assert legality.faults("Allies", force.units, 50, library(builder.app)) == []
     press(builder.app, pygame.K_z, CTRL)
     assert names(builder) == []
 
@@ -222,9 +223,9 @@ def test_a_force_is_saved_and_never_over_another_one_silently(builder: Builder) 
     builder.change(name="Mine")
     builder.filing._save_as("Mine")
     saved = own_path("Mine").read_text(encoding="utf-8")
-    assert read_force(own_path("Mine"), app.cards)[0] is not None
+    assert read_force(own_path("Mine"), library(app))[0] is not None
     assert not builder.draft.unsaved
-    other = Builder(app, app.pop, Force("x", "Other", "Axis", 50, (app.cards.find("Yukiko").id,)))
+    other = Builder(app, app.pop, Force("x", "Other", "Axis", 50, (library(app).find("Yukiko").id,)))
     app.push(other)
     other.filing._save_as("Mine")
     assert app.top.name == "choice"
@@ -287,7 +288,7 @@ def test_new_game_takes_the_force_and_an_unrestricted_one_stays_visible(app: App
     play = app.top
     assert play.name == "play"
     assert play.table.forces[0].unrestricted  # type: ignore[attr-defined]  # a game's scene has a table
-    assert any("unrestricted" in line.text for line in play.preface())  # type: ignore[attr-defined]
+    assert any("unrestricted" in line.text for line in play.log.preface())  # type: ignore[attr-defined]
     assert play.header.setup["forces"][0]["unrestricted"]  # type: ignore[attr-defined]
 
 
@@ -298,7 +299,7 @@ def test_new_game_draws_a_random_force(app: App) -> None:
     assert scene.kit.press("new/random2")
     force = scene.chosen[1]
     assert force.name.startswith("Random Axis 50")
-    assert legality.faults(force.bloc, force.units, 50, app.cards) == []
+    assert legality.faults(force.bloc, force.units, 50, library(app)) == []
 
 
 def test_a_restricted_force_that_breaks_the_rules_is_not_used(app: App) -> None:
@@ -316,7 +317,7 @@ def test_a_restricted_force_that_breaks_the_rules_is_not_used(app: App) -> None:
 
 def lines(builder: Builder, name: str) -> dict[str, str]:
     """What a unit's menu offers, by the names of its lines."""
-    return {entry.name: entry.text for entry in builder.roster.entries(builder.app.cards.find(name))}
+    return {entry.name: entry.text for entry in builder.roster.entries(library(builder.app).find(name))}
 
 
 def bonds(builder: Builder) -> list[tuple[int, int]]:
@@ -325,7 +326,7 @@ def bonds(builder: Builder) -> list[tuple[int, int]]:
 
 def take(builder: Builder, name: str, line: str) -> None:
     """Take a line of a unit's menu."""
-    entry = next(e for e in builder.roster.entries(builder.app.cards.find(name)) if e.name == line)
+    entry = next(e for e in builder.roster.entries(library(builder.app).find(name)) if e.name == line)
     entry.act()
 
 
@@ -353,9 +354,9 @@ def test_who_is_taken_out_takes_his_place_with_him(builder: Builder) -> None:
     for name in ("Red Guards Assault Squad", "Koshka", "KV 152"):
         add(builder, name)
     take(builder, "Koshka", "with-ssu-kv-152")
-    builder.roster.take_out(builder.app.cards.find("Red Guards Assault Squad"))
+    builder.roster.take_out(library(builder.app).find("Red Guards Assault Squad"))
     assert bonds(builder) == [(0, 1)]
-    builder.roster.take_out(builder.app.cards.find("KV 152"))
+    builder.roster.take_out(library(builder.app).find("KV 152"))
     assert bonds(builder) == []
 
 

@@ -15,6 +15,7 @@ from dust_tactics.ui.skirmish.army_builder.lists import force_rows, kept, withou
 from dust_tactics.ui.skirmish.army_builder.points import verdict
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow, figures, ranges, token
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -106,7 +107,7 @@ def test_who_joins_whom_outlives_that_others_leave(cards: CardSet) -> None:
 
 
 def test_small_buttons_in_a_row_add_and_take_out(app: App) -> None:
-    builder = builder_with(app, force(app.cards, "USMC Fire Squad"))
+    builder = builder_with(app, force(library(app), "USMC Fire Squad"))
     unit = builder.force.units[0]
     click(builder, node(builder, f"force/{unit}/more"))
     assert list(builder.force.units) == [unit, unit]
@@ -116,9 +117,9 @@ def test_small_buttons_in_a_row_add_and_take_out(app: App) -> None:
 
 
 def test_a_piece_of_the_parade_shows_its_card_and_its_menu(app: App) -> None:
-    builder = builder_with(app, force(app.cards, "USMC Fire Squad", "Gilmore"))
+    builder = builder_with(app, force(library(app), "USMC Fire Squad", "Gilmore"))
     camera, view = builder.view.parade._camera(), builder.view.parade._drawn_up()
-    hero = next(piece for piece in view.pieces if piece.key == app.cards.find("Gilmore").id)
+    hero = next(piece for piece in view.pieces if piece.key == library(app).find("Gilmore").id)
     place = camera.rect_of(hero.area).center
     move(builder, place)
     assert builder.view.looked == hero.key
@@ -129,9 +130,9 @@ def test_a_piece_of_the_parade_shows_its_card_and_its_menu(app: App) -> None:
 
 
 def test_every_unit_of_a_force_has_squares_of_its_own_on_parade(app: App) -> None:
-    large = [card for card in app.cards.values() if card.size in (Size.LARGE, Size.HUGE)][:3]
+    large = [card for card in library(app).values() if card.size in (Size.LARGE, Size.HUGE)][:3]
     names = ["USMC Fire Squad"] * 17
-    of = force(app.cards, *names, limit=300, free=True)
+    of = force(library(app), *names, limit=300, free=True)
     builder = builder_with(app, replace(of, units=(*of.units, *(card.id for card in large))))
     view = builder.view.parade._drawn_up()
     assert sorted(piece.key for piece in view.pieces) == sorted(builder.force.units)
@@ -142,8 +143,8 @@ def test_every_unit_of_a_force_has_squares_of_its_own_on_parade(app: App) -> Non
 
 def test_a_card_longer_than_its_place_is_scrolled_by_keys(app: App) -> None:
     app.change(app.settings.but(scale=250))
-    builder = builder_with(app, force(app.cards))
-    builder.view.looked = app.cards.find("Long Tom II").id
+    builder = builder_with(app, force(library(app)))
+    builder.view.looked = library(app).find("Long Tom II").id
     app.step([], 0.02)
     before = app.screen.copy()
     assert builder.view._over > 0
@@ -154,7 +155,7 @@ def test_a_card_longer_than_its_place_is_scrolled_by_keys(app: App) -> None:
 @pytest.mark.parametrize("scale", [75, 150, 250])
 def test_nothing_lies_over_anything_else_at_any_scale(app: App, scale: int) -> None:
     app.change(app.settings.but(scale=scale))
-    builder = builder_with(app, force(app.cards, "Pounder"))
+    builder = builder_with(app, force(library(app), "Pounder"))
     controls = [control.rect for control in builder.kit._controls.values()]
     places = [*controls, builder.layout.points, builder.layout.note, builder.cards.rect, builder.units.rect]
     window = pygame.Rect((0, 0), app.size)

@@ -62,9 +62,9 @@ def on_board(app: App, play: Play) -> str:
     unit = next(u.id for u in play.state.side_units(play.prompt.question.side) if not u.activated)
     play.choose(unit)
     square = next(iter(play.prompt.reach()["move"]))
-    play.command()
+    play.menus.command()
     enter(app, f"activate {unit} move nothing")
-    play.command()
+    play.menus.command()
     enter(app, f"move {square}")
     if play.state.units[unit].square is None:  # a vehicle says how it faces
         enter(app, " face N")
@@ -150,11 +150,11 @@ def test_a_typed_decision_is_made_and_a_bad_one_is_explained(app: App, play: Pla
 
 def test_the_command_line_remembers_and_knows_the_menus(app: App, play: Play) -> None:
     number = play.match.session.number
-    play.command()
+    play.menus.command()
     enter(app, "labels")
     assert app.top.name == "play"
     shown = [play.show_labels]
-    play.command()
+    play.menus.command()
     press(app, pygame.K_UP)
     assert isinstance(app.top, CommandLine)
     assert app.top.text == "labels"
@@ -227,14 +227,14 @@ def test_the_ruler_is_drawn_out_with_the_button_down(app: App, play: Play) -> No
 def test_the_log_begins_with_the_commitment_and_ends_with_the_secret(app: App) -> None:
     play = begin(app, 5, ("bot:random", "bot:random"))
     header = play.match.session.header
-    assert header.commitment in play.lines[1].text
-    assert not any(header.secret.hex() in line.text for line in play.lines)
+    assert header.commitment in play.log.lines[1].text
+    assert not any(header.secret.hex() in line.text for line in play.log.lines)
     while play.match.session.outcome is None:
         frame(app)
     frame(app)
-    assert header.secret.hex() in play.lines[-1].text
+    assert header.secret.hex() in play.log.lines[-1].text
     idle = {u.name for u in play.state.units.values() if play.table.ruleset.not_enforced(u.card)}
-    told = [line.text for line in play.lines[: 2 + len(play.state.units)]]
+    told = [line.text for line in play.log.lines[: 2 + len(play.state.units)]]
     assert all(any(name in text for text in told) for name in idle)
 
 
@@ -242,17 +242,17 @@ def test_the_log_is_searched_and_filtered(app: App, play: Play) -> None:
     unit = on_board(app, play)
     play.shown_unit = unit
     play.show_tab("log")
-    everything = play.lines_wanted()
-    assert len(everything) == len(play.lines)
+    everything = play.log.wanted()
+    assert len(everything) == len(play.log.lines)
     assert play.kit.press("log/only")
-    mine = play.lines_wanted()
+    mine = play.log.wanted()
     assert mine
-    assert all(unit in play.lines[i].units for i in mine)
-    play._search_log("moves")
-    assert set(play.lines_wanted()) < set(everything)
+    assert all(unit in play.log.lines[i].units for i in mine)
+    play.log.look_for("moves")
+    assert set(play.log.wanted()) < set(everything)
     assert play.kit.press("log/only")
-    play._search_log("no such words")
-    assert play.lines_wanted() == []
+    play.log.look_for("no such words")
+    assert play.log.wanted() == []
 
 
 # -- toggles ----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from dust_tactics.content.forces.forces import load_force
 from dust_tactics.content.scenarios.load import load_scenario
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.new_game.scenario_summary import facts_of, fort_fault, fort_rows
 from dust_tactics.ui.toolkit.app import App
@@ -53,7 +54,7 @@ def test_the_page_says_what_is_given_and_offered(app: App) -> None:
     facts = facts_of(scenario, "dust-1947")
     assert "the defender places bunker × 1, barbed wire × 2" in facts
     assert "the defender may buy bunker for 15, strongpoint for 10" in facts
-    force = replace(load_force("doorkeepers", app.cards), forts=(("strongpoint", 2),), bunkered=(0,))
+    force = replace(load_force("doorkeepers", library(app)), forts=(("strongpoint", 2),), bunkered=(0,))
     assert [(row.text, row.right) for row in fort_rows(force)] == [
         ("strongpoint × 2", "20 pts"), ("bunker × 1", "5 pts"),
     ]  # fmt: skip

@@ -41,7 +41,7 @@ def test_the_dice_choose_the_scenario_of_the_game(app: App, choices: NewGame) ->
     play = started(app)
     drawn = scenario_draw(play.header)
     assert drawn == choices.drawn
-    texts = [line.text for line in play.lines]
+    texts = [line.text for line in play.log.lines]
     assert f"Two dice chose the scenario: {' '.join(drawn.faces)}, {play.table.scenario.name}" in texts
     path = play.match.session.save_path
     assert path is not None
@@ -81,7 +81,7 @@ def test_classic_dice_are_played_with_and_told(app: App, choices: NewGame) -> No
     assert "lack the symbols" in control.reason
     play = started(app)
     assert play.table.ruleset.dice.id == "classic"
-    assert "Played with Classic Dust dice: T target, B black side" in [line.text for line in play.lines]
+    assert "Played with Classic Dust dice: T target, B black side" in [line.text for line in play.log.lines]
 
 
 @pytest.mark.parametrize("act", ["new/draw", "new/start"])

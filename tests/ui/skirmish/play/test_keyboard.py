@@ -15,6 +15,7 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.weapon_lines import attack_under_way, line_views
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.casualties import LosePrompt
@@ -66,7 +67,7 @@ def test_the_digit_of_a_greyed_choice_says_why(app: App) -> None:
     trap = play.kit.group("prompt").index("terrain/trap")
     for digit in (trap, trap, 0, 0):  # a trap of each side, then a tile of each
         press(app, pygame.K_1 + digit)
-        play.put_cursor(next(d.square for d in play.legal() if isinstance(d, PlaceTerrain)))
+        play.keyboard.put_cursor(next(d.square for d in play.legal() if isinstance(d, PlaceTerrain)))
         press(app, pygame.K_RETURN)
     assert play.match.session.number == 5
     press(app, pygame.K_1 + trap)
@@ -77,10 +78,10 @@ def test_the_mouse_takes_the_square_and_the_digits_away(app: App) -> None:
     play = alone(app)
     until(app, play, Ask.TERRAIN)
     press(app, pygame.K_LEFT)
-    assert play.keyed
+    assert play.keyboard.keyed
     frame(app, pygame.Event(pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 1), buttons=(0, 0, 0)))
     assert play.cursor is None
-    assert not play.keyed
+    assert not play.keyboard.keyed
 
 
 def test_control_and_arrows_move_the_board(app: App) -> None:
@@ -101,12 +102,12 @@ def test_f6_and_tab_reach_every_usable_control_and_escape_leaves(app: App) -> No
     seen = set()
     press(app, pygame.K_F6)
     for _ in range(60):
-        seen.add(play.focus.at)
+        seen.add(play.keyboard.focus.at)
         press(app, pygame.K_TAB)
-    assert seen == set(play.focus.stops(play.kit, play.lists))
+    assert seen == set(play.keyboard.focus.stops(play.kit, play.lists))
     assert any(str(name).startswith("action/") for name in seen)
     press(app, pygame.K_ESCAPE)
-    assert play.focus.at is None
+    assert play.keyboard.focus.at is None
     assert app.top is play
 
 
@@ -114,7 +115,7 @@ def test_where_tab_has_no_other_use_it_goes_to_the_controls(app: App) -> None:
     play = alone(app)
     assert play.match.session.state.question is not None
     press(app, pygame.K_TAB)
-    assert play.focus.at in ("edge/north", "edge/south")
+    assert play.keyboard.focus.at in ("edge/north", "edge/south")
     press(app, pygame.K_RETURN)
     assert play.match.session.number == 1
 
@@ -123,7 +124,7 @@ def test_where_tab_has_no_other_use_it_goes_to_the_controls(app: App) -> None:
 def test_every_question_with_a_list_has_digits(app: App, kind: Ask) -> None:
     play = alone(app, "grab-the-dust" if kind is Ask.RESERVE else "encounter")
     until(app, play, kind, seed=3)
-    number, names = play.match.session.number, play.choices()
+    number, names = play.match.session.number, play.keyboard.choices()
     assert names
     press(app, pygame.K_1)
     assert play.match.session.number == number + 1 or play.selected is not None
@@ -133,16 +134,16 @@ def test_weapons_are_split_by_digits(app: App) -> None:
     play = alone(app)
     for seed in range(20):
         until(app, play, Ask.AIM, seed)
-        if "line/0/plus" in play.choices():
+        if "line/0/plus" in play.keyboard.choices():
             break
-        play._send(next(iter(play.match.session.legal())))
+        play.turns.send(next(iter(play.match.session.legal())))
     aims = play.prompt.aims  # type: ignore[attr-defined]  # the prompt to aim
     press(app, pygame.K_BACKSPACE)
     assert play.prompt.aims == ()  # type: ignore[attr-defined]
-    press(app, pygame.K_1 + play.choices().index(f"line/{aims[0].weapon}/plus"))
+    press(app, pygame.K_1 + play.keyboard.choices().index(f"line/{aims[0].weapon}/plus"))
     (one,) = play.prompt.aims  # type: ignore[attr-defined]
     assert (one.weapon, one.count) == (aims[0].weapon, 1)
-    index = play.choices(shift=True).index(f"line/{one.weapon}/minus")
+    index = play.keyboard.choices(shift=True).index(f"line/{one.weapon}/minus")
     press(app, pygame.K_1 + index, mod=pygame.KMOD_SHIFT)
     assert play.prompt.aims == ()  # type: ignore[attr-defined]
 
@@ -159,9 +160,9 @@ def test_escape_takes_a_hint_as_read_first(app: App) -> None:
 
 @pytest.mark.parametrize("name", ["Gun Truck", "Assault Truck"])
 def test_no_weapon_is_out_of_reach_in_the_smallest_window(app: App, name: str) -> None:
-    card = app.cards.find(name)
+    card = library(app).find(name)
     force = Force("guns", "Guns", str(card.bloc), 100, (card.id,) * 3, unrestricted=True)
-    table = set_table("encounter", force, "ghost-company", cards=app.cards, points=100)
+    table = set_table("encounter", force, "ghost-company", cards=library(app), points=100)
     play = Play(app, begin_match(table, ("human", "human"), 2, new_auto_path()))
     app.go(play)
     frame(app)
@@ -171,8 +172,8 @@ def test_no_weapon_is_out_of_reach_in_the_smallest_window(app: App, name: str) -
         if attack is not None and attack.attacker.startswith("1") and not attack.aims:
             break
         assert play.match.session.outcome is None
-        play._send(chance.choice(list(play.match.session.legal())))
-    play._settle()
+        play.turns.send(chance.choice(list(play.match.session.legal())))
+    play.turns.settle()
     play.stage.skip()
     frame(app)
     assert isinstance(play.prompt, AimPrompt)
@@ -180,7 +181,7 @@ def test_no_weapon_is_out_of_reach_in_the_smallest_window(app: App, name: str) -
     assert target is not None
     lines = {f"line/{line.index}/plus" for line in line_views(play.match.session.state, target)}
     assert len(lines) >= 6
-    assert set(play.choices()) == lines
+    assert set(play.keyboard.choices()) == lines
     panel, boxes = play.layout.panel, [play.kit.find(name) for name in lines]
     assert all(box is not None and panel.contains(box.rect) for box in boxes)
 

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.table.unit_menu import unit_entries
@@ -44,7 +45,7 @@ def press(app: App, key: int) -> None:
 
 def table(app: App, stands: dict[str, str], side: Side = Side.ONE) -> Play:
     """Sky and Steel against Walking Fortress in the walled depot, with some units on the board already."""
-    setup = set_table("walled-depot", "sky-and-steel", "walking-fortress", cards=app.cards, points=100)
+    setup = set_table("walled-depot", "sky-and-steel", "walking-fortress", cards=library(app), points=100)
     play = Play(app, begin_match(setup, ("human", "human"), 3, new_auto_path()))
     session = play.match.session
     while session.state.turn == 0:

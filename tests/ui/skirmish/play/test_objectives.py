@@ -14,6 +14,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import PlaceObjective
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.panels.forces import force_rows
@@ -27,7 +28,7 @@ from .test_play import click, frame
 
 
 def begin(app: App, scenario: str, seed: int = 1) -> Play:
-    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=app.cards)
+    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=library(app))
     play = Play(app, begin_match(table, ("human", "human"), seed, new_auto_path()))
     app.go(play)
     frame(app)
@@ -42,8 +43,8 @@ def until(app: App, play: Play, kind: Ask, seed: int = 0, most: int = 4000) -> N
         assert question is not None, f"no {kind} in this game"
         if question.kind is kind:
             break
-        play._send(chance.choice(list(play.match.session.legal())))
-    play._settle()
+        play.turns.send(chance.choice(list(play.match.session.legal())))
+    play.turns.settle()
     play.stage.skip()
     frame(app)
 
@@ -117,5 +118,5 @@ def test_the_mark_says_who_holds_it(app: App) -> None:
 
 def test_the_report_tells_victory_points_where_there_are_any(app: App) -> None:
     with_points = begin(app, "all-out-attack")
-    assert side_rows(with_points, Side.ONE)[0] == "Victory points: 0"
-    assert not any("Victory" in row for row in side_rows(begin(app, "encounter"), Side.ONE))
+    assert side_rows(with_points.match, Side.ONE)[0] == "Victory points: 0"
+    assert not any("Victory" in row for row in side_rows(begin(app, "encounter").match, Side.ONE))

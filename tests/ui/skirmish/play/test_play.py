@@ -12,9 +12,10 @@ from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.match import Match, begin_match
 from dust_tactics.play.saves import read
 from dust_tactics.skirmish.board.grid import Stop, square_of
-from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.shell.saves import open_game
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.waiting import OverPrompt
 from dust_tactics.ui.toolkit.app import App
@@ -40,7 +41,9 @@ def begin(
     rules: str = "dust-tactics",
     points: int | None = None,
 ) -> Play:
-    table = set_table(scenario, "ghost-company", "ranger-patrol", cards=app.cards, points=points, rules=rules)
+    table = set_table(
+        scenario, "ghost-company", "ranger-patrol", cards=library(app), points=points, rules=rules
+    )
     match: Match = begin_match(table, sides, seed, new_auto_path())
     play = Play(app, match)
     app.go(play)
@@ -96,8 +99,8 @@ def test_a_whole_game_is_played_by_pointing(app: App, seed: int, scenario: str, 
             key = chance.choice(keys)
             frame(app, pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         if number % 97 == 5:
-            play.undo()
-            play.redo()
+            play.steps.undo()
+            play.steps.redo()
     assert play.match.session.number > 50
     assert play.stage.state == play.match.session.state
 
@@ -148,7 +151,7 @@ def test_a_fault_in_a_frame_is_told_and_loses_nothing(
 
 
 def test_a_file_that_is_no_game_is_refused_with_a_sentence(app: App, tmp_path: Path) -> None:
-    app.go(Menu(app))
+    app.open(MENU)
     bad = tmp_path / "bad.dust"
     bad.write_text("hello\n", encoding="utf-8")
     open_game(app, bad)

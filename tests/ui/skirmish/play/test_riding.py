@@ -17,6 +17,7 @@ from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.army_builder.attachments import notes
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.board.piece_art import piece_picture
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
 from dust_tactics.ui.skirmish.panels.side import cargo_words
 from dust_tactics.ui.skirmish.play.play import Play
@@ -32,7 +33,7 @@ def begin(app: App, **stands: str) -> Play:
 
     Some units stand on the board; side 1 is to activate one.
     """
-    table = set_table("encounter", "desert-raid", "winged-hammer", cards=app.cards, rules="dust-1947")
+    table = set_table("encounter", "desert-raid", "winged-hammer", cards=library(app), rules="dust-1947")
     play = Play(app, begin_match(table, ("human", "human"), 5, new_auto_path()))
     session = play.match.session
     while session.state.turn == 0:
@@ -82,17 +83,17 @@ def test_the_builder_lets_a_unit_begin_inside_another_one(app: App) -> None:
     app.go(builder)
     builder.set_bloc("Axis")
     for name in ("Hanomag", "Grenadier Recon Squad"):
-        builder.roster.add(app.cards.find(name))
+        builder.roster.add(library(app).find(name))
 
     def menu(name: str) -> dict[str, object]:
-        return {entry.name: entry.act for entry in builder.roster.entries(app.cards.find(name))}
+        return {entry.name: entry.act for entry in builder.roster.entries(library(app).find(name))}
 
     assert "in-axis-hanomag" not in menu("Hanomag")
     act = menu("Grenadier Recon Squad")["in-axis-hanomag"]
     assert callable(act)
     act()
     assert builder.force.mounted == ((1, 0),)
-    said = notes(builder.force, app.cards)
+    said = notes(builder.force, library(app))
     assert said["axis-grenadier-recon-squad"] == "in Hanomag"
     assert said["axis-hanomag"] == "carries Grenadier Recon Squad"
     out = menu("Grenadier Recon Squad")["out-1"]

@@ -91,5 +91,5 @@ def test_a_new_game_of_1947_says_what_is_not_in_it_yet(app: App) -> None:
     press(app, pygame.K_RETURN)
     assert isinstance(app.top, Play)
     assert app.top.header.rules == "dust-1947"
-    told = [line.text for line in app.top.lines]
+    told = [line.text for line in app.top.log.lines]
     assert any(app.top.table.ruleset.not_yet[-1] in text for text in told)

@@ -17,6 +17,7 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.card_picture import card_picture
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.panels.side import card_state
 from dust_tactics.ui.skirmish.play.play import Play
@@ -35,10 +36,17 @@ def begin(app: App) -> Play:
     """Gilmore next to a damaged vehicle and a burning wreck, a salvo tank, an ace; two enemies in reach."""
     ones, twos = ("Gilmore", "Wolverine III", "Six Shooter", "Diver"), ("Karl", "Red Yana")
     forces = [
-        Force(name, name, bloc, 999, tuple(app.cards.find(card).id for card in cards), unrestricted=True)
+        Force(
+            name,
+            name,
+            bloc,
+            999,
+            tuple(library(app).find(card).id for card in cards),
+            unrestricted=True,
+        )
         for name, bloc, cards in (("own", "Allies", ones), ("theirs", "SSU", twos))
     ]
-    table = set_table("encounter", *forces, cards=app.cards, rules="dust-1947", points=999)
+    table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
     match = begin_match(table, ("human", "human"), 5, new_auto_path())
     session = match.session
     state: State = session.state
@@ -94,9 +102,9 @@ def test_digits_choose_them_too(app: App) -> None:
     play = begin(app)
     play.choose("1b")
     frame(app)
-    names = play.choices()
+    names = play.keyboard.choices()
     for name in ("action/reload", "action/reload-nothing"):
-        press(app, pygame.K_1 + play.choices().index(name))
+        press(app, pygame.K_1 + play.keyboard.choices().index(name))
         frame(app)
     assert names[0].startswith("action/")
     assert state_of(play).units["1b"].unloaded == ()

@@ -10,7 +10,7 @@ import pytest
 
 from dust_tactics.content.positions.load import encode_position, read_position
 from dust_tactics.skirmish.dispute.position import Position
-from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.sight_desk import files
 from dust_tactics.ui.skirmish.sight_desk.dialogs import PositionList, SizeDialog
 from dust_tactics.ui.skirmish.sight_desk.files import gallery
@@ -39,7 +39,7 @@ def test_the_code_of_the_position_is_shown_and_opens_again(desk: Desk) -> None:
     assert code == encode_position(desk.draft.position)
     desk.filing.new()
     frame(desk.app)
-    assert desk.paste(f"  {code}\n")
+    assert desk.filing.read(f"  {code}\n")
     assert encode_position(desk.draft.position) == code
     assert desk.draft.undo()
     assert desk.draft.position.board.cols == 12
@@ -48,7 +48,7 @@ def test_the_code_of_the_position_is_shown_and_opens_again(desk: Desk) -> None:
 @pytest.mark.parametrize("text", ["", "hello", "DUST1-abc-def", "position: 1\nmap: |\n  ..\n  ...\n"])
 def test_foreign_text_gets_a_message_and_nothing_is_lost(desk: Desk, text: str) -> None:
     before = desk.draft.position
-    assert not desk.paste(text)
+    assert not desk.filing.read(text)
     top = desk.app.top
     assert isinstance(top, Message)
     assert top.text
@@ -172,7 +172,7 @@ def test_the_gallery_is_leafed_through_and_opens_where_it_was_left(desk: Desk) -
 
 
 def test_a_file_dropped_on_the_menu_opens_the_desk_and_leads_back(app: App, tmp_path: Path) -> None:
-    app.go(Menu(app))
+    app.open(MENU)
     path = tmp_path / "corner.yaml"
     path.write_text(CORNER, encoding="utf-8")
     frame(app, pygame.Event(pygame.DROPFILE, file=str(path)))
@@ -185,7 +185,7 @@ def test_a_file_dropped_on_the_menu_opens_the_desk_and_leads_back(app: App, tmp_
 
 def test_the_picture_opens_again(desk: Desk) -> None:
     press(desk.app, pygame.K_e, "", pygame.KMOD_CTRL)
-    path = desk.exported
+    path = desk.filing.exported
     assert path is not None
     assert path.parent.name == "pictures"
     assert str(path.name) in desk.status()
@@ -194,7 +194,7 @@ def test_the_picture_opens_again(desk: Desk) -> None:
     desk.dropped(path)
     assert encode_position(desk.draft.position) == encode_position(position)
     press(desk.app, pygame.K_e, "", pygame.KMOD_CTRL)
-    assert desk.exported not in (None, path), "a second picture has a name of its own"
+    assert desk.filing.exported not in (None, path), "a second picture has a name of its own"
 
 
 def test_the_desk_keeps_its_draft_and_offers_it_again(desk: Desk) -> None:
@@ -204,7 +204,7 @@ def test_the_desk_keeps_its_draft_and_offers_it_again(desk: Desk) -> None:
     for _ in range(20):
         frame(desk.app)
     assert files.draft_path().is_file()
-    desk.app.go(Menu(desk.app))
+    desk.app.open(MENU)
     other = Desk(desk.app)
     assert encode_position(other.draft.position) == encode_position(kept)
     brought = Desk(desk.app, position_of(CORNER), back=desk.app.pop)
@@ -213,7 +213,7 @@ def test_the_desk_keeps_its_draft_and_offers_it_again(desk: Desk) -> None:
 
 
 def test_a_position_brought_from_elsewhere_leads_back_there(app: App) -> None:
-    app.go(Menu(app))
+    app.open(MENU)
     app.push(Desk(app, position_of(CORNER), back=app.pop))
     frame(app)
     press(app, pygame.K_F10)

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.board.board import Edge, Terrain
 from dust_tactics.skirmish.board.grid import Wall
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.position import FigureKind
-from dust_tactics.ui.shell.menu import Menu
+from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Sweep, seen
 from dust_tactics.ui.toolkit.app import App
@@ -230,7 +230,7 @@ def test_erasing(desk: Desk) -> None:
 
 
 def test_the_keyboard_alone_makes_a_position(app: App) -> None:
-    app.go(Menu(app))
+    app.open(MENU)
     frame(app)
     while app.top.focus.at != "menu/desk":  # type: ignore[attr-defined]  # the menu
         press(app, pygame.K_DOWN)

@@ -61,10 +61,10 @@ def test_the_line_is_drawn_as_at_the_desk(app: App, play: Play) -> None:
 def test_squares_are_asked_about_once_while_nothing_moves(app: App, play: Play) -> None:
     look(app, play)
     first = play.looks.position()
-    sweep = play.looks._kept["sweep"][1]
+    sweep = play.looks._sweep.value
     frame(app)
     assert play.looks.position() is first
-    assert play.looks._kept["sweep"][1] is sweep
+    assert play.looks._sweep.value is sweep
 
 
 def test_the_position_goes_to_the_desk_and_the_game_is_as_it_was(app: App, play: Play) -> None:
@@ -84,7 +84,7 @@ def test_the_position_goes_to_the_desk_and_the_game_is_as_it_was(app: App, play:
 
 
 def test_the_menu_of_the_game_leads_there_too(app: App, play: Play) -> None:
-    entries = {entry.name: entry for entry in play._menu_view()}
+    entries = {entry.name: entry for entry in play.menus.entries("view")}
     assert entries["desk"].key == "Shift+L"
     assert entries["seen"].key == "Shift+V"
     entries["desk"].act()

@@ -47,7 +47,7 @@ def stand(app: App, play: Play, state: State) -> None:
     entry = session.history[-1]
     object.__setattr__(entry, "state", state)
     play.stage.stand_at(state)
-    play._asked = -1
+    play.turns.forget()
     frame(app)
 
 
@@ -71,7 +71,7 @@ def test_the_banner_keeps_its_words_inside_its_frame(app: App) -> None:
     box = pygame.Rect(10, 40, 560, 56)
     long = "words and words that need more than a line of the banner, and more of them, so two or three"
     play.prompt.detail = lambda: long  # type: ignore[method-assign]  # what it says does not matter here
-    draw_banner(brush, play, box, asked=True)
+    draw_banner(brush, play.prompt, play.table.forces, box, asked=True)
     empty = pygame.Surface(canvas.get_size())
     below = pygame.Rect(0, box.bottom, 700, 200 - box.bottom)
     assert canvas.subsurface(below).get_buffer().raw == empty.subsurface(below).get_buffer().raw

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.decisions.decisions import Action, Pass
+from dust_tactics.skirmish.decisions.decisions import Pass
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.targets import Reach, Route, TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
@@ -27,24 +27,18 @@ from .activation_buttons import shake_words
 from .activation_pointing import ActivationPointing
 from .targets import one_line, target_rows
 
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
-
 
 class ActivatePrompt(ActivationPointing):
     """Whose turn it is chooses a unit, or passes."""
 
     hint = "activate"
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
-        self.target: str | None = None
-        self.chosen: tuple[Action, ...] = ()
         self.rows = KeyRows("targets", self._target_clicked, size=12.5, empty=say("targets.none"))
         self.lists = [self.rows]
         self._reach: tuple[str, Reach] | None = None
         self._seen: tuple[object, ...] = ()
-        self._attacks: tuple[str, bool] | None = None
         if self.question.unit is not None:  # it has rolled against its tokens
             scene.selected = self.question.unit
 
@@ -99,7 +93,7 @@ class ActivatePrompt(ActivationPointing):
     # -- words --------------------------------------------------------------------------------
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         unit = self.mover()
         name = self.scene.side_name(self.question.side)
         if unit is None:
@@ -223,7 +217,8 @@ class ActivatePrompt(ActivationPointing):
         """A plan or a target is."""
         return super().pending() or self.target is not None
 
-    def _at(self, name: str) -> None:
+    def aim_at(self, name: str) -> None:
+        """Look at the attack on an enemy, from the menu of that enemy."""
         if self.target != name:
             self._aim(name)
 

@@ -5,18 +5,19 @@ Who has more than the usual nine ways to spend his actions chooses them one afte
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
 
 from dust_tactics.core.reason import Refusal
-from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Move
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
-from dust_tactics.skirmish.preview.move_plan import MovePlan, activation_of, usual_actions
+from dust_tactics.skirmish.preview.move_plan import activation_of, usual_actions
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.cards import action_text
 from dust_tactics.ui.skirmish.cards.odds_text import percent
+from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.toolkit.strings import say
 
@@ -46,14 +47,22 @@ def shake_words(state: State, unit: UnitState) -> str:
     return " ".join(filter(None, (tokens, also)))
 
 
-class ActivationButtons:
-    """The part of the prompt to activate that offers actions, each with the reason why it is not open."""
+class ActivationButtons(MovingPrompt):
+    """The prompt to activate as it offers actions, each with the reason why it is not open.
 
-    target: str | None
-    chosen: tuple[Action, ...]
-    _hovered: tuple[tuple[Stop, ...], MovePlan] | None
+    ``target`` is the enemy that is looked at, ``chosen`` are the actions that are chosen already.
+    """
 
-    def _shake_button(self: Any, unit: UnitState) -> Button:
+    def __init__(self, scene: PlayTable) -> None:
+        super().__init__(scene)
+        self.target: str | None = None
+        self.chosen: tuple[Action, ...] = ()
+
+    @abstractmethod
+    def aim_at(self, name: str) -> None:
+        """Look at the attack on an enemy."""
+
+    def _shake_button(self, unit: UnitState) -> Button:
         """A unit with tokens activates and rolls; then it declares its actions."""
         refusal = self.scene.match.session.check(Activate(unit.id, ()))
         reason, hint = "" if refusal is None else str(refusal), shake_words(self.state, unit)
@@ -61,7 +70,7 @@ class ActivationButtons:
             "go/shake", say("go.shake"), lambda: self.scene.submit(Activate(unit.id, ())), reason, hint
         )
 
-    def _action_buttons(self: Any, unit: UnitState) -> list[Button]:
+    def _action_buttons(self, unit: UnitState) -> list[Button]:
         """Every combination of actions where there are few, else every action that may come next."""
         choices = targets.action_choices(self.state, unit)
         if len(choices) <= _USUAL and not preview_actions.special(self.state, unit):
@@ -73,20 +82,20 @@ class ActivationButtons:
         return found
 
     def _actions_button(
-        self: Any, actions: tuple[Action, ...], refusal: Refusal | None, act: Callable[[], None]
+        self, actions: tuple[Action, ...], refusal: Refusal | None, act: Callable[[], None]
     ) -> Button:
         text = say(f"action.{actions[-1]}") if self.chosen else action_text.short(actions)
         reason = "" if refusal is None else str(refusal)
         return Button(f"action/{'-'.join(actions)}", text, act, reason, action_text.hint(self.state, actions))
 
-    def _choose(self: Any, chosen: tuple[Action, ...]) -> None:
+    def _choose(self, chosen: tuple[Action, ...]) -> None:
         self.chosen = chosen
         self.scene.refresh()
 
-    def _chooser(self: Any, chosen: tuple[Action, ...]) -> Callable[[], None]:
+    def _chooser(self, chosen: tuple[Action, ...]) -> Callable[[], None]:
         return lambda: self._choose(chosen)
 
-    def _actions_heading(self: Any, unit: UnitState) -> str:
+    def _actions_heading(self, unit: UnitState) -> str:
         """How many actions, and those that are chosen already."""
         ways = targets.action_choices(self.state, unit)
         many = max((len(choice.actions) for choice in ways), default=2)
@@ -96,7 +105,10 @@ class ActivationButtons:
         return say("actions.chosen", heading=heading, actions=action_text.short(self.chosen))
 
     def _offered(
-        self: Any, unit: UnitState, cores: Iterable[tuple[Action, ...]], maker: Callable[..., Any]
+        self,
+        unit: UnitState,
+        cores: Iterable[tuple[Action, ...]],
+        maker: Callable[[tuple[Action, ...]], Callable[[], None]],
     ) -> list[Button]:
         """Buttons for whole activations around some actions, each once."""
         found = []
@@ -108,10 +120,10 @@ class ActivationButtons:
             found.append(Button(name, action_text.go(actions), maker(actions), reason, hint))
         return found
 
-    def _has_third(self: Any, unit: UnitState) -> bool:
+    def _has_third(self, unit: UnitState) -> bool:
         return any(len(way.actions) > 2 for way in targets.action_choices(self.state, unit))
 
-    def _plan_buttons(self: Any, unit: UnitState) -> list[Button]:
+    def _plan_buttons(self, unit: UnitState) -> list[Button]:
         plan = self.plan
         assert plan is not None
         if plan.mount is not None:
@@ -125,42 +137,45 @@ class ActivationButtons:
         else:
             after = _MORE_AFTER_MOVE if more else _AFTER_MOVE
             cores = (usual, *(actions for actions in after if actions != usual))
-        found: list[Button] = self._offered(unit, cores, self._goer)
+        found = self._offered(unit, cores, self._goer)
         found += self.mount_buttons(plan.goal, self._mounter)
         if plan.crates and unit.is_vehicle:
             found.append(Button("go/crush", say("go.spare" if plan.crush else "go.crush"), self.crush))
         return found
 
-    def _goer(self: Any, actions: tuple[Action, ...]) -> Callable[[], None]:
+    def _goer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
         def go() -> None:
             assert self.plan is not None
             self.scene.submit(*activation_of(self.plan, actions))
 
         return go
 
-    def _mounter(self: Any, carrier: str) -> Callable[[], None]:
+    def _mounter(self, carrier: str) -> Callable[[], None]:
         """Go the way that is planned, and aboard at its end."""
 
         def mount() -> None:
+            assert self.plan is not None
             plan = replace(self.plan, mount=carrier)
             actions = (Action.MARCH,) if plan.march else (Action.MOVE, Action.NOTHING)
             self.scene.submit(*activation_of(plan, actions))
 
         return mount
 
-    def _board(self: Any, carrier: UnitState) -> None:
+    def _board(self, carrier: UnitState) -> None:
         """Activate the chosen unit and let it go into a carrier: from here, or by the shortest way."""
         found = self.way_aboard(carrier)
         assert found is not None
         _, plan = found
+        unit = self.mover()
+        assert unit is not None
         if plan is None:
-            decisions = (Activate(self.mover().id, (Action.MOVE, Action.NOTHING)), Move(mount=carrier.id))
+            decisions = (Activate(unit.id, (Action.MOVE, Action.NOTHING)), Move(mount=carrier.id))
             self.scene.submit(*decisions)
         else:
             self.plan = plan
             self.scene.refresh()
 
-    def go(self: Any) -> None:
+    def go(self) -> None:
         """Carry the plan out with what a player would usually do after it."""
         unit, plan = self.mover(), self.plan
         if plan is not None and plan.mount is not None:
@@ -169,14 +184,14 @@ class ActivationButtons:
             usual = usual_actions(self.state, unit, plan)
             self._goer(preview_actions.fitted(self.state, unit, usual))()
 
-    def _attack_buttons(self: Any, unit: UnitState) -> list[Button]:
+    def _attack_buttons(self, unit: UnitState) -> list[Button]:
         cores = _MORE_AT_TARGET if self._has_third(unit) else _AT_TARGET
         if Action.RELOAD in preview_actions.special(self.state, unit):
             cores = (*cores, (Action.ATTACK, Action.RELOAD), (Action.RELOAD, Action.ATTACK))
-        found: list[Button] = self._offered(unit, cores, self._declarer)
+        found = self._offered(unit, cores, self._declarer)
         return [b for b in found if not (b.reason and "reload" in b.name)]
 
-    def _declarer(self: Any, actions: tuple[Action, ...]) -> Callable[[], None]:
+    def _declarer(self, actions: tuple[Action, ...]) -> Callable[[], None]:
         unit = self.question.unit or self.scene.selected or ""
 
         def declare() -> None:
@@ -185,12 +200,12 @@ class ActivationButtons:
 
         return declare
 
-    def actions_on(self: Any, unit: UnitState) -> list[Button]:
+    def actions_on(self, unit: UnitState) -> list[Button]:
         """Of an own unit every combination of actions, of an enemy the attacks of the chosen unit on it."""
         if unit.side is self.question.side and targets.declares_late(self.state, unit):
             return [self._shake_button(unit)]
         if unit.side is self.question.side:
-            boarding: list[Button] = self._boarding(unit)
+            boarding = self._boarding(unit)
             return boarding + [
                 Button(f"action/{'-'.join(choice.actions)}", action_text.short(choice.actions),
                        self._starter(unit.id, choice.actions),
@@ -206,9 +221,9 @@ class ActivationButtons:
             outside = say("flash.outside", name=mover.name)
             why = outside if view is None else one_line(self.state, mover, view)
             return [Button("target", say("unit-menu.attack", name=mover.name), self.scene.refresh, why)]
-        return [Button("target", say("unit-menu.attack", name=mover.name), lambda: self._at(unit.id))]
+        return [Button("target", say("unit-menu.attack", name=mover.name), lambda: self.aim_at(unit.id))]
 
-    def _boarding(self: Any, carrier: UnitState) -> list[Button]:
+    def _boarding(self, carrier: UnitState) -> list[Button]:
         """The chosen unit goes into another one of its side that carries such units."""
         mover = self.mover()
         if mover is None or mover.id == carrier.id or carrier.card.hold is None or mover.flies:
@@ -216,7 +231,7 @@ class ActivationButtons:
         words = say("unit-menu.mount", name=mover.name)
         return [Button("mount", words, lambda: self._board(carrier), self.aboard_reason(carrier))]
 
-    def _starter(self: Any, name: str, actions: tuple[Action, ...]) -> Callable[[], None]:
+    def _starter(self, name: str, actions: tuple[Action, ...]) -> Callable[[], None]:
         def start() -> None:
             self.scene.choose(name)
             self._declarer(actions)()

@@ -8,17 +8,19 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.state.state import UnitState
-from dust_tactics.ui.skirmish.prompts.movement.path_pointing import MovingPrompt
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.toolkit.strings import say
 
 from .activation_buttons import ActivationButtons
 from .targets import one_line
 
 
-class ActivationPointing(ActivationButtons, MovingPrompt):
-    """The part of the prompt to activate that a click on the board goes to."""
+class ActivationPointing(ActivationButtons):
+    """The prompt to activate as clicks on the board go to it."""
 
-    _attacks: tuple[str, bool] | None
+    def __init__(self, scene: PlayTable) -> None:
+        super().__init__(scene)
+        self._attacks: tuple[str, bool] | None = None
 
     def click(self, square: Square | None, button: int) -> bool:
         """Choose a unit, point out a way, or a target."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
@@ -14,9 +12,10 @@ from dust_tactics.skirmish.narration.aims import named
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, line_views
-from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
@@ -28,9 +27,6 @@ from .aim_point import AimPoints
 from .aim_rows import paint_row
 from .fire_plan import Aiming
 
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
-
 _LOWEST = 26
 """The least height of a weapon's row, in unscaled pixels: nine of them stand in the smallest window."""
 
@@ -38,7 +34,7 @@ _LOWEST = 26
 class AimPrompt(Aiming):
     """The attack panel.  Weapons are put together here and declared all at once when the player fires."""
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         frame = attack_under_way(self.state)
         assert frame is not None
@@ -72,11 +68,6 @@ class AimPrompt(Aiming):
         """The hint that belongs to it."""
         return "retaliate" if self.retaliates else "aim"
 
-    @property
-    def staged(self) -> State:
-        """The state as if what is put together were declared."""
-        return self._staged
-
     def _allowed(self, target: str) -> bool:
         return any(view.refusal is None for view in line_views(self.state, target))
 
@@ -100,7 +91,7 @@ class AimPrompt(Aiming):
     # -- words --------------------------------------------------------------------------------
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         key = (
             "prompt.retaliate"
             if self.retaliates

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,8 +23,7 @@ from dust_tactics.ui.skirmish.views.stacks import middle_in
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
-if TYPE_CHECKING:
-    from .aim import AimPrompt
+from .fire_plan import Aiming
 
 _TALL = 38
 
@@ -37,7 +35,7 @@ class AimPoints:
     whether smoke is fired.  ``turned`` counts how often the area was turned with the keyboard.
     """
 
-    def __init__(self, prompt: AimPrompt) -> None:
+    def __init__(self, prompt: Aiming) -> None:
         self._prompt = prompt
         self.line: PointLine | None = None
         self.smoke = False

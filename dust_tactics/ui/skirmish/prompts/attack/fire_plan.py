@@ -29,6 +29,11 @@ class Aiming(Prompt):
         """Who shoots."""
         return self.state.units[self.frame.attacker]
 
+    @property
+    def staged(self) -> State:
+        """The state as if what is put together were declared."""
+        return self._staged
+
     def _everything(self, target: str) -> None:
         """All that is useful at one target, instead of what was put together at it before."""
         kept = tuple(aim for aim in self.aims if aim.target != target)

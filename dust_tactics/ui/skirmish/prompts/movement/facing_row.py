@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.toolkit.strings import say
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
 
 NAMES = tuple(f"face/{facing.value}" for facing in Facing)
 """What the buttons are called, in their order."""
 
 
 def facing_row(
-    scene: Play,
+    scene: PlayTable,
     left_top: tuple[int, int],
     width: int,
     now: Facing | None,

@@ -27,7 +27,7 @@ class GetOutPrompt(Prompt):
         return self.state.units[self.question.unit or ""].name
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.get-out", name=self.scene.side_name(self.question.side), unit=self._unit)
 
     def detail(self) -> str:

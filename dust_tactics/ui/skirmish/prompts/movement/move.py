@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -17,6 +16,7 @@ from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
 from dust_tactics.skirmish.preview.targets import Route
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
@@ -28,16 +28,13 @@ from dust_tactics.ui.toolkit.strings import say
 from .facing_row import facing_row
 from .path_pointing import MovingPrompt
 
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
-
 
 class MovePrompt(MovingPrompt):
     """Where the acting unit goes."""
 
     hint = "move"
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         frame = self.state.agenda[-1]
         assert isinstance(frame, ActivationFrame)
@@ -46,7 +43,7 @@ class MovePrompt(MovingPrompt):
         self.far = targets.march_routes(self.state)
         self.rows = RowList("targets", None, size=12.5, empty=say("targets.none"))
         self.lists = [self.rows]
-        self._seen: tuple[Any, ...] = ()
+        self._seen: tuple[object, ...] = ()
         self._heading = 0
         self.stay: Facing | None = None
 
@@ -71,7 +68,7 @@ class MovePrompt(MovingPrompt):
         return plan_move(self.state, self.mover(), stops, march=self.frame.leg == 1, facing=facing)
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         key = {0: "prompt.move", 1: "prompt.march", 2: "prompt.march.second"}[self.frame.leg]
         return say(key, unit=self.mover().name)
 

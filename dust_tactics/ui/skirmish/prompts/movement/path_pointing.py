@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,15 +13,13 @@ from dust_tactics.skirmish.preview import moves, targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
 from dust_tactics.skirmish.preview.targets import Route, TargetView
 from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.views.footprint_picking import meant, ranked
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, PathOverlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.strings import count, say
-
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
 
 _FACINGS = {
     pygame.K_UP: Facing.NORTH,
@@ -35,7 +32,7 @@ _FACINGS = {
 class MovingPrompt(Prompt, ABC):
     """A unit whose way is pointed out square by square."""
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.plan: MovePlan | None = None
         self._views: dict[tuple[str, Stop | None, Facing, bool], tuple[TargetView, ...]] = {}
@@ -54,6 +51,10 @@ class MovingPrompt(Prompt, ABC):
     @abstractmethod
     def go(self) -> None:
         """Carry the plan out."""
+
+    def waypoints(self) -> bool:
+        """While the way of a unit is pointed out."""
+        return self.mover() is not None
 
     # -- planning -----------------------------------------------------------------------------
 

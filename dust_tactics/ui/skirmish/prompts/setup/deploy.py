@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of
@@ -22,6 +20,7 @@ from dust_tactics.skirmish.preview.moves import (
 )
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
+from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
@@ -32,9 +31,6 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .setup import FirstPrompt
 
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
-
 
 class DeployFirstPrompt(FirstPrompt):
     """Who places the first unit."""
@@ -42,7 +38,7 @@ class DeployFirstPrompt(FirstPrompt):
     hint = "deploy"
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.deploy-first", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
@@ -55,7 +51,7 @@ class DeployPrompt(Prompt):
 
     hint = "deploy"
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.units = to_deploy(self.state, self.question.side)
         self.rows = RowList("deploy", self._row_clicked, size=13.5)
@@ -82,7 +78,7 @@ class DeployPrompt(Prompt):
         return found
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.deploy", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:

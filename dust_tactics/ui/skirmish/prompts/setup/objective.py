@@ -18,7 +18,7 @@ class ObjectivePrompt(Prompt):
         return [d.square for d in self.scene.legal() if isinstance(d, PlaceObjective)]
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.objective", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:

@@ -18,7 +18,7 @@ class ReservePrompt(Prompt):
     hint = "reserve"
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.reserve", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:

@@ -20,7 +20,7 @@ class EdgePrompt(Prompt):
     hint = "edge"
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.edge", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
@@ -69,7 +69,7 @@ class FirstPrompt(Prompt):
     hint = "first"
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.first", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:

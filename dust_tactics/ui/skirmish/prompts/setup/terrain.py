@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,6 +15,7 @@ from dust_tactics.skirmish.preview.move_plan import turned
 from dust_tactics.skirmish.preview.moves import outward
 from dust_tactics.skirmish.preview.targets import works_of
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
+from dust_tactics.ui.skirmish.prompts.play_table import Piece, PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import EdgeOverlay, FlagOverlay, Overlay
 from dust_tactics.ui.toolkit.brush import Brush
@@ -23,18 +23,13 @@ from dust_tactics.ui.toolkit.strings import say
 
 from .setup import EDGES
 
-if TYPE_CHECKING:
-    from dust_tactics.ui.skirmish.play.play import Play
-
-Piece = Terrain | FortKind
-
 
 class TerrainPrompt(Prompt):
     """Terrain tiles, traps, field works and fortifications, placed in turn."""
 
     hint = "terrain"
 
-    def __init__(self, scene: Play) -> None:
+    def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
         self.turn: Facing | None = None
         self._where: dict[Piece, dict[Square, None]] = {}
@@ -62,7 +57,7 @@ class TerrainPrompt(Prompt):
         return self.turn or outward(self.state, self.question.side)
 
     def title(self) -> str:
-        """What is asked."""
+        """The question that is shown."""
         return say("prompt.terrain", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:

@@ -15,6 +15,7 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.target_points import aim_squares, aim_units
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, FieldOverlay, ScreenOverlay
@@ -25,9 +26,9 @@ from tests.ui.skirmish.play.test_play import frame
 
 def shelling(app: App, card: str = "Red Rain", *, rules: str = "dust-tactics", size: int = 3) -> Play:
     """A game of a force of one card against the Ghosts, up to where one of them may fire at a point."""
-    found = app.cards.find(card)
+    found = library(app).find(card)
     force = Force("guns", "Guns", str(found.bloc), 100, (found.id,) * size, unrestricted=True)
-    table = set_table("encounter", force, "ghost-company", cards=app.cards, points=100, rules=rules)
+    table = set_table("encounter", force, "ghost-company", cards=library(app), points=100, rules=rules)
     play = Play(app, begin_match(table, ("human", "human"), 2, new_auto_path()))
     app.go(play)
     chance = random.Random(1)
@@ -37,8 +38,8 @@ def shelling(app: App, card: str = "Red Rain", *, rules: str = "dust-tactics", s
         asked = state.question.unit or ""
         if state.question.kind is Ask.AIM and asked.startswith("1"):
             break
-        play._send(chance.choice(wanted(list(play.match.session.legal()))))
-    play._settle()
+        play.turns.send(chance.choice(wanted(list(play.match.session.legal()))))
+    play.turns.settle()
     play.stage.skip()
     frame(app)
     assert isinstance(play.prompt, AimPrompt)
@@ -173,10 +174,10 @@ def test_a_screen_lies_on_the_board_and_tells_how_long(app: App) -> None:
     smokes = [d for d in session.legal() if isinstance(d, Aim) and d.smoke]
     for aim in smokes:
         squares = aim_squares(session.state, aim)
-        play._send(aim)
-        play._send(Fire())
+        play.turns.send(aim)
+        play.turns.send(Fire())
         break
-    play._settle()
+    play.turns.settle()
     play.stage.skip()
     frame(app)
     if not play.state.screens:  # the die has missed: as if it had not

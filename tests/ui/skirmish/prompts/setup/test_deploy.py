@@ -12,6 +12,7 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview.moves import facing_matters
 from dust_tactics.skirmish.scenario.weather import Severity, Weather
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.new_game.house_rules import HouseRules, playable
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.new_game.scenario_summary import facts_of, role
@@ -25,7 +26,8 @@ from tests.ui.skirmish.play.test_play import click, frame
 
 def begun(app: App, scenario: str = "fire-from-above") -> Play:
     play = Play(
-        app, begin_match(set_table(scenario, cards=app.cards), ("human", "human"), 4, new_auto_path())
+        app,
+        begin_match(set_table(scenario, cards=library(app)), ("human", "human"), 4, new_auto_path()),
     )
     app.go(play)
     frame(app)
@@ -112,7 +114,7 @@ def test_the_weather_has_a_name_above_the_board_and_signs_on_it(app: App) -> Non
 
 
 def test_a_game_without_weather_says_nothing_of_it(app: App) -> None:
-    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=app.cards)
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app))
     play = Play(app, begin_match(table, ("human", "human"), 1, new_auto_path()))
     app.go(play)
     frame(app)
@@ -152,7 +154,7 @@ def test_new_game_takes_forces_roles_variant_and_house_rules(app: App) -> None:
     assert isinstance(play, Play)
     assert play.table.ruleset.chosen == scene.house
     assert play.table.scenario.variant == "Under the Clouds"
-    texts = [line.text for line in play.lines]
+    texts = [line.text for line in play.log.lines]
     assert "House rule: Free rotation in reactions" in texts
 
 

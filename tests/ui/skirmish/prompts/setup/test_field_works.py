@@ -13,6 +13,7 @@ from dust_tactics.skirmish.board.buildings import Fort, FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.skirmish.prompts.setup.terrain import TerrainPrompt
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay
@@ -24,7 +25,7 @@ from tests.ui.skirmish.play.test_play import click, frame
 @pytest.fixture
 def play(app: App) -> Play:
     """A defender who places a bunker, two strongpoints and wire in the three upper rows and one more."""
-    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=app.cards, rules="dust-1947")
+    table = set_table("encounter", "ghost-company", "ranger-patrol", cards=library(app), rules="dust-1947")
     works = (("bunker", 1), ("strongpoint", 2), ("wire", 1))
     scenario = replace(
         table.scenario, tiles_each=0, traps_each=0, attacked=True, works=((), works),

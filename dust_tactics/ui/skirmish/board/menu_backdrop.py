@@ -1,4 +1,4 @@
-"""The strip of board behind the main menu: ground, terrain and a few pieces, for the eye only."""
+"""The table behind the main menu, with a strip of board on it, for the eye only."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ import pygame
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.cards.unit_card import Bloc
-from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
+
+from .board_picture import BoardPicture
+from .tabletop import table_picture
 
 _ROWS = 6
 _LEFT = {
@@ -44,11 +46,13 @@ class Strip:
     """A band of board across the window, drawn by the same layer as the board of a game."""
 
     def __init__(self, art: Art) -> None:
+        self._art = art
         self._picture = BoardPicture(art)
         self._views: dict[int, BoardView] = {}
 
     def draw(self, brush: Brush, band: pygame.Rect, hidden: pygame.Rect) -> None:
-        """Draw it into a band, its middle column under the middle of ``hidden``, which lies in shade."""
+        """Draw the table, and on it the band, its middle column under ``hidden``, which lies in shade."""
+        brush.surface.blit(table_picture(brush.surface.get_size(), self._art), (0, 0))
         zoom = max(24, min(160, ceil(band.height / _ROWS)))
         cols = 2 * ceil(band.width / zoom / 2 + 2)
         camera = Camera(cols, _ROWS, band)

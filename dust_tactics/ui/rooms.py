@@ -1,0 +1,100 @@
+"""Every scene of the program by name, what the menu offers, and who takes what is dropped on the window.
+
+The only place that knows all rooms: toolkit and shell are given here what they need of the games.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dust_tactics.content.positions.position_code import looks_like_code
+
+from .shell.key_help import KeysDialog
+from .shell.menu import Menu, MenuLine
+from .shell.routes import KEYS, MENU, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
+from .shell.saved_games import latest_unfinished
+from .shell.saves import GameList, open_game
+from .shell.settings import SettingsScene
+from .skirmish.army_builder.scene import Builder
+from .skirmish.board.menu_backdrop import Strip
+from .skirmish.new_game.new_game import NewGame
+from .skirmish.play.play import Play
+from .skirmish.routes import ARMY_BUILDER, DESK, DESK_OVER, FORCE_PICKER, NEW_GAME, PLAY, REPLAY
+from .skirmish.saved_matches import open_saved, title
+from .skirmish.sight_desk.scene import Desk
+from .skirmish.table.replay import Replay
+from .toolkit.app import App, Receiver
+from .toolkit.dialogs import Message
+from .toolkit.router import MESSAGE
+from .toolkit.strings import say
+
+
+def new_app(size: tuple[int, int] | None = None) -> App:
+    """The program in a window of a size in pixels, with all its rooms."""
+    app = App(size)
+    furnish(app)
+    return app
+
+
+def furnish(app: App) -> None:
+    """Give a window all scenes by name, and whoever takes what is dropped on it."""
+    rooms = app.routes
+    rooms.add(MESSAGE, lambda text, heading: Message(app, text, heading))
+    rooms.add(MENU, lambda: Menu(app, menu_lines(app), lambda: Strip(app.art)))
+    rooms.add(SETTINGS, lambda: SettingsScene(app))
+    rooms.add(KEYS, lambda page: KeysDialog(app, page))
+    rooms.add(SAVED_GAMES, lambda: GameList(app, title, replays=False))
+    rooms.add(REPLAYS, lambda: GameList(app, title, replays=True))
+    rooms.add(SAVED_GAME, lambda path, replay: open_saved(app, path, replay=replay))
+    rooms.add(NEW_GAME, lambda: NewGame(app))
+    rooms.add(PLAY, lambda match: Play(app, match))
+    rooms.add(REPLAY, lambda recording: Replay(app, recording))
+    rooms.add(ARMY_BUILDER, lambda back: Builder(app, back))
+    rooms.add(FORCE_PICKER, lambda back, force, done, rules: Builder(app, back, force, done, rules))
+    rooms.add(DESK, lambda: Desk(app))
+    rooms.add(DESK_OVER, lambda position, back: Desk(app, position, back))
+    app.receiver = Receiver(
+        lambda path: _desk_over(app).dropped(path), lambda text: _desk_over(app).pasted(text), looks_like_code
+    )
+
+
+def _desk_over(app: App) -> Desk:
+    """A sight desk over what is shown; leaving it comes back."""
+    desk = Desk(app, None, app.pop)
+    app.push(desk)
+    return desk
+
+
+def menu_lines(app: App) -> tuple[MenuLine, ...]:
+    """The lines of the menu; Enter does the first."""
+    last = latest_unfinished(title)
+
+    def go_on() -> None:
+        if last is not None:
+            open_game(app, last.path)
+
+    return (
+        MenuLine("play", lambda: app.open(NEW_GAME), hint=say("menu.play.hint")),
+        MenuLine("continue", go_on, "" if last else say("menu.continue.none"), last.title if last else ""),
+        MenuLine("load", lambda: app.open_over(SAVED_GAMES)),
+        MenuLine("replays", lambda: app.open_over(REPLAYS)),
+        MenuLine("army", lambda: app.open(ARMY_BUILDER, lambda: app.open(MENU)), hint=say("menu.army.hint")),
+        MenuLine("desk", lambda: app.open(DESK), hint=say("menu.desk.hint")),
+        MenuLine("settings", lambda: app.open_over(SETTINGS)),
+        MenuLine("quit", app.quit),
+    )
+
+
+def run(size: tuple[int, int] | None = None, open_file: Path | None = None) -> None:
+    """Open the window and play; returns when the player leaves.
+
+    ``size`` is the window's in pixels, without it the usual one that the screen has room for;
+    ``open_file`` is a saved game to go on with at once.
+    """
+    app = new_app(size)
+    app.open(MENU)
+    if app.notices:
+        app.tell("\n".join(app.notices), say("settings.title"))
+    if open_file is not None:
+        open_game(app, open_file)
+    app.loop()

@@ -1,0 +1,28 @@
+"""The scenes of the shell by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dust_tactics.ui.toolkit.router import HOME, Route
+
+MENU = HOME
+"""The main menu."""
+
+SETTINGS: Route[[]] = Route("settings")
+"""The settings, which a player sets once."""
+
+KEYS: Route[[str]] = Route("keys")
+"""The keys: the page that lists them."""
+
+SAVED_GAMES: Route[[]] = Route("load")
+"""The list of saved games to go on with."""
+
+SAVED_GAME: Route[[Path, bool]] = Route("saved-game")
+"""A saved game to go on with, or to watch if that is wanted or the game is over.
+
+Making it raises :class:`~dust_tactics.play.saves.SaveError` or :class:`OSError`.
+"""
+
+REPLAYS: Route[[]] = Route("replays")
+"""The list of saved games to watch."""

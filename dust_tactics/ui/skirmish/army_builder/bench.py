@@ -1,0 +1,97 @@
+"""The builder as its parts see it: the force on the table, the cards on offer, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from dust_tactics.content.cards.cardset import CardSet
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.skirmish.editing.force_history import Draft
+from dust_tactics.ui.toolkit.controls import Kit
+from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.row_list import RowList
+
+from .filters import Filter
+from .layout import BuilderLayout
+from .lists import Catalogue
+from .unit_rows import UnitRows
+
+if TYPE_CHECKING:
+    from dust_tactics.ui.toolkit.app import App
+
+
+class Bench(Protocol):
+    """An army builder; ``done`` gets the force if it is picked for a game."""
+
+    app: App
+    kit: Kit
+    lists: list[RowList]
+    layout: BuilderLayout
+    draft: Draft
+    focus: Focus
+    library: CardSet
+    rules: Catalogue
+    wanted: Filter
+    done: Callable[[Force], None] | None
+
+    @property
+    def force(self) -> Force:
+        """The force as it is now."""
+
+    def px(self, units: float) -> int:
+        """Pixels for a length in unscaled units."""
+
+    def to(self, force: Force) -> None:
+        """Go on with a changed force, which can be taken back."""
+
+    def change(self, **what: object) -> None:
+        """Another name, bloc, limit or freedom."""
+
+    def lay(self, force: Force, words: str) -> None:
+        """Put another force on the table; the one that lay there can be taken back."""
+
+    def flash(self, text: str) -> None:
+        """Say something in the status line for a while."""
+
+    def build(self) -> None:
+        """All controls."""
+
+    def want(self, wanted: Filter) -> None:
+        """Ask something else of the cards."""
+
+    def search(self, text: str) -> None:
+        """Ask for words on the cards."""
+
+    def rename(self, text: str) -> None:
+        """Another name for the force."""
+
+    def set_bloc(self, bloc: str) -> None:
+        """Another bloc."""
+
+    def flip_free(self) -> None:
+        """Restricted or unrestricted."""
+
+    def clear(self) -> None:
+        """Begin anew with the same bloc and limit."""
+
+    def undo(self) -> None:
+        """Take a step back."""
+
+    def redo(self) -> None:
+        """Do it again."""
+
+    def help(self) -> None:
+        """The keys."""
+
+    def leave(self) -> None:
+        """Go back."""
+
+    def use(self) -> None:
+        """Give the force to the game."""
+
+    def rows_of(self, at: str | None) -> UnitRows | None:
+        """The list that the keyboard is in, if it is in one."""
+
+    def look_at_mark(self) -> None:
+        """Show the card that the keyboard is on."""

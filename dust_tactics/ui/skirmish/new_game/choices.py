@@ -1,0 +1,78 @@
+"""The choices of a new game, as the parts of its page see them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from dust_tactics.content.scenarios.scenario_draw import Draw
+from dust_tactics.skirmish.cards.dice import DiceKind
+from dust_tactics.skirmish.scenario.scenario import Force, Scenario
+from dust_tactics.ui.toolkit.controls import Kit
+
+if TYPE_CHECKING:
+    import pygame
+
+    from dust_tactics.ui.toolkit.app import App
+
+
+class Choices(Protocol):
+    """All that is chosen, and what there is to choose from.
+
+    ``varied`` are the scenarios in all their variants, ``kinds`` the dice that the rules can be
+    played with, ``drawn`` the dice that chose the scenario, if they did.
+    """
+
+    app: App
+    kit: Kit
+    scenarios: Sequence[Scenario]
+    varied: tuple[Scenario, ...]
+    scenario: Scenario
+    points: int
+    rules: str
+    kinds: tuple[DiceKind, ...]
+    dice: DiceKind
+    house: tuple[str, ...]
+    drawn: Draw | None
+    seed: str
+    chosen: list[Force]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+
+    def px(self, units: float) -> int:
+        """Pixels for a length in unscaled units."""
+
+    def column(self, side: int) -> pygame.Rect:
+        """The panel of a side."""
+
+    def limit(self, side: int) -> int:
+        """The army points of a side."""
+
+    def cost(self, force: Force) -> int:
+        """The cost of a force with its units and fortifications."""
+
+    def set_ruleset(self, title: str) -> None:
+        """Other rules for the scenario."""
+
+    def set_scenario(self, name: str) -> None:
+        """Another scenario, with its own points and forces."""
+
+    def set_variant(self, name: str) -> None:
+        """Another way to play the scenario."""
+
+    def let_dice_choose(self) -> None:
+        """Two dice choose the scenario."""
+
+    def set_points(self, points: int) -> None:
+        """Another size of the game."""
+
+    def set_dice(self, title: str) -> None:
+        """Other dice."""
+
+    def house_rules(self) -> None:
+        """Choose house rules and readings on a page of their own."""
+
+    def set_seed(self, text: str) -> None:
+        """Another seed of the dice."""

@@ -1,0 +1,66 @@
+"""The table as a prompt sees it: where a question is shown, and what can be done there to answer it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from dust_tactics.play.match import Match
+from dust_tactics.skirmish.board.board import Terrain
+from dust_tactics.skirmish.board.buildings import FortKind
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Decision
+from dust_tactics.ui.skirmish.editing.tool_icons import Samples
+from dust_tactics.ui.skirmish.table.floor_view import Storeys
+from dust_tactics.ui.skirmish.table.inspection_tools import Looking
+from dust_tactics.ui.skirmish.table.table_view import TableView
+
+Piece = Terrain | FortKind
+"""A kind of terrain or fortification that is placed in setup."""
+
+
+class PlayTable(TableView, Protocol):
+    """A table with a match under way.
+
+    ``aim_at`` is the target of the attack that was declared last, ``last_terrain`` the piece that was
+    placed last; ``show_reach`` says whether the squares in reach are shown.
+    """
+
+    match: Match
+    storeys: Storeys
+    looks: Looking
+    samples: Samples
+    aim_at: str | None
+    last_terrain: Piece | None
+    show_reach: bool
+
+    @property
+    def cursor(self) -> Square | None:
+        """The square that the arrows are on."""
+
+    def side_name(self, side: Side) -> str:
+        """The name of a side's force."""
+
+    def legal(self) -> list[Decision]:
+        """The decisions open now."""
+
+    def submit(self, *decisions: Decision, exact: bool = False) -> None:
+        """Make decisions one after the other; a refused one is explained and ends it."""
+
+    def choose(self, unit: str | None, *, centre: bool = False) -> None:
+        """Choose a unit of one's own."""
+
+    def flash(self, text: str) -> None:
+        """Say something for a moment over the board."""
+
+    def refresh(self) -> None:
+        """Make the prompt's controls again."""
+
+    def report_result(self) -> None:
+        """Open the report."""
+
+    def watch(self) -> None:
+        """Watch the match from its beginning."""
+
+    def to_menu(self) -> None:
+        """Back to the main menu."""

@@ -1,0 +1,31 @@
+"""The scenes of the skirmish by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dust_tactics.play.match import Match, Recording
+from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.toolkit.router import Route
+
+NEW_GAME: Route[[]] = Route("new-game")
+"""The choices of a new game."""
+
+PLAY: Route[[Match]] = Route("play")
+"""A match under way."""
+
+REPLAY: Route[[Recording]] = Route("replay")
+"""A match that was played."""
+
+ARMY_BUILDER: Route[[Callable[[], None]]] = Route("builder")
+"""The army builder: what leaving it does."""
+
+FORCE_PICKER: Route[[Callable[[], None], Force, Callable[[Force], None], str]] = Route("picker")
+"""The army builder for a game: what leaving it does, the force to begin with, who gets it, the ruleset."""
+
+DESK: Route[[]] = Route("desk")
+"""The sight desk with what lay on it last."""
+
+DESK_OVER: Route[[Position | None, Callable[[], None]]] = Route("desk-over")
+"""The sight desk over another scene: what is laid on it, and what leaving it does."""

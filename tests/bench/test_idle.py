@@ -1,0 +1,70 @@
+"""The processor that a window takes at which nothing happens, beside the same one drawn 60 times a second."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from dust_tactics.content.files.paths import HOME_VARIABLE
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.match import begin_match
+from dust_tactics.ui.rooms import new_app
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.toolkit.app import App
+
+SIZE = (1280, 720)
+SECONDS = 4.0
+FRAMES = 60
+MOST = 0.15
+"""The largest share of a redrawn window's processor time that an idle one may take."""
+
+pytestmark = pytest.mark.slow
+
+
+def idle(app: App) -> float:
+    """Processor seconds that a second of doing nothing takes, by the loop of the program."""
+    clock = pygame.time.Clock()
+    end, begun = time.monotonic() + SECONDS, time.process_time()
+    while time.monotonic() < end:
+        app.turn(clock.tick(FRAMES) / 1000)
+    return (time.process_time() - begun) / SECONDS
+
+
+def redrawn(app: App) -> float:
+    """Processor seconds that as many pictures take as a second has at 60 of them."""
+    begun = time.process_time()
+    for _ in range(2 * FRAMES):
+        app.step(pygame.event.get(), 1 / FRAMES)
+    return (time.process_time() - begun) / 2
+
+
+def test_an_idle_table_leaves_the_processor_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    app = new_app(SIZE)
+    play = Play(app, begin_match(set_table("encounter"), ("human", "human"), 7, tmp_path / "game.dust"))
+    app.go(play)
+    while not play.asked():
+        app.step([], 0.5)
+    for _ in range(20):  # the dice fold, the picture of the board is kept
+        app.step([], 0.5)
+    pygame.event.clear()
+    whole = redrawn(app)
+    for _ in range(10):
+        app.turn(0.1)
+    least = idle(app)
+    app.quit()
+    with capsys.disabled():
+        print(  # noqa: T201  # the figure is what this is for
+            f"\nidle {least:.4f}, redrawn {whole:.4f} processor seconds a second: {least / whole:.3f}"
+        )
+    assert least / whole <= MOST
