@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from dust_tactics.core.game import Game, Legal
-
+from .bot import BotQuestion
 from .chance import draw
 
 
@@ -25,11 +24,12 @@ class GreedyBot:
     key: bytes
     scorer: Scorer
 
-    def choose(self, game: Game[Any, Any, Any], view: Any, seat: int, legal: Legal[Any], number: int) -> Any:
-        """See :class:`dust_tactics.play.session.Bot`."""
+    def choose(self, question: BotQuestion) -> Any:
+        """See :class:`.bot.Bot`."""
+        legal = question.legal
         if len(legal) == 1:
             return legal[0]
-        scores = self.scorer(view, seat, tuple(legal))
+        scores = self.scorer(question.view, question.seat, tuple(legal))
         best = max(scores)
         equal = [decision for decision, score in zip(legal, scores, strict=True) if score == best]
-        return equal[draw(self.key, number, len(equal))]
+        return equal[draw(self.key, question.number, len(equal))]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dust_tactics.core.game import Game, Legal
-
+from .bot import BotQuestion
 from .chance import draw
 
 
@@ -16,6 +15,6 @@ class RandomBot:
 
     key: bytes
 
-    def choose(self, game: Game[Any, Any, Any], view: Any, seat: int, legal: Legal[Any], number: int) -> Any:
-        """See :class:`dust_tactics.play.session.Bot`."""
-        return legal[draw(self.key, number, len(legal))]
+    def choose(self, question: BotQuestion) -> Any:
+        """See :class:`.bot.Bot`."""
+        return question.legal[draw(self.key, question.number, len(question.legal))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -13,6 +14,8 @@ from dust_tactics.play.saves import Line, SaveError
 
 from .game_print import printer
 from .play import plain_errors
+
+AnyRecording = Recording[Any, Any, Any]
 
 
 @click.command(epilog="Example: dust-tactics replay encounter.game --verify")
@@ -44,26 +47,26 @@ def replay(file: Path, last: int | None, verify: bool, as_json: bool) -> None:
     _tell(recording, decisions if last is None else last, as_json=as_json)
 
 
-def _tell(recording: Recording, last: int, *, as_json: bool) -> None:
-    header = recording.saved.header
+def _tell(recording: AnyRecording, last: int, *, as_json: bool) -> None:
+    """The game up to a decision; one that is not over yet only as an onlooker may know it."""
+    kind, game, header = recording.kind, recording.game, recording.saved.header
+    shown = recording.shown
     out = printer(as_json=as_json)
-    out.header(header, recording.game.table)
-    for entry in recording.history[: last + 1]:
-        out.entry(recording.game, entry)
-    state = recording.history[last].state
-    out.result(state, None if state.outcome is None else header.secret.hex())
+    out.header(kind, header, game)
+    for entry in shown[: last + 1]:
+        out.entry(game, entry)
+    state = shown[last].state
+    out.result(kind, state, None if game.outcome(state) is None else header.secret.hex())
 
 
-def _proof(recording: Recording, *, as_json: bool) -> None:
-    saved = recording.saved
+def _proof(recording: AnyRecording, *, as_json: bool) -> None:
+    saved, history = recording.saved, recording.history
     lines = [record for record in saved.records if isinstance(record, Line)]
-    facts = [fact for line in lines for fact in line.facts]
-    rolls = [fact for fact in facts if fact["event"] == "DiceRolled"]
     counts = {
-        "decisions": max(0, len(recording.history) - 1),
-        "facts": len(facts),
-        "rolls": len(rolls),
-        "dice": sum(len(fact["faces"]) for fact in rolls),
+        "decisions": max(0, len(history) - 1),
+        "facts": sum(len(line.facts) for line in lines),
+        "rolls": history[-1].rolls if history else 0,
+        "dice": history[-1].dice if history else 0,
     }
     if as_json:
         proof = {"verified": True, "file": str(saved.path), **counts}

@@ -11,11 +11,13 @@ from pathlib import Path
 
 import click
 
-from dust_tactics.content.positions.load import Opened, encode_position, open_position
-from dust_tactics.content.rulesets.ruleset_tables import SIGHT_BOOKS, load_sight_book
+from dust_tactics.content.positions.load import Opened, encode_position
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
+from dust_tactics.play.skirmish.positions import open_position
 from dust_tactics.skirmish.board.grid import Spot, Square
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.weather import CONDITIONS, Severity, WeatherCondition
 from dust_tactics.skirmish.sight.models.floors import Levels
 from dust_tactics.skirmish.sight.query import SWITCHES, sight as verdict_of
@@ -86,7 +88,7 @@ def _weather(
 @click.argument("target", required=False, callback=_square, metavar="[TO]")
 @click.option(
     "--rules",
-    type=click.Choice([*SIGHT_BOOKS, BOTH]),
+    type=click.Choice([*EDITIONS, BOTH]),
     help="Whose rules; without it those of the scenario or saved game, else both.",
 )
 @click.option(
@@ -170,7 +172,7 @@ def sight(
 
 
 def _names(rules: str) -> tuple[str, ...]:
-    return tuple(SIGHT_BOOKS) if rules == BOTH else (rules,)
+    return tuple(EDITIONS) if rules == BOTH else (rules,)
 
 
 def _question(opened: Opened, source: Spot | None, target: Spot | None, readings: dict[str, str]) -> Position:
@@ -227,5 +229,5 @@ def _answer_cases(path: Path, rules: str, *, as_json: bool) -> None:
         click.echo(json.dumps(answers))
         return
     for number, answer in enumerate(answers, start=1):
-        told = (f"{SIGHT_BOOKS[name][0]}: {in_words(**found)}" for name, found in answer.items())
+        told = (f"{EDITIONS[name].title}: {in_words(**found)}" for name, found in answer.items())
         click.echo(f"{number}  {'; '.join(told)}")

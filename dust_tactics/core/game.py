@@ -3,6 +3,10 @@
 A decision goes in by one door, :meth:`Game.step`; the rules answer with a list
 of facts; the state is nothing but those facts folded up.  Queries take no dice,
 so they cannot roll any.
+
+A seat looks at a game through :meth:`Game.view_for` and hears of it through
+:meth:`Game.fact_for`; the seat ``None`` is an onlooker, who knows what all know.
+The view folded with the facts that its seat is told is the view of the new state.
 """
 
 from __future__ import annotations
@@ -80,6 +84,16 @@ class Game(ABC, Generic[S, D, E]):
     reveals: ClassVar[tuple[type, ...]] = ()
     """Facts that show somebody what was hidden from him: like a die, they can't be taken back."""
 
+    hides: ClassVar[bool] = False
+    """Whether some seat does not know everything: set where a game has a view or a telling of its own."""
+
+    def __init_subclass__(cls) -> None:
+        cls.hides = cls.view_for is not Game.view_for or cls.fact_for is not Game.fact_for
+
+    @abstractmethod
+    def blank(self) -> S:
+        """The state before the first fact."""
+
     @abstractmethod
     def begin(self, dice: Dice) -> Step[S, E]:
         """The state before the first decision, and the facts that led there."""
@@ -105,7 +119,7 @@ class Game(ABC, Generic[S, D, E]):
 
     @abstractmethod
     def seat_to_move(self, state: S) -> int | None:
-        """Whose decision is awaited, or ``None`` when the game is over."""
+        """The seat whose decision is awaited, or ``None`` when the game is over."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -118,10 +132,20 @@ class Game(ABC, Generic[S, D, E]):
         :raises UnreadableDecisionError: the text is no decision of this game.
         """
 
-    @abstractmethod
-    def view_for(self, state: S, seat: int) -> S:
-        """What ``seat`` may know of the state."""
+    def view_for(self, state: S, seat: int | None) -> S:
+        """What ``seat`` may know of the state: all of it, where nothing is hidden.
+
+        Never dice or cards to come.  The seat to move sees all that :meth:`legal` and :meth:`check` need.
+        """
+        return state
+
+    def fact_for(self, state: S, event: E, seat: int | None) -> E | None:
+        """A fact as ``seat`` is told it, ``None`` if it is not; ``state`` is the whole one before it."""
+        return event
 
     @abstractmethod
     def narrate(self, state: S, event: E) -> str | None:
-        """A sentence for one fact (``state`` is the one before it), ``None`` for bookkeeping."""
+        """A sentence for one fact (``state`` is the one before it), ``None`` for bookkeeping.
+
+        A view and a fact as its seat is told it make the sentence for that seat.
+        """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -55,3 +56,11 @@ class IllegalDecisionError(ValueError):
 
 class UnreadableDecisionError(ValueError):
     """A text that is not a decision at all."""
+
+
+class SetUpError(ValueError):
+    """A game that can't be set up; ``sentences`` has everything that is wrong."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        super().__init__("\n".join(sentences))
+        self.sentences = tuple(sentences)

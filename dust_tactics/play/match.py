@@ -1,110 +1,56 @@
-"""A match: a table, a session and who plays each side.  What window, command line and statistics start from.
+"""A match: a session and who plays each seat.  The start of window, command line and statistics.
 
-Here names become games: ``bot:rookie`` a bot, a scenario's and two forces' names a
-table, a saved file the match that it was.
+Here names become games: a kind of game and its words a set-up game, ``bot:LEVEL`` a
+bot, a saved file the match that it was.  No game is known here but by its kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, Generic, TypeVar
 
 from dust_tactics import __version__
-from dust_tactics.bots.greedy import GreedyBot
-from dust_tactics.bots.random_bot import RandomBot
-from dust_tactics.content.cards.card_files import load_cards
-from dust_tactics.content.cards.cardset import CardSet
-from dust_tactics.content.files.problems import UnknownNameError, near_names
-from dust_tactics.content.forces.random_force import is_random, named_random, new_seed
-from dust_tactics.content.rulesets.game_setup import (
-    TableError,
-    changed_since,
-    set_table,
-    table_of_record,
-    table_record,
-)
-from dust_tactics.content.rulesets.ruleset_tables import RULESETS
-from dust_tactics.content.scenarios.load import load_scenario, variant_of
-from dust_tactics.content.scenarios.scenario_draw import (
-    Draw,
-    draw,
-    draw_of_record,
-    is_dice,
-    prove,
-    seed_named,
-)
-from dust_tactics.core.record import to_plain
-from dust_tactics.skirmish.bots import rookie
-from dust_tactics.skirmish.decisions.decisions import Decision
-from dust_tactics.skirmish.events.all import Event
-from dust_tactics.skirmish.game import SkirmishGame
-from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.skirmish.state.state import State, Table
+from dust_tactics.bots.bot import Bot
+from dust_tactics.content.files.problems import UnknownNameError
+from dust_tactics.core.game import Game
+from dust_tactics.core.reason import SetUpError
 
-from .replay import Entry, replay, verify
+from .game_kind import GameKind, RestoreError, SetUp, Words
+from .games import editions, game_named, game_of_edition
+from .replay import Entry, replay, seen_by, verify
 from .saves import Header, Saved, SaveError, new_secret, read
-from .session import Bot, Session
+from .seats import bot_of, player_name, seat_at_screen
+from .session import Session
 
-HUMAN = "human"
-LEVELS: dict[str, Callable[[bytes], Bot]] = {
-    "rookie": lambda key: GreedyBot(key, rookie.score),
-    "random": RandomBot,
-}
-"""The bots by their level; the first one is meant by ``bot`` alone."""
-
-SkirmishSession = Session[State, Decision, Event]
-SkirmishEntry = Entry[State, Decision, Event]
+S = TypeVar("S")
+D = TypeVar("D")
+E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
-    """What a player asks for: names or paths, as they are typed; ``None`` is "as usual".
+    """The wishes of a player: who plays each seat (``sides``), and the ``words`` of a kind of ``game``.
 
-    The scenario ``dice[:SEED]`` is the one that two dice choose; ``dice`` is the kind of dice to play with.
-    ``variant`` is one of the scenario's, ``house`` are the house rules and readings of rulings chosen.
+    ``game`` is the usual kind if it is ``None``; without a ``seed`` nobody knows the dice.
     """
 
-    scenario: str = "encounter"
-    rules: str | None = None
-    side1: str = HUMAN
-    side2: str = "bot:rookie"
-    force1: str | None = None
-    force2: str | None = None
-    points: int | None = None
+    sides: tuple[str, ...]
+    words: Words = field(default_factory=dict)
     seed: int | None = None
-    save: Path | None = None
-    load: Path | None = None
-    dice: str | None = None
-    variant: str = ""
-    house: tuple[str, ...] = ()
+    game: str | None = None
 
 
-def player_name(text: str) -> str:
-    """Who plays a side, in full: ``human`` or ``bot:LEVEL``.
+class Match(Generic[S, D, E]):
+    """A game under way between its players."""
 
-    :raises UnknownNameError: there is no such player.
-    """
-    word = text.strip().casefold()
-    if word == HUMAN:
-        return HUMAN
-    kind, _, level = word.partition(":")
-    if kind == "bot" and (not level or level in LEVELS):
-        return f"bot:{level or next(iter(LEVELS))}"
-    known = [HUMAN, *(f"bot:{name}" for name in LEVELS)]
-    raise UnknownNameError("player", text, near_names(word, known) or tuple(known))
-
-
-class Match:
-    """A skirmish under way between two players."""
-
-    def __init__(self, session: SkirmishSession, table: Table, notices: tuple[str, ...] = ()) -> None:
+    def __init__(self, kind: GameKind, session: Session[S, D, E], notices: tuple[str, ...] = ()) -> None:
+        self.kind = kind
         self.session = session
-        self.table = table
         self.notices = notices
-        """What whoever opened the match should know: a torn file, changed cards."""
+        """The news for whoever opened the match: a torn file, changed cards."""
         self.bots = tuple(
-            None if side == HUMAN else LEVELS[side.removeprefix("bot:")](session.chance_key(seat))
+            bot_of(side, kind.levels, session.chance_key(seat))
             for seat, side in enumerate(session.header.sides)
         )
 
@@ -114,7 +60,7 @@ class Match:
         seat = self.session.seat
         return None if seat is None else self.bots[seat]
 
-    def bot_decides(self) -> SkirmishEntry:
+    def bot_decides(self) -> Entry[S, D, E]:
         """Let the bot make its decision.
 
         :raises ValueError: no bot is to decide.
@@ -123,116 +69,105 @@ class Match:
             raise ValueError("no bot is to decide")
         return self.session.ask(self.bot)
 
+    @property
+    def seat_at_screen(self) -> int | None:
+        """The seat from which the screen looks; ``None`` is an onlooker."""
+        return seat_at_screen(self.session.header.sides, self.session.seat)
 
-def new_match(settings: MatchSettings, save: Path | None = None, cards: CardSet | None = None) -> Match:
+    @property
+    def view(self) -> S:
+        """The state now, as whoever sits at the screen knows it."""
+        return self.session.view(self.seat_at_screen)
+
+    def told(self, entry: Entry[S, D, E]) -> Entry[S, D, E]:
+        """An entry as whoever sits at the screen knows it."""
+        return self.session.told(entry, self.seat_at_screen)
+
+    @property
+    def history(self) -> list[Entry[S, D, E]]:
+        """The history as whoever sits at the screen knows it."""
+        return [self.told(entry) for entry in self.session.history]
+
+
+def new_match(settings: MatchSettings, save: Path | None = None, cards: Any = None) -> Match[Any, Any, Any]:
     """Begin a match, saved from the first moment to a new file if ``save`` is given.
 
-    :raises UnknownNameError: a scenario, force, player or ruleset of an unknown name.
+    ``cards`` are those of the kind of game, if they have been read already.
+
+    :raises UnknownNameError: a game, a player or something in the words of an unknown name.
     :raises ContentError: a file has problems.
-    :raises TableError: the forces do not fit the scenario.
+    :raises SetUpError: the words do not fit together, or not so many can play.
     :raises SaveError: the save exists already or can't be written.
     """
-    sides = (player_name(settings.side1), player_name(settings.side2))
-    if settings.rules is not None and settings.rules not in RULESETS:
-        raise UnknownNameError("ruleset", settings.rules, near_names(settings.rules, RULESETS))
+    kind = game_named(settings.game)
+    sides = tuple(player_name(side, kind.levels) for side in settings.sides)
+    if len(sides) not in kind.seats:
+        raise SetUpError([_wrong_number(kind, len(sides))])
+    known = {setting.name for setting in kind.settings}
+    for word in settings.words:
+        if word not in known:
+            raise UnknownNameError(f"setting of {kind.title}", word, tuple(known))
     secret = new_secret(settings.seed)
-    drawn = draw(secret, seed_named(settings.scenario)) if is_dice(settings.scenario) else None
-    scenario = load_scenario(settings.scenario if drawn is None else drawn.scenario)
-    scenario = variant_of(scenario, settings.variant)
-    cards = load_cards() if cards is None else cards
-    sized = scenario if settings.points is None else replace(scenario, points=settings.points)
-    one, two = (
-        _force(name, side, sized.limit(side), settings.seed, cards)
-        for side, name in enumerate((settings.force1, settings.force2))
-    )
-    table = set_table(
-        scenario, one, two, cards=cards, points=settings.points, dice=settings.dice, rules=settings.rules,
-        house=settings.house,
-    )  # fmt: skip
-    return begin_match(table, sides, settings.seed, save, secret=secret, drawn=drawn)
+    set_up = kind.set_up(settings.words, secret, settings.seed, cards)
+    return begin(kind, set_up, sides, settings.seed, save, secret)
 
 
-def _force(name: str | None, side: int, points: int, seed: int | None, cards: CardSet) -> str | Force | None:
-    """A force's name as it is, or the random force that it asks for: the same for the same seed of dice."""
-    if name is None or not is_random(name):
-        return name
-    return named_random(name, points, cards, new_seed() if seed is None else abs(seed) * 2 + side)
-
-
-def begin_match(
-    table: Table,
-    sides: tuple[str, str],
+def begin(
+    kind: GameKind,
+    set_up: SetUp,
+    sides: tuple[str, ...],
     seed: int | None = None,
     save: Path | None = None,
-    *,
     secret: bytes | None = None,
-    drawn: Draw | None = None,
-) -> Match:
-    """Begin a match at a table that is set; ``sides`` are players' full names (:func:`player_name`).
+) -> Match[Any, Any, Any]:
+    """Begin a match of a game that is set up; ``sides`` are players' full names (:func:`.seats.player_name`).
 
-    ``drawn`` is how two dice chose the scenario, from the ``secret`` that the game then has.
-
-    :raises TableError: the dice in use choose no scenario.
     :raises SaveError: the save exists already or can't be written.
     """
-    if drawn is not None:
-        _must_show_the_table(table)
     header = Header.new(
-        program=__version__,
-        name=table.scenario.id,
-        rules=table.ruleset.id,
-        sides=sides,
-        setup={**table_record(table), **({} if drawn is None else {"drawn": to_plain(drawn)})},
-        seed=seed,
-        secret=secret,
-    )
-    return Match(Session.begin(SkirmishGame(table), header, save), table)
+        program=__version__, name=set_up.name, rules=set_up.edition, sides=sides, setup=set_up.record,
+        seed=seed, secret=secret,
+    )  # fmt: skip
+    return Match(kind, Session.begin(set_up.game, header, save))
 
 
-def _must_show_the_table(table: Table) -> None:
-    """Two dice choose a scenario only if they have the symbols of its table (ruling ``scenario-dice``).
-
-    :raises TableError: the dice in use have not.
-    """
-    kind = table.ruleset.dice
-    if kind != table.ruleset.dice_kinds[0]:
-        raise TableError([f"{kind.title} choose no scenario: the table asks for symbols that they lack"])
-
-
-def scenario_draw(header: Header) -> Draw | None:
-    """How two dice chose the scenario of a game; ``None`` if a player chose it."""
-    return draw_of_record(header.setup)
-
-
-def open_match(path: Path, save: Path | None = None, cards: CardSet | None = None) -> Match:
+def open_match(path: Path, save: Path | None = None, cards: Any = None) -> Match[Any, Any, Any]:
     """Take a saved match up again; it goes on in its own file, or in a new one (``save``).
 
-    The match keeps the cards it began with; a notice names those that have changed since.
+    The match keeps what it began with; a notice names what has changed since.
 
     :raises SaveError: the file can't be opened, or does not agree with the rules and its dice.
     """
     saved = read(path)
-    table = _table(saved)
+    kind, game = restored(saved)
     for side in saved.header.sides:
         try:
-            player_name(side)
+            player_name(side, kind.levels)
         except UnknownNameError as error:
             raise SaveError(path, 1, str(error)) from error
-    session = Session.resume(SkirmishGame(table), saved, save)
-    return Match(session, table, _notices(saved, table, load_cards() if cards is None else cards))
+    session = Session.resume(game, saved, save)
+    return Match(kind, session, _notices(kind, game, saved, cards))
 
 
 @dataclass(frozen=True)
-class Recording:
-    """A saved match to look at: its history, and what the reader should know of the file."""
+class Recording(Generic[S, D, E]):
+    """A saved match to look at: its history, and the news for the reader of the file."""
 
+    kind: GameKind
     saved: Saved
-    game: SkirmishGame
-    history: list[SkirmishEntry]
+    game: Game[S, D, E]
+    history: list[Entry[S, D, E]]
     notices: tuple[str, ...]
 
+    @property
+    def shown(self) -> list[Entry[S, D, E]]:
+        """The history as it may be shown: whole when the game is over, else as an onlooker knows it."""
+        if self.saved.end is not None:
+            return self.history
+        return [seen_by(self.game, entry, None) for entry in self.history]
 
-def open_recording(path: Path, *, prove: bool = False, cards: CardSet | None = None) -> Recording:
+
+def open_recording(path: Path, *, prove: bool = False, cards: Any = None) -> Recording[Any, Any, Any]:
     """A saved match to look at; with ``prove`` the opened secret and the result are checked too.
 
     Every die is derived and every fact compared in either case; the file stays as it is.
@@ -240,41 +175,37 @@ def open_recording(path: Path, *, prove: bool = False, cards: CardSet | None = N
     :raises SaveError: the file can't be opened, or something in it is not as it was played.
     """
     saved = read(path)
-    table = _table(saved)
-    game = SkirmishGame(table)
+    kind, game = restored(saved)
     history = verify(game, saved) if prove else replay(game, saved)
-    return Recording(saved, game, history, _notices(saved, table, load_cards() if cards is None else cards))
+    return Recording(kind, saved, game, history, _notices(kind, game, saved, cards))
 
 
-def _table(saved: Saved) -> Table:
+def restored(saved: Saved) -> tuple[GameKind, Game[Any, Any, Any]]:
+    """The game of a file that was read, and its kind.
+
+    :raises SaveError: no kind of game here can make it again.
+    """
     header = saved.header
-    if header.rules not in RULESETS:
+    kind = game_of_edition(header.rules)
+    if kind is None:
         raise SaveError(
-            saved.path, 1, f"played by the rules of {header.rules!r}; this program has {', '.join(RULESETS)}"
+            saved.path,
+            1,
+            f"played by the rules of {header.rules!r}; this program has {', '.join(editions())}",
         )
-    if len(header.sides) != 2:
-        raise SaveError(saved.path, 1, f"a game of {len(header.sides)} sides; a skirmish has 2")
+    if len(header.sides) not in kind.seats:
+        raise SaveError(saved.path, 1, _wrong_number(kind, len(header.sides)))
     try:
-        table = table_of_record(header.setup)
-    except TableError as error:
-        raise SaveError(saved.path, 1, "; ".join(error.sentences)) from error
-    try:
-        prove(header.setup, header.secret)
-    except ValueError as error:
+        return kind, kind.restore(header)
+    except RestoreError as error:
         raise SaveError(saved.path, 1, str(error)) from error
-    if table.ruleset.id != header.rules:
-        raise SaveError(
-            saved.path, 1, f"the game is of {header.rules!r} but its scenario of {table.ruleset.id!r}"
-        )
-    return table
 
 
-def _notices(saved: Saved, table: Table, cards: CardSet) -> tuple[str, ...]:
+def _wrong_number(kind: GameKind, sides: int) -> str:
+    least, most = kind.seats[0], kind.seats[-1]
+    return f"a game of {sides} sides; a {kind.id} has {least if least == most else f'{least} to {most}'}"
+
+
+def _notices(kind: GameKind, game: Game[Any, Any, Any], saved: Saved, cards: Any) -> tuple[str, ...]:
     notices = [saved.notice] if saved.notice is not None else []
-    changed = changed_since(table, cards)
-    if changed:
-        notices.append(
-            f"{saved.path}: the game goes on with the cards it began with; "
-            f"changed since then: {', '.join(changed)}"
-        )
-    return tuple(notices)
+    return (*notices, *(f"{saved.path}: {notice}" for notice in kind.notices(game, cards)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from dust_tactics.core.dice import Dice, SecretDice
@@ -30,8 +30,8 @@ class Entry(Generic[S, D, E]):
 
     ``n`` counts from 1; the entry 0 is the beginning, which nobody decided.
     ``before`` and ``state`` are the states around it, ``rolls`` the rolls of the
-    game made so far, ``open`` whether it may be taken back: nothing was rolled
-    and nothing revealed.
+    game made so far and ``dice`` the dice thrown in them, ``open`` whether it may be
+    taken back: nothing was rolled and nothing revealed.
     """
 
     n: int
@@ -41,11 +41,12 @@ class Entry(Generic[S, D, E]):
     state: S
     events: tuple[E, ...]
     rolls: int
+    dice: int
     open: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Generic[S, E]):
+class NarratedFact(Generic[S, E]):
     """One fact with its sentence; ``before`` is the state it was added to."""
 
     event: E
@@ -54,16 +55,18 @@ class Told(Generic[S, E]):
 
 
 class DiceCounter:
-    """Dice that remember how many rolls of the game have been made."""
+    """Dice that remember how many rolls of the game have been made, and of how many dice."""
 
-    def __init__(self, dice: Dice, rolls: int = 0) -> None:
+    def __init__(self, dice: Dice, rolls: int = 0, thrown: int = 0) -> None:
         self._dice = dice
         self.rolls = rolls
+        self.thrown = thrown
 
     def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
         """See :class:`.dice.Dice`."""
         faces = self._dice.roll(counter, count, sides)
         self.rolls = counter + 1
+        self.thrown += count
         return faces
 
 
@@ -89,10 +92,12 @@ def plain_line(game: Game[S, D, E], entry: Entry[S, D, E]) -> Line:
 
 
 def first_entry(game: Game[S, D, E], dice: Dice) -> Entry[S, D, E]:
-    """The beginning of a game; its ``before`` is the state after it, there being none before."""
+    """The beginning of a game; its ``before`` is the state before the first fact."""
     counter = DiceCounter(dice)
     step = game.begin(counter)
-    return Entry(0, None, None, step.state, step.state, step.events, counter.rolls, open=False)
+    return Entry(
+        0, None, None, game.blank(), step.state, step.events, counter.rolls, counter.thrown, open=False
+    )
 
 
 def next_entry(game: Game[S, D, E], last: Entry[S, D, E], decision: D, dice: Dice) -> Entry[S, D, E]:
@@ -100,11 +105,34 @@ def next_entry(game: Game[S, D, E], last: Entry[S, D, E], decision: D, dice: Dic
 
     :raises IllegalDecisionError: the rules forbid it.
     """
-    counter = DiceCounter(dice, last.rolls)
+    counter = DiceCounter(dice, last.rolls, last.dice)
     seat = game.seat_to_move(last.state)
     step: Step[S, E] = game.step(last.state, decision, counter)
     still_open = counter.rolls == last.rolls and not any(isinstance(e, game.reveals) for e in step.events)
-    return Entry(last.n + 1, seat, decision, last.state, step.state, step.events, counter.rolls, still_open)
+    return Entry(
+        last.n + 1, seat, decision, last.state, step.state, step.events, counter.rolls, counter.thrown,
+        still_open,
+    )  # fmt: skip
+
+
+def seen_by(game: Game[S, D, E], entry: Entry[S, D, E], seat: int | None) -> Entry[S, D, E]:
+    """An entry as ``seat`` knows it: the views around it, the facts it is told, decisions of its own only."""
+    if not game.hides:
+        return entry
+    events = []
+    state = entry.before
+    for event in entry.events:
+        fact = game.fact_for(state, event, seat)
+        if fact is not None:
+            events.append(fact)
+        state = game.fold(state, event)
+    return replace(
+        entry,
+        decision=entry.decision if seat is not None and entry.seat == seat else None,
+        before=game.view_for(entry.before, seat),
+        state=game.view_for(entry.state, seat),
+        events=tuple(events),
+    )
 
 
 def replay(game: Game[S, D, E], saved: Saved, *, dice: Dice | None = None) -> list[Entry[S, D, E]]:
@@ -186,15 +214,17 @@ def _shown(fact: dict[str, Any] | None) -> str:
     return f"{fact.get('event')}({fields})"
 
 
-def tell(game: Game[S, D, E], entry: Entry[S, D, E]) -> Iterator[Told[S, E]]:
-    """The told facts of an entry, each with its sentence, in order."""
+def tell(game: Game[S, D, E], entry: Entry[S, D, E]) -> Iterator[NarratedFact[S, E]]:
+    """The told facts of an entry, each with its sentence, in order: all of them.
+
+    What one seat may hear is told of the entry as it sees it (:func:`seen_by`).
+    """
     state = entry.before
     for event in entry.events:
         text = game.narrate(state, event)
         if text is not None:
-            yield Told(event, state, text)
-        if entry.n:
-            state = game.fold(state, event)
+            yield NarratedFact(event, state, text)
+        state = game.fold(state, event)
 
 
 def verify(game: Game[S, D, E], saved: Saved) -> list[Entry[S, D, E]]:

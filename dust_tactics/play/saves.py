@@ -31,6 +31,7 @@ from typing import Any, BinaryIO
 from dust_tactics.core.dice import SecretDice
 
 FORMAT = "dust-tactics game"
+BEGINNING = b'{"format":'  # the first bytes of every saved game
 VERSION = 1
 _HEADER_LIMIT = 4_000_000
 

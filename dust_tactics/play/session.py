@@ -11,31 +11,20 @@ import hashlib
 import hmac
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
+from dust_tactics.bots.bot import Bot, BotQuestion
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.game import Game, Legal, Outcome
 from dust_tactics.core.reason import Refusal
 from dust_tactics.core.record import to_plain
 
-from .replay import Entry, first_entry, next_entry, plain_line, replay
+from .replay import Entry, first_entry, next_entry, plain_line, replay, seen_by
 from .saves import End, GameLog, Header, Line, Saved, SaveError, Undo
 
 S = TypeVar("S")
 D = TypeVar("D")
 E = TypeVar("E")
-
-
-class Bot(Protocol):
-    """A player that is a program.  It keeps nothing from one choice to the next.
-
-    ``view`` is what the seat may know of the state, ``legal`` what it may choose
-    from, ``number`` the number of the decision in the game: two choices with the
-    same arguments are the same.
-    """
-
-    def choose(self, game: Game[Any, Any, Any], view: Any, seat: int, legal: Legal[Any], number: int) -> Any:
-        """One of the legal decisions."""
 
 
 class Session(Generic[S, D, E]):
@@ -124,6 +113,14 @@ class Session(Generic[S, D, E]):
         """The state now."""
         return self.history[-1].state
 
+    def view(self, seat: int | None) -> S:
+        """The state now as ``seat`` knows it; ``None`` is an onlooker."""
+        return self.game.view_for(self.state, seat)
+
+    def told(self, entry: Entry[S, D, E], seat: int | None) -> Entry[S, D, E]:
+        """An entry of this game as ``seat`` knows it (:func:`.replay.seen_by`)."""
+        return seen_by(self.game, entry, seat)
+
     @property
     def number(self) -> int:
         """How many decisions stand."""
@@ -174,17 +171,23 @@ class Session(Generic[S, D, E]):
             listener(entry)
         return entry
 
-    def ask(self, bot: Bot) -> Entry[S, D, E]:
-        """Let a bot decide for the seat whose decision is awaited.
+    def bot_question(self) -> BotQuestion:
+        """What the seat whose decision is awaited is asked: all that a bot gets to see.
 
         :raises ValueError: the game is over.
         """
         seat = self.seat
         if seat is None:
             raise ValueError("the game is over; nobody decides")
-        view = self.game.view_for(self.state, seat)
-        decision: D = bot.choose(self.game, view, seat, self.legal(), self.number + 1)
-        return self.submit(decision)
+        view = self.view(seat)
+        return BotQuestion(self.game, view, seat, self.game.legal(view), self.number + 1)
+
+    def ask(self, bot: Bot) -> Entry[S, D, E]:
+        """Let a bot decide for the seat whose decision is awaited.
+
+        :raises ValueError: the game is over.
+        """
+        return self.submit(bot.choose(self.bot_question()))
 
     def chance_key(self, seat: int) -> bytes:
         """A key for the choices of a bot, another for each game and seat; it tells nothing of the dice."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from .match import HUMAN
 from .replay import Entry
+from .seats import HUMAN
 from .session import Session
 
 S = TypeVar("S")

@@ -54,7 +54,7 @@ class SkirmishGame(Game[State, Decision, Event]):
         recorder = Recorder(self.blank(), dice)
         setup.begin(recorder)
         dispatch.run(recorder)
-        return Step(recorder.state, tuple(recorder.events))
+        return recorder.step()
 
     def legal(self, state: State) -> Legal[Decision]:
         """See :meth:`Game.legal`."""
@@ -71,7 +71,7 @@ class SkirmishGame(Game[State, Decision, Event]):
             raise IllegalDecisionError(decision, refusal)
         recorder = Recorder(state, dice)
         dispatch.carry_out(recorder, decision)
-        return Step(recorder.state, tuple(recorder.events))
+        return recorder.step()
 
     def fold(self, state: State, event: Event) -> State:
         """See :meth:`Game.fold`."""
@@ -88,10 +88,6 @@ class SkirmishGame(Game[State, Decision, Event]):
     def parse(self, text: str) -> Decision:
         """See :meth:`Game.parse`."""
         return notation.parse(text)
-
-    def view_for(self, state: State, seat: int) -> State:
-        """Nothing is hidden in this scenario: a seat sees the whole table, but never the dice to come."""
-        return state
 
     def narrate(self, state: State, event: Event) -> str | None:
         """See :meth:`Game.narrate`."""

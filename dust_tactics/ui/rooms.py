@@ -20,7 +20,7 @@ from .skirmish.board.menu_backdrop import Strip
 from .skirmish.new_game.new_game import NewGame
 from .skirmish.play.play import Play
 from .skirmish.routes import ARMY_BUILDER, DESK, DESK_OVER, FORCE_PICKER, NEW_GAME, PLAY, REPLAY
-from .skirmish.saved_matches import open_saved, title
+from .skirmish.saved_matches import open_saved
 from .skirmish.sight_desk.scene import Desk
 from .skirmish.table.replay import Replay
 from .toolkit.app import App, Receiver
@@ -43,8 +43,8 @@ def furnish(app: App) -> None:
     rooms.add(MENU, lambda: Menu(app, menu_lines(app), lambda: Strip(app.art)))
     rooms.add(SETTINGS, lambda: SettingsScene(app))
     rooms.add(KEYS, lambda page: KeysDialog(app, page))
-    rooms.add(SAVED_GAMES, lambda: GameList(app, title, replays=False))
-    rooms.add(REPLAYS, lambda: GameList(app, title, replays=True))
+    rooms.add(SAVED_GAMES, lambda: GameList(app, replays=False))
+    rooms.add(REPLAYS, lambda: GameList(app, replays=True))
     rooms.add(SAVED_GAME, lambda path, replay: open_saved(app, path, replay=replay))
     rooms.add(NEW_GAME, lambda: NewGame(app))
     rooms.add(PLAY, lambda match: Play(app, match))
@@ -67,7 +67,7 @@ def _desk_over(app: App) -> Desk:
 
 def menu_lines(app: App) -> tuple[MenuLine, ...]:
     """The lines of the menu; Enter does the first."""
-    last = latest_unfinished(title)
+    last = latest_unfinished()
 
     def go_on() -> None:
         if last is not None:

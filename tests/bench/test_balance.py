@@ -7,6 +7,7 @@ A test run only plays one game of each.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 
 import pytest
@@ -14,11 +15,13 @@ import pytest
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.load import load_cards
 from dust_tactics.content.scenarios.load import list_scenarios
-from dust_tactics.play.match import MatchSettings, new_match
+from dust_tactics.play.match import MatchSettings
+from dust_tactics.sim.batch import BatchResult, play_batch
 from dust_tactics.skirmish.scenario.scenario import Scenario
 
 OURS = tuple(s for s in list_scenarios() if s.ruleset == "dust-1947" and s.forces)
 GAMES = 200
+JOBS = os.cpu_count() or 1
 
 
 def swaps(scenario: Scenario) -> bool:
@@ -26,28 +29,28 @@ def swaps(scenario: Scenario) -> bool:
     return scenario.percents[0] == scenario.percents[1]
 
 
-def played(number: int, scenario: Scenario, cards: CardSet) -> tuple[str, str, str]:
-    """Game ``number``: who won, by side and by force, and how."""
+def settings_of(number: int, scenario: Scenario) -> MatchSettings:
+    """The settings of game ``number``."""
     one, two = scenario.forces
     if number % 2 and swaps(scenario):
         one, two = two, one
     seed = number // 2 if swaps(scenario) else number
-    settings = MatchSettings(
-        scenario.id, side1="bot:rookie", side2="bot:rookie", force1=one, force2=two, seed=seed
-    )
-    match = new_match(settings, cards=cards)
-    while match.bot is not None:
-        match.bot_decides()
-    outcome = match.session.outcome
-    assert outcome is not None
+    words = {"scenario": scenario.id, "force1": one, "force2": two}
+    return MatchSettings(("bot:rookie", "bot:rookie"), words, seed)
+
+
+def summary(result: BatchResult) -> tuple[str, str, str]:
+    """Who won, by side and by force, and how."""
+    outcome, words = result.outcome, result.settings.words
     if outcome.winner is None:
         return "draw", "draw", outcome.reason
-    return f"side {outcome.winner + 1}", (one, two)[outcome.winner], outcome.reason
+    return f"side {outcome.winner + 1}", words[f"force{outcome.winner + 1}"], outcome.reason
 
 
-def line(scenario: Scenario, games: int, cards: CardSet) -> str:
-    """What so many games come to."""
-    return told(scenario, [played(number, scenario, cards) for number in range(games)])
+def played(numbers: range, scenario: Scenario, cards: CardSet, jobs: int = 1) -> list[tuple[str, str, str]]:
+    """The results of some games."""
+    games = [settings_of(number, scenario) for number in numbers]
+    return [summary(result) for result in play_batch(games, jobs, cards)]
 
 
 def told(scenario: Scenario, results: list[tuple[str, str, str]]) -> str:
@@ -69,10 +72,10 @@ def test_the_scenarios_are_even_between_two_rookies(
 ) -> None:
     cards = load_cards()
     games = 1 if getattr(benchmark, "disabled", True) else GAMES
-    text = line(scenario, games, cards)
+    text = told(scenario, played(range(games), scenario, cards, jobs=1 if games == 1 else JOBS))
     with capsys.disabled():
         print(f"\n{text} (goal: 40 to 60 %)")  # noqa: T201
-    benchmark(played, 0, scenario, cards)  # type: ignore[operator]  # the fixture of pytest-benchmark
+    benchmark(played, range(1), scenario, cards)  # type: ignore[operator]  # the fixture of pytest-benchmark
 
 
 if __name__ == "__main__":
@@ -83,7 +86,7 @@ if __name__ == "__main__":
     for found in OURS:
         if found.id in wanted:
             so_far: list[tuple[str, str, str]] = []
-            for game in range(int(sys.argv[1])):
-                so_far.append(played(game, found, known))
-                if game % 20 == 19:
-                    print(told(found, so_far), flush=True)  # noqa: T201
+            total = int(sys.argv[1])
+            for first in range(0, total, 20):
+                so_far += played(range(first, min(first + 20, total)), found, known, JOBS)
+                print(told(found, so_far), flush=True)  # noqa: T201

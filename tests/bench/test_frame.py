@@ -16,7 +16,8 @@ import pygame
 
 from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.match import LEVELS, begin_match
+from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.ui.rooms import new_app
 from dust_tactics.ui.skirmish.play.play import Play
 
@@ -42,12 +43,10 @@ def test_a_full_frame_against_a_bare_blit(
             set_table("encounter", "ghost-company", "ranger-patrol"), ("human", "human"), 1, None
         )
         session = match.session
-        bots = [LEVELS["random"](session.chance_key(seat)) for seat in (0, 1)]
+        bots = [SKIRMISH.levels["random"](session.chance_key(seat)) for seat in (0, 1)]
         while session.number < 60 and session.seat is not None:
             seat = session.seat
-            session.submit(
-                bots[seat].choose(session.game, session.state, seat, session.legal(), session.number + 1)
-            )
+            session.submit(bots[seat].choose(session.bot_question()))
         app.go(Play(app, match))
         app.step([], 0.02)
         background = pygame.Surface(SIZE).convert()

@@ -6,6 +6,7 @@ asserted in every test run, because games are the same on every machine.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from itertools import permutations
 
@@ -14,7 +15,8 @@ import pytest
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.load import load_cards
 from dust_tactics.content.scenarios.load import list_forces
-from dust_tactics.play.match import Match, MatchSettings, new_match
+from dust_tactics.play.match import MatchSettings
+from dust_tactics.sim.batch import play_batch
 
 PLAYERS = ("bot:rookie", "bot:random")
 
@@ -26,30 +28,23 @@ STRIDE = 13
 """Through the pairs of forces in strides, so that a few games meet many of them."""
 
 
-def played(number: int, cards: CardSet, scenario: str = "encounter") -> str:
-    """Game ``number``: two in a row are the same forces and dice with the bots in each other's seat."""
+def settings_of(number: int, cards: CardSet, scenario: str) -> MatchSettings:
+    """The settings of game ``number``: two in a row are the same with the bots in each other's seat."""
     forces = sorted(list_forces(cards), key=lambda force: force.id)
     pairs = [(one, two) for one, two in permutations(forces, 2) if one.limit == two.limit]
     one, two = pairs[number // 2 * STRIDE % len(pairs)]
-    seat = number % 2
-    sides = PLAYERS if seat == 0 else PLAYERS[::-1]
-    match: Match = new_match(
-        MatchSettings(
-            scenario=scenario,
-            side1=sides[0],
-            side2=sides[1],
-            force1=one.id,
-            force2=two.id,
-            seed=number // 2,
-            points=one.limit,
-        ),
-        cards=cards,
-    )
-    while match.bot is not None:
-        match.bot_decides()
-    outcome = match.session.outcome
-    assert outcome is not None
-    return "draw" if outcome.winner is None else "won" if outcome.winner == seat else "lost"
+    words = {"scenario": scenario, "force1": one.id, "force2": two.id, "points": one.limit}
+    return MatchSettings(PLAYERS if number % 2 == 0 else PLAYERS[::-1], words, number // 2)
+
+
+def played(numbers: range, cards: CardSet, scenario: str = "encounter", jobs: int = 1) -> Counter[str]:
+    """How often the rookie won, lost or drew."""
+    games = [settings_of(number, cards, scenario) for number in numbers]
+    score: Counter[str] = Counter()
+    for result in play_batch(games, jobs, cards):
+        winner = result.outcome.winner
+        score["draw" if winner is None else "won" if winner == result.number % 2 else "lost"] += 1
+    return score
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -59,9 +54,9 @@ def test_the_rookie_beats_the_random_bot(
     cards = load_cards()
     sample = 6 if scenario == "encounter" else 2
     games = sample if getattr(benchmark, "disabled", True) else 100
-    score = Counter(played(number, cards, scenario) for number in range(games))
+    score = played(range(games), cards, scenario, jobs=1 if games == sample else os.cpu_count() or 1)
     text = f"\nrookie against random in {scenario}: {dict(score)} of {games} games (goal: 90 of 100 won)"
     with capsys.disabled():
         print(text)  # noqa: T201
     assert score["won"] >= 0.9 * games
-    benchmark(played, 0, cards, scenario)  # type: ignore[operator]  # the fixture of pytest-benchmark
+    benchmark(played, range(1), cards, scenario)  # type: ignore[operator]  # the fixture of pytest-benchmark

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.core.dice import SecretDice
@@ -21,27 +22,27 @@ class Liking:
         return [self.liked.get(decision, 0.0) for decision in decisions]
 
 
-def start() -> tuple[Race, Course]:
-    race = Race()
-    return race, race.begin(SecretDice.from_seed(1, "race")).state
+def start() -> Course:
+    return Race().begin(SecretDice.from_seed(1, "race")).state
+
+
+def question(seat: int = 0, number: int = 1) -> BotQuestion:
+    return BotQuestion(Race(), start(), seat, Race().legal(start()), number)
 
 
 def test_the_random_bot_makes_every_legal_decision_sooner_or_later() -> None:
-    race, state = start()
-    chosen = [RandomBot(b"key").choose(race, state, 0, race.legal(state), n) for n in range(60)]
+    chosen = [RandomBot(b"key").choose(question(number=n)) for n in range(60)]
     assert set(chosen) == {"walk", "run", "peek"}
-    assert chosen == [RandomBot(b"key").choose(race, state, 0, race.legal(state), n) for n in range(60)]
-    assert chosen != [RandomBot(b"other").choose(race, state, 0, race.legal(state), n) for n in range(60)]
+    assert chosen == [RandomBot(b"key").choose(question(number=n)) for n in range(60)]
+    assert chosen != [RandomBot(b"other").choose(question(number=n)) for n in range(60)]
 
 
 def test_the_greedy_bot_takes_the_best_score() -> None:
-    race, state = start()
     liking = Liking({"run": 2.0, "walk": 1.0})
-    assert GreedyBot(b"key", liking).choose(race, state, 1, race.legal(state), 1) == "run"
-    assert liking.asked == [(state, 1)]
+    assert GreedyBot(b"key", liking).choose(question(seat=1)) == "run"
+    assert liking.asked == [(start(), 1)]
 
 
 def test_equal_scores_are_drawn_from_and_lower_ones_are_not() -> None:
-    race, state = start()
     bot = GreedyBot(b"key", Liking({"run": 1.0, "peek": 1.0}))
-    assert {bot.choose(race, state, 0, race.legal(state), n) for n in range(40)} == {"run", "peek"}
+    assert {bot.choose(question(number=n)) for n in range(40)} == {"run", "peek"}

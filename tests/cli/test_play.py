@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from dust_tactics.cli import main as entry, play as command
-from dust_tactics.cli.game_print import result_json, result_line
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.core.game import Outcome
 from dust_tactics.play.match import Match
+from dust_tactics.play.skirmish.telling import result
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.scenario.scenario_dice import chosen
 
@@ -116,7 +116,7 @@ def test_a_finished_game_is_told_again(played: Played) -> None:
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     decide = Match.bot_decides
 
-    def interrupted(match: Match) -> Any:
+    def interrupted(match: Match[Any, Any, Any]) -> Any:
         if match.session.number == 20:
             raise KeyboardInterrupt
         return decide(match)
@@ -262,9 +262,7 @@ def test_a_win_by_victory_points_is_told_in_victory_points() -> None:
     table = set_table("supply-drop")
     state = SkirmishGame(table).blank()
     won = state.but(outcome=Outcome(0, "victory-points", 5, (12, 20)), held=(6, 3))
-    assert (
-        result_line(won) == f"Result: side1 ({table.forces[0].name}) wins by victory points in turn 5, 6 to 3"
-    )
-    result = result_json(won)
-    assert result is not None
-    assert (result["points"], result["victory_points"]) == ([12, 20], [6, 3])
+    told = result(won)
+    assert told.line == f"Result: side1 ({table.forces[0].name}) wins by victory points in turn 5, 6 to 3"
+    assert told.record is not None
+    assert (told.record["points"], told.record["victory_points"]) == ([12, 20], [6, 3])

@@ -14,10 +14,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dust_tactics.cli.main import main
-from dust_tactics.content.positions.load import decode_position, encode_position, load_position
+from dust_tactics.content.positions.load import decode_position, encode_position
 from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
+from dust_tactics.play.skirmish.positions import load_position
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.adjudicate import judge
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
 from .conftest import Played
 
@@ -74,7 +76,7 @@ def test_both_verdicts_with_their_reasons_and_where_they_part(board: Path) -> No
     assert "Dust 1947: not seen" in lines
     assert "The rulebooks part on sight:" in lines
     position = load_position(board)
-    for book in ("dust-tactics", "dust-1947"):
+    for book in EDITIONS:
         for reason in judge(position, load_sight_book(book)).because:
             assert f"{reason.text}  {reason.rule}" in result.stdout
     assert decode_position(lines[-1].removeprefix("Code: ")) == position

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.content.positions.load import Expectations, read_position, shipped_positions
-from dust_tactics.content.rulesets.ruleset_tables import SIGHT_BOOKS, load_sight_book
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.content.scenarios.load import scenario_files
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings.all import RULINGS
 from dust_tactics.skirmish.sight.query import MODELS
 from tests.skirmish.sight.slow_judge import slow_judge
@@ -31,13 +32,13 @@ def opened(path: Path) -> tuple[Position, Expectations]:
 
 
 def judged(position: Position) -> dict[str, Judgement]:
-    return {book: judge(position, load_sight_book(book)) for book in SIGHT_BOOKS}
+    return {book: judge(position, load_sight_book(book)) for book in EDITIONS}
 
 
 @EVERY
 def test_a_dispute_comes_out_as_expected(path: Path) -> None:
     position, expected = opened(path)
-    assert set(expected) == set(SIGHT_BOOKS)
+    assert set(expected) == set(EDITIONS)
     for book, judgement in judged(position).items():
         verdict = expected[book]
         assert (judgement.visible, judgement.cover) == (verdict.visible, verdict.cover), book
@@ -55,7 +56,7 @@ def test_the_slow_check_comes_to_the_same(path: Path) -> None:
         for book, model in MODELS.items()
         if {switch.ruling for switch in model.switches} & set(position.readings)
     }
-    for book in set(SIGHT_BOOKS) - touched:  # other readings have slow checks of their own
+    for book in set(EDITIONS) - touched:  # other readings have slow checks of their own
         verdict = expected[book]
         slow = slow_judge(position, book, position.source, position.target)
         assert slow == (verdict.visible, verdict.cover), book

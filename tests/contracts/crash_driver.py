@@ -97,7 +97,7 @@ def decisions_in(file: Path) -> int | None:
 def main(folder: Path, kills: int, seed: int) -> None:
     """Kill games until ``kills`` of them died in play."""
     moments = random.Random(seed)
-    new_match(MatchSettings(side1="bot:random", side2="bot:random"))  # what every game loads
+    new_match(MatchSettings(("bot:random", "bot:random")))  # what every game loads
     wholes: dict[int, tuple[Path, bytes, float]] = {}
     done = number = 0
     while done < kills:

@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 
 import pytest
 
-BOOKS = ("dust-tactics", "dust-1947")
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
+
+BOOKS = tuple(EDITIONS)
 _usual: ContextVar[str] = ContextVar("usual", default=BOOKS[0])
 Test = TypeVar("Test", bound=Callable[..., Any])
 

@@ -39,9 +39,8 @@ from dust_tactics.skirmish.cards.unit_card import (
 from dust_tactics.skirmish.decisions.frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.game import SkirmishGame
-from dust_tactics.skirmish.rulesets.dust1947.ruleset import build as build_1947
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
-from dust_tactics.skirmish.rulesets.tactics.ruleset import build
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.skirmish.state.state import Table, UnitState
 
@@ -62,18 +61,19 @@ def shipped() -> CardSet:
 
 
 @cache
+def rules_of(edition: str) -> Ruleset:
+    """The ruleset of an edition."""
+    return EDITIONS[edition].build(load_terrain(edition), load_skills(edition).values())
+
+
 def tactics() -> Ruleset:
     """The ruleset of Dust Tactics."""
-    return build(load_terrain(), load_skills().values())
+    return rules_of("dust-tactics")
 
 
-@cache
 def dust_1947() -> Ruleset:
     """The ruleset of Dust 1947."""
-    return build_1947(load_terrain("dust-1947"), load_skills("dust-1947").values())
-
-
-_RULES = {"dust-tactics": tactics, "dust-1947": dust_1947}
+    return rules_of("dust-1947")
 
 
 # -- cards ------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def set_up(
             units[name] = _placed(UnitState(name, side, card), match["where"], match["rest"])
         forces.append(Force(side.label, side.label.title(), "Allies", 100, tuple(ids)))
     played = encounter(rows, **scenario)
-    table = Table(_RULES[played.ruleset](), played, (forces[0], forces[1]), cards)
+    table = Table(rules_of(played.ruleset), played, (forces[0], forces[1]), cards)
     return SkirmishGame(table), units
 
 

@@ -64,11 +64,14 @@ class Race(Game[Course, str, RaceEvent]):
         self.words = words
         self.bonus = bonus
 
+    def blank(self) -> Course:
+        return Course()
+
     def begin(self, dice: Dice) -> Step[Course, RaceEvent]:
         (face,) = dice.roll(0, 1, 2)
         first = Turned(face)
-        state = replace(self.fold(Course(), first), rolls=1)
-        return Step(state, (Drawn(face, face), first))
+        drawn = Drawn(face, face)
+        return Step(self.fold(self.fold(self.blank(), drawn), first), (drawn, first))
 
     def legal(self, state: Course) -> Legal[str]:
         return Legal(self, state, tuple(word for word in WORDS if self.check(state, word) is None))
@@ -125,9 +128,6 @@ class Race(Game[Course, str, RaceEvent]):
         if text not in WORDS:
             raise UnreadableDecisionError(f"{text!r} is not a decision")
         return text
-
-    def view_for(self, state: Course, seat: int) -> Course:
-        return state
 
     def narrate(self, state: Course, event: RaceEvent) -> str | None:
         return None if isinstance(event, Turned) else f"{type(event).__name__} by {event.seat}"

@@ -13,8 +13,9 @@ from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.text_map import read_map
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
-BOTH = pytest.mark.parametrize("book", ["dust-tactics", "dust-1947"])
+BOTH = pytest.mark.parametrize("book", [*EDITIONS])
 SEEN, IN_COVER, HIDDEN = (True, False), (True, True), (False, True)
 
 

@@ -24,10 +24,9 @@ from dust_tactics.content.files.schema import (
     wrong,
 )
 from dust_tactics.skirmish.cards.unit_card import Arc, Bloc, Cell, Kind, Locomotion, Size, SkillRef
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
 from .cells import CELL_HELP, read_cell
-
-EDITIONS = ("dust-tactics", "dust-1947")
 
 _RANGE = re.compile(r"(?:(?P<low>0|[1-9][0-9]?)-)?(?P<high>[1-9][0-9]?)")
 _SKILL = re.compile(r"(?P<name>[^()]+?)(?: \((?P<value>[^()]+)\))?")
@@ -166,7 +165,7 @@ class CardFile(Strict):
     name: OptionalText = Field(default=None, description="The unit's name.")
     designation: OptionalText = Field(default=None, description="Its official designation.")
     aliases: list[Text] = Field(default_factory=list, description="Other names to find it by.")
-    edition: Annotated[str | None, Choice(EDITIONS)] = Field(
+    edition: Annotated[str | None, Choice(tuple(EDITIONS))] = Field(
         default=None, description="The one ruleset this card belongs to; left out when it serves both."
     )
     bloc: Annotated[Bloc | None, Choice(Bloc)] = Field(default=None, description="The bloc.")

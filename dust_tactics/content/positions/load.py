@@ -1,9 +1,11 @@
-"""The door to positions: files, codes, pictures, scenarios and saved games, each made a position."""
+"""The door to positions: files, codes, pictures and scenarios, each made a position."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.problems import ContentError, Problem, UnknownNameError, near_names, quoted
@@ -32,9 +34,12 @@ __all__ = [
     "write_position",
 ]
 
-_SAVED_GAME = b'{"format":'
 _FILES = (".yaml", ".yml", ".png", ".dust", ".game", ".txt")
 """Endings by which a word is meant as a file, there or not."""
+
+
+Openers = Mapping[bytes, Callable[[Path, str], "Opened"]]
+"""How files of other kinds are opened, by their first bytes: from the path and the name it is shown by."""
 
 
 @dataclass(frozen=True)
@@ -56,18 +61,18 @@ def load_position(what: str | Path) -> Position:
     return open_position(what).position
 
 
-def open_position(what: str | Path) -> Opened:
+def open_position(what: str | Path, openers: Openers = MappingProxyType({})) -> Opened:
     """A position from wherever it is kept.
 
-    ``what`` is the path of a position file, a scenario file, a saved game (its last moment), a
-    picture made by :mod:`.position_png` or a text file with a code; the name of a position or
+    ``what`` is the path of a position file, a scenario file, a picture made by :mod:`.position_png`,
+    a text file with a code or a file that one of the ``openers`` knows; the name of a position or
     a scenario; a position code; or the text of a position file.
 
     :raises UnknownNameError: a word that is none of these.
     :raises ContentError: it is one of them, with problems.
     """
     if isinstance(what, Path):
-        return _open_file(what)
+        return _open_file(what, openers)
     if looks_like_code(what):
         return Opened(decode_position(what))
     if "\n" in what.strip():
@@ -75,7 +80,7 @@ def open_position(what: str | Path) -> Opened:
     word = what.strip().strip("\"'")
     path = Path(word)
     if word.endswith(_FILES) or path.is_absolute() or _is_there(path):
-        return _open_file(path)
+        return _open_file(path, openers)
     return _open_name(word)
 
 
@@ -95,7 +100,7 @@ def _open_name(name: str) -> Opened:
     key = name.casefold()
     for stem, path in files.items():
         if key in (stem.casefold(), stem.casefold().replace("-", " ")):
-            return _open_file(path)
+            return _open_file(path, {})
     scenarios = list_scenarios()
     if key in (word.casefold() for scenario in scenarios for word in (scenario.id, scenario.name)):
         return _of_scenario(load_scenario(name))
@@ -117,7 +122,7 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-def _open_file(path: Path) -> Opened:
+def _open_file(path: Path, openers: Openers) -> Opened:
     """A file by what is in it; its name does not matter."""
     from .position_png import SIGNATURE, read_png
 
@@ -130,8 +135,9 @@ def _open_file(path: Path) -> Opened:
         raise ContentError([Problem(shown, 1, 1, f"cannot be read ({why})")]) from None
     if head.startswith(SIGNATURE) or path.suffix.casefold() == ".png":
         return Opened(read_png(path))
-    if head.startswith(_SAVED_GAME):
-        return _of_saved_game(path, shown)
+    for beginning, opener in openers.items():
+        if head.startswith(beginning):
+            return opener(path, shown)
     text, problems = yaml_marks.read_text(path, shown)
     if problems:
         raise ContentError(problems)
@@ -171,25 +177,3 @@ def _of_scenario(scenario: Scenario) -> Opened:
     return Opened(
         Position(starting_board(scenario), title=scenario.name, note=scenario.text), scenario.ruleset
     )
-
-
-def _of_saved_game(path: Path, shown: str) -> Opened:
-    """The last moment of a saved game; every die and fact before it is derived again."""
-    from dust_tactics.content.rulesets.game_setup import TableError, table_of_record
-    from dust_tactics.play.replay import replay
-    from dust_tactics.play.saves import SaveError, read
-    from dust_tactics.skirmish.dispute.snapshot import position_of
-    from dust_tactics.skirmish.game import SkirmishGame
-
-    try:
-        saved = read(path)
-        table = table_of_record(saved.header.setup)
-        history = replay(SkirmishGame(table), saved)
-    except SaveError as error:
-        raise ContentError([Problem(shown, error.line or 1, 1, error.sentence)]) from error
-    except TableError as error:
-        raise ContentError([Problem(shown, 1, 1, sentence) for sentence in error.sentences]) from error
-    if not history:
-        raise ContentError([Problem(shown, 1, 1, "the game was not begun, so there is no board to look at")])
-    notices = (saved.notice,) if saved.notice else ()
-    return Opened(position_of(history[-1].state), table.ruleset.id, None, notices)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from pydantic import Field
+from pydantic import Field, create_model
 
 from dust_tactics.content.files.schema import Choice, FromText, Strict, Text, Whole, wrong
 from dust_tactics.content.rulesets.table_schema import Version1
@@ -22,6 +22,7 @@ from dust_tactics.content.scenarios.board_parts import (
 from dust_tactics.skirmish.board.buildings import MAX_FLOORS
 from dust_tactics.skirmish.board.grid import Facing, Spot
 from dust_tactics.skirmish.dispute.position import FigureKind
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.weather import KINDS, Severity
 
 _BAD = (Severity.MODERATE.value, Severity.SEVERE.value)
@@ -108,15 +109,8 @@ class ExpectPart(Strict):
     cover: YesOrNo = Field(description="Whether the target is in cover.")
 
 
-class ExpectationsPart(Strict):
+class _Expectations(Strict):
     """The verdicts of both rulebooks."""
-
-    tactics: ExpectPart | None = Field(
-        default=None, alias="dust-tactics", description="The verdict of Dust Tactics."
-    )
-    dust1947: ExpectPart | None = Field(
-        default=None, alias="dust-1947", description="The verdict of Dust 1947."
-    )
 
     def parts(self) -> Iterator[tuple[str, ExpectPart]]:
         """The verdicts that are there, by ruleset."""
@@ -124,6 +118,23 @@ class ExpectationsPart(Strict):
             part = getattr(self, name)
             if part is not None:
                 yield info.alias or name, part
+
+
+if TYPE_CHECKING:
+    ExpectationsPart = _Expectations
+else:  # a key for every edition
+    ExpectationsPart = create_model(
+        "ExpectationsPart",
+        __base__=_Expectations,
+        __doc__=_Expectations.__doc__,
+        **{
+            edition.folder: (
+                ExpectPart | None,
+                Field(default=None, alias=edition.id, description=f"The verdict of {edition.title}."),
+            )
+            for edition in EDITIONS.values()
+        },
+    )
 
 
 class PositionFile(Strict):

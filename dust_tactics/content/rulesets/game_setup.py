@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,23 +16,21 @@ from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.forces.forces import force_files, load_force
 from dust_tactics.content.scenarios.load import load_scenario
+from dust_tactics.core.reason import SetUpError
 from dust_tactics.core.record import fingerprint, from_plain, to_plain
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rules.army import legality
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings.house_rules import fault
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.skirmish.state.state import Table
 
-from .ruleset_tables import RULESETS, load_skills, load_terrain
+from .ruleset_tables import load_skills, load_terrain
 
 
-class TableError(ValueError):
-    """A table that can't be set; ``sentences`` has everything that is wrong."""
-
-    def __init__(self, sentences: Sequence[str]) -> None:
-        super().__init__("\n".join(sentences))
-        self.sentences = tuple(sentences)
+class TableError(SetUpError):
+    """A table that can't be set."""
 
 
 def load_ruleset(ruleset: str, dice: str | None = None, house: Iterable[str] = ()) -> Ruleset:
@@ -65,11 +62,9 @@ def _with_house_rules(rules: Ruleset, words: tuple[str, ...]) -> Ruleset:
 
 @cache
 def _load_ruleset(ruleset: str, dice: str | None) -> Ruleset:
-    if ruleset not in RULESETS:
-        raise TableError([f"no ruleset is called {ruleset!r}; there is {', '.join(RULESETS)}"])
-    module = import_module(f"dust_tactics.skirmish.rulesets.{RULESETS[ruleset]}.ruleset")
-    built = module.build(load_terrain(ruleset), load_skills(ruleset).values())
-    assert isinstance(built, Ruleset)
+    if ruleset not in EDITIONS:
+        raise TableError([f"no ruleset is called {ruleset!r}; there is {', '.join(EDITIONS)}"])
+    built = EDITIONS[ruleset].build(load_terrain(ruleset), load_skills(ruleset).values())
     if dice is None:
         return built
     kinds = {kind.id: kind for kind in built.dice_kinds}

@@ -12,7 +12,7 @@ from dust_tactics.content.files.problems import ContentError, Problem, UnknownNa
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.dispute.adjudicate import SightBook
-from dust_tactics.skirmish.rulesets.dust1947.storms import STORMS
+from dust_tactics.skirmish.rulesets.editions import EDITIONS, USUAL
 from dust_tactics.skirmish.sight.query import MODELS
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.skills.effects import KINDS, OWN
@@ -22,36 +22,17 @@ if TYPE_CHECKING:
 
     from .table_schema import SkillRow, TerrainRow
 
-RULESETS = {"dust-tactics": "tactics", "dust-1947": "dust1947"}
-"""Rulesets by their name in files and commands, with the folder of their tables."""
-
-SIGHT_BOOKS = {
-    "dust-tactics": ("Dust Tactics", RULESETS["dust-tactics"]),
-    "dust-1947": ("Dust 1947", RULESETS["dust-1947"]),
-}
-"""Rulebooks whose sight and cover can be judged, with their title and the folder of their terrain table."""
-
-
-_WEATHER = {"dust-1947": STORMS}
-"""What weather does, in the rulebooks that have some."""
-
-_SHARED = {("dust-1947", "skills"): "dust-tactics"}
-"""One catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``).
-
-The file of the book itself has only the rows in which the two differ.
-"""
-
 
 def table_file(ruleset: str, table: str) -> Path:
     """The file of a ruleset's table.
 
     :raises KeyError: no such ruleset.
     """
-    return paths.rulesets() / RULESETS[ruleset] / f"{table}.yaml"
+    return paths.rulesets() / EDITIONS[ruleset].folder / f"{table}.yaml"
 
 
 @cache
-def load_terrain(ruleset: str = "dust-tactics") -> tuple[TerrainRule, ...]:
+def load_terrain(ruleset: str = USUAL) -> tuple[TerrainRule, ...]:
     """The terrain table of a ruleset, in the order of its file.
 
     :raises ContentError: the table has problems.
@@ -69,22 +50,25 @@ def load_sight_book(ruleset: str) -> SightBook:
     :raises UnknownNameError: there is no such rulebook.
     :raises ContentError: its terrain table has problems.
     """
-    if ruleset not in SIGHT_BOOKS:
-        raise UnknownNameError("ruleset", ruleset, near_names(ruleset, SIGHT_BOOKS))
+    edition = EDITIONS.get(ruleset)
+    if edition is None:
+        raise UnknownNameError("ruleset", ruleset, near_names(ruleset, EDITIONS))
     rows = {row.name: row for row in load_terrain(ruleset)}
     terrain = {kind: rows[str(kind)] for kind in Terrain}
-    title = SIGHT_BOOKS[ruleset][0]
-    weather = _WEATHER.get(ruleset, {})
-    return SightBook(ruleset, title, MODELS[ruleset], terrain, rows["low-wall"], rows.get("wreck"), weather)
+    return SightBook(
+        edition.id, edition.title, MODELS[edition.id], terrain, rows["low-wall"], rows.get("wreck"),
+        edition.weather,
+    )  # fmt: skip
 
 
 @cache
-def load_skills(ruleset: str = "dust-tactics") -> dict[str, SkillRule]:
+def load_skills(ruleset: str = USUAL) -> dict[str, SkillRule]:
     """The catalogue of skills and special weapons of a ruleset, by name.
 
     :raises ContentError: the catalogue has problems.
     """
-    books = [shared, ruleset] if (shared := _SHARED.get((ruleset, "skills"))) else [ruleset]
+    below = EDITIONS[ruleset].skills_of
+    books = [ruleset] if below is None else [below, ruleset]
     found: dict[str, SkillRule] = {}
     for book in books:
         rules, problems = read_skills(table_file(book, "skills"))

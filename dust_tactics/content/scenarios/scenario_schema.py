@@ -8,11 +8,11 @@ from pydantic import Field
 
 from dust_tactics.content.files.schema import Choice, Named, ReadBy, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.content.forces.bunkers import MOST
-from dust_tactics.content.rulesets.ruleset_tables import RULESETS
 from dust_tactics.content.rulesets.table_schema import Version1
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import Bloc
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.scenario import Works
 
 from .board_parts import BuildingPart, FortPart, Heights, Mats
@@ -125,7 +125,7 @@ class ScenarioFile(Strict):
 
     scenario: Version1 = Field(description="The version of this format.")
     name: Text = Field(description="The scenario's name.")
-    ruleset: Annotated[str, Choice(tuple(RULESETS))] = Field(description="Whose rules it is played by.")
+    ruleset: Annotated[str, Choice(tuple(EDITIONS))] = Field(description="Whose rules it is played by.")
     board: BoardPart = Field(description="The board.")
     edges: list[Annotated[str, Choice(EDGES)]] = Field(
         min_length=2, max_length=2, description="Where side 1, who attacks if one does, and side 2 enter."

@@ -138,12 +138,10 @@ def _kindest(state: State, unit: UnitState, enemy: UnitState) -> tuple[str, ...]
 # -- explosions -------------------------------------------------------------------------------
 
 
-def burst(
-    state: State, unit: UnitState, index: int, enemy: UnitState, frame: AttackFrame, *, near: int = 1
-) -> Aim | None:
+def burst(state: State, unit: UnitState, index: int, enemy: UnitState, frame: AttackFrame) -> Aim | None:
     """The aim of a line at a point that does most around a target; none that does more harm than good.
 
-    ``near`` are the squares around the target in which the point may be.
+    The point may be next to the target if the weapon hits an area.
     """
     arms = arms_of(state.table, unit.card)
     spread, weapon = arms.spreads[index], arms.weapons[index]
@@ -151,7 +149,7 @@ def burst(
     best: Aim | None = None
     most = 0.0
     known: dict[tuple[str, ...], float] = {}
-    for point in _around(state, enemy, near if spread.area else 0):
+    for point in _around(state, enemy, 1 if spread.area else 0):
         first = Aim(index, count, "", point=point, area=None)
         ways: list[Quarter | None] = [None] if spread.alone else []
         ways += areas(state, point) if spread.area and _on_board(state, point) else []

@@ -1,1 +1,1 @@
-"""What happens after a decision: procedures carry out what the rules below them allow."""
+"""Procedures carry out, after a decision, what the rules below them allow."""

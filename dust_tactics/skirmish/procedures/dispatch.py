@@ -66,10 +66,10 @@ from dust_tactics.skirmish.state.state import State
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """How one kind of question is answered."""
+    """The way in which one kind of question is answered."""
 
     asks: str
-    """What is awaited, for the sentence that refuses anything else."""
+    """The decision awaited, for the sentence that refuses anything else."""
     kinds: tuple[type, ...]
     options: Callable[[State, Question], Sequence[Any]]
     refusal: Callable[[State, Question, Any], Refusal | None]
@@ -84,7 +84,7 @@ def legal(state: State) -> Sequence[Decision]:
 
 
 def check(state: State, decision: Decision) -> Refusal | None:
-    """Why a decision is refused, or ``None``.  Changes nothing."""
+    """Return why a decision is refused, or ``None``.  Changes nothing."""
     question = state.question
     if question is None:
         return Refusal("over", "the game is over", rulebook.ENDING)

@@ -1,1 +1,1 @@
-"""What happens after a decision; one printed chapter per file."""
+"""The questions of the rules, one printed chapter per file: they answer and write nothing."""

@@ -1,4 +1,4 @@
-"""What may differ between the rulebooks: one frozen list without defaults.
+"""Everything that may differ between the rulebooks: one frozen list without defaults.
 
 Every ruleset answers every field, so the difference of two ruleset files is
 the difference of the two books.  The engine reads fields; it never asks which
@@ -32,9 +32,9 @@ class Ruleset:
     """
 
     id: str
-    """How the command line names it."""
+    """Its name on the command line."""
     title: str
-    """How the screen names it."""
+    """Its name on the screen."""
     dice: DiceKind
     """The dice in use."""
     dice_kinds: tuple[DiceKind, ...]
@@ -42,7 +42,7 @@ class Ruleset:
     not_yet: tuple[str, ...]
     """Parts of the book that the engine does not apply yet; every game says so first."""
     pass_tokens: bool
-    """Whether passing takes a pass token, or fewer units left to activate than the other side has."""
+    """True if passing takes a pass token; else it takes fewer units left to activate than the others have."""
     initiative_dice: int
     """Dice a side rolls for initiative."""
     initiative_faces: tuple[str, ...]
@@ -50,11 +50,11 @@ class Ruleset:
     actions: int
     """Actions of an activation."""
     shots_by_hand: bool
-    """Whether a soldier of a squad uses one ranged and one close weapon in an attack, or all of his."""
+    """True if a soldier of a squad uses one ranged and one close weapon in an attack, not all of his."""
     crews_instead: bool
-    """Whether a vehicle fires its crew's weapons instead of its own, or all of them."""
+    """True if a vehicle fires its crew's weapons instead of its own, not all of them."""
     sustains_one_kind: bool
-    """Whether a sustained attack is ranged or close, or both with one of them sustained."""
+    """True if a sustained attack is ranged or close, not both with one of them sustained."""
     hit_faces: str
     """Faces that hit."""
     infantry_cover_faces: str
@@ -82,38 +82,38 @@ class Ruleset:
     reaction_faces: str
     """Faces that count for it."""
     under_aircraft: bool
-    """Whether units on the ground may be where an enemy aircraft is."""
+    """True if units on the ground may be where an enemy aircraft is."""
     past_aircraft: bool
-    """Whether aircraft may fly across enemy aircraft."""
+    """True if aircraft may fly across enemy aircraft."""
     points_apart: bool
-    """Whether a scenario's victory points are counted before army points, or together with them."""
+    """True if a scenario's victory points are counted before army points, not together with them."""
     standard_weapon: WeaponCard
-    """What every soldier and vehicle can fight with at close quarters."""
+    """The weapon that every soldier and vehicle can fight with at close quarters."""
     sight_model: SightModel
-    """Which lines decide sight and cover."""
+    """The lines that decide sight and cover."""
     terrain: Mapping[Terrain, TerrainRule]
-    """What each kind of terrain does."""
+    """The effects of each kind of terrain."""
     low_wall: TerrainRule
-    """What low walls do on the edges where they stand."""
+    """The effects of low walls on the edges where they stand."""
     wreck: TerrainRule | None
-    """What a destroyed vehicle leaves in its squares does; none where it is removed from the board."""
+    """The effects of the wreck of a destroyed vehicle; none where it is removed from the board."""
     height_advantage: bool
-    """Whether height makes saves better or worse."""
+    """True if height makes saves better or worse."""
     critical_hits: CriticalChart
-    """What critical hits break in vehicles, by the faces of two dice; empty where there are none."""
+    """The parts of vehicles that critical hits break, by the faces of two dice; empty without such hits."""
     house_rules: tuple[HouseRule, ...]
-    """What the book prints as suggestions that players may choose."""
+    """Suggestions that the book prints and players may choose."""
     chosen: tuple[str, ...]
     """The house rules, and the readings of rulings (``RULING=READING``), that the players have chosen."""
     weather: Mapping[Severity, WeatherRule]
-    """What weather does by its severity; empty where there is none."""
+    """The effects of weather by its severity; empty where there is none."""
     skills: Mapping[str, SkillRule]
     """Every skill and special weapon a card may name."""
     sections: Mapping[Rule, Rule]
-    """Where the book has what the engine cites by the other book's section."""
+    """The book's own sections for those of the other book that the engine cites."""
 
     def house(self, rule: str) -> bool:
-        """Whether the players have chosen a house rule."""
+        """Return whether the players have chosen a house rule."""
         return rule in self.chosen
 
     def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
@@ -128,9 +128,9 @@ class Ruleset:
         return tuple([row for row in found if row is not None and row.enforced])
 
     def hovers(self, card: UnitCard) -> bool:
-        """Whether an aircraft need not move: the Helicopter skill (DT "Aircraft Must Move")."""
+        """Return whether an aircraft need not move: the Helicopter skill (DT "Aircraft Must Move")."""
         return any("hovers" in row.tags for row in self.rows(card.skills))
 
     def tagged(self, weapon: WeaponCard, tag: str) -> bool:
-        """Whether a special weapon rule of the line has a property (``flame``)."""
+        """Return whether a special weapon rule of the line has a property (``flame``)."""
         return any(tag in row.tags for row in self.rows(weapon.skills))

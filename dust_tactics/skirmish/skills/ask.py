@@ -12,19 +12,19 @@ from .catalogue import SkillRule
 from .firing import Activating, Firing
 from .hooks import HOOKS, UNIT_HOOKS, Hook
 
-T = TypeVar("T", bool, frozenset[str])
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[T]):
-    """What the sources say together, and which of them said something, in their order."""
+    """The answer of all sources together, and those of them that said something, in their order."""
 
     value: T
     reasons: tuple[Reason, ...] = ()
 
 
 class Sources:
-    """Who may speak about a weapon line: its own rules in card order, then those of the unit's card.
+    """Speakers about a weapon line: its own rules in card order, then those of the unit's card.
 
     ``rows`` are enforced ones.  A row named twice speaks once (D47 "Skills": the same skill of a
     hero and his unit is not doubled).  ``tags`` are the properties of the rows that weapons carry.
@@ -49,7 +49,7 @@ class Sources:
 
     @property
     def silent(self) -> bool:
-        """Whether nobody ever speaks here."""
+        """Return whether nobody ever speaks here."""
         return not self._voices
 
     def with_shared(self, rows: Iterable[SkillRule]) -> Sources:
@@ -57,12 +57,12 @@ class Sources:
         return Sources(self._weapon, (*self.rows[len(self._weapon) :], *rows))
 
     def voices(self, hook: str) -> tuple[tuple[Callable[[Any], Any], Reason], ...]:
-        """Who speaks at a hook, each with the ground that it gives."""
+        """Return who speaks at a hook, each with the ground that it gives."""
         return self._voices.get(hook, ())
 
 
 class UnitSources(Sources):
-    """Who may speak about a unit: the rows of its card and of the heroes who belong to it."""
+    """Speakers about a unit: the rows of its card and of the heroes who belong to it."""
 
     hooks = UNIT_HOOKS
 
@@ -71,12 +71,13 @@ class UnitSources(Sources):
 
 
 def ask(hook: Hook[T], sources: Sources, question: Firing | Activating) -> Answer[T]:
-    """What is said at a hook about a weapon line that fires, or a unit that activates."""
-    value = hook.nothing
+    """Return what is said at a hook about a weapon line that fires, or a unit that activates."""
+    policy = hook.policy
+    value = policy.nothing
     reasons: tuple[Reason, ...] = ()
     for voice, reason in sources.voices(hook.name):
         said = voice(question)
-        if said:
-            value = hook.combined(value, said)
+        if said != policy.nothing:
+            value = policy.together(value, said)
             reasons = (*reasons, reason)
     return Answer(value, reasons)

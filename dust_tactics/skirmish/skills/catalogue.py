@@ -10,7 +10,7 @@ from dust_tactics.core.reason import Reason, Rule
 
 @dataclass(frozen=True)
 class SkillRule:
-    """What the catalogue says about one skill or special weapon.
+    """A row of the catalogue: one skill or special weapon.
 
     ``on`` tells what may carry it: ``unit``, ``weapon`` or ``both``.
     ``enforced`` is false while the engine does not apply it yet.  ``tags`` are

@@ -1,4 +1,4 @@
-"""What a catalogue row may name: the kinds by their name, and the skills that have a file of their own."""
+"""Effects that a row may name: the kinds by their name, and the skills that have a file of their own."""
 
 from __future__ import annotations
 

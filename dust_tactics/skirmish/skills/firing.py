@@ -1,4 +1,4 @@
-"""What special weapons and skills are asked about."""
+"""The situations that special weapons and skills are asked about."""
 
 from __future__ import annotations
 

@@ -34,19 +34,19 @@ def _same(state: State, event: e.Event) -> State:
 
 
 def _agenda(state: State, event: e.AgendaSet) -> State:
-    return state.further(agenda=event.agenda)
+    return state.but(agenda=event.agenda)
 
 
 def _asked(state: State, event: e.Asked) -> State:
-    return state.further(question=event.question)
+    return state.but(question=event.question)
 
 
 def _answered(state: State, event: e.Answered) -> State:
-    return state.further(question=None)
+    return state.but(question=None)
 
 
 def _rolled(state: State, event: e.DiceRolled) -> State:
-    return state.further(rolls=event.number + 1)
+    return state.but(rolls=event.number + 1)
 
 
 def _edge(state: State, event: e.EdgeChosen) -> State:
@@ -58,7 +58,7 @@ def _held(state: State, event: e.ObjectiveHeld) -> State:
     if not event.points:
         return state
     one, two = state.held
-    return state.further(held=(one, two + event.points) if event.side else (one + event.points, two))
+    return state.but(held=(one, two + event.points) if event.side else (one + event.points, two))
 
 
 def _reserved(state: State, event: e.UnitReserved) -> State:
@@ -85,24 +85,24 @@ def _gone(state: State) -> frozenset[str]:
 
 
 def _with(state: State, host: str) -> list[str]:
-    """Who goes where a unit goes: its pilot, whom it carries, and the heroes who have joined those."""
+    """Return who goes where a unit goes: its pilot, whom it carries, and the heroes who have joined those."""
     found = [*state.attached.get(host, ())]
     return [*found, *(name for one in found for name in state.attached.get(one, ()))]
 
 
 def _ended(state: State, event: e.GameEnded) -> State:
-    return state.further(outcome=event.outcome, agenda=(), question=None)
+    return state.but(outcome=event.outcome, agenda=(), question=None)
 
 
 def _passed(state: State, event: e.Passed) -> State:
     if not event.spent:
         return state
     one, two = state.pass_tokens
-    return state.further(pass_tokens=(one, two - event.spent) if event.side else (one - event.spent, two))
+    return state.but(pass_tokens=(one, two - event.spent) if event.side else (one - event.spent, two))
 
 
 def _tokens(state: State, event: e.PassTokensGiven) -> State:
-    return state.further(pass_tokens=event.tokens)
+    return state.but(pass_tokens=event.tokens)
 
 
 def _activated(state: State, event: e.UnitActivated | e.ReactionDeclared) -> State:

@@ -20,7 +20,7 @@ def _terrain(state: State, event: e.TerrainPlaced) -> State:
 
 
 def _objective(state: State, event: e.ObjectivePlaced) -> State:
-    return state.further(objectives=(*state.objectives, event.square))
+    return state.but(objectives=(*state.objectives, event.square))
 
 
 def _crushed(state: State, event: e.CratesCrushed) -> State:

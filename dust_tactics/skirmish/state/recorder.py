@@ -1,4 +1,4 @@
-"""The recorder writes the facts down: it collects events, folds them as it goes, and rolls the dice.
+"""The recorder of a skirmish: facts that cite the book played, rolls of its dice, questions, procedures.
 
 The only place where a state moves on and where a die is rolled.
 """
@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from dust_tactics.core.dice import Dice
 from dust_tactics.core.reason import Reason
+from dust_tactics.core.recorder import Recorder as CoreRecorder
 from dust_tactics.skirmish.cards.dice import DiceKind
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.frames import Frame
@@ -28,13 +29,11 @@ def _asked(side: Side, kind: Ask, unit: str | None) -> Asked:
     return Asked(Question(side, kind, unit))
 
 
-class Recorder:
-    """One step of a game in the making."""
+class Recorder(CoreRecorder[State, Event]):
+    """One step of a skirmish in the making."""
 
     def __init__(self, state: State, dice: Dice) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        self._dice = dice
+        super().__init__(state, dice, evolve)
         self._sections = state.table.ruleset.sections
 
     def emit(self, event: Event) -> None:
@@ -60,9 +59,9 @@ class Recorder:
 
         ``kind`` are other dice than those in use.
         """
-        number = self.state.rolls
         kind = kind or self.state.table.ruleset.dice
-        faces = "".join([kind.sides[n] for n in self._dice.roll(number, count, len(kind.sides))])
+        number, thrown = self.throw(count, len(kind.sides))
+        faces = "".join([kind.sides[n] for n in thrown])
         rolled = DiceRolled(side, purpose, faces, kind.counted(counted), number, unit, against, because)
         self.emit(rolled)
         return rolled

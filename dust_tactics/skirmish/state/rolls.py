@@ -16,7 +16,7 @@ from dust_tactics.skirmish.cards.dice import DiceKind, Distribution, binomial
 
 
 class Lies(Enum):
-    """What one die of a shot is at some moment, or the hit that it stands for."""
+    """The state of one die of a shot at some moment, or of the hit that it stands for."""
 
     THROWN = "not rolled yet"
     MISS = "a miss"

@@ -1,4 +1,4 @@
-"""What a ruleset's terrain and the vehicles on a board mean to sight and cover."""
+"""The scene of a board: what a ruleset's terrain and the vehicles on it mean to sight and cover."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def scene_of(
     wreck: TerrainRule | None = None,
     smoke: Iterable[Square] = (),
 ) -> Scene:
-    """What blocks sight: terrain that does, edges, and vehicles on the ground with their names.
+    """Return what blocks sight: terrain that does, edges, and vehicles on the ground with their names.
 
     ``wreck`` is what wrecks do: they block sight in the same way as the vehicles did (D47 "Wrecks").
     ``smoke`` are more squares that smoke hides.  On a board with heights the scene knows how high what
@@ -81,7 +81,7 @@ def _low(
     wreck: TerrainRule | None,
     smoke: Iterable[Square],
 ) -> tuple[tuple[int, int], ...]:
-    """What blocks up to some height only: by height, in half squares, the squares where it does."""
+    """Return what blocks up to some height only: by height, in half squares, the squares where it does."""
     by_height: dict[int, int] = {}
     smoked = frozenset(smoke)
     vehicles = None if wreck is None else VEHICLE
@@ -133,7 +133,9 @@ def behind_low_walls(
 
 
 def _enters_over(low: frozenset[Wall], start: Square, square: Square) -> bool:
-    """Whether the last edge or corner on the way from dot to dot has a low wall of the square at its end."""
+    """Return whether the last edge or corner on the way from dot to dot has a low wall of the square at its
+    end.
+    """
     own = {wall for wall in low if square in wall.squares}
     if not own:
         return False

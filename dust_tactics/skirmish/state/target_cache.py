@@ -1,4 +1,4 @@
-"""What units have in reach and sight, remembered while it holds.
+"""Targets that units have in reach and sight, remembered while they hold.
 
 Lines of sight between two units stay inside the rectangle around both; so a vehicle that moves, or a fire
 that smokes, changes nothing for pairs that it is not between.
@@ -29,11 +29,11 @@ NOBODY, UNSEEN = Nobody(), Nobody(unseen=True)
 Found = str | Nobody
 """An enemy that a unit could attack, or the point that it could aim at; or nobody."""
 Kept = tuple[dict[str, Found], dict[str, Found]]
-"""What was found for the units of each side, by unit."""
+"""The targets found for the units of each side, by unit."""
 
 
 def still(kept: Kept, before: UnitState, unit: UnitState, units: Mapping[str, UnitState]) -> Kept:
-    """What still holds when one unit has changed; ``units`` are all as they are now."""
+    """Return what still holds when one unit has changed; ``units`` are all as they are now."""
     one, two = kept
     own, enemies = (two, one) if unit.side else (one, two)
     if not before.stands_as(unit):
@@ -62,7 +62,7 @@ def _round(area: Area) -> Area:
 
 
 def _clear_of(places: list[Area], kept: dict[str, Found], units: Mapping[str, UnitState]) -> dict[str, Found]:
-    """What holds whatever stands in some places."""
+    """Return what holds whatever stands in some places."""
     return {name: found for name, found in kept.items() if _apart(places, name, found, units)}
 
 

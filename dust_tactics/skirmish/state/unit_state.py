@@ -49,7 +49,7 @@ class UnitState:
     activated: bool = False
     eliminated: bool = False
     fallen: int = 0
-    """How often it was eliminated and placed in reserve."""
+    """The number of times that it was eliminated and placed in reserve."""
     lost_in: int = 0
     """The turn in which it was eliminated, 0 while it is not."""
     joined: str | None = field(default=None, metadata={"added": True})
@@ -65,7 +65,7 @@ class UnitState:
     due: bool = field(default=False, metadata={"added": True})
     """It is suppressed as soon as its activation is over."""
     evasion: int = field(default=0, metadata={"added": True})
-    """How an aircraft flew since it was last activated: 0 stayed, 1 moved, 2 marched (D47 "Evade Saves")."""
+    """Flight of an aircraft since it was last activated: 0 stayed, 1 moved, 2 marched (D47 "Evade Saves")."""
 
     caught: bool = field(default=False, metadata={"added": True})
     """Barbed wire has caught it: no cover saves it until its next activation (D47 "Barbed Wire")."""
@@ -93,7 +93,7 @@ class UnitState:
 
     @property
     def on_board(self) -> bool:
-        """Whether it stands on the board."""
+        """Return whether it stands on the board."""
         return self.square is not None
 
     def but(self, **changes: Any) -> UnitState:
@@ -137,8 +137,11 @@ class UnitState:
         return self.but(square=host.square, facing=host.facing, level=host.level)
 
     @cached_property
-    def armed(self) -> dict[str, Any]:
-        """Room for the rules of attack, kept until the unit loses or spends something."""
+    def armed(self) -> dict[str, dict[int, int]]:
+        """Room for the rules of attack: how many of each weapon line are left to use.
+
+        It is kept until the unit loses or spends something.
+        """
         return {}
 
     @cached_property
@@ -153,7 +156,7 @@ class UnitState:
 
     @property
     def stop(self) -> Stop | None:
-        """Where it stands, as a move would name it; ``None`` off the board."""
+        """Return where it stands, as a move would name it; ``None`` off the board."""
         if self.square is None or (not self.level and self.card.size not in WIDE):
             return self.square
         return stop_at(self.square, *footprint(self.card.size, self.facing), self.level)
@@ -170,32 +173,32 @@ class UnitState:
 
     @property
     def is_vehicle(self) -> bool:
-        """Whether it is a vehicle (walkers and tanks)."""
+        """Return whether it is a vehicle (walkers and tanks)."""
         return self.card.kind is Kind.VEHICLE
 
     @cached_property
     def flies(self) -> bool:
-        """Whether it is an aircraft, above whatever stands in its squares."""
+        """Return whether it is an aircraft, above whatever stands in its squares."""
         return self.card.flies
 
     @property
     def suppressed(self) -> bool:
-        """Whether it has a Suppression token."""
+        """Return whether it has a Suppression token."""
         return self.suppression >= SUPPRESSED
 
     @property
     def dazed(self) -> bool:
-        """Whether it has a Stunned token, of lightning or of who holds it."""
+        """Return whether it has a Stunned token, of lightning or of who holds it."""
         return self.stunned or bool(self.held)
 
     @property
     def burning(self) -> bool:
-        """Whether it is on fire."""
+        """Return whether it is on fire."""
         return Critical.ON_FIRE in self.criticals
 
     @property
     def immobile(self) -> bool:
-        """Whether a critical hit keeps it from moving."""
+        """Return whether a critical hit keeps it from moving."""
         return Critical.IMMOBILIZED in self.criticals
 
     @property
@@ -205,7 +208,7 @@ class UnitState:
         return (move // 2, march // 2) if Critical.MOBILITY in self.criticals else (move, march)
 
     def stands_as(self, other: UnitState) -> bool:
-        """Whether it fills the same squares, on the same floor, as at another moment."""
+        """Return whether it fills the same squares, on the same floor, as at another moment."""
         if self.square != other.square or self.level != other.level:
             return False
         return self.facing is other.facing or self.card.size is not Size.LARGE
@@ -221,7 +224,7 @@ class UnitState:
 
     @property
     def hits_left(self) -> int:
-        """How many hits (squads) or points of damage it can still take."""
+        """Return how many hits (squads) or points of damage it can still take."""
         if self.eliminated:
             return 0
         return self.miniatures if self.card.damage is None else max(0, self.card.damage - self.damage)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import Gap
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -58,29 +59,26 @@ class HandOver(Scene):
 
     def paint(self, brush: Brush) -> None:
         """A sheet in the middle of the table, in the side's colour and with its sign."""
-        px = self.px
+        px, cut = self.px, self.cut
         brush.surface.blit(self.backdrop(self.size), (0, 0))
-        sheet = pygame.Rect(0, 0, px(640), px(300))
-        sheet.center = (self.size[0] // 2, self.size[1] // 2)
+        sheet = cut.place(self.whole, 640, 300)
         brush.box(sheet.move(px(5), px(7)), "shadow", None, alpha=0.4, radius=3)
         brush.box(sheet, "paper", "ink-soft", radius=3)
-        band = pygame.Rect(sheet.left, sheet.top, sheet.width, px(10))
+        band, below = cut.top(sheet, 10)
         brush.box(band, f"side-{self.side}", None, radius=3)
-        badge = pygame.Rect(0, 0, px(84), px(84))
-        badge.midtop = (sheet.centerx, sheet.top + px(36))
+        badge, title, force, go = cut.rows(
+            cut.inner(below, 30, 0), Gap(26), 84, Gap(22), 42, 28, Gap(34), 30, Gap(24)
+        )
         brush.sign(self.turn.sign, self.side, badge)
-        room = sheet.width - px(60)
-        for text, y, size, role, bold in (
-            (self.title(), 142, 24, "ink", True),
-            (self.turn.force, 184, 17, "ink-soft", False),
-            (say("hand-over.go"), 246, 14, "ink-soft", False),
+        for text, line, size, role, bold in (
+            (self.title(), title, 24, "ink", True),
+            (self.turn.force, force, 17, "ink-soft", False),
+            (say("hand-over.go"), go, 14, "ink-soft", False),
         ):
-            fitted = brush.letters.fitted(text, size, room, bold)
-            place = (sheet.centerx, sheet.top + px(y))
-            brush.text(fitted, place, size, role, bold=bold, anchor="midtop")
+            brush.text(text, line.midtop, size, role, bold=bold, anchor="midtop", room=line.width)
 
     def report(self, tree: Tree) -> None:
         """Whom it is passed to."""
         super().report(tree)
-        tree.add("hand-over", pygame.Rect((0, 0), self.size), self.title())
+        tree.add("hand-over", self.whole, self.title())
         tree.facts.update(side=self.side, title=self.title())

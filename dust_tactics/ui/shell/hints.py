@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -56,19 +57,17 @@ class Coach:
         if not self.topic:
             self._box = pygame.Rect(0, 0, 0, 0)
             return
-        px = brush.px
-        width = min(px(430), board.width - px(40))
+        px, cut = brush.px, brush.cut
+        column = cut.place(cut.inner(board, 26, 0, 14, 52), 430, REST, "bottomright")
         text = say(f"hint.{self.topic}")
-        lines = brush.letters.wrapped(text, 13.5, width - px(32))
-        tall = len(lines) * brush.letters.height(13.5) + px(74)
-        box = pygame.Rect(0, 0, width, tall)
-        box.bottomright = (board.right - px(14), board.bottom - px(52))
+        tall = brush.letters.tall(text, 13.5, cut.inner(column, 16, 0).width)
+        box, _ = cut.bottom(column, Pixels(tall + px(74)))
         brush.box(box.move(px(3), px(4)), "shadow", None, alpha=0.4, radius=6)
         brush.box(box, "card", "accent", radius=6, width=2)
-        brush.text(say("hint.title"), (box.left + px(16), box.top + px(8)), 12, "warning", bold=True)
-        brush.lines(text, pygame.Rect(box.left + px(16), box.top + px(26), width - px(32), 0), 13.5, "ink")
-        self._ok = pygame.Rect(box.right - px(104), box.bottom - px(38), px(90), px(28))
-        self._off = pygame.Rect(box.left + px(14), box.bottom - px(38), px(150), px(28))
+        head, words, foot = cut.rows(cut.inner(box, 16, 8, 16, 10), 18, REST, 28)
+        brush.text(say("hint.title"), head.topleft, 12, "warning", bold=True)
+        brush.lines(text, words, 13.5, "ink")
+        self._off, _, self._ok = cut.columns(foot, 150, REST, 90)
         brush.box(self._ok, "card-head", None, radius=4)
         brush.text(say("hint.ok"), self._ok.center, 13, "card-head-ink", bold=True, anchor="center")
         brush.text(say("hint.off"), self._off.midleft, 12, "ink-soft", anchor="midleft")

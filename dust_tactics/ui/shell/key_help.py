@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
+from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import keys_page, say
 
 if TYPE_CHECKING:
@@ -23,25 +22,22 @@ class KeysDialog(Dialog):
     def __init__(self, app: App, page: str) -> None:
         super().__init__(app)
         self.page = page
-        self.height = 116.0 + 25 * ((len(keys_page(page)) + 1) // 2)
+        self.title = say("keys.title")
+        self.height = 124.0 + 25 * ((len(keys_page(page)) + 1) // 2)
 
     def build(self) -> None:
         """A button to close it."""
-        box = self.box()
-        rect = pygame.Rect(0, 0, self.px(120), self.px(34))
-        rect.midbottom = (box.centerx, box.bottom - self.px(12))
+        rect = self.cut.place(self.parts()[2], 120, 38)
         self.kit.button("keys", "keys/close", say("close"), rect, self.close, style="#main")
 
     def paint(self, brush: Brush) -> None:
         """Two columns."""
         super().paint(brush)
-        box, px = self.box(), self.px
-        brush.text(say("keys.title"), (box.left + px(24), box.top + px(14)), 20, "accent", bold=True)
         rows = keys_page(self.page)
         half = (len(rows) + 1) // 2
-        for index, (key, text) in enumerate(rows):
-            column, line = divmod(index, half)
-            left = box.left + px(24) + column * (box.width // 2 - px(10))
-            y = box.top + px(50) + line * px(25)
-            brush.text(key, (left, y), 13, "accent", bold=True, room=px(170))
-            brush.text(text, (left + px(176), y), 13, room=box.width // 2 - px(214))
+        columns = self.cut.columns(self.parts()[1], REST, REST, gap=12)
+        places = [line for column in columns for line in self.cut.rows(column, *[REST] * half)]
+        for (key, text), line in zip(rows, places, strict=False):
+            name, words = self.cut.left(line, 170, gap=6)
+            brush.text(key, name.topleft, 13, "accent", bold=True, room=name.width)
+            brush.text(text, words.topleft, 13, room=words.width)

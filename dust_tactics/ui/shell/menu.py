@@ -11,6 +11,7 @@ import pygame
 from dust_tactics import __version__
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -54,40 +55,40 @@ class Menu(Scene):
 
     def build(self) -> None:
         """The buttons, one below the other."""
-        width, tall, gap = self.px(280), self.px(46), self.px(8)
-        top = self._block_top()
-        for index, line in enumerate(self.lines):
-            rect = pygame.Rect(0, top + index * (tall + gap), width, tall)
-            rect.centerx = self.size[0] // 2
+        _, column, _ = self._parts()
+        places = self.cut.rows(column, *[REST] * len(self.lines), gap=8)
+        for index, (rect, line) in enumerate(zip(places, self.lines, strict=True)):
             style = "#main-big" if index == 0 else "#big"
             self.kit.button(
                 "menu", f"menu/{line.name}", say(f"menu.{line.name}"), rect, line.act, reason=line.reason,
                 hint=line.hint, style=style,
             )  # fmt: skip
 
-    def _block_top(self) -> int:
-        return max(self.px(210), (self.size[1] - self.px(360)) // 2 + self.px(60))
+    def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The sheet with the title, the column of buttons, the line of small print."""
+        cut = self.cut
+        small, body = cut.bottom(cut.inner(self.whole, 0, 8, 0, 14), 22, gap=20)
+        tall = Pixels(cut.place(body, 640, 600).height)
+        block = cut.place(cut.inner(self.whole, 0, 8, 0, 0), 640, tall).clamp(body)
+        sheet, buttons = cut.rows(block, 140, Gap(36), REST)
+        return sheet, cut.place(buttons, 280, REST), small
 
     def paint(self, brush: Brush) -> None:
         """The table, the title, the small print."""
-        top, width = self._block_top(), self.px(280)
-        band = pygame.Rect(0, top - self.px(20), self.size[0], self.px(462))
-        hidden = pygame.Rect(self.size[0] // 2 - width // 2, band.top, width, band.height)
+        sheet, column, small = self._parts()
+        hidden = column.inflate(0, self.px(38))
+        band = pygame.Rect((0, hidden.top), (self.size[0], hidden.height))
         self.backdrop.draw(brush, band, hidden)
-        middle = self.size[0] // 2
-        top = self._block_top() - self.px(150)
-        sheet = pygame.Rect(0, top - self.px(26), self.px(640), self.px(140))
-        sheet.centerx = middle
         brush.box(sheet.move(self.px(5), self.px(7)), "shadow", None, alpha=0.4, radius=2)
         brush.box(sheet, "paper", "ink-soft", radius=2)
         brush.frame(sheet.inflate(-self.px(14), -self.px(14)), "grid")
-        compass = brush.art.image("table/compass", self.px(104), self.px(104))
-        brush.surface.blit(compass, compass.get_rect(midleft=(sheet.left + self.px(24), sheet.centery)))
-        centre = middle + self.px(54)
-        brush.text(say("title"), (centre, sheet.top + self.px(20)), 40, "ink", bold=True, anchor="midtop")
-        brush.text(say("subtitle"), (centre, sheet.top + self.px(82)), 16, "ink-soft", anchor="midtop")
-        place = (middle, self.size[1] - self.px(18))
-        brush.text(say("small-print", version=__version__), place, 12, "panel-soft", anchor="midbottom")
+        compass, words = self.cut.left(self.cut.inner(sheet, 24, 18, 20, 18), 104)
+        brush.icon("table/compass", compass, {})
+        title, subtitle = self.cut.rows(words, 64, REST)
+        brush.text(say("title"), title.midtop, 40, "ink", bold=True, anchor="midtop")
+        brush.text(say("subtitle"), subtitle.midtop, 16, "ink-soft", anchor="midtop")
+        words_small = say("small-print", version=__version__)
+        brush.text(words_small, small.midbottom, 12, "panel-soft", anchor="midbottom")
 
     def handle(self, event: pygame.Event) -> bool:
         """Arrows and Tab walk through the buttons, Enter uses one; at first it plays."""

@@ -6,22 +6,16 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from dust_tactics.content.files import paths
+from dust_tactics.play.games import caption
 
 ENDING = ".dust"
 AUTO = "auto"
 """The folder, inside the saves, of the games that save themselves decision by decision."""
-
-Titles = Callable[[dict[str, Any]], str]
-"""The name of a game in a list, from the first line of its file.
-
-:raises KeyError, TypeError, ValueError: the line is of no game that is known here.
-"""
 
 _TAIL = 4096
 
@@ -91,25 +85,25 @@ def copy_game(source: Path, target: Path) -> None:
     part.replace(target)
 
 
-def all_games(titles: Titles) -> list[SavedGame]:
+def all_games() -> list[SavedGame]:
     """Every saved game, the latest first; files that are no games are left out."""
     folder = paths.own("saves")
-    found = [glance(path, titles) for path in folder.glob(f"**/*{ENDING}")] if folder.is_dir() else []
+    found = [glance(path) for path in folder.glob(f"**/*{ENDING}")] if folder.is_dir() else []
     return sorted((game for game in found if game), key=lambda game: game.when, reverse=True)
 
 
-def latest_unfinished(titles: Titles) -> SavedGame | None:
+def latest_unfinished() -> SavedGame | None:
     """The game to go on with: the latest self-saving one that is not over and has been begun."""
-    return next((game for game in all_games(titles) if not game.over and not game.named), None)
+    return next((game for game in all_games() if not game.over and not game.named), None)
 
 
-def glance(path: Path, titles: Titles) -> SavedGame | None:
+def glance(path: Path) -> SavedGame | None:
     """A quick look into a file: its first line and its end only; ``None`` if it is no game."""
     try:
         with path.open("rb") as stream:
             header: dict[str, Any] = json.loads(stream.readline())
             body = stream.read()
-        title = titles(header)
+        title = caption(header)
         sides = tuple(str(side) for side in header["sides"])
         tail = body[-_TAIL:].rstrip().split(b"\n")[-1]
         return SavedGame(

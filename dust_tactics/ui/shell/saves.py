@@ -5,17 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pygame
-
 from dust_tactics.play.saves import SaveError
-from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Choice, Dialog
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
 from .routes import SAVED_GAME
-from .saved_games import SavedGame, Titles, all_games
+from .saved_games import SavedGame, all_games
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
@@ -39,12 +37,12 @@ class GameList(Dialog):
     name = "game-list"
     width, height = 760.0, 540.0
 
-    def __init__(self, app: App, titles: Titles, *, replays: bool) -> None:
+    def __init__(self, app: App, *, replays: bool) -> None:
         super().__init__(app)
         self.replays = replays
         self.name = "replays" if replays else "load"
-        self.titles = titles
-        self.games = all_games(titles)
+        self.title = say("saves.title-replays" if replays else "saves.title")
+        self.games = all_games()
         self.chosen: SavedGame | None = None
         self._rows = KeyRows(
             "games", self._click, size=14, empty=say("saves.none-over" if replays else "saves.none")
@@ -53,19 +51,15 @@ class GameList(Dialog):
 
     def build(self) -> None:
         """The list and its buttons."""
-        kit, px, box = self.kit, self.px, self.box()
+        kit = self.kit
         kit.clear()
-        self._rows.rect = pygame.Rect(
-            box.left + px(20), box.top + px(60), box.width - px(40), box.height - px(130)
-        )
+        _, self._rows.rect, foot = self.parts()
         self._rows.show([self._row(game) for game in self.games])
-        rect = pygame.Rect(0, 0, px(150), px(38))
-        rect.bottomright = (box.right - px(20), box.bottom - px(18))
+        delete, _, cancel, rect = self.cut.columns(foot, 120, REST, 150, 150, gap=10)
         why = "" if self.chosen else say("saves.choose")
         label = say("saves.watch") if self.replays else say("saves.open")
         kit.button("g", "games/open", label, rect, self._open, reason=why, style="#main")
-        kit.button("g", "games/cancel", say("cancel"), rect.move(-rect.width - px(10), 0), self.close)
-        delete = pygame.Rect(box.left + px(20), rect.top, px(120), px(38))
+        kit.button("g", "games/cancel", say("cancel"), cancel, self.close)
         kit.button("g", "games/delete", say("saves.delete"), delete, self._delete, reason=why)
 
     def _row(self, game: SavedGame) -> Row:
@@ -98,17 +92,9 @@ class GameList(Dialog):
 
         def gone() -> None:
             game.path.unlink(missing_ok=True)
-            self.games, self.chosen = all_games(self.titles), None
+            self.games, self.chosen = all_games(), None
             self.build()
 
         text = say("saves.delete.ask", name=game.path.stem)
         buttons = [("keep", say("cancel"), lambda: None), ("delete", say("saves.delete"), gone)]
         self.app.push(Choice(self.app, text, buttons))
-
-    def paint(self, brush: Brush) -> None:
-        """The title."""
-        super().paint(brush)
-        title = say("saves.title-replays") if self.replays else say("saves.title")
-        brush.text(
-            title, (self.box().left + self.px(20), self.box().top + self.px(16)), 22, "accent", bold=True
-        )

@@ -9,21 +9,25 @@ import pygame
 from dust_tactics.content.files.settings import SCALES
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
+from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import say
 
 PAUSES = {"settings.pause.none": 0, "settings.pause.short": 450, "settings.pause.long": 1200}
 """How long a program's decision rests, by the words for it."""
+
+_NAMES = ("palette", "scale", "animations", "pause", "hints", "reset-hints", "hand-over", "full-screen")
 
 
 class SettingsScene(Dialog):
     """What a player sets once."""
 
     name = "settings"
-    width, height = 620.0, 518.0
+    width, height = 620.0, 506.0
 
     def build(self) -> None:
         """A control a line."""
         kit, settings = self.kit, self.app.settings
+        self.title = say("settings.title")
         kit.clear()
         palettes = {palette.title: name for name, palette in self.app.palettes.items()}
         now = self.app.art.palette.title
@@ -67,14 +71,16 @@ class SettingsScene(Dialog):
         )
         self._switch(6, "hand-over", settings.hand_over, lambda on: self._set(hand_over=on))
         self._switch(7, "full-screen", settings.full_screen, lambda on: self._set(full_screen=on))
-        done = pygame.Rect(0, 0, self.px(140), self.px(38))
-        done.bottomright = (self.box().right - self.px(24), self.box().bottom - self.px(18))
+        (done,) = self.buttons(140)
         kit.button("s", "settings/done", say("done"), done, self.close, style="#main")
 
+    def _lines(self) -> list[pygame.Rect]:
+        """A line for each setting."""
+        return self.cut.rows(self.parts()[1], *[REST] * len(_NAMES), gap=12)
+
     def _line(self, number: int) -> pygame.Rect:
-        box = self.box()
-        top = box.top + self.px(66) + number * self.px(48)
-        return pygame.Rect(box.left + self.px(270), top, box.width - self.px(294), self.px(36))
+        """Where the control of a line stands, right of its words."""
+        return self.cut.columns(self._lines()[number], 250, REST)[1]
 
     def _switch(self, number: int, name: str, on: bool, act: Callable[[bool], None]) -> None:
         word = say("on") if on else say("off")
@@ -87,22 +93,9 @@ class SettingsScene(Dialog):
     def paint(self, brush: Brush) -> None:
         """The words before the controls."""
         super().paint(brush)
-        box = self.box()
-        brush.text(
-            say("settings.title"), (box.left + self.px(24), box.top + self.px(18)), 22, "accent", bold=True
-        )
-        for number, name in enumerate(
-            ("palette", "scale", "animations", "pause", "hints", "reset-hints", "hand-over", "full-screen")
-        ):
-            line = self._line(number)
-            brush.text(say(f"settings.{name}"), (box.left + self.px(24), line.centery), 15, anchor="midleft")
+        for name, line in zip(_NAMES, self._lines(), strict=True):
+            brush.text(say(f"settings.{name}"), line.midleft, 15, anchor="midleft")
         wanted = self.app.settings.scale / 100
         if self.app.scale < wanted - 0.004:
             text = say("settings.small", scale=round(self.app.scale * 100))
-            brush.lines(
-                text,
-                pygame.Rect(box.left + self.px(24), box.bottom - self.px(58), self.px(400), 0),
-                12,
-                "panel-soft",
-                most=2,
-            )
+            brush.lines(text, self.cut.right(self.parts()[2], 160)[1], 12, "panel-soft", most=2)

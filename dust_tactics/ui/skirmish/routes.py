@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dust_tactics.play.match import Match, Recording
+from dust_tactics.play.skirmish.match import SkirmishMatch, SkirmishRecording
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.toolkit.router import Route
@@ -12,10 +12,10 @@ from dust_tactics.ui.toolkit.router import Route
 NEW_GAME: Route[[]] = Route("new-game")
 """The choices of a new game."""
 
-PLAY: Route[[Match]] = Route("play")
+PLAY: Route[[SkirmishMatch]] = Route("play")
 """A match under way."""
 
-REPLAY: Route[[Recording]] = Route("replay")
+REPLAY: Route[[SkirmishRecording]] = Route("replay")
 """A match that was played."""
 
 ARMY_BUILDER: Route[[Callable[[], None]]] = Route("builder")

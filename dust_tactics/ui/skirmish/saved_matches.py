@@ -1,9 +1,9 @@
-"""Saved matches as the shell sees them: what a list calls one, and the scene that opens it."""
+"""Saved matches as the shell sees them: the scene that opens one."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dust_tactics.play.match import open_match, open_recording
 from dust_tactics.ui.shell.saved_games import AUTO, new_auto_path
@@ -14,16 +14,6 @@ from .table.replay import Replay
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
-
-
-def title(header: dict[str, Any]) -> str:
-    """The scenario and both forces, from the first line of a file.
-
-    :raises KeyError, TypeError: it is no header of a match.
-    """
-    setup = header["setup"]
-    forces = [str(force["name"]) for force in setup["forces"]]
-    return f"{setup['scenario']['name']}: {' – '.join(forces)}"
 
 
 def open_saved(app: App, path: Path, *, replay: bool) -> Play | Replay:

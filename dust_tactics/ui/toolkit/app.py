@@ -192,9 +192,9 @@ class App:
 
     def turn(self, seconds: float) -> None:
         """One turn of the loop: what has come in, time, and a picture if anything can have changed."""
-        self.reporter.listen()
+        asked = self.reporter.asked()
         events = self.events()
-        if events or self.lively:
+        if events or asked or self.lively:
             self.touch()
         self._frame(events, min(0.1, seconds), anyway=False)
         self._awake = max(0.0, self._awake - seconds)
@@ -211,12 +211,12 @@ class App:
     @property
     def resting(self) -> bool:
         """True once nothing has happened for a while, so that nothing needs to be drawn."""
-        return self._awake <= 0 and not self.top.blinks and not self.reporter.asked
+        return self._awake <= 0 and not self.top.blinks
 
     def events(self) -> list[pygame.Event]:
         """Return what has come in; a window that rests waits for it a little."""
         found = pygame.event.get()
-        naps = 0 if self._awake > 0 or self.lively or self.reporter.asked else _NAPS
+        naps = 0 if self._awake > 0 or self.lively else _NAPS
         while naps and not found:
             pygame.time.wait(_NAP)
             found, naps = pygame.event.get(), naps - 1

@@ -6,6 +6,7 @@ import pygame
 
 from .art import Art, side_aliases
 from .fonts import Letters
+from .layout import Cutter
 
 
 class Brush:
@@ -19,6 +20,11 @@ class Brush:
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""
         return round(units * self.letters.scale)
+
+    @property
+    def cut(self) -> Cutter:
+        """The cutter of rectangles at this scale."""
+        return Cutter(self.letters.scale)
 
     def box(
         self, rect: pygame.Rect, role: str = "panel", line: str | None = "panel-line", *, radius: float = 0,
@@ -53,6 +59,13 @@ class Brush:
         self.surface.blit(line, rect)
         return rect
 
+    def caption(
+        self, text: str, box: pygame.Rect, size: float = 14, role: str = "panel-ink", *,
+        bold: bool = False, at: str = "midleft",
+    ) -> pygame.Rect:  # fmt: skip
+        """One line at a point of a box, cut to its width."""
+        return self.text(text, getattr(box, at), size, role, bold=bold, anchor=at, room=box.width)
+
     def lines(
         self, text: str, rect: pygame.Rect, size: float = 14, role: str = "panel-ink", *, bold: bool = False,
         most: int | None = None, centre: bool = False,
@@ -73,6 +86,14 @@ class Brush:
             place = (rect.centerx if centre else rect.left, rect.top + index * tall)
             self.text(line, place, size, role, bold=bold, anchor="midtop" if centre else "topleft")
         return tall * len(broken)
+
+    def icon(
+        self, picture: str, rect: pygame.Rect, aliases: str | dict[str, str], at: str = "center"
+    ) -> None:
+        """A drawing as high as a box, at a point of it; ``aliases`` is the role of its sign, or of more."""
+        roles = {"sign": aliases} if isinstance(aliases, str) else aliases
+        image = self.art.image(picture, rect.height, rect.height, roles)
+        self.surface.blit(image, image.get_rect(**{at: getattr(rect, at)}))
 
     def sign(self, bloc: str, side: int, rect: pygame.Rect) -> None:
         """The sign of a bloc on a roundel in its side's colour."""

@@ -10,6 +10,7 @@ import pygame
 
 from .brush import Brush
 from .keyboard_focus import ENTER, Focus
+from .layout import REST, Gap
 from .scene import Scene
 from .strings import say
 from .widget_tree import Tree
@@ -18,11 +19,17 @@ if TYPE_CHECKING:
     from .app import App
 
 
+_TITLE, _TEXT = 20, 14
+
+
 class Dialog(Scene):
-    """A box in the middle of the window over a darkened scene; Escape closes it."""
+    """A box in the middle of the window over a darkened scene: title, body, buttons; Escape closes it."""
 
     dialog = True
     width, height = 460.0, 220.0
+    title = ""
+    head, foot = 32.0, 38.0
+    """How high the title and the buttons are."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -30,18 +37,39 @@ class Dialog(Scene):
 
     def box(self) -> pygame.Rect:
         """The dialog's rectangle."""
-        rect = pygame.Rect(0, 0, self.px(self.width), self.px(self.height))
-        rect.width = min(rect.width, self.size[0] - 20)
-        rect.height = min(rect.height, self.size[1] - 20)
-        rect.center = (self.size[0] // 2, self.size[1] // 2)
-        return rect
+        return self.cut.place(self.whole.inflate(-20, -20), self.width, self.height)
+
+    def parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Where its title, what it is about, and its buttons stand."""
+        inner = self.cut.inner(self.box(), 20, 16)
+        above = (self.head, Gap(10)) if self.title else (0, Gap(4))
+        head, body, foot = self.cut.rows(inner, *above, REST, Gap(12 if self.foot else 0), self.foot)
+        return head, body, foot
+
+    def fit(self, text: str) -> None:
+        """Become as high as the title and a text of the usual size need."""
+        self.fit_title()
+        tall = self.kit.letters.tall(text, _TEXT, self.parts()[1].width) / self.kit.scale
+        self.height = 32 + (self.head + 10 if self.title else 4) + tall + 26 + self.foot
+
+    def fit_title(self) -> None:
+        """Give the title as many lines as it needs."""
+        room = self.parts()[1].width
+        self.head = self.kit.letters.tall(self.title, _TITLE, room, bold=True) / self.kit.scale
+
+    def buttons(self, *widths: float) -> list[pygame.Rect]:
+        """Where buttons of some widths stand at the right of the foot, the last one at the edge."""
+        return self.cut.columns(self.parts()[2], REST, *widths, gap=10)[1:]
 
     def paint(self, brush: Brush) -> None:
-        """Darken what lies below and draw the box."""
+        """Darken what lies below, draw the box and its title."""
         veil = pygame.Surface(self.size, pygame.SRCALPHA)
         veil.fill(self.app.art.palette.rgba("shadow", 0.55))
         brush.surface.blit(veil, (0, 0))
         brush.box(self.box(), "panel", "accent", radius=8)
+        head = self.parts()[0]
+        most = max(1, head.height // brush.letters.height(_TITLE, bold=True))
+        brush.lines(self.title, head, _TITLE, "accent", bold=True, most=most)
 
     def handle(self, event: pygame.Event) -> bool:
         """Escape closes, Tab walks through the controls."""
@@ -70,24 +98,17 @@ class Message(Dialog):
         super().__init__(app)
         self.text, self.title = text, title
         self.width = width
-        room = self.px(width - 48)
-        lines = sum(len(self.kit.letters.wrapped(line, 14, room)) or 1 for line in text.split("\n"))
-        self.height = 110 + (34 if title else 0) + lines * self.kit.letters.height(14) / self.kit.scale
+        self.fit(text)
 
     def build(self) -> None:
         """The button that closes it."""
-        box = self.box()
-        rect = pygame.Rect(0, 0, self.px(120), self.px(36))
-        rect.midbottom = (box.centerx, box.bottom - self.px(16))
+        rect = self.cut.place(self.parts()[2], 120, 38)
         self.kit.button("message", "message/ok", say("ok"), rect, self.close, style="#main")
 
     def paint(self, brush: Brush) -> None:
         """The words."""
         super().paint(brush)
-        inner = self.box().inflate(-self.px(48), -self.px(40))
-        if self.title:
-            inner.top += brush.lines(self.title, inner, 18, "accent", bold=True) + self.px(6)
-        brush.lines(self.text, inner, 14)
+        brush.lines(self.text, self.parts()[1], _TEXT)
 
     def report(self, tree: Tree) -> None:
         """The words, too."""
@@ -108,7 +129,6 @@ class KeyDialog(Dialog):
     ``texts`` has what stands in each of its entries.
     """
 
-    title = ""
     main = ""
 
     def __init__(self, app: App) -> None:
@@ -136,16 +156,6 @@ class KeyDialog(Dialog):
         """Give the keyboard to a control."""
         self.focus.go(name, self.kit, self.lists)
 
-    def paint(self, brush: Brush) -> None:
-        """The title."""
-        super().paint(brush)
-        place = (self.box().left + self.px(20), self.box().top + self.px(14))
-        brush.text(self.title, place, 20, "accent", bold=True, room=self.box().width - self.px(40))
-
-    def over(self, brush: Brush) -> None:
-        """The frame of what has the keyboard."""
-        self.focus.draw(brush, self.kit)
-
 
 class Choice(KeyDialog):
     """A question with buttons, each (name, words, what it does).
@@ -160,23 +170,16 @@ class Choice(KeyDialog):
         self, app: App, text: str, buttons: Sequence[tuple[str, str, Callable[[], None]]], title: str = ""
     ) -> None:
         super().__init__(app)
-        self.text, self.title, self.buttons = text, title, buttons
+        self.text, self.title, self.choices = text, title, buttons
         self.main = f"choice/{buttons[0][0]}"
-        letters = self.kit.letters
-        lines = sum(
-            len(letters.wrapped(line, 14, self.px(self.width - 40))) or 1 for line in text.split("\n")
-        )
-        self.height = 106 + (34 if title else 0) + lines * letters.height(14) / self.kit.scale
+        self.fit(text)
 
     def build(self) -> None:
         """One button each, in a row."""
-        box, gap = self.box(), self.px(10)
         self.kit.clear()
-        width = (box.width - gap * (len(self.buttons) + 1)) // len(self.buttons)
-        for index, (name, words, act) in enumerate(self.buttons):
-            rect = pygame.Rect(box.left + gap + index * (width + gap), 0, width, self.px(38))
-            rect.bottom = box.bottom - self.px(16)
-            style = "#main" if index == 0 else ""
+        places = self.cut.columns(self.parts()[2], *[REST] * len(self.choices), gap=10)
+        for (name, words, act), rect in zip(self.choices, places, strict=True):
+            style = "" if self.kit.usable else "#main"
             self.kit.button("choice", f"choice/{name}", words, rect, self._then(act), style=style)
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
@@ -189,9 +192,7 @@ class Choice(KeyDialog):
     def paint(self, brush: Brush) -> None:
         """The question."""
         super().paint(brush)
-        inner = self.box().inflate(-self.px(40), 0)
-        inner.top += self.px(54 if self.title else 20)
-        brush.lines(self.text, inner, 14)
+        brush.lines(self.text, self.parts()[1], _TEXT)
 
 
 class AskName(Dialog):
@@ -208,10 +209,7 @@ class AskName(Dialog):
 
     def build(self) -> None:
         """The entry and two buttons."""
-        box = self.box()
-        rect = pygame.Rect(
-            box.left + self.px(24), box.top + self.px(64), box.width - self.px(48), self.px(34)
-        )
+        rect, _ = self.cut.top(self.parts()[1], 34)
         entry = self.kit.entry("name", "name/entry", self.text, rect, self._typed)
         entry.focus()  # type: ignore[no-untyped-call]  # pygame_gui has no types
         self.kit.manager.set_focus_set(entry.get_focus_set())
@@ -219,21 +217,10 @@ class AskName(Dialog):
 
     def _buttons(self) -> None:
         self.kit.clear("name-buttons")
-        box = self.box()
-        rect = pygame.Rect(0, 0, self.px(120), self.px(36))
-        rect.bottomright = (box.right - self.px(24), box.bottom - self.px(16))
-        self.kit.button(
-            "name-buttons",
-            "name/ok",
-            say("ok"),
-            rect,
-            self._take,
-            reason=self.wrong(self.text),
-            style="#main",
-        )
-        self.kit.button(
-            "name-buttons", "name/cancel", say("cancel"), rect.move(-rect.width - self.px(10), 0), self.close
-        )
+        cancel, ok = self.buttons(120, 120)
+        self.kit.button("name-buttons", "name/ok", say("ok"), ok, self._take, reason=self.wrong(self.text),
+                        style="#main")  # fmt: skip
+        self.kit.button("name-buttons", "name/cancel", say("cancel"), cancel, self.close)
 
     def _typed(self, text: str) -> None:
         self.text = text
@@ -253,13 +240,10 @@ class AskName(Dialog):
         return super().handle(event)
 
     def paint(self, brush: Brush) -> None:
-        """The title, and what is wrong."""
+        """What is wrong with the name."""
         super().paint(brush)
-        box = self.box()
-        brush.text(self.title, (box.left + self.px(24), box.top + self.px(20)), 18, "accent", bold=True)
-        why = self.wrong(self.text)
-        if why:
-            brush.text(why, (box.left + self.px(24), box.top + self.px(106)), 13, "panel-soft")
+        _, below = self.cut.top(self.parts()[1], 34, gap=8)
+        brush.text(self.wrong(self.text), below.topleft, 13, "panel-soft", room=below.width)
 
 
 @dataclass(frozen=True)
@@ -286,19 +270,17 @@ class DropMenu(Dialog):
     def box(self) -> pygame.Rect:
         """As wide as its longest line."""
         letters = self.kit.letters
-        width = max(letters.width(e.text, 14) + letters.width(e.key, 13) for e in self.entries) + self.px(56)
-        rect = pygame.Rect(*self.place, width, self.px(32) * len(self.entries) + self.px(8))
-        rect.right = min(rect.right, self.size[0] - 2)
-        rect.bottom = min(rect.bottom, self.size[1] - 2)
-        return rect
+        width = max(letters.width(e.text, 14) + letters.width(e.key, 13) for e in self.entries)
+        tall = 8 + 32 * len(self.entries)
+        return pygame.Rect(self.place, (width + self.px(56), self.px(tall))).clamp(self.whole.inflate(-4, -4))
+
+    def lines(self) -> list[pygame.Rect]:
+        """Where its lines stand, each with its share of the space between them."""
+        return self.cut.rows(self.cut.inner(self.box(), 4), *[REST] * len(self.entries), gap=2)
 
     def build(self) -> None:
         """A button a line."""
-        box = self.box()
-        for index, entry in enumerate(self.entries):
-            rect = pygame.Rect(
-                box.left + 4, box.top + self.px(4) + index * self.px(32), box.width - 8, self.px(30)
-            )
+        for rect, entry in zip(self.lines(), self.entries, strict=True):
             act = self._then(entry.act)
             # the words are drawn over the button, because its key stands at the right
             words = f"{entry.text}  {entry.key}" if entry.key else entry.text
@@ -329,13 +311,11 @@ class DropMenu(Dialog):
 
     def over(self, brush: Brush) -> None:
         """The words and keys."""
-        box = self.box()
-        for index, entry in enumerate(self.entries):
-            middle = box.top + self.px(4) + index * self.px(32) + self.px(15)
+        for rect, entry in zip(self.lines(), self.entries, strict=True):
+            words = self.cut.inner(rect, 11, 0)
             role = "panel-soft" if entry.reason else "panel-ink"
-            brush.text(entry.text, (box.left + self.px(16), middle), 14, role, anchor="midleft")
-            if entry.key:
-                brush.text(entry.key, (box.right - self.px(14), middle), 13, "panel-soft", anchor="midright")
+            brush.text(entry.text, words.midleft, 14, role, anchor="midleft")
+            brush.text(entry.key, words.midright, 13, "panel-soft", anchor="midright")
 
     def handle(self, event: pygame.Event) -> bool:
         """The arrows and Enter walk through it; a click beside it closes it."""

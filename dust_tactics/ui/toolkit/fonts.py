@@ -93,6 +93,11 @@ class Letters:
                 high = middle - 1
         return text[:low].rstrip() + "…" if low else ""
 
+    def tall(self, text: str, size: float, room: int, bold: bool = False) -> int:
+        """How many pixels the lines of a text are high when they are wrapped to ``room`` pixels."""
+        lines = sum(len(self.wrapped(line, size, room, bold)) or 1 for line in text.split("\n"))
+        return lines * self.height(size, bold)
+
     def wrapped(self, text: str, size: float, room: int, bold: bool = False) -> list[str]:
         """The text in lines of at most ``room`` pixels, broken at spaces but never inside ``p. 34``."""
         lines: list[str] = []

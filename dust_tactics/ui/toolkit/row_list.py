@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Any
 
 import pygame
 
 from .brush import Brush
+from .scroll import Scroll
 from .widget_tree import Tree
 
 
@@ -51,7 +53,6 @@ class RowList:
     follow: bool = False
     empty: str = ""
     _heights: dict[tuple[int, int, float, str, str, bool], int] = field(default_factory=dict)
-    _total: int = 0
     _placed: list[tuple[pygame.Rect, Row]] = field(default_factory=list)
     _scale: float = 1.0
 
@@ -67,34 +68,27 @@ class RowList:
         self._scale = brush.letters.scale
         brush.box(rect, "panel-dark", "panel-line", radius=4)
         heights = [self._height(brush, row) for row in self.rows]
-        self._total = sum(heights)
-        self.offset = max(0, min(self.offset, self._total - rect.height + 4))
+        inner = rect.inflate(-4, -4)
+        scroll = Scroll(sum(heights), inner.height, self.offset)
+        self.offset = scroll.held
         old = surface.get_clip()
         surface.set_clip(rect.inflate(-2, -2).clip(old))
         self._placed = []
-        y = rect.top + 2 - self.offset
-        bar = brush.px(8) if self._total > rect.height else 0
-        for row, height in zip(self.rows, heights, strict=True):
-            box = pygame.Rect(rect.left + 2, y, rect.width - 4 - bar, height)
-            y += height
-            if box.bottom <= rect.top or box.top >= rect.bottom:
+        rows, bar = inner, inner
+        if scroll.most:
+            bar, rows = brush.cut.right(inner, 8)
+        tops = accumulate(heights, initial=rows.top - self.offset)
+        for row, height, top in zip(self.rows, heights, tops, strict=False):
+            box = pygame.Rect(rows.left, top, rows.width, height)
+            if not box.colliderect(rect):
                 continue
             self._placed.append((box, row))
             self._row(brush, row, box, hot=box.collidepoint(pointer) and rect.collidepoint(pointer))
         if not self.rows and self.empty:
             brush.lines(self.empty, rect.inflate(-brush.px(20), -brush.px(16)), self.size, "panel-soft")
         surface.set_clip(old)
-        if bar:
-            track = pygame.Rect(rect.right - bar, rect.top + 2, bar - 2, rect.height - 4)
-            share = rect.height / self._total
-            tall = max(brush.px(18), round(track.height * share))
-            low = (track.height - tall) * self.offset / max(1, self._total - rect.height + 4)
-            brush.box(
-                pygame.Rect(track.left, round(track.top + low), track.width, tall),
-                "panel-line",
-                None,
-                radius=3,
-            )
+        if scroll.most:
+            brush.box(scroll.thumb(bar, brush.px(18)), "panel-line", None, radius=3)
 
     def _height(self, brush: Brush, row: Row) -> int:
         key = (len(row.text), self.rect.width, brush.letters.scale, row.text, row.note, row.bold)
@@ -134,35 +128,31 @@ class RowList:
             brush.box(box, "brass-dark", "accent", radius=3)
         elif hot and self.click is not None and not row.reason:
             brush.box(box, "panel-light", None, radius=3)
-        left = box.left + brush.px(8)
+        cut = brush.cut
         if row.bar:
-            brush.box(pygame.Rect(box.left, box.top + 1, brush.px(3), box.height - 2), row.bar, None)
+            brush.box(cut.left(box.inflate(0, -2), 3)[0], row.bar, None)
+        inner = cut.inner(box, 8, 0, 6, 0)
         if row.badge:
-            edge = brush.px(20)
-            brush.sign(row.badge[0], row.badge[1], pygame.Rect(left, box.centery - edge // 2, edge, edge))
-            left += brush.px(26)
-        room = self._room(brush, row)
+            badge, inner = cut.left(inner, 20, gap=6)
+            brush.sign(*row.badge, cut.place(badge, 20, 20))
+        inner = cut.inner(inner, 0, 4 if row.divider else 3, 0, 0)
+        words = pygame.Rect(inner.topleft, (self._room(brush, row), 0))
         role = "panel-soft" if row.reason else row.role
         small = "panel-ink" if row.selected else "panel-soft"
-        top = box.top + brush.px(3 if not row.divider else 4)
         if row.wrap:
-            top += brush.lines(row.text, pygame.Rect(left, top, room, 0), self.size, role, bold=row.bold)
+            used = brush.lines(row.text, words, self.size, role, bold=row.bold)
             if row.note:
-                brush.lines(row.note, pygame.Rect(left, top, room, 0), self.size - 1.5, small)
+                brush.lines(row.note, words.move(0, used), self.size - 1.5, small)
         else:
             sizes = (self.size, self.size - 1, self.size - 2)
-            size = brush.letters.largest(row.text, sizes, room, row.bold)
-            brush.text(row.text, (left, top), size, role, bold=row.bold, room=room)
+            size = brush.letters.largest(row.text, sizes, words.width, row.bold)
+            brush.text(row.text, words.topleft, size, role, bold=row.bold, room=words.width)
             if row.note:
-                room = self._note_room(brush, row)
-                below = pygame.Rect(left, top + brush.letters.height(self.size), room, 0)
-                if row.notes > 1:
-                    brush.lines(row.note, below, self.size - 1.5, small, most=row.notes)
-                else:
-                    brush.text(row.note, below.topleft, self.size - 1.5, small, room=room)
+                words.width = self._note_room(brush, row)
+                below = words.move(0, brush.letters.height(self.size))
+                brush.lines(row.note, below, self.size - 1.5, small, most=row.notes)
         if row.right:
-            place = (box.right - brush.px(6), top if row.wrap else box.top + brush.px(3))
-            brush.text(row.right, place, self.size, role, anchor="topright", bold=row.bold)
+            brush.text(row.right, inner.topright, self.size, role, anchor="topright", bold=row.bold)
 
     @property
     def placed(self) -> Sequence[tuple[pygame.Rect, Row]]:

@@ -9,6 +9,7 @@ import pygame
 
 from .brush import Brush
 from .controls import Kit
+from .layout import Cutter
 from .row_list import Row, RowList
 from .widget_tree import Tree
 
@@ -46,6 +47,16 @@ class Scene:
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""
         return self.kit.px(units)
+
+    @property
+    def cut(self) -> Cutter:
+        """The cutter of rectangles at the scene's scale."""
+        return Cutter(self.kit.scale)
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """The whole window."""
+        return pygame.Rect((0, 0), self.size)
 
     def rebuild(self) -> None:
         """Make everything again, for another size, scale or palette."""
@@ -140,12 +151,14 @@ class Scene:
             return
         room = self.px(300)
         lines = brush.letters.wrapped(text, 13, room)
-        width = max(brush.letters.width(line, 13) for line in lines) + self.px(18)
-        tall = len(lines) * brush.letters.height(13) + self.px(12)
-        x = min(self.pointer[0] + self.px(14), self.size[0] - width - 4)
-        y = self.pointer[1] + self.px(20)
-        if y + tall > self.size[1] - 4:
-            y = self.pointer[1] - tall - self.px(8)
-        box = pygame.Rect(x, y, width, tall)
+        width = max(brush.letters.width(line, 13) for line in lines)
+        words = pygame.Rect(self.pointer, (width, len(lines) * brush.letters.height(13)))
+        box = words.inflate(self.px(18), self.px(12))
+        box.topleft = self.pointer
+        box.move_ip(self.px(14), self.px(20))
+        if box.bottom > self.whole.bottom - 4:
+            box.bottom = self.pointer[1] - self.px(8)
+        box.right = min(box.right, self.whole.right - 4)
+        words.center = box.center
         brush.box(box, "card", "card-line", radius=4)
-        brush.lines(text, pygame.Rect(x + self.px(9), y + self.px(6), room, 0), 13, "ink")
+        brush.lines(text, words.inflate(1, 0), 13, "ink")

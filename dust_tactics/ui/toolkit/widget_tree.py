@@ -59,29 +59,26 @@ class Reporter:
         wanted = os.environ.get(REPORT_VARIABLE)
         self._path = Path(wanted) if wanted else None
         self._last = ""
-        self._asked, self._answered = 0, -1
+        self._asked = 0
 
     @property
     def wanted(self) -> bool:
         """Whether anybody reads the tree."""
         return self._path is not None
 
-    @property
     def asked(self) -> bool:
-        """True while the driver waits for the tree: he has asked, or there was none."""
-        return self._path is not None and self._asked != self._answered
-
-    def listen(self) -> None:
-        """Look what the driver asks; input that is read after it is what he did before, or later."""
+        """Look whether the driver has asked since the last look; input that is read after it is no older."""
         if self._path is None:
-            return
+            return False
         try:
-            self._asked = int(self._path.with_suffix(ASKS).read_text(encoding="utf-8"))
-        except (OSError, ValueError):  # nothing was asked yet
-            return
+            number = int(self._path.with_suffix(ASKS).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return False
+        new, self._asked = number != self._asked, number
+        return new
 
     def write(self, tree: Tree) -> None:
-        """Write the tree if it has changed or is asked for; the file is whole at any moment."""
+        """Write the tree if it has changed or the driver has asked; the file is whole at any moment."""
         if self._path is None:
             return
         data = {
@@ -97,7 +94,6 @@ class Reporter:
                 for node in tree.nodes.values()
             },
         }
-        self._answered = self._asked
         text = json.dumps(data, ensure_ascii=False)
         if text != self._last:
             part = self._path.with_suffix(".part")

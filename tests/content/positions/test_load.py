@@ -16,14 +16,10 @@ from dust_tactics.content.positions.load import (
     write_position,
 )
 from dust_tactics.content.positions.position_png import write_png
-from dust_tactics.content.rulesets.game_setup import set_table, table_record
 from dust_tactics.content.scenarios.load import scenario_files
-from dust_tactics.play.replay import first_entry, next_entry, plain_line
-from dust_tactics.play.saves import GameLog, Header
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.dispute.position import Position
-from dust_tactics.skirmish.game import SkirmishGame
 
 POSITION = Position(Board.from_rows(["..T.", "...."]), (), Square(0, 0), Square(3, 1), title="Among Quinces")
 
@@ -32,30 +28,6 @@ def sentence(what: str | Path) -> str:
     with pytest.raises((ContentError, UnknownNameError)) as caught:
         open_position(what)
     return str(caught.value)
-
-
-def saved_game(path: Path, *decisions: str) -> Path:
-    """A game of the seed 7 with its first decisions."""
-    table = set_table("encounter", "ghost-company", "ranger-patrol")
-    game = SkirmishGame(table)
-    header = Header.new(
-        program="0",
-        name="encounter",
-        rules=table.ruleset.id,
-        sides=("human", "human"),
-        setup=table_record(table),
-        seed=7,
-    )
-    log = GameLog.create(path, header)
-    entry = None
-    for text in ("", *decisions):
-        if entry is None:
-            entry = first_entry(game, header.dice)
-        else:
-            entry = next_entry(game, entry, game.parse(text), header.dice)
-        log.append(plain_line(game, entry))
-    log.close()
-    return path
 
 
 @pytest.fixture
@@ -112,29 +84,6 @@ def test_a_position_is_found_by_file_name_and_by_title(home: Path) -> None:
 
 def test_no_position_of_the_gallery_is_a_scenario() -> None:
     assert set(shipped_positions()).isdisjoint(scenario_files())
-
-
-def test_a_saved_game_is_its_last_moment(tmp_path: Path) -> None:
-    path = saved_game(tmp_path / "game.dust", "edge south", "terrain tree C4")
-    opened = open_position(path)
-    board = Board.from_rows(["." * 12] * 3 + ["..T........."] + ["." * 12] * 5)
-    assert opened.position.board == board
-    assert (opened.rules, opened.notices) == ("dust-tactics", ())
-
-
-def test_saved_games_that_cannot_be_looked_at(tmp_path: Path) -> None:
-    path = saved_game(tmp_path / "game.dust", "edge south")
-    whole = path.read_bytes()
-    path.write_bytes(whole.splitlines(keepends=True)[0])
-    assert sentence(path).endswith("game.dust:1:1: the game was not begun, so there is no board to look at")
-    path.write_bytes(whole[:-20])
-    assert "the last line is not whole" in open_position(path).notices[0]
-    path.write_bytes(whole[:100])
-    assert "it is cut off or damaged in its first line" in sentence(path)
-    path.write_bytes(whole.replace(b'"decision":"edge south"', b'"decision":"edge north"'))
-    assert "game.dust:3:1: " in sentence(path)
-    path.write_bytes(whole.replace(b'"ruleset":"dust-tactics"', b'"ruleset":"chess"'))
-    assert "no ruleset is called 'chess'" in sentence(path)
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.content.rulesets.ruleset_tables import SIGHT_BOOKS, load_sight_book
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.skirmish.board.board import LETTERS, MAX_SIDE, Board, Edge, Terrain
 from dust_tactics.skirmish.board.grid import Square, Wall
 from dust_tactics.skirmish.dispute.position import NOBODY_ENTERS
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
 
 def test_every_square_but_open_ground_has_a_name() -> None:
@@ -55,7 +56,7 @@ def test_a_map_that_is_none_is_refused(rows: list[str], said: str) -> None:
         Board.from_rows(rows)
 
 
-@pytest.mark.parametrize("book", SIGHT_BOOKS)
+@pytest.mark.parametrize("book", EDITIONS)
 def test_where_nobody_can_stand_nobody_may_enter(book: str) -> None:
     terrain = load_sight_book(book).terrain
     assert {kind for kind, row in terrain.items() if row.enter <= {"flying", "aircraft"}} == NOBODY_ENTERS

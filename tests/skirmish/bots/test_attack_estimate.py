@@ -12,6 +12,7 @@ from dust_tactics.skirmish.preview.targets import target_view
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.rules.visibility.saves import Guard
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import hero, line, open_board, position, squad, support, vehicle
 
 SHOTS = {
@@ -62,7 +63,7 @@ LONG = vehicle(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("ruleset", ["dust-tactics", "dust-1947"])
+@pytest.mark.parametrize("ruleset", [*EDITIONS])
 @pytest.mark.parametrize(("facing", "front"), [("W", False), ("E", True)])
 def test_a_large_unit_looks_from_its_ends_where_the_book_says_so(
     ruleset: str, facing: str, front: bool
@@ -79,7 +80,7 @@ def test_a_large_unit_looks_from_its_ends_where_the_book_says_so(
     assert value == pytest.approx(share(two, exact))
 
 
-@pytest.mark.parametrize("ruleset", ["dust-tactics", "dust-1947"])
+@pytest.mark.parametrize("ruleset", [*EDITIONS])
 def test_flames_are_weighed_as_the_book_has_them(ruleset: str) -> None:
     torch = squad("Ones", line("Thrower", "3", "blast/1 blast/1", flame=True), soldiers=1)
     foes = squad("Twos", line("Rifle", "4", "1/1 1/1"), soldiers=12)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.bots import rookie
@@ -24,7 +25,7 @@ def choice(table: Told) -> str:
     state, game = table.state, table.game
     assert state.question is not None
     seat = state.question.side
-    return str(GreedyBot(b"key", rookie.score).choose(game, state, seat, game.legal(state), 1))
+    return str(GreedyBot(b"key", rookie.score).choose(BotQuestion(game, state, seat, game.legal(state), 1)))
 
 
 def test_he_takes_a_sustained_attack_where_he_stands_well() -> None:

@@ -16,11 +16,12 @@ from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.rules.visibility.cover import CoverKind
 from dust_tactics.skirmish.rules.visibility.saves import saves
 from dust_tactics.skirmish.rules.visibility.view import flying
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.sight.query import sight, visible
 from dust_tactics.skirmish.state.state import State
 from tests.contracts.games import motley
 
-BOTH = pytest.mark.parametrize("book", ["dust-tactics", "dust-1947"])
+BOTH = pytest.mark.parametrize("book", [*EDITIONS])
 
 
 def asked(

@@ -13,8 +13,9 @@ from dust_tactics.skirmish.dispute import visibility_map
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.dispute.visibility_map import sightings
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
-BOTH = pytest.mark.parametrize("book", ["dust-tactics", "dust-1947"])
+BOTH = pytest.mark.parametrize("book", [*EDITIONS])
 
 
 def scattered(seed: int) -> Position:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dust_tactics.content.rulesets.ruleset_tables import SIGHT_BOOKS, load_sight_book
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
 from dust_tactics.skirmish.narration.verdicts import answer, describe, difference, question
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.sight import citations
 
 
 def both(rows: list[str], source: str, target: str, *figures: Figure) -> tuple[Judgement, Judgement]:
     position = Position(Board.from_rows(rows), figures, Square.parse(source), Square.parse(target))
-    one, two = (judge(position, load_sight_book(book)) for book in SIGHT_BOOKS)
+    one, two = (judge(position, load_sight_book(book)) for book in EDITIONS)
     return one, two
 
 

@@ -12,11 +12,12 @@ from dust_tactics.skirmish.board.grid import Square, Wall
 from dust_tactics.skirmish.board.text_map import read_map
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Position
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
 from .boards import random_question
 from .slow_judge import slow_judge
 
-BOOKS = ("dust-tactics", "dust-1947")
+BOOKS = (*EDITIONS,)
 BOTH = pytest.mark.parametrize("book", BOOKS)
 
 

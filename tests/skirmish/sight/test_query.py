@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from dust_tactics.skirmish.board.grid import Area, Wall
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.sight.geometry.lattice import Box, Symmetry
 from dust_tactics.skirmish.sight.model import SightModel
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
@@ -176,7 +177,7 @@ def test_footprints_must_be_ours_and_on_the_board(area: Area, words: str) -> Non
 def test_an_unknown_model_is_named_with_those_there_are() -> None:
     with pytest.raises(ValueError, match="'dust-1948'; there are dust-tactics, dust-1947"):
         sight(Scene(2, 1), Area(0, 0), Area(1, 0), "dust-1948")
-    assert list(MODELS) == ["dust-tactics", "dust-1947"]
+    assert list(MODELS) == [*EDITIONS]
 
 
 def test_walls_do_not_change_the_answers_of_a_board_without_them() -> None:

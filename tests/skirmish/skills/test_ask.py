@@ -6,7 +6,7 @@ from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.skills.ask import Sources, ask
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.skills.firing import Firing
-from dust_tactics.skirmish.skills.hooks import DENIED_SAVES, HIT_FACES, ROLLS_ON
+from dust_tactics.skirmish.skills.hooks import DENIED_SAVES, HIT_FACES, ROLLS_ON, Hook, Policy
 from dust_tactics.skirmish.skills.kinds.hits import HitFaces, RollOn
 from dust_tactics.skirmish.skills.kinds.saves import DenySaves
 
@@ -63,3 +63,11 @@ def test_saves_are_denied_to_a_class_of_targets() -> None:
     sources = Sources([row("Lob", DenySaves(frozenset(("cover",)), Armour.INFANTRY))], ())
     assert ask(DENIED_SAVES, sources, FIRING).value == {"cover"}
     assert not ask(DENIED_SAVES, sources, Firing(frozenset(), Armour.VEHICLE)).value
+
+
+def test_the_policy_of_a_hook_makes_one_answer() -> None:
+    sources = Sources([SHARP, row("Sharp and keen", HitFaces(frozenset("TS")))], [KEEN])
+    policy: Policy[frozenset[str]] = Policy(frozenset(), lambda _, said: said)
+    last = Hook(HIT_FACES.name, policy, "Of all that is named the last.")
+    assert ask(last, sources, FIRING).value == frozenset("S")
+    assert ask(HIT_FACES, sources, FIRING).value == frozenset("TS")

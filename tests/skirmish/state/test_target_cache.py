@@ -22,28 +22,28 @@ def test_a_vehicle_beside_the_line_leaves_what_was_seen() -> None:
     state = position(["........"] * 7, ["Foot A1", "Walker A6"], ["Foot D1"], own=[FOOT, WALKER]).state
     assert has_target(state, state.units["1a"])
     after = moved(state, "1b", "A6", "B6")
-    assert after.targets[0]["1a"] == "2a"
+    assert after.derived.targets[0]["1a"] == "2a"
 
 
 def test_a_vehicle_that_comes_next_to_the_line_has_it_looked_at_again() -> None:
     state = position(["........"] * 7, ["Foot A1", "Walker B4"], ["Foot D1"], own=[FOOT, WALKER]).state
     assert has_target(state, state.units["1a"])
     after = moved(state, "1b", "B4", "B3")
-    assert after.targets[0]["1a"] == "2a"
+    assert after.derived.targets[0]["1a"] == "2a"
     after = moved(after, "1b", "B3", "B2")
-    assert "1a" not in after.targets[0]
+    assert "1a" not in after.derived.targets[0]
     assert has_target(after, after.units["1a"])
 
 
 def test_nobody_in_reach_is_not_the_same_as_nobody_seen() -> None:
     far = position(["............"] * 3, ["Foot A1", "Walker F1"], ["Foot L1"], own=[FOOT, WALKER]).state
     assert not has_target(far, far.units["1a"])
-    assert far.targets[0]["1a"] == NOBODY
-    assert moved(far, "1b", "F1", "F2").targets[0]["1a"] == NOBODY
+    assert far.derived.targets[0]["1a"] == NOBODY
+    assert moved(far, "1b", "F1", "F2").derived.targets[0]["1a"] == NOBODY
     hidden = position(["....."] * 3, ["Foot A2", "Walker C2"], ["Foot E2"], own=[FOOT, WALKER]).state
     assert not has_target(hidden, hidden.units["1a"])
-    assert hidden.targets[0]["1a"] == UNSEEN
-    assert "1a" not in moved(hidden, "1b", "C2", "C1").targets[0]
+    assert hidden.derived.targets[0]["1a"] == UNSEEN
+    assert "1a" not in moved(hidden, "1b", "C2", "C1").derived.targets[0]
 
 
 def test_only_who_has_moved_is_looked_at_anew() -> None:
@@ -51,6 +51,6 @@ def test_only_who_has_moved_is_looked_at_anew() -> None:
     state = position(["............"], ["Foot A1"], ["Foot H1", "Foot L1"], own=[FOOT]).state
     assert not has_target(state, state.units["1a"])
     state = moved(state, "2a", "H1", "G1")
-    assert state.targets[0]["1a"] == Nobody(("2a",))
+    assert state.derived.targets[0]["1a"] == Nobody(("2a",))
     assert has_target(state, state.units["1a"])
-    assert state.targets[0].get("1a") == "2a"
+    assert state.derived.targets[0].get("1a") == "2a"

@@ -8,7 +8,7 @@ import pytest
 
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.match import begin_match
+from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.scenario.scenario import Force

@@ -31,7 +31,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from . import reloading, smoke
 
 
-def roll_shot(recorder: Recorder, shot: ShotPlan, ruling: str | None = None) -> Wound | None:
+def roll_shot(recorder: Recorder, shot: ShotPlan, ruling: str | None) -> Wound | None:
     """Roll one planned shot, throw by throw.  Return the wound, if anything went through.
 
     ``ruling`` is the one that decides on the target's cover, if one does.
@@ -175,5 +175,5 @@ def _struck(plan: AttackPlan, events: Iterable[Event]) -> tuple[tuple[str, ...],
 
 
 def _strikes(state: State, attacker: UnitState, aim: Aim) -> bool:
-    """Whether an aim is one of close combat."""
+    """Return whether an aim is one of close combat."""
     return weapon_line(state, shooter(state, attacker, aim), aim.weapon).close

@@ -17,7 +17,7 @@ from .attack import declare, losses
 
 
 def retaliation(frame: MeleeFrame) -> AttackFrame:
-    """What the defender who is asked now may declare (ruling ``retaliation-choice``)."""
+    """Return what the defender who is asked now may declare (ruling ``retaliation-choice``)."""
     return AttackFrame(frame.waiting[0], sustained=False, aims=frame.aims, only=frame.attacker, ranged=False)
 
 
@@ -59,7 +59,7 @@ def advance(recorder: Recorder, frame: MeleeFrame) -> None:
 
 
 def _has_choice(state: State, defender: UnitState, frame: MeleeFrame) -> bool:
-    """Whether a defender has close-combat weapons of his own to choose."""
+    """Return whether a defender has close-combat weapons of his own to choose."""
     return any(aim.weapon != STANDARD for aim in options(state, defender, retaliation(frame)))
 
 

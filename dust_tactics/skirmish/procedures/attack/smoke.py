@@ -20,14 +20,14 @@ FACES = "FT"
 
 
 def squares(state: State, aim: Aim) -> tuple[Square, ...]:
-    """What a smoke screen fills: its area, without what is inside buildings and bunkers."""
+    """Return what a smoke screen fills: its area, without what is inside buildings and bunkers."""
     assert aim.point is not None
     filled = taken_in(state, aim.point, aim.area)
     return tuple(square for square in filled if not roofed(state.board, square))
 
 
 def roofed(board: Board, square: Square) -> bool:
-    """Whether no smoke comes down in a square: of a building or a bunker."""
+    """Return whether no smoke comes down in a square: of a building or a bunker."""
     fort = board.fort_at(square)
     return board.building_at(square) is not None or (fort is not None and fort.closed)
 

@@ -1,1 +1,1 @@
-"""What a hit brings about: casualties, critical hits, suppression, wrecks."""
+"""Damage, all that a hit brings about: casualties, critical hits, suppression, wrecks."""

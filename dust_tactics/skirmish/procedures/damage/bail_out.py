@@ -1,4 +1,4 @@
-"""What becomes of those inside when a carrier is destroyed (D47 "Passenger Damage", "Airlifting Vehicles",
+"""The fate of those inside when a carrier is destroyed (D47 "Passenger Damage", "Airlifting Vehicles",
 "Sealifters").
 
 One unit after the other: its dice, its losses, then the place where its owner puts what is left
@@ -85,7 +85,7 @@ def _ship(state: State, frame: WreckedFrame) -> bool:
 
 
 def ashore(state: State, frame: WreckedFrame) -> bool:
-    """Whether the front of a carrier that went down touches dry land (ruling ``sealifter-bow``)."""
+    """Return whether the front of a carrier that went down touches dry land (ruling ``sealifter-bow``)."""
     dx, dy = state.units[frame.carrier].facing.vector
     area = area_of(frame.stop)
     ahead = area._replace(x=area.x + dx, y=area.y + dy)
@@ -120,7 +120,7 @@ def _hurt(recorder: Recorder, frame: WreckedFrame, unit: UnitState) -> None:
 
 
 def where(state: State, unit: UnitState, frame: WreckedFrame) -> tuple[Stop, ...]:
-    """Where a unit may stand that gets out: next to the carrier, or beneath it where it hung."""
+    """Return where a unit may stand that gets out: next to the carrier, or beneath it where it hung."""
     there, ground = area_of(frame.stop), ground_for(state, unit)
     hold = state.units[frame.carrier].card.hold
     free = ground.free()
@@ -133,7 +133,9 @@ def where(state: State, unit: UnitState, frame: WreckedFrame) -> tuple[Stop, ...
 
 
 def _walks(ground: Ground, here: Area, there: Area) -> bool:
-    """Whether a soldier could have walked from a destroyed vehicle to a square, or stays in its squares."""
+    """Return whether a soldier could have walked from a destroyed vehicle to a square, or stays in its
+    squares.
+    """
     return overlap(here, there) or steps(ground, here.squares(), there.mask(ground.board.cols))
 
 
@@ -170,7 +172,7 @@ def options(state: State) -> list[GetOut]:
 
 
 def refusal(state: State, decision: GetOut) -> Refusal | None:
-    """Why nobody can stand there, or ``None``."""
+    """Return why nobody can stand there, or ``None``."""
     frame = state.agenda[-1]
     if not isinstance(frame, WreckedFrame):
         return pilots_rules.refusal(state, decision)

@@ -74,7 +74,7 @@ def advance(recorder: Recorder, frame: WoundsFrame) -> None:
 
 
 def choices(state: State, frame: WoundsFrame) -> list[Lose]:
-    """What who is asked may put a hit on: soldiers, then joined heroes."""
+    """Return what who is asked may put a hit on: soldiers, then joined heroes."""
     assert frame.choosing is not None
     unit = state.units[frame.choosing]
     groups = zip(unit.card.groups, unit.survivors(), strict=True)

@@ -108,7 +108,7 @@ def _destroy(recorder: Recorder, name: str, line: int) -> None:
 
 
 def burn(recorder: Recorder, name: str) -> None:
-    """What a fire on board costs a unit that activates."""
+    """Let a fire on board cost a unit that activates its damage."""
     unit = recorder.state.units[name]
     if not unit.burning:
         return

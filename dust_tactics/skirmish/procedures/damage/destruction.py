@@ -23,6 +23,6 @@ def eliminate(recorder: Recorder, unit: UnitState, why: Reason) -> None:
 
 
 def _wrecked(state: State, unit: UnitState) -> Square:
-    """Where what carried a unit was destroyed."""
+    """Return where what carried a unit was destroyed."""
     found = (frame for frame in reversed(state.agenda) if isinstance(frame, WreckedFrame))
     return next(square_of(frame.stop) for frame in found if frame.carrier == unit.carried)

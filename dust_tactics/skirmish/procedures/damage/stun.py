@@ -89,7 +89,7 @@ def let_go(recorder: Recorder, unit: UnitState, why: str) -> None:
 
 
 def keeps_from_fighting(recorder: Recorder, unit: UnitState) -> bool:
-    """Whether a Stunned token keeps a unit from fighting back; if so that is told."""
+    """Return whether a Stunned token keeps a unit from fighting back; if so that is told."""
     if not unit.dazed:
         return False
     rule = rulebook.TESLA if unit.stunned else rulebook.GRAPPLE

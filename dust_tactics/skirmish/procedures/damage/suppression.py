@@ -39,7 +39,7 @@ def strike(recorder: Recorder, units: tuple[str, ...], scorched: tuple[str, ...]
 
 
 def _interrupted(state: State, name: str) -> bool:
-    """Whether a unit is in the middle of its activation."""
+    """Return whether a unit is in the middle of its activation."""
     return any(isinstance(frame, ActivationFrame) and frame.unit == name for frame in state.agenda)
 
 

@@ -1,4 +1,4 @@
-"""Where fortifications of a side may stand, and strongpoint units, which bring one or are put in one.
+"""Placing the fortifications of a side, and strongpoint units, which bring one or are put in one.
 
 D47 "Fortifications — Bunkers & Strongpoints", "Strongpoint" (rulings ``D47-fort-place``,
 ``D47-fort-upgrade``): a free strongpoint, or a bunker, comes with every such unit.

@@ -17,7 +17,7 @@ from dust_tactics.skirmish.state.recorder import Recorder
 
 
 def automatic(recorder: Recorder) -> None:
-    """Where all eliminated units go into reserve, they do so without a question."""
+    """Put eliminated units into reserve without a question, where all of them go there."""
     reserves = recorder.state.table.scenario.reserves
     if reserves is None:
         return

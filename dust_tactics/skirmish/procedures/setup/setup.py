@@ -43,7 +43,7 @@ def begin(recorder: Recorder) -> None:
 
 
 def edge_refusal(state: State, decision: ChooseEdge) -> Refusal | None:
-    """Why an edge can't be chosen, or ``None``."""
+    """Return why an edge can't be chosen, or ``None``."""
     edges = state.table.scenario.edges
     if decision.edge in edges:
         return None
@@ -62,7 +62,7 @@ def answer_edge(recorder: Recorder, decision: ChooseEdge) -> None:
 
 
 def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
-    """Why a terrain item can't be placed there, or ``None``."""
+    """Return why a terrain item can't be placed there, or ``None``."""
     frame = state.agenda[-1]
     assert isinstance(frame, SetupFrame)
     rule = rulebook.SETTING_TERRAIN
@@ -81,7 +81,7 @@ def terrain_refusal(state: State, decision: PlaceTerrain) -> Refusal | None:
 
 
 def _stock_refusal(state: State, frame: SetupFrame, decision: PlaceTerrain) -> Refusal | None:
-    """Why the side to place has no such item for a square, or ``None``.
+    """Return why the side to place has no such item for a square, or ``None``.
 
     Of one kind it may have works, for its own part of the table, and tiles or traps, for all of it.
     """
@@ -93,7 +93,7 @@ def _stock_refusal(state: State, frame: SetupFrame, decision: PlaceTerrain) -> R
 
 
 def _tile_refusal(state: State, frame: SetupFrame, terrain: Terrain) -> Refusal | None:
-    """Why the side to place has no such tile or trap left, or ``None``."""
+    """Return why the side to place has no such tile or trap left, or ``None``."""
     side, rule = frame.to_act, rulebook.SETTING_TERRAIN
     if terrain is Terrain.TRAP:
         return None if frame.traps[side] else Refusal("no-trap", "you have placed your anti-tank trap", rule)
@@ -106,7 +106,7 @@ def _tile_refusal(state: State, frame: SetupFrame, terrain: Terrain) -> Refusal 
 
 
 def _in_the_way(state: State, terrain: Terrain, square: Square) -> Refusal | None:
-    """Why terrain can't lie in an open square of the board: what it would be in the way of."""
+    """Return why terrain can't lie in an open square of the board: what it would be in the way of."""
     rule = rulebook.SETTING_TERRAIN
     if (fort := state.board.fort_at(square)) is not None:
         return Refusal("taken", f"{fort.words} stands at {square}", rule)
@@ -159,13 +159,13 @@ def _options(state: State, frame: SetupFrame, side: Side) -> list[PlaceTerrain]:
 
 
 def works_refusal(state: State, side: Side, decision: PlaceTerrain) -> Refusal | None:
-    """Why field works can't be placed in an open square, or ``None``."""
+    """Return why field works can't be placed in an open square, or ``None``."""
     assert isinstance(decision.terrain, Terrain)
     return field_works.refusal(state, side, decision) or _in_the_way(state, decision.terrain, decision.square)
 
 
 def _has_room(state: State, frame: SetupFrame, side: Side) -> bool:
-    """Whether a side has something left to place and a square to place it in."""
+    """Return whether a side has something left to place and a square to place it in."""
     if field_works.left(frame, side):
         return bool(_options(state, frame, side))
     if not (frame.tiles[side] or frame.traps[side]) or not state.board.where(_OPEN):

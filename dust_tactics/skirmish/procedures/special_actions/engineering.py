@@ -64,7 +64,7 @@ def carry_out(recorder: Recorder, name: str, target: Target) -> None:
 
 
 def _begun(state: State, where: Square) -> bool:
-    """Whether the action before this one was engineering there too: it has begun what takes two."""
+    """Return whether the action before this one was engineering there too: it has begun what takes two."""
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     done = frame.index - 1  # the action under way is counted as done already

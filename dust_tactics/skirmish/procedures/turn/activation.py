@@ -100,7 +100,7 @@ def advance(recorder: Recorder, frame: ActivationFrame) -> None:
 
 
 def _hindered(unit: UnitState, action: Action) -> Reason | None:
-    """What has befallen a unit since it declared an action, so that it comes to nothing."""
+    """Return what has befallen a unit since it declared an action, so that it comes to nothing."""
     if unit.immobile and action in MOVING:
         return Reason("it is immobilized", rulebook.CRITICAL_EFFECTS)
     if unit.held and (action in MOVING or action in ATTACKING):
@@ -144,7 +144,7 @@ def _attack(recorder: Recorder, frame: ActivationFrame, unit: UnitState, action:
 
 
 def _triggers(recorder: Recorder, frame: ActivationFrame) -> bool:
-    """Whether what comes now is the part of the activation that a reaction may come before."""
+    """Return whether what comes now is the part of the activation that a reaction may come before."""
     when = moment(frame.actions, recorder.state.table.ruleset.triggers)
     return when is not None and when == (frame.index, frame.leg == 2)
 

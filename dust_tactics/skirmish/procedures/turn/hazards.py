@@ -35,7 +35,8 @@ def _squares(path: Path) -> Iterable[Square]:
 
 
 def through_wire(recorder: Recorder, unit: UnitState, ground: Ground, path: Path) -> Path | None:
-    """How far wire lets a unit go on its way, where it catches it; ``None`` if the unit is free to go on.
+    """Return how far wire lets a unit go on its way, where it catches it; ``None`` if the unit is free to go
+    on.
 
     Infantry that meets wire rolls a die.
     """
@@ -52,7 +53,7 @@ def through_wire(recorder: Recorder, unit: UnitState, ground: Ground, path: Path
 
 
 def _meets(board: Board, kinds: frozenset[Terrain], unit: UnitState, path: Path, *, aloft: bool) -> bool:
-    """Whether a way leads out of a kind of terrain, through it or into it."""
+    """Return whether a way leads out of a kind of terrain, through it or into it."""
     if aloft:  # who stays in the air above it meets nothing
         return bool(path) and square_of(path[-1]) in board.where(kinds)
     where = board.where(kinds)

@@ -1,4 +1,4 @@
-"""What strikes a unit in the middle of a move: minefields and flaming wrecks.
+"""Moves that something strikes in the middle: minefields and flaming wrecks.
 
 A move goes on after each blow, if the unit is still there; so who dies of it lies where it struck him
 (rulings ``D47-mines``, ``D47-flaming-wreck``).  Who flies over either meets nothing before he lands.
@@ -21,7 +21,7 @@ from .hazards import MINES, strike_with_mines
 
 
 class Blow(NamedTuple):
-    """What strikes a unit after so many steps of its way."""
+    """The thing that strikes a unit after so many steps of its way."""
 
     steps: int
     mines: bool
@@ -71,7 +71,7 @@ def parted(ground: Ground, way: Way, blow: Blow) -> tuple[Way, Way | None]:
 
 
 def strike(recorder: Recorder, name: str, blow: Blow) -> None:
-    """What is met strikes a unit."""
+    """Let what a unit has met strike it."""
     if blow.mines:
         strike_with_mines(recorder, name, "it moves into, through or out of a minefield")
     for wreck in blow.fires:

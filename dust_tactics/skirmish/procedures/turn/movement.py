@@ -42,7 +42,7 @@ def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
 
 
 def is_final(frame: ActivationFrame) -> bool:
-    """Whether the move under way ends the movement (the first leg of a march does not)."""
+    """Return whether the move under way ends the movement (the first leg of a march does not)."""
     return frame.leg != 1
 
 
@@ -129,14 +129,14 @@ def moved_on(frame: ActivationFrame) -> ActivationFrame:
 
 
 def _evade(recorder: Recorder, unit: UnitState, *, marched: bool) -> None:
-    """What an aircraft gains by moving, where it gains anything (ruling ``D47-evade``)."""
+    """Give an aircraft what it gains by moving, where it gains anything (ruling ``D47-evade``)."""
     evasion = 2 if marched else 1
     if recorder.state.table.ruleset.evade_faces[evasion]:
         recorder.emit(EvasionGained(unit.id, evasion, (Reason("", rulebook.EVADE_SAVES, "D47-evade"),)))
 
 
 def leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
-    """Whether a march has anything left to choose: a way on, or a facing."""
+    """Return whether a march has anything left to choose: a way on, or a facing."""
     if arms_of(state.table, unit.card).turns:
         return True
     carriers = embarking.carriers_for(state, unit)

@@ -27,6 +27,7 @@ from dust_tactics.skirmish.rules.units.heroes import who_joined
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.rulings.house_rules import FREE_ROTATION
+from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -57,7 +58,7 @@ def _on_the_spot(unit: UnitState) -> Iterator[ReactWith]:
 
 
 def _pivots(state: State, unit: UnitState, active: str) -> Iterator[ReactWith]:
-    """How a unit of two squares can turn: end for end, or one half into a square beside it.
+    """Yield how a unit of two squares can turn: end for end, or one half into a square beside it.
 
     It may not end further away from the active unit than it was (DT "Reactive Attacks").
     """
@@ -86,7 +87,7 @@ def _can(state: State, unit: UnitState, active: str) -> bool:
 
 
 def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
-    """Why a unit can't attempt a reactive attack: a code, or ``None`` (ruling ``reaction-target``)."""
+    """Return why a unit can't attempt a reactive attack: a code, or ``None`` (ruling ``reaction-target``)."""
     if unit.side is active.side:
         return "friend"
     if unit.joined is not None:
@@ -108,7 +109,7 @@ def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
 
 
 def refusal(state: State, unit: UnitState, active: UnitState) -> Refusal | None:
-    """Why a unit can't attempt a reactive attack, or ``None``."""
+    """Return why a unit can't attempt a reactive attack, or ``None``."""
     code = fault(state, unit, active)
     if code is None or code == "joined":
         return who_joined(state, unit)
@@ -133,12 +134,17 @@ _FAULTS = {
 """The sentence of every fault."""
 
 
+_REACTORS: Shelf[str, list[UnitState]] = Shelf("reactors", until=UNITS)
+"""The units that may react to each unit now, by its id."""
+
+
 def eligible(state: State, active: UnitState) -> list[UnitState]:
     """The units that may attempt a reaction now; worked out once while the units are as they are."""
-    found: list[UnitState] | None = state.reactors.get(active.id)
+    known = _REACTORS.of(state.derived)
+    found = known.get(active.id)
     if found is None:
         waiting = _waiting(state, active.side.other)
-        found = state.reactors[active.id] = [one for one in waiting if fault(state, one, active) is None]
+        found = known[active.id] = [one for one in waiting if fault(state, one, active) is None]
     return found
 
 
@@ -176,7 +182,7 @@ def answer(recorder: Recorder, decision: React | Decline) -> None:
 
 
 def _judge(recorder: Recorder, frame: ReactionFrame) -> None:
-    """What the dice allow: two successes, one, or none."""
+    """Carry out what the dice allow: two successes, one, or none."""
     assert frame.unit is not None
     state = recorder.state
     unit = state.units[frame.unit]
@@ -212,7 +218,7 @@ def _judged(recorder: Recorder, frame: ReactionFrame, allowed: str) -> None:
 
 
 def choices(state: State, frame: ReactionFrame) -> list[ReactWith]:
-    """What two successes leave to choose."""
+    """Return what two successes leave to choose."""
     assert frame.unit is not None
     unit = state.units[frame.unit]
     found = [ReactWith(None)] if _can(state, unit, frame.active) else []

@@ -141,13 +141,13 @@ def _between(recorder: Recorder, frame: TurnFrame) -> None:
 
 
 def _stands(state: State, side: Side) -> bool:
-    """Whether a side has a unit on the board, or has lost none yet (ruling ``no-room``)."""
+    """Return whether a side has a unit on the board, or has lost none yet (ruling ``no-room``)."""
     units = [unit for unit in state.units.values() if unit.side is side]
     return any(unit.on_board for unit in units) or not any(unit.eliminated or unit.fallen for unit in units)
 
 
 def verdict(state: State) -> tuple[Outcome, Reason] | None:
-    """How the game stands at the end of a turn.
+    """Return how the game stands at the end of a turn.
 
     Elimination, then the scenario's own victory, then points at the turn limit (DT p. 34).
     """

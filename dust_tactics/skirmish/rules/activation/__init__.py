@@ -1,1 +1,1 @@
-"""Which actions a unit may declare, and what sets off a reaction."""
+"""Activations: the actions that a unit may declare, and what sets off a reaction."""

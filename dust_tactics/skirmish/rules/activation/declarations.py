@@ -22,18 +22,21 @@ from dust_tactics.skirmish.rules.units import passenger_fire, pilots
 from dust_tactics.skirmish.rules.units.heroes import rates, who_joined
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 _N, _M = Action.NOTHING, Action.MOVE
 
 
 def declares_late(state: State, unit: UnitState) -> bool:
-    """Whether a unit activates and rolls before it declares its actions: against tokens, for a third one."""
+    """Return whether a unit activates and rolls before it declares its actions: against tokens, for a third
+    one.
+    """
     return bool(unit.suppression) or extra_action.rolls(state, unit)
 
 
 def refusal(state: State, decision: Activate) -> Refusal | None:
-    """Why a unit can't activate with these actions, or ``None``."""
+    """Return why a unit can't activate with these actions, or ``None``."""
     unit = state.units.get(decision.unit)
     assert state.question is not None
     if unit is None:
@@ -64,20 +67,20 @@ def refusal(state: State, decision: Activate) -> Refusal | None:
 
 
 def _late_refusal(state: State, unit: UnitState, decision: Activate, declares: str) -> Refusal | None:
-    """Why a unit that has rolled can't take these actions, or ``None``."""
+    """Return why a unit that has rolled can't take these actions, or ``None``."""
     if unit.id != declares:
         return not_now(state, declares)
     return actions_refusal(state, unit, decision.actions, _late_prospects(state, unit))
 
 
 def not_now(state: State, declares: str) -> Refusal:
-    """Why nothing else can be done while a unit is to declare its actions."""
+    """Return why nothing else can be done while a unit is to declare its actions."""
     name = state.units[declares].name
     return Refusal("not-now", f"{name} has activated and declares its actions now", rulebook.ACTIVATION)
 
 
 class Prospects(NamedTuple):
-    """What decides which actions a unit may declare."""
+    """The facts that decide which actions a unit may declare."""
 
     on_board: bool
     target: bool
@@ -95,7 +98,7 @@ class Prospects(NamedTuple):
     waits: bool = False
     """It is in reserve, and may come on in a later turn (ruling ``reserve-waits``)."""
     actions: int = 2
-    """How many actions it has."""
+    """The number of actions that it has."""
     stunned: bool = False
     """Its first action is Nothing because it has a Stunned token."""
     held: bool = False
@@ -105,19 +108,23 @@ class Prospects(NamedTuple):
     aboard: bool = False
     """It is carried, and comes out instead of coming on."""
     stays: str | None = None
-    """Why it can't get out: a code."""
+    """The reason why it can't get out: a code."""
 
+
+_KNOWN: Shelf[str, Prospects] = Shelf("prospects", until=UNITS)
+"""The prospects of each unit, by its id."""
 
 _ARMED, _STANDING = (Prospects(True, target, False, False) for target in (True, False))
 
 
 def prospects(state: State, unit: UnitState) -> Prospects:
-    """What a unit could do now; worked out once while the units are as they are."""
+    """Return what a unit could do now; worked out once while the units are as they are."""
     if state.units.get(unit.id) is not unit:  # a unit as it might be
         return _prospects(state, unit)
-    found: Prospects | None = state.prospects.get(unit.id)
+    known = _KNOWN.of(state.derived)
+    found = known.get(unit.id)
     if found is None:
-        found = state.prospects[unit.id] = _prospects(state, unit)
+        found = known[unit.id] = _prospects(state, unit)
     return found
 
 
@@ -153,7 +160,7 @@ def _basic(state: State, unit: UnitState) -> Prospects:
 
 
 def _inside(state: State, unit: UnitState) -> Prospects:
-    """What a unit could do that is carried."""
+    """Return what a unit could do that is carried."""
     target = passenger_fire.silent(state, unit) is None and has_target(state, unit)
     stays = embarking.stays(state, unit)
     move, march = (stays is None and legal_moves.can_enter(state, unit, rate) for rate in rates(state, unit))
@@ -169,7 +176,9 @@ def combinations(can: Prospects) -> tuple[tuple[Action, ...], ...]:
 
 @cache
 def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
-    """Why these actions can't be declared: a refusal's code, or ``None`` (ruling ``attack-target``)."""
+    """Return why these actions can't be declared: a refusal's code, or ``None`` (ruling
+    ``attack-target``).
+    """
     if actions not in combinations(can):
         return "actions"
     first = actions[0]
@@ -201,7 +210,7 @@ def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
 
 
 def _idle(actions: tuple[Action, ...], can: Prospects) -> str | None:
-    """Which action would have nothing to be done to, neither from here nor after those before it."""
+    """Return which action would have nothing to be done to, neither from here nor after those before it."""
     specials = {offer.action: offer for offer in can.specials}
     for index, action in enumerate(actions):
         before = actions[:index]
@@ -221,7 +230,7 @@ def _idle(actions: tuple[Action, ...], can: Prospects) -> str | None:
 def actions_refusal(
     state: State, unit: UnitState, actions: tuple[Action, ...], can: Prospects
 ) -> Refusal | None:
-    """Why a unit can't declare these actions, or ``None``."""
+    """Return why a unit can't declare these actions, or ``None``."""
     code = fault(actions, can)
     if code is None:
         return None
@@ -272,7 +281,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 def options(state: State, units: list[UnitState]) -> list[Activate]:
     """Every activation with every combination of actions that may be declared."""
     found: list[Activate] = []
-    known, thirds = state.prospects, extra_action.possible(state.table)
+    known, thirds = _KNOWN.of(state.derived), extra_action.possible(state.table)
     for unit in units:
         if unit.aboard is not None:
             if unit.pilots is not None:

@@ -11,9 +11,12 @@ from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Answer, UnitSources, ask
 from dust_tactics.skirmish.skills.firing import Activating
+from dust_tactics.skirmish.state.derived import NEVER, Shelf
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 _HOOK = hooks.THIRD_ACTION.name
+_SPOKEN: Shelf[str, bool] = Shelf("spoken", until=NEVER)
+"""By hook, whether the skills of any card at the table speak there."""
 
 
 def chances(state: State, unit: UnitState) -> Answer[frozenset[str]]:
@@ -35,19 +38,20 @@ NOTHING: Answer[frozenset[str]] = Answer(frozenset())
 
 
 def rolls(state: State, unit: UnitState) -> bool:
-    """Whether a unit that activates rolls for a third action."""
+    """Return whether a unit that activates rolls for a third action."""
     return possible(state.table) and bool(chances(state, unit).value)
 
 
 def possible(table: Table) -> bool:
-    """Whether any card at a table may give a third action at all."""
-    found = table.spoken.get(_HOOK)
+    """Return whether any card at a table may give a third action at all."""
+    spoken = _SPOKEN.of(table)
+    found = spoken.get(_HOOK)
     if found is None:
         cards = table.cards.values()
-        found = table.spoken[_HOOK] = any(arms_of(table, card).unit.voices(_HOOK) for card in cards)
+        found = spoken[_HOOK] = any(arms_of(table, card).unit.voices(_HOOK) for card in cards)
     return found
 
 
 def chance(state: State, unit: UnitState) -> Fraction:
-    """How likely a unit that activates gains a third action."""
+    """Return how likely a unit that activates gains a third action."""
     return state.table.ruleset.dice.chance("".join(sorted(chances(state, unit).value)))

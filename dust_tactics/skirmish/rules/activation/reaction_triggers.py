@@ -1,4 +1,4 @@
-"""Which activations may be reacted to, and when (DT "Reactive Attacks"; D47 "Triggering Action")."""
+"""Activations that may be reacted to, and when (DT "Reactive Attacks"; D47 "Triggering Action")."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dust_tactics.skirmish.decisions.decisions import Action
 
 _AS = {Action.MARCH: Action.MOVE, Action.SUSTAINED: Action.ATTACK}
-"""What actions of twice the cost are beside a third action (ruling ``D47-third-action-reaction``)."""
+"""Actions of twice the cost, as they count beside a third action (ruling ``D47-third-action-reaction``)."""
 
 
 class Moment(NamedTuple):
@@ -21,7 +21,8 @@ class Moment(NamedTuple):
 
 @cache
 def moment(actions: tuple[Action, ...], triggers: frozenset[tuple[Action, ...]]) -> Moment | None:
-    """When the enemy may react to an activation: before the last part of the first combination that triggers.
+    """Return when the enemy may react to an activation: before the last part of the first combination that
+    triggers.
 
     Whatever action stands before, between or after the two parts makes no difference.
     """

@@ -1,1 +1,1 @@
-"""Which cards may be fielded, and which forces are legal."""
+"""Armies: the cards that may be fielded, and the forces that are legal."""

@@ -1,4 +1,4 @@
-"""Which cards this table can field yet, and why another one cannot."""
+"""Cards that this table can field yet, and why another one cannot."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dust_tactics.skirmish.cards.unit_card import UnitCard
 
 
 def why_not(card: UnitCard) -> str | None:
-    """Why a card can't be fielded yet, as a sentence; ``None`` if it can."""
+    """Return why a card can't be fielded yet, as a sentence; ``None`` if it can."""
     if card.incomplete:
         return "figures are missing on its card"
     if card.points <= 0:

@@ -21,7 +21,7 @@ from .fieldable import why_not
 
 
 def belongs(card: UnitCard, bloc: str) -> bool:
-    """Whether a unit fights for the bloc.
+    """Return whether a unit fights for the bloc.
 
     It is of the bloc, for hire (ruling ``units-for-hire``), or captured from another one
     (ruling ``captured-vehicles``).
@@ -30,14 +30,16 @@ def belongs(card: UnitCard, bloc: str) -> bool:
 
 
 def repeats(card: UnitCard, units: Sequence[str]) -> bool:
-    """Whether a unique unit (heroes, named vehicles) would stand in the force twice."""
+    """Return whether a unique unit (heroes, named vehicles) would stand in the force twice."""
     return card.unique and card.id in units
 
 
 def refusal(
     card: UnitCard, bloc: str, units: Sequence[str], left: int, *, unrestricted: bool = False
 ) -> Refusal | None:
-    """Why a unit can't join a force of these ``units`` with ``left`` army points to spend, or ``None``."""
+    """Return why a unit can't join a force of these ``units`` with ``left`` army points to spend, or
+    ``None``.
+    """
     rule = rulebook.CHOOSING_FORCE
     if (why := why_not(card)) is not None:
         return Refusal("not-in-play", f"{card.name} can't be fielded: {why}", rule)
@@ -54,7 +56,7 @@ def refusal(
 
 
 def price_refusal(name: str, points: int, left: int) -> Refusal | None:
-    """Why something of a name can't be paid for with what is left of the army points, or ``None``."""
+    """Return why something of a name can't be paid for with what is left of the army points, or ``None``."""
     if points <= left:
         return None
     text = f"{name} costs {points} army points; {max(left, 0)} are left"
@@ -64,7 +66,7 @@ def price_refusal(name: str, points: int, left: int) -> Refusal | None:
 # -- fortifications ---------------------------------------------------------------------------
 
 
-def fort_cost(forts: Works, bunkered: int = 0) -> int:
+def fort_cost(forts: Works, bunkered: int) -> int:
     """The army points of bought fortifications, and of the free strongpoints that are bunkers instead."""
     return sum(FortKind(kind).cost * count for kind, count in forts) + UPGRADE * bunkered
 
@@ -75,7 +77,7 @@ def cost(force: Force, cards: Mapping[str, UnitCard]) -> int:
 
 
 def bunker_refusal(card: UnitCard) -> Refusal | None:
-    """Why the strongpoint of a unit can't be a bunker: it has none; or ``None``."""
+    """Return why the strongpoint of a unit can't be a bunker: it has none; or ``None``."""
     if card.kind is Kind.STRONGPOINT:
         return None
     text = f"{card.name} is no strongpoint unit: no strongpoint comes with it that could be a bunker"
@@ -83,7 +85,9 @@ def bunker_refusal(card: UnitCard) -> Refusal | None:
 
 
 def fort_refusal(forts: Works, offered: Collection[str]) -> Refusal | None:
-    """Why a force can't bring what it has bought into a scenario that offers these kinds, or ``None``."""
+    """Return why a force can't bring what it has bought into a scenario that offers these kinds, or
+    ``None``.
+    """
     for kind, count in forts:
         if count and kind not in offered:
             text = f"it has bought a {FortKind(kind).words}, and the scenario offers its side none"

@@ -16,7 +16,7 @@ TRIES = 12
 """Forces that are drawn; the one that leaves the fewest points is taken."""
 
 _MIX = (Kind.SQUAD, Kind.VEHICLE, Kind.SQUAD, Kind.VEHICLE, Kind.SQUAD, Kind.HERO)
-"""What joins by turns, as long as there is any of it."""
+"""The kinds that join by turns, as long as there is any of them."""
 
 Pick = Callable[[int], int]
 """Gives a number from 0 to one less than its argument."""
@@ -42,7 +42,7 @@ def levy(bloc: str, points: int, cards: Mapping[str, UnitCard], pick: Pick) -> t
 
 
 def _serves(card: UnitCard, bloc: str) -> bool:
-    """Whether a card is of a bloc and of use on any board: ships are only where there is water."""
+    """Return whether a card is of a bloc and of use on any board: ships are only where there is water."""
     return card.bloc == bloc and card.locomotion is not Locomotion.NAVAL
 
 
@@ -66,7 +66,7 @@ def _draw(bloc: str, points: int, usable: list[UnitCard], pick: Pick) -> tuple[s
 def load_up(
     units: Sequence[UnitCard], attached: Sequence[attachment.Pair], pick: Pick
 ) -> tuple[attachment.Pair, ...]:
-    """Who begins inside what in a random force: about half of those for whom there is room."""
+    """Return who begins inside what in a random force: about half of those for whom there is room."""
     mounted: list[attachment.Pair] = []
     for place in range(len(units)):
         found = transport_capacity.open_to(units, attached, mounted, place)
@@ -76,7 +76,9 @@ def load_up(
 
 
 def pair_up(units: Sequence[UnitCard], pick: Pick) -> tuple[attachment.Pair, ...]:
-    """Who joins or pilots whom in a random force: a pilot takes a vehicle, others a squad or nobody."""
+    """Return who joins or pilots whom in a random force: a pilot takes a vehicle, others a squad or
+    nobody.
+    """
     pairs: list[attachment.Pair] = []
     for place, card in enumerate(units):
         if not attachment.can_belong(card):

@@ -1,1 +1,1 @@
-"""Who may move where, and what it takes."""
+"""Movement: who may move where, and what it takes."""

@@ -31,7 +31,7 @@ def aboard(state: State, carrier: UnitState) -> list[transport_capacity.Load]:
 
 
 def refusal(state: State, unit: UnitState, carrier: UnitState) -> Refusal | None:
-    """Why a unit can't go aboard a carrier wherever they are, or ``None``."""
+    """Return why a unit can't go aboard a carrier wherever they are, or ``None``."""
     rule, name = rulebook.MOUNTING, unit.name
     if carrier.side is not unit.side:
         return Refusal("enemy-carrier", f"{carrier.name} is on the other side", rule)
@@ -60,7 +60,7 @@ def base_level(board: Board, square: Square) -> int | None:
 
 
 def touches(ground: Ground, stop: Stop, carrier: UnitState) -> bool:
-    """Whether a unit that stands there could step into a carrier, or to the base of one that flies."""
+    """Return whether a unit that stands there could step into a carrier, or to the base of one that flies."""
     here, there = area_of(stop), carrier.area
     if area_distance(here, there) > 1:
         return False
@@ -74,7 +74,7 @@ def touches(ground: Ground, stop: Stop, carrier: UnitState) -> bool:
 
 
 def steps(ground: Ground, squares: Iterable[Square], into: int) -> bool:
-    """Whether walls and corners leave a step from one of some squares into a mask."""
+    """Return whether walls and corners leave a step from one of some squares into a mask."""
     cols, terrains = ground.board.cols, ground.terrains
     corners = terrains.open & ~ground.enemies
     for square in squares:
@@ -85,7 +85,7 @@ def steps(ground: Ground, squares: Iterable[Square], into: int) -> bool:
 
 
 def carriers_for(state: State, unit: UnitState) -> Sequence[UnitState]:
-    """What a unit may go aboard, wherever they are."""
+    """Return what a unit may go aboard, wherever they are."""
     if not state.table.carriers or unit.flies:
         return ()
     return [
@@ -101,7 +101,7 @@ def carriers_for(state: State, unit: UnitState) -> Sequence[UnitState]:
 def mounts(
     ground: Ground, stops: Iterable[Stop], carriers: Sequence[UnitState]
 ) -> Iterator[tuple[Stop, str]]:
-    """Where a unit gets into which of some carriers, of some stops where its move might end."""
+    """Yield where a unit gets into which of some carriers, of some stops where its move might end."""
     for stop in stops:
         for carrier in carriers:
             if touches(ground, stop, carrier):
@@ -109,7 +109,7 @@ def mounts(
 
 
 def mount_refusal(state: State, unit: UnitState, ground: Ground, stop: Stop, name: str) -> Refusal | None:
-    """Why a unit whose move ends at a stop can't go aboard a unit, or ``None``."""
+    """Return why a unit whose move ends at a stop can't go aboard a unit, or ``None``."""
     carrier = state.units.get(name)
     if carrier is None or carrier.id == unit.id:
         return Refusal("no-unit", f"there is no unit {name} to go into", rulebook.MOUNTING)
@@ -125,7 +125,7 @@ def mount_refusal(state: State, unit: UnitState, ground: Ground, stop: Stop, nam
 
 
 def stays(state: State, unit: UnitState) -> str | None:
-    """Why a unit can't leave its carrier now: a code of :data:`FAULTS`, or ``None``."""
+    """Return why a unit can't leave its carrier now: a code of :data:`FAULTS`, or ``None``."""
     assert unit.carried is not None
     carrier = state.units[unit.carried]
     if carrier.square is None:
@@ -141,7 +141,7 @@ def fault(
     actions: tuple[Action, ...], *, dazed: str | None, held: bool, target: bool,
     stays: str | None, move: bool, march: bool,
 ) -> str | None:  # fmt: skip
-    """Why a unit that is carried can't declare these actions: a refusal's code, or ``None``.
+    """Return why a unit that is carried can't declare these actions: a refusal's code, or ``None``.
 
     ``dazed`` is why its first action must be Nothing, ``held`` tells that it neither moves nor
     attacks; ``move`` and ``march`` whether there is anywhere to go by them.

@@ -22,7 +22,7 @@ _ROOFED = frozenset({Terrain.BUILDING})
 
 
 def takes_off(state: State, unit: UnitState) -> bool:
-    """Whether a unit can begin to fly where it is: not under a roof."""
+    """Return whether a unit can begin to fly where it is: not under a roof."""
     if unit.square is None:
         return True
     building = state.board.building_at(unit.square)
@@ -55,7 +55,9 @@ class FlightGround(Ground):
         self.friends = self.terrains.passed | under | self._taken(state, unit)
 
     def _taken(self, state: State, unit: UnitState) -> int:
-        """Where others stand, so that it cannot land: on the ground, or on the roof that one lands on."""
+        """Return where others stand, so that it cannot land: on the ground, or on the roof that one lands
+        on.
+        """
         mask = 0
         shares = unit.card.kind is Kind.HERO  # a hero may stop with any friend, and any friend with a hero
         for side, places in enumerate(state.places):
@@ -72,7 +74,7 @@ class FlightGround(Ground):
 
     @property
     def stops(self) -> tuple[Stop, ...]:
-        """Where it is, by the number of the square beneath."""
+        """Return where it is, by the number of the square beneath."""
         return self._stops
 
     def exits(self, square: int) -> Exits:
@@ -80,7 +82,7 @@ class FlightGround(Ground):
         return self.terrains.exits(square)
 
     def refusal(self, here: Stop, there: Stop) -> Refusal | None:
-        """Why it cannot fly from one place to another, or ``None``."""
+        """Return why it cannot fly from one place to another, or ``None``."""
         to = square_of(there)
         if to in self.board and there != self._stops[self._index(to)]:
             return self.no_such_stop(there)
@@ -90,14 +92,14 @@ class FlightGround(Ground):
         return self.refusal_to_enter(there)
 
     def refusal_to_come_on(self, stop: Stop) -> Refusal | None:
-        """Why the unit cannot come on there, or ``None``."""
+        """Return why the unit cannot come on there, or ``None``."""
         to = square_of(stop)
         if to in self.board and stop == self._stops[self._index(to)] and self._index(to) in self.gates:
             return None
         return super().refusal_to_come_on(stop)
 
     def occupied(self, stop: Stop) -> Refusal:
-        """Why the unit can't land there."""
+        """Return why the unit can't land there."""
         square, name = square_of(stop), self.unit.name
         if self.board[square] is Terrain.BUILDING and not level_of(stop):
             text = f"{name} flies over the building at {square}; under its roof one gets on foot"

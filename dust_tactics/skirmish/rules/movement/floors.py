@@ -15,6 +15,7 @@ from dust_tactics.skirmish.board.grid import STEPS, Spot, Square, Stop, level_of
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.derived import BOARD, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .ground import Ground
@@ -22,7 +23,7 @@ from .step_graph import Exits, numbered
 from .walls import in_the_way
 
 _WALLS = frozenset({Edge.WALL})
-"""What stops infantry on a floor."""
+"""The edges that stop infantry on a floor."""
 
 
 class Floors:
@@ -90,17 +91,21 @@ class Floors:
         return self._at(by, level) if ways else self._nowhere
 
     def _joined(self, building: Building, level: int, a: Square, b: Square) -> bool:
-        """Whether one steps from one square of a floor straight to another; a roof has no walls."""
+        """Return whether one steps from one square of a floor straight to another; a roof has no walls."""
         if a not in building.squares or b not in building.squares:
             return False
         return building.on_roof(level) or in_the_way(self._board, a, b, _WALLS) is None
 
 
+_FLOORS: Shelf[None, Floors] = Shelf("floors", until=BOARD)
+
+
 def floors_of(state: State) -> Floors:
     """The floors of the board; kept while it stays."""
-    found: Floors | None = state.terrains.get("floors")
+    known = _FLOORS.of(state.derived)
+    found = known.get(None)
     if found is None:
-        found = state.terrains["floors"] = Floors(state.board)
+        found = known[None] = Floors(state.board)
     return found
 
 
@@ -165,7 +170,7 @@ class FloorGround(Ground):
         )
 
     def entries(self) -> list[int]:
-        """Where it may come on; out of an aircraft also on a roof."""
+        """Return where it may come on; out of an aircraft also on a roof."""
         found = super().entries()
         if self.carrier is not None:
             for number in self.gates:
@@ -176,7 +181,7 @@ class FloorGround(Ground):
         return found
 
     def refusal_to_come_on(self, stop: Stop) -> Refusal | None:
-        """Why the unit cannot come on there, or ``None``."""
+        """Return why the unit cannot come on there, or ``None``."""
         if not level_of(stop) or stop not in self._floors.number:
             return super().refusal_to_come_on(stop)
         if self.number(stop) in self.entries() or any(self.steps_out(stop)):
@@ -184,7 +189,7 @@ class FloorGround(Ground):
         return self.refusal_to_enter(stop) or self.refusal_to_get_out(stop) or self.no_such_stop(stop)
 
     def refusal_to_enter(self, stop: Stop) -> Refusal | None:
-        """Why the unit cannot stand there at all, or ``None``."""
+        """Return why the unit cannot stand there at all, or ``None``."""
         if not level_of(stop):
             return super().refusal_to_enter(stop)
         number = self._floors.number.get(stop)
@@ -196,7 +201,7 @@ class FloorGround(Ground):
     # -- by stop ------------------------------------------------------------------------------
 
     def refusal(self, here: Stop, there: Stop) -> Refusal | None:
-        """Why the unit cannot step from one place to another, or ``None``."""
+        """Return why the unit cannot step from one place to another, or ``None``."""
         if not level_of(here) and not level_of(there):
             return super().refusal(here, there)
         start, to, name = square_of(here), square_of(there), self.unit.name

@@ -1,4 +1,4 @@
-"""How fortifications stand in the way of moves (D47 "Fortifications — Bunkers & Strongpoints").
+"""Fortifications in the way of moves (D47 "Fortifications — Bunkers & Strongpoints").
 
 Only infantry gets in: into a bunker by the doors at its rear, into a strongpoint from everywhere, and
 never to an enemy.

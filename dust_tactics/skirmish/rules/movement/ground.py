@@ -17,6 +17,7 @@ from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_of, level_
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rules.setup.reserves import comes_by_flank, flanks
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.derived import BOARD, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import fortification_access as forts
@@ -24,17 +25,21 @@ from .mobility import Gait, gait_of
 from .step_graph import Exits, Terrains, numbered
 from .walls import in_the_way, is_cliff
 
+_TERRAINS: Shelf[Gait, Terrains] = Shelf("terrains", until=BOARD)
+"""The board without units, by way of moving."""
+
 
 def terrains_for(state: State, gait: Gait) -> Terrains:
-    """What the board without units is to a way of moving."""
-    found: Terrains | None = state.terrains.get(gait)
+    """Return what the board without units is to a way of moving."""
+    known = _TERRAINS.of(state.derived)
+    found = known.get(gait)
     if found is None:
-        found = state.terrains[gait] = Terrains(state.board, state.table.ruleset, gait)
+        found = known[gait] = Terrains(state.board, state.table.ruleset, gait)
     return found
 
 
 class Others(NamedTuple):
-    """Where other units are, to one that moves: masks of squares.
+    """The other units, to one that moves: masks of squares.
 
     ``enemies`` shut squares and corners; ``shut`` are all squares that cannot be entered;
     ``taken`` those where nobody of this side may stop (DT "Moving Through Other Units");
@@ -105,7 +110,7 @@ class Ground:
     sidesteps: tuple[Stop, ...] = ()
     """The stops that take a whole move of one step, by a house rule."""
     coming_on = 1
-    """What the way onto the board costs (ruling ``enter-edge``)."""
+    """The cost of the way onto the board (ruling ``enter-edge``)."""
     flight: Ground | None = None
     """The board as the unit finds it in the air, where it can fly instead."""
     walked: tuple[Any, Any, Any] | None = None
@@ -136,7 +141,7 @@ class Ground:
         return stop[1] * self._cols + stop[0]
 
     def diagonal(self, here: Stop, there: Stop) -> bool:
-        """Whether a step is diagonal."""
+        """Return whether a step is diagonal."""
         return here[0] != there[0] and here[1] != there[1]
 
     def _index(self, square: Square) -> int:
@@ -144,7 +149,7 @@ class Ground:
 
     @property
     def origin(self) -> int | None:
-        """Where the unit stands; ``None`` off the board."""
+        """Return where the unit stands; ``None`` off the board."""
         stop = self.unit.stop
         return None if stop is None else self.number(stop)
 
@@ -156,7 +161,8 @@ class Ground:
 
     @cached_property
     def origins(self) -> tuple[int, ...]:
-        """Where its way may begin on the board: where it stands, or the squares of a vehicle that it leaves.
+        """Return where its way may begin on the board: where it stands, or the squares of a vehicle that it
+        leaves.
 
         None where it comes on, also out of an aircraft.
         """
@@ -188,7 +194,7 @@ class Ground:
         return found
 
     def entries(self) -> list[int]:
-        """Where it may come on: its edge or the flanks (rulings ``enter-edge``, ``flank-squares``)."""
+        """Return where it may come on: its edge or the flanks (rulings ``enter-edge``, ``flank-squares``)."""
         may = self.terrains.open & ~self.shut
         if self.carrier is not None and self.board.buildings:  # nobody gets down through a roof
             inside = (
@@ -210,7 +216,7 @@ class Ground:
             yield from (to for to in (*exits.straight, *exits.diagonal) if to not in self.origins)
 
     def steps_out(self, stop: Stop) -> tuple[bool, bool]:
-        """Whether a unit leaves a vehicle straight to a stop, and whether it does so diagonally."""
+        """Return whether a unit leaves a vehicle straight to a stop, and whether it does so diagonally."""
         if self.carrier is None or not self.origins:
             return False, False
         number = self.number(stop)
@@ -220,15 +226,17 @@ class Ground:
     # -- by square ----------------------------------------------------------------------------
 
     def shuts_corner(self, square: Square) -> bool:
-        """Whether nobody of this kind can cut the corner of a square: an enemy, or ground it cannot enter."""
+        """Return whether nobody of this kind can cut the corner of a square: an enemy, or ground it cannot
+        enter.
+        """
         return not (self.terrains.open & ~self.enemies) >> self._index(square) & 1
 
     def may_stop(self, square: Stop) -> bool:
-        """Whether the unit may end its move there (it may always end where it is)."""
+        """Return whether the unit may end its move there (it may always end where it is)."""
         return not self.friends >> self.number(square) & 1
 
     def occupied(self, stop: Stop) -> Refusal:
-        """Why the unit can't end its move there."""
+        """Return why the unit can't end its move there."""
         squares = [self._index(square) for square in area_of(stop).squares()]
         if any(self.terrains.passed & self.board.wreck_mask & 1 << square for square in squares):
             text = f"a wreck lies at {stop}; {self.unit.name} may pass it, and can't end a move there"
@@ -250,7 +258,7 @@ class Ground:
         yield from ((self.stops[to], True) for to in diagonal)
 
     def refusal(self, here: Stop, there: Stop) -> Refusal | None:
-        """Why the unit cannot step from one stop to another, or ``None``."""
+        """Return why the unit cannot step from one stop to another, or ``None``."""
         if there != square_of(there):
             return self.no_such_stop(there)
         dx, dy = there[0] - here[0], there[1] - here[1]
@@ -274,14 +282,14 @@ class Ground:
         )
 
     def no_such_stop(self, stop: Stop) -> Refusal:
-        """Why the unit can stand nowhere like that: several squares, or a floor that is not there."""
+        """Return why the unit can stand nowhere like that: several squares, or a floor that is not there."""
         if level_of(stop):
             what = f"there is no floor {level_of(stop)} for {self.unit.name} at {square_of(stop)}"
             return Refusal("no-floor", what, rulebook.WALLS)
         return Refusal("stance", f"{self.unit.name} fills one square, not {stop}", rulebook.MOVING)
 
     def _stopped_by_a_wall(self, start: Square, to: Square) -> Refusal:
-        """Why a unit cannot step straight to a square that it could enter."""
+        """Return why a unit cannot step straight to a square that it could enter."""
         name, between = self.unit.name, f"between {start} and {to}"
         if is_cliff(self.board, start, to):
             what = f"a cliff is {between}"
@@ -303,7 +311,7 @@ class Ground:
         return Refusal("small-opening", f"{name} can't move from {start} to {to}: {what}", rulebook.WALLS)
 
     def _shut_way_round(self, start: Square, by: Square, to: Square) -> str:
-        """What shuts one way round the corner of a diagonal step, in words; nothing if it is open."""
+        """Return what shuts one way round the corner of a diagonal step, in words; nothing if it is open."""
         if self.shuts_corner(by):
             return str(by)
         for one, other in ((start, by), (by, to)):
@@ -315,7 +323,7 @@ class Ground:
         return ""
 
     def refusal_to_come_on(self, stop: Stop) -> Refusal | None:
-        """Why the unit cannot come on there, or out of what carries it, or ``None``."""
+        """Return why the unit cannot come on there, or out of what carries it, or ``None``."""
         to = square_of(stop)
         if stop != to:
             return self.no_such_stop(stop)
@@ -328,7 +336,9 @@ class Ground:
         )
 
     def refusal_to_get_out(self, stop: Stop) -> Refusal | None:
-        """Why the unit cannot leave what carries it there, which is no place that it steps to first."""
+        """Return why the unit cannot leave what carries it there, which is no place that it steps to
+        first.
+        """
         if self.carrier is None:
             return None
         where = self.edge if self.carrier.flies else f"the squares next to {self.carrier.name}"
@@ -336,7 +346,7 @@ class Ground:
         return Refusal("get-off", text, rulebook.MOUNTING)
 
     def refusal_to_enter(self, stop: Stop) -> Refusal | None:
-        """Why the unit cannot stand there at all, or ``None``."""
+        """Return why the unit cannot stand there at all, or ``None``."""
         return self._keeps_out(square_of(stop))
 
     def _keeps_out(self, to: Square) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dust_tactics.skirmish.state.derived import PLACES, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import WIDE
 
@@ -10,6 +11,9 @@ from .floors import FloorGround
 from .ground import Ground
 from .large_unit_ground import WideGround
 from .mobility import jets
+
+_GROUNDS: Shelf[str, Ground] = Shelf("grounds", until=PLACES)
+"""The ground as each unit finds it where it is, by its id."""
 
 
 def ground_for(state: State, unit: UnitState) -> Ground:
@@ -25,7 +29,8 @@ def ground_for(state: State, unit: UnitState) -> Ground:
 
 def ground_of(state: State, unit: UnitState) -> Ground:
     """The ground as a unit of the state finds it; kept while the units stay where they are."""
-    found: Ground | None = state.grounds.get(unit.id)
+    known = _GROUNDS.of(state.derived)
+    found = known.get(unit.id)
     if found is None or not found.unit.stands_as(unit):
-        found = state.grounds[unit.id] = ground_for(state, unit)
+        found = known[unit.id] = ground_for(state, unit)
     return found

@@ -14,16 +14,18 @@ from dust_tactics.skirmish.board.grid import Spot, Square, Stop, Wall, area_dist
 from dust_tactics.skirmish.cards.unit_card import Locomotion, Size
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.rulings.house_rules import REVERSE
+from dust_tactics.skirmish.state.derived import BOARD, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .footprint_graph import Edge, Stances, Step, stances
 from .ground import Ground
+from .mobility import Gait
 from .step_graph import Exits
 from .walls import is_cliff, shut_steps
 
 
 class WideTerrains:
-    """What a board without units is to units of one size: the stances and steps that it leaves."""
+    """A board without units, to units of one size: the stances and steps that it leaves."""
 
     def __init__(self, board: Stances, open_squares: int, shut: frozenset[Edge]) -> None:
         self.stances = board
@@ -53,14 +55,19 @@ class WideTerrains:
         )
 
 
+_WIDE: Shelf[tuple[Gait, Size], WideTerrains] = Shelf("wide terrains", until=BOARD)
+"""The board without units, by way of moving and size."""
+
+
 def _terrains(state: State, ground: Ground, unit: UnitState) -> WideTerrains:
     board, terrains = state.board, ground.terrains
     key = (terrains.gait, unit.card.size)
-    found: WideTerrains | None = state.terrains.get(key)
+    known = _WIDE.of(state.derived)
+    found = known.get(key)
     if found is None:
         shut = shut_steps(board, terrains.edges)
         sized = stances(board.cols, board.rows, unit.card.size)
-        found = state.terrains[key] = WideTerrains(sized, terrains.open, shut)
+        found = known[key] = WideTerrains(sized, terrains.open, shut)
     return found
 
 
@@ -92,7 +99,7 @@ class WideGround(Ground):
             self.sidesteps = self._aside()
 
     def _aside(self) -> tuple[Stop, ...]:
-        """Where a large walker can step sideways as it lies (house rule; ruling ``D47-reverse``)."""
+        """Return where a large walker can step sideways as it lies (house rule; ruling ``D47-reverse``)."""
         unit = self.unit
         walks = unit.card.size is Size.LARGE and unit.card.locomotion is Locomotion.WALKER
         if unit.square is None or not walks:
@@ -124,7 +131,7 @@ class WideGround(Ground):
         return self._stances.number[stop]
 
     def diagonal(self, here: Stop, there: Stop) -> bool:
-        """Whether a step is diagonal: all its squares go, and it lies as before."""
+        """Return whether a step is diagonal: all its squares go, and it lies as before."""
         lies = isinstance(here, Spot) and isinstance(there, Spot) and here.cols == there.cols
         return lies and super().diagonal(here, there)
 
@@ -149,7 +156,9 @@ class WideGround(Ground):
 
     @property
     def origins(self) -> tuple[int, ...]:
-        """Where it stands; out of what carries it, it comes on where it fits (ruling ``dismount-first``)."""
+        """Return where it stands; out of what carries it, it comes on where it fits (ruling
+        ``dismount-first``).
+        """
         return () if self.carrier is not None or (origin := self.origin) is None else (origin,)
 
     def free(self) -> Iterator[Stop]:
@@ -195,7 +204,7 @@ class WideGround(Ground):
     # -- by stop ------------------------------------------------------------------------------
 
     def refusal(self, here: Stop, there: Stop) -> Refusal | None:
-        """Why the unit cannot step from one stance to another, or ``None``."""
+        """Return why the unit cannot step from one stance to another, or ``None``."""
         if there not in self._stances.number:
             return self._not_a_stance(there)
         to, start = self.number(there), self.number(here)
@@ -209,7 +218,7 @@ class WideGround(Ground):
         return self.refusal_to_enter(there) or self._cut(here, there, step)
 
     def _cut(self, here: Stop, there: Stop, step: Step) -> Refusal:
-        """What stops a step between two stances that are free."""
+        """Return what stops a step between two stances that are free."""
         name = self.unit.name
         for a, b in sorted(step.edges & self._wide.shut):
             wall = Wall.parting(self._square(a), self._square(b))
@@ -234,7 +243,7 @@ class WideGround(Ground):
         return Refusal("stance", text, rulebook.MOVING_LARGE)
 
     def refusal_to_come_on(self, there: Stop) -> Refusal | None:
-        """Why the unit cannot come on there, or ``None``."""
+        """Return why the unit cannot come on there, or ``None``."""
         if there not in self._stances.number:
             return self._not_a_stance(there)
         if self.number(there) in self.entries():
@@ -248,7 +257,7 @@ class WideGround(Ground):
         )
 
     def refusal_to_enter(self, there: Stop) -> Refusal | None:
-        """Why the unit cannot stand there at all, or ``None``."""
+        """Return why the unit cannot stand there at all, or ``None``."""
         for square in area_of(there).squares():
             if (why := self._keeps_out(square)) is not None:
                 return why

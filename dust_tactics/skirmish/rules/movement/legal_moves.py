@@ -33,17 +33,17 @@ from .pathfinding import Budget, Path, Route, found_routes, routes, walk
 __all__ = ["MARCH_ON_ROAD", "MOVE_ON_ROAD", "Budget", "Path", "Route", "routes", "walk"]
 
 MOVE_ON_ROAD, MARCH_ON_ROAD = 1, 2
-"""How many squares further a move and a march lead that are on roads alone (D47 "Roads")."""
+"""The squares by which a move and a march on roads alone lead further (D47 "Roads")."""
 
 
 Way = tuple[Path, tuple[Square, ...]]
-"""Where the steps end, and the squares whose crates are crushed by choice."""
+"""The ends of the steps, and the squares whose crates are crushed by choice."""
 _AHEAD = {facing.vector: facing for facing in Facing}
 _FACINGS: tuple[Facing | None, ...] = tuple(Facing)
 
 
 def faces(unit: UnitState) -> bool:
-    """Whether its facing makes a difference: some weapon has a field of fire other than all round."""
+    """Return whether its facing makes a difference: some weapon has a field of fire other than all round."""
     return fires_one_way(unit.card.weapons)
 
 
@@ -121,7 +121,7 @@ def _aboard(
 
 
 def must_leave(state: State, unit: UnitState, budget: Budget) -> bool:
-    """Whether a move that stays in place is none: an aircraft's first action of an activation.
+    """Return whether a move that stays in place is none: an aircraft's first action of an activation.
 
     The second leg of its march may stay where the first one has brought it.
     """
@@ -129,12 +129,12 @@ def must_leave(state: State, unit: UnitState, budget: Budget) -> bool:
 
 
 def must_fly(state: State, unit: UnitState) -> bool:
-    """Whether a unit must begin every activation with a move or a march (DT "Aircraft Must Move")."""
+    """Return whether a unit must begin every activation with a move or a march (DT "Aircraft Must Move")."""
     return unit.flies and not state.table.ruleset.hovers(unit.card)
 
 
 def can_leave(state: State, unit: UnitState) -> bool:
-    """Whether a unit on the board has anywhere to go at all."""
+    """Return whether a unit on the board has anywhere to go at all."""
     ground = ground_of(state, unit)
     assert ground.origin is not None
     straight, diagonal = ground.exits(ground.origin)
@@ -219,7 +219,7 @@ def _crushable_kinds(ruleset: Ruleset, how: Crushing) -> frozenset[Terrain]:
 
 
 def refusal(state: State, unit: UnitState, move: Move, budget: Budget) -> Refusal | None:
-    """Why a move can't be made, or ``None``."""
+    """Return why a move can't be made, or ``None``."""
     if unit.carried is not None and not move.path:
         return Refusal("must-leave", f"{unit.name} must move away from what carries it", rulebook.MOUNTING)
     if unit.square is None and not move.path:
@@ -268,7 +268,7 @@ def facing_after(unit: UnitState, move: Move) -> Facing:
 
 
 def _lengthwise(unit: UnitState, path: Path) -> Facing:
-    """How a large unit faces after a path: as before if it lies so, else the way that it turned."""
+    """Return how a large unit faces after a path: as before if it lies so, else the way that it turned."""
     facing = unit.facing
     before: Area | None = unit.area if unit.square is not None else None
     for stop in path:
@@ -287,7 +287,7 @@ def _middle(area: Area, lies: tuple[Facing, Facing]) -> int:
 
 
 def can_enter(state: State, unit: UnitState, squares: int) -> bool:
-    """Whether a unit off the board can come on with a move of so many squares."""
+    """Return whether a unit off the board can come on with a move of so many squares."""
     ground = ground_of(state, unit)
     if ground.slow == 0 and ground.flight is None and squares >= ground.coming_on:
         nearest = ground.entries() if not ground.origins else ground.ways_out()

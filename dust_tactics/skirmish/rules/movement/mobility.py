@@ -1,4 +1,4 @@
-"""How a unit moves: the words by which the terrain table tells what lets it in, and whom edges stop.
+"""Mobility of a unit: the words by which the terrain table tells what lets it in, and whom edges stop.
 
 D47 "Terrain" and the skills "Amphibious" and "Flying" (ruling ``DT-missing-pages``).
 """
@@ -14,11 +14,12 @@ from dust_tactics.skirmish.board.board import Edge, Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
+from dust_tactics.skirmish.state.derived import NEVER, Shelf
 from dust_tactics.skirmish.state.state import Table
 
 
 class Mover(StrEnum):
-    """Who moves, as walls and corners know it."""
+    """The kinds of movers that walls and corners tell apart."""
 
     INFANTRY = "infantry"
     VEHICLE = "vehicle"
@@ -28,7 +29,7 @@ class Mover(StrEnum):
 
     @property
     def overhead(self) -> bool:
-        """Whether neither walls nor corners are in its way."""
+        """Return whether neither walls nor corners are in its way."""
         return self is Mover.AIRCRAFT or self is Mover.FLYING
 
 
@@ -38,7 +39,7 @@ _SHUT = {
     Mover.AIRCRAFT: frozenset[Edge](),
     Mover.FLYING: frozenset[Edge](),
 }
-"""What stops each of them, low walls apart."""
+"""The edges that stop each of them, low walls apart."""
 
 TRAPS: dict[Mover, tuple[Terrain, ...]] = {
     Mover.INFANTRY: (Terrain.WIRE, Terrain.MINES),
@@ -46,7 +47,7 @@ TRAPS: dict[Mover, tuple[Terrain, ...]] = {
     Mover.AIRCRAFT: (),
     Mover.FLYING: (),
 }
-"""What does each of them harm on its way, so that a way round it is the better one (see :mod:`.hazards`)."""
+"""Terrain that harms each of them on its way, so that a way round is the better one (see :mod:`.hazards`)."""
 
 HEAVY = 2
 """The armour that a vehicle needs where the table asks for it (D47 "Low Walls")."""
@@ -59,41 +60,39 @@ class Gait:
     mover: Mover
     words: frozenset[str]
     heavy: bool
-    """Whether its armour is enough where the table asks for some."""
+    """True if its armour is enough where the table asks for some."""
 
     def enters(self, row: TerrainRule) -> bool:
-        """Whether it may move into a kind of terrain."""
+        """Return whether it may move into a kind of terrain."""
         return any(word in row.enter and (self.heavy or word not in row.armoured) for word in self.words)
 
     def stops(self, row: TerrainRule) -> bool:
-        """Whether it may end a move there."""
+        """Return whether it may end a move there."""
         return self.enters(row) and any(row.stops(word) for word in self.words)
 
     def slowed(self, row: TerrainRule) -> bool:
-        """Whether that halves its rates."""
+        """Return whether that halves its rates."""
         return not self.words.isdisjoint(row.slows)
 
     def sped(self, row: TerrainRule) -> bool:
-        """Whether that lets it go further."""
+        """Return whether that lets it go further."""
         return not self.words.isdisjoint(row.speeds)
 
-
-ANYBODY = Gait(
-    Mover.INFANTRY,
-    frozenset({"infantry", "walker", "wheeled", "tracked", "half-tracked", "amphibious", "naval"}),
-    True,
-)
-"""Whoever can be on the ground somewhere: where nobody of them can, nothing but structures stand."""
 
 IN_THE_AIR = Gait(Mover.FLYING, frozenset({"flying"}), False)
 """Infantry that flies."""
 
+_GAITS: Shelf[str, Gait] = Shelf("gaits", until=NEVER)
+_JETS: Shelf[str, bool] = Shelf("jets", until=NEVER)
+"""The gait of each card, and whether it flies where it likes, by its id."""
+
 
 def gait_of(table: Table, card: UnitCard) -> Gait:
-    """How a unit moves on foot, on wheels and so on; kept by card."""
-    found: Gait | None = table.gaits.get(card.id)
+    """Return how a unit moves on foot, on wheels and so on; kept by card."""
+    known = _GAITS.of(table)
+    found = known.get(card.id)
     if found is None:
-        found = table.gaits[card.id] = _gait(table.ruleset, card)
+        found = known[card.id] = _gait(table.ruleset, card)
     return found
 
 
@@ -106,22 +105,22 @@ def _gait(ruleset: Ruleset, card: UnitCard) -> Gait:
 
 
 def has_tag(ruleset: Ruleset, card: UnitCard, tag: str) -> bool:
-    """Whether a skill of a card has a property."""
+    """Return whether a skill of a card has a property."""
     return any(tag in row.tags for row in ruleset.rows(card.skills))
 
 
 def jets(table: Table, card: UnitCard) -> bool:
-    """Whether it is infantry that can fly over what is in its way (D47 "Flying")."""
-    found: bool | None = table.gaits.get((card.id, "jets"))
+    """Return whether it is infantry that can fly over what is in its way (D47 "Flying")."""
+    known = _JETS.of(table)
+    found = known.get(card.id)
     if found is None:
-        found = card.is_infantry and has_tag(table.ruleset, card, "flying")
-        table.gaits[card.id, "jets"] = found
+        found = known[card.id] = card.is_infantry and has_tag(table.ruleset, card, "flying")
     return found
 
 
 @cache
 def shut_edges(ruleset: Ruleset, gait: Gait) -> frozenset[Edge]:
-    """What on the edge of a square stops a way of moving."""
+    """Return what on the edge of a square stops a way of moving."""
     shut = _SHUT[gait.mover]
     return shut if gait.mover.overhead or gait.enters(ruleset.low_wall) else shut | {Edge.LOW_WALL}
 

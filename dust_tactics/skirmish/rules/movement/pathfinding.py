@@ -39,11 +39,13 @@ class Budget:
     aside: bool = False
 
     def through_slow(self) -> Budget:
-        """What is left for a way through what halves the rates: half of all, but one square at least."""
+        """Return what is left for a way through what halves the rates: half of all, but one square at
+        least.
+        """
         return replace(self, squares=half(self.squares), beyond=half(self.beyond), road=0)
 
     def on_roads(self) -> Budget:
-        """What is left for a way on roads alone."""
+        """Return what is left for a way on roads alone."""
         return replace(self, squares=self.squares + self.road, road=0)
 
 
@@ -64,7 +66,7 @@ class Route(NamedTuple):
 
 
 class _Walked(Protocol):
-    """What the search needs of a ground."""
+    """The parts of a ground that the search needs."""
 
     @property
     def origins(self) -> tuple[int, ...]: ...
@@ -96,7 +98,7 @@ class _Within:
         )
 
     def entries(self) -> list[int]:
-        """Where it may come on."""
+        """Return where it may come on."""
         return [square for square in self._ground.entries() if self._allowed >> square & 1]
 
 
@@ -259,26 +261,26 @@ def _walked(ground: Ground, path: Path, budget: Budget) -> Route | Refusal:
 
 
 def _aloft(budget: Budget) -> Budget:
-    """What is left for a way through the air."""
+    """Return what is left for a way through the air."""
     return budget.through_slow() if budget.slowed else replace(budget, road=0)
 
 
 def flown(ground: Ground, path: Path) -> bool:
-    """Whether a path leads through the air."""
+    """Return whether a path leads through the air."""
     return (
         bool(path) and ground.flight is not None and isinstance(_walk(ground.flight, path, Budget(99)), Route)
     )
 
 
 class Surface(NamedTuple):
-    """What a path leads over: something that halves the rates, nothing but roads."""
+    """The surface that a path leads over: something that halves the rates, nothing but roads."""
 
     slow: bool
     road: bool
 
 
 def surface(ground: Ground, path: Path) -> Surface:
-    """What a path leads over, where the unit stands included; in the air nothing matters."""
+    """Return what a path leads over, where the unit stands included; in the air nothing matters."""
     if not (ground.slow or ground.paved):
         return Surface(False, False)
     if flown(ground, path):
@@ -302,7 +304,7 @@ def _numbers(ground: Ground, path: Path) -> list[int]:
 
 
 def _for_path(ground: Ground, path: Path, budget: Budget) -> Budget:
-    """What is left for the way that a path goes."""
+    """Return what is left for the way that a path goes."""
     if not (ground.slow or ground.paved or budget.slowed):
         return budget
     over = surface(ground, path)
@@ -312,7 +314,9 @@ def _for_path(ground: Ground, path: Path, budget: Budget) -> Budget:
 
 
 def steps_taken(ground: Ground, path: Path, *, cut: bool) -> tuple[int, bool]:
-    """What the steps of a part of a way cost on foot, and whether the cheap diagonal is used after them."""
+    """Return what the steps of a part of a way cost on foot, and whether the cheap diagonal is used after
+    them.
+    """
     taken = _steps(ground, path, Budget(_NO_END, cut=cut))
     assert not isinstance(taken, Refusal), taken
     return taken

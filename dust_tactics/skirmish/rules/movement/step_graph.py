@@ -65,11 +65,11 @@ numbered = lru_cache(maxsize=64)(Numbered)
 
 
 _CORNERS = {Mover.INFANTRY: 1, Mover.VEHICLE: 2, Mover.AIRCRAFT: 0, Mover.FLYING: 0}
-"""How many of the two squares beside a diagonal step must be open (ruling ``aircraft-corners``)."""
+"""The number of squares that must be open of the two beside a diagonal step (ruling ``aircraft-corners``)."""
 
 
 class Terrains:
-    """What a board without units is to one way of moving; kept while the board stays.
+    """A board without units, to one way of moving; kept while the board stays.
 
     ``open`` are the squares that it may enter, ``passed`` those of them where it cannot end a move,
     ``slow`` those that halve its rates, ``paved`` those that let it go further and ``traps`` those that
@@ -81,7 +81,7 @@ class Terrains:
         self.gait, self.mover = gait, gait.mover
         self.kinds = kinds["enters"]
         self.edges = shut_edges(ruleset, gait)
-        """What on the edge of a square stops it."""
+        """The edges of a square that stop it."""
         self.open, self.passed = board.mask(self.kinds), board.mask(kinds["passes"])
         self.slow, self.paved = board.mask(kinds["slows"]), board.mask(kinds["speeds"])
         self.snares = tuple(board.mask((kind,)) for kind in TRAPS[gait.mover])
@@ -107,7 +107,7 @@ class Terrains:
                 board, steps.straight, steps.diagonal, self.edges, walls
             )
         self.known: list[Exits | None] = [None] * (board.cols * board.rows)
-        """What :meth:`exits` has answered so far."""
+        """The answers of :meth:`exits` so far."""
 
     def exits(self, square: int) -> Exits:
         """The steps from a square with nobody in the way."""

@@ -1,4 +1,4 @@
-"""What walls leave of the steps between squares (DT "Walls and Buildings", p. 21).
+"""Walls, and the steps between squares that they leave (DT "Walls and Buildings", p. 21).
 
 Nobody crosses a wall; infantry passes openings of any size, a vehicle none that is smaller
 than a square's side; low walls stop who the terrain table says.  A diagonal step goes round a corner
@@ -53,7 +53,7 @@ def _cliffs(board: Board) -> set[tuple[int, int]]:
 
 
 def is_cliff(board: Board, a: Square, b: Square) -> bool:
-    """Whether the ground of two squares differs by more than one (ruling ``D47-hills``)."""
+    """Return whether the ground of two squares differs by more than one (ruling ``D47-hills``)."""
     return abs(board.ground_height(a) - board.ground_height(b)) > 1
 
 
@@ -62,7 +62,7 @@ def between_walls(
     straight: Straight,
     diagonal: Diagonal,
     stops: frozenset[Edge],
-    more: frozenset[tuple[int, int]] = frozenset(),
+    more: frozenset[tuple[int, int]],
 ) -> tuple[Straight, Diagonal]:
     """The steps of an open board, without those that a wall stops, and ``more``.
 
@@ -88,7 +88,7 @@ def between_walls(
 
 @cache
 def _keeps_out(ruleset: Ruleset, terrain: Terrain, *, vehicles: bool) -> bool:
-    """Whether a kind of terrain stops infantry, or any kind of vehicle if they count too."""
+    """Return whether a kind of terrain stops infantry, or any kind of vehicle if they count too."""
     lost = ruleset.terrain[Terrain.OPEN].enter - ruleset.terrain[terrain].enter
     return bool(lost) if vehicles else "infantry" in lost
 

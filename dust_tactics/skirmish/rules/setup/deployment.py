@@ -60,7 +60,7 @@ def wanting(state: State, side: Side) -> list[UnitState]:
 
 
 def region(state: State, side: Side) -> frozenset[Square]:
-    """Where a side may build strongpoints: its deployment area, or the squares near its edge."""
+    """Return where a side may build strongpoints: its deployment area, or the squares near its edge."""
     if zone(state, side):
         return squares(state, side)
     return _strip(state.edges[side], state.board.cols, state.board.rows)
@@ -106,7 +106,7 @@ def _stands(ground: Ground, stop: Stop, area: Area, here: frozenset[Square]) -> 
 
 
 def shut_in(state: State, area: Area) -> bool:
-    """Whether a vehicle there could not get out of the building (ruling ``D47-deploy-room``)."""
+    """Return whether a vehicle there could not get out of the building (ruling ``D47-deploy-room``)."""
     board = state.board
     for square in area.squares() if board.buildings else ():
         building = board.building_at(square)
@@ -116,7 +116,7 @@ def shut_in(state: State, area: Area) -> bool:
 
 
 def _gate(board: Board, square: Square, inside: frozenset[Square]) -> bool:
-    """Whether a vehicle gets straight out of a building from one of its squares."""
+    """Return whether a vehicle gets straight out of a building from one of its squares."""
     beside = (Square(square.x + dx, square.y + dy) for dx, dy in STEPS[:4])
     out = (other for other in beside if other in board and other not in inside)
     return any(board.edge(Wall.parting(square, other)) in (Edge.NONE, Edge.LARGE_OPENING) for other in out)
@@ -146,7 +146,7 @@ def options(state: State) -> list[Deploy]:
 
 
 def refusal(state: State, decision: Deploy) -> Refusal | None:
-    """Why a unit can't be placed there, or ``None``."""
+    """Return why a unit can't be placed there, or ``None``."""
     assert state.question is not None
     rule = rulebook.DEPLOYMENT
     unit = state.units.get(decision.unit)

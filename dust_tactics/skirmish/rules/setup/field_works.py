@@ -24,7 +24,7 @@ from dust_tactics.skirmish.state.state import State, Table
 
 
 def given(table: Table) -> tuple[Works, Works]:
-    """What each side places: what its scenario gives it and what its force has bought."""
+    """Return what each side places: what its scenario gives it and what its force has bought."""
     one, two = (_together(table.scenario.works[side], table.forces[side].forts) for side in Side)
     return one, two
 
@@ -37,7 +37,7 @@ def _together(works: Works, forts: Works) -> Works:
 
 
 def left(frame: SetupFrame, side: Side) -> dict[str, int]:
-    """What a side still has, by kind."""
+    """Return what a side still has, by kind."""
     return {kind: count for kind, count in frame.works[side] if count}
 
 
@@ -49,7 +49,7 @@ def pieces(state: State, side: Side) -> list[tuple[Terrain | FortKind, int]]:
 
 
 def own(state: State, side: Side, square: Square) -> bool:
-    """Whether a side may place works there: in its deployment area, or in its half if it has none."""
+    """Return whether a side may place works there: in its deployment area, or in its half if it has none."""
     area = deployment.squares(state, side)
     return square in area if area else half_of(state, square) is side
 
@@ -62,7 +62,7 @@ def forts(state: State, frame: SetupFrame, side: Side) -> Iterator[PlaceTerrain]
 
 
 def fort_refusal(state: State, frame: SetupFrame, kind: FortKind, decision: PlaceTerrain) -> Refusal | None:
-    """Why the side that places now can't place a fortification so, or ``None``."""
+    """Return why the side that places now can't place a fortification so, or ``None``."""
     side = frame.to_act
     if kind not in left(frame, side):
         return Refusal("no-fort", f"you have no {kind.words} to place", rulebook.FORTIFICATIONS)
@@ -70,7 +70,7 @@ def fort_refusal(state: State, frame: SetupFrame, kind: FortKind, decision: Plac
 
 
 def refusal(state: State, side: Side, decision: PlaceTerrain) -> Refusal | None:
-    """Why works can't lie there, apart from what keeps all terrain from a square."""
+    """Return why works can't lie there, apart from what keeps all terrain from a square."""
     if decision.square in state.board and not own(state, side, decision.square):
         where = "your deployment area" if deployment.squares(state, side) else "your half of the table"
         return Refusal("works", f"{decision.square} is not in {where}", rulebook.FORTIFICATIONS)
@@ -78,6 +78,6 @@ def refusal(state: State, side: Side, decision: PlaceTerrain) -> Refusal | None:
 
 
 def without(works: tuple[Works, Works], side: Side, kind: str) -> tuple[Works, Works]:
-    """What both sides have after one piece is placed."""
+    """Return what both sides have after one piece is placed."""
     mine = tuple((name, count - (name == kind)) for name, count in works[side])
     return (works[0], mine) if side else (mine, works[1])

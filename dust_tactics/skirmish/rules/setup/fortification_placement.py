@@ -22,7 +22,7 @@ from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
 _GROUND = frozenset({Terrain.OPEN, Terrain.MUD, Terrain.SAND, Terrain.ROAD})
-"""What a fortification may be dug into."""
+"""The terrain that a fortification may be dug into."""
 
 
 DEPTH = 4
@@ -37,7 +37,7 @@ _OUTSIDE = f"it would stand outside your deployment area, {DEPTH} squares deep w
 
 
 def needs_fort(unit: UnitState) -> bool:
-    """Whether a unit is placed in a fortification and nowhere else."""
+    """Return whether a unit is placed in a fortification and nowhere else."""
     return unit.card.kind is Kind.STRONGPOINT
 
 
@@ -54,7 +54,7 @@ def places(state: State, unit: UnitState, region: frozenset[Square]) -> Iterator
 
 
 def kind_with(state: State, unit: UnitState) -> FortKind:
-    """What comes with a strongpoint unit: a strongpoint, or the bunker that its force pays for."""
+    """Return what comes with a strongpoint unit: a strongpoint, or the bunker that its force pays for."""
     better = (callsign(unit.side, place) for place in state.table.forces[unit.side].bunkered)
     return FortKind.BUNKER if unit.id in better else FortKind.STRONGPOINT
 
@@ -73,7 +73,7 @@ def sites(state: State, region: frozenset[Square]) -> list[Square]:
 
 
 def fault(state: State, at: Square, region: frozenset[Square]) -> str | None:
-    """What keeps a fortification from standing on two by two squares from that one, in words."""
+    """Return what keeps a fortification from standing on two by two squares from that one, in words."""
     return _fault(state, at, region, shut_squares(state))
 
 
@@ -102,7 +102,7 @@ def _fault(state: State, at: Square, region: frozenset[Square], shut: Iterable[S
 
 
 def ground_fault(board: Board, area: Area) -> str | None:
-    """What of the ground alone keeps a fortification from standing on these squares, in words."""
+    """Return what of the ground alone keeps a fortification from standing on these squares, in words."""
     squares = tuple(area.squares())
     if any(board[square] not in _GROUND or board.wreck_at(square) for square in squares):
         return "the ground there is not open"
@@ -142,7 +142,7 @@ def options(state: State, kind: FortKind, region: frozenset[Square]) -> Iterator
 def placing_refusal(
     state: State, kind: FortKind, decision: PlaceTerrain, region: frozenset[Square]
 ) -> Refusal | None:
-    """Why a fortification can't be placed so by the side that has it, or ``None``."""
+    """Return why a fortification can't be placed so by the side that has it, or ``None``."""
     if decision.facing is None:
         text = f"say where the {kind.words} faces, as in 'terrain {kind} {decision.square} face N'"
         return Refusal("facing", text, rulebook.FORTIFICATIONS)
@@ -156,7 +156,7 @@ def placing_refusal(
 def refusal(
     state: State, unit: UnitState, stop: Stop, facing: Facing, region: frozenset[Square]
 ) -> Refusal | None:
-    """Why a strongpoint unit can't be placed there with that facing, or ``None``."""
+    """Return why a strongpoint unit can't be placed there with that facing, or ``None``."""
     if (stop, facing) in places(state, unit, region):
         return None
     fort = built_at(state, square_of(stop), facing, unit)

@@ -25,7 +25,7 @@ RULES: dict[str, Rule] = {
 
 
 def rule_of(state: State) -> Rule:
-    """Where the scenario's rule about objectives stands."""
+    """Return where the scenario's rule about objectives stands."""
     return RULES.get(state.table.scenario.id, rulebook.ENDING)
 
 
@@ -55,7 +55,7 @@ def impassable(ruleset: Ruleset) -> frozenset[Terrain]:
 
 
 def next_to_place(state: State, frame: SetupFrame) -> Side | None:
-    """Who places an objective now, as with terrain; ``None`` when all lie or no square is left."""
+    """Return who places an objective now, as with terrain; ``None`` when all lie or no square is left."""
     objectives = state.table.scenario.objectives
     if objectives is None or not objectives.each:
         return None
@@ -95,7 +95,7 @@ _SENTENCES = {
 
 
 def refusal(state: State, decision: PlaceObjective) -> Refusal | None:
-    """Why an objective can't lie there, or ``None``."""
+    """Return why an objective can't lie there, or ``None``."""
     assert state.question is not None
     objectives, square = state.table.scenario.objectives, decision.square
     assert objectives is not None
@@ -118,7 +118,7 @@ def options(state: State) -> list[PlaceObjective]:
 
 
 def blocked(state: State, terrain: Terrain, square: Square) -> bool:
-    """Whether terrain would make an objective impassable (DT "Scenario 2: Grab the Dust")."""
+    """Return whether terrain would make an objective impassable (DT "Scenario 2: Grab the Dust")."""
     return square in state.objectives and terrain in impassable(state.table.ruleset)
 
 
@@ -149,7 +149,7 @@ def worth(state: State, side: Side, square: Square) -> int:
 
 
 def wins(state: State, side: Side, square: Square) -> bool:
-    """Whether taking an objective wins the game for a side at once."""
+    """Return whether taking an objective wins the game for a side at once."""
     taken = state.table.scenario.victory.taken
     if taken == ATTACKER:
         return side is Side.ONE

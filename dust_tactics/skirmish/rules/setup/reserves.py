@@ -14,7 +14,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def left(state: State, side: Side) -> int | None:
-    """How many units a side may still place in reserve; ``None`` without limit."""
+    """Return how many units a side may still place in reserve; ``None`` without limit."""
     reserves = state.table.scenario.reserves
     if reserves is None:
         return 0
@@ -25,7 +25,7 @@ def left(state: State, side: Side) -> int | None:
 
 
 def fault(state: State, side: Side, unit: UnitState) -> Refusal | None:
-    """Why a unit can't be placed in reserve now, or ``None``."""
+    """Return why a unit can't be placed in reserve now, or ``None``."""
     reserves, rule = state.table.scenario.reserves, rulebook.RESERVES
     if unit.side is not side:
         return Refusal("not-yours", f"{unit.name} is not yours", rule)
@@ -55,7 +55,7 @@ def options(state: State) -> list[Reserve]:
 
 
 def refusal(state: State, decision: Reserve) -> Refusal | None:
-    """Why a unit can't be placed in reserve, or ``None``."""
+    """Return why a unit can't be placed in reserve, or ``None``."""
     assert state.question is not None
     if decision.unit is None:
         return None
@@ -81,6 +81,6 @@ def flank_edge(state: State, side: Side, square: Square) -> str:
 
 
 def comes_by_flank(state: State, unit: UnitState) -> bool:
-    """Whether a unit outside the board comes on at the flanks and not from its edge."""
+    """Return whether a unit outside the board comes on at the flanks and not from its edge."""
     reserves = state.table.scenario.reserves
     return bool(unit.fallen or unit.away) and reserves is not None and reserves.enter == FLANKS

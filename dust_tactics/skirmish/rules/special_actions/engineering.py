@@ -45,7 +45,7 @@ WORKS: tuple[Work, ...] = (
 
 
 def _sites(state: State, unit: UnitState) -> Iterator[tuple[Work, Square, int]]:
-    """What a unit might do, and how far away from where it stands."""
+    """Yield what a unit might do, and how far away from where it stands."""
     for work in WORKS:
         sites = work.sites(state)
         if sites and work.who(state, unit):
@@ -72,7 +72,7 @@ def _offer(state: State, unit: UnitState) -> Offer | str:
 
 
 def work_at(state: State, unit: UnitState, where: Square) -> Work:
-    """What a unit does in a square next to it."""
+    """Return what a unit does in a square next to it."""
     return next(work for work, square, away in _sites(state, unit) if square == where and away <= REACH)
 
 

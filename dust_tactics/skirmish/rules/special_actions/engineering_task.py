@@ -1,4 +1,4 @@
-"""What a piece of engineering work is: one row of :data:`.engineering.WORKS`."""
+"""A piece of engineering work: one row of :data:`.engineering.WORKS`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def one_die(_state: State, _unit: UnitState) -> int:
-    """What most work is rolled with."""
+    """Return what most work is rolled with."""
     return 1
 
 

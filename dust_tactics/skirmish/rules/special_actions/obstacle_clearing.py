@@ -18,7 +18,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 FIELDS = frozenset({Terrain.WIRE, Terrain.MINES, Terrain.TRENCH})
 """The kinds of terrain that are worked on."""
 _PAIRED = "Paired "
-"""How weapons are called with which two dice are rolled."""
+"""The name of weapons with which two dice are rolled."""
 
 
 def _army(_state: State, _unit: UnitState) -> str:
@@ -50,7 +50,7 @@ def _blades(state: State, unit: UnitState) -> int:
 
 
 def _lying(kind: Terrain) -> Callable[[State], Sequence[tuple[Square, Area]]]:
-    """Where a kind of terrain lies, square by square."""
+    """Return where a kind of terrain lies, square by square."""
     kinds = frozenset({kind})
 
     def sites(state: State) -> Sequence[tuple[Square, Area]]:
@@ -84,4 +84,4 @@ FIELDWORKS: tuple[Work, ...] = (
     Work(Task.FILL_TRENCH, rulebook.DOZER_BLADES, _dozes, _TRENCHES, _army),
     Work(Task.BURY_FORT, rulebook.DOZER_BLADES, _dozes, _forts, _army, twice=True),
 )
-"""What engineers do to wire, mines, trenches and fortifications."""
+"""The works of engineers on wire, mines, trenches and fortifications."""

@@ -73,7 +73,7 @@ def known(state: State, unit: UnitState) -> tuple[Action, ...]:
 
 
 def fault(state: State, unit: UnitState, action: Action) -> Refusal | None:
-    """Why a unit can't declare a special action at all now, or ``None``."""
+    """Return why a unit can't declare a special action at all now, or ``None``."""
     special = SPECIAL[action]
     found = special.offer(state, unit)
     if isinstance(found, Offer):
@@ -86,7 +86,7 @@ _USUAL: tuple[tuple[Action, ...], ...] = (
     (_M, _A), (_A, _M), (_M, _N), (_N, _M), (_A, _N), (_N, _A),
     (Action.MARCH,), (Action.SUSTAINED,), (_N, _N),
 )  # fmt: skip
-"""What everybody may do, in the order in which it is listed; all else comes after it."""
+"""The actions that are everybody's, in the order in which they are listed; all others come after them."""
 
 
 @cache
@@ -124,7 +124,7 @@ def asked(state: State) -> tuple[SpecialAction, UnitState]:
 
 
 def targets(state: State) -> list[Target]:
-    """What the special action under way may be done to; last nothing at all."""
+    """Return what the special action under way may be done to; last nothing at all."""
     special, unit = asked(state)
     assert special.targets is not None
     found = special.targets(state, unit)
@@ -135,7 +135,7 @@ def targets(state: State) -> list[Target]:
 
 
 def target_refusal(state: State, decision: Target) -> Refusal | None:
-    """Why it can't be done to that, or ``None``."""
+    """Return why it can't be done to that, or ``None``."""
     allowed = targets(state)
     if decision in allowed:
         return None

@@ -28,19 +28,19 @@ DICE = 5
 
 
 def mechanic(state: State, unit: UnitState) -> bool:
-    """Whether a unit, or a hero who has joined it, repairs vehicles; a pilot does not."""
+    """Return whether a unit, or a hero who has joined it, repairs vehicles; a pilot does not."""
     return any(
         "repairs" in arms_of(state.table, one.card).tags for one in (unit, *state.heroes_with(unit.id))
     )
 
 
 def needs(unit: UnitState) -> bool:
-    """Whether there is anything to repair in a vehicle."""
+    """Return whether there is anything to repair in a vehicle."""
     return unit.is_vehicle and not unit.eliminated and bool(unit.damage or unit.criticals)
 
 
 def choices(unit: UnitState) -> Iterator[Target]:
-    """What a repair may do for a vehicle: return damage, or undo one of its critical hits."""
+    """Yield what a repair may do for a vehicle: return damage, or undo one of its critical hits."""
     if unit.damage:
         yield Target(unit.id)
     for critical in unit.criticals:
@@ -62,7 +62,7 @@ def _fires(state: State) -> list[tuple[Square, Area]]:
 
 
 def targets(state: State, unit: UnitState) -> list[Target]:
-    """What is next to a unit and in its sight (ruling ``D47-repair-whom``)."""
+    """Return what is next to a unit and in its sight (ruling ``D47-repair-whom``)."""
     found: list[Target] = []
     for other in _patients(state, unit):
         if beside(state, unit, other.area, other):

@@ -35,7 +35,7 @@ def _areas(state: State, kinds: frozenset[Terrain]) -> list[Area]:
 
 
 def _beside(state: State, unit: UnitState, kinds: frozenset[Terrain]) -> bool:
-    """Whether some scenery is next to a unit, and in its sight."""
+    """Return whether some scenery is next to a unit, and in its sight."""
     return any(beside(state, unit, area) for area in _areas(state, kinds))
 
 

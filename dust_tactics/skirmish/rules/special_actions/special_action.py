@@ -1,4 +1,4 @@
-"""What a special action is: one row of :data:`.registry.SPECIAL`."""
+"""A special action: one row of :data:`.registry.SPECIAL`."""
 
 from __future__ import annotations
 
@@ -51,17 +51,19 @@ class SpecialAction:
 
 
 REACH = 1
-"""How near a unit must be to what it does something to."""
+"""The distance that a unit must be within of what it does something to."""
 NOWHERE = frozenset[Action]()
 
 
 def not_yet_on(unit: UnitState) -> str:
-    """Why a unit off the board does nothing to what is on it."""
+    """Return why a unit off the board does nothing to what is on it."""
     return f"{unit.name} is not on the board yet"
 
 
 def nearest(unit: UnitState, areas: Iterable[Area]) -> int | None:
-    """How far away the nearest of some areas is from a unit on the board; ``None`` if there are none."""
+    """Return how far away the nearest of some areas is from a unit on the board; ``None`` if there are
+    none.
+    """
     here = unit.area
     return min([area_distance(here, area) for area in areas], default=None)
 
@@ -75,7 +77,7 @@ def within(squares: int | None, unit: UnitState) -> frozenset[Action]:
 
 
 def beside(state: State, unit: UnitState, area: Area, seen: UnitState | None = None) -> bool:
-    """Whether an area, or a unit seen in it, is next to a unit and in its sight."""
+    """Return whether an area, or a unit seen in it, is next to a unit and in its sight."""
     if area_distance(unit.area, area) > REACH:
         return False
     if seen is None:

@@ -1,1 +1,1 @@
-"""What each weapon may be aimed at, and what it would hit."""
+"""Targeting: what each weapon may be aimed at, and what it would hit."""

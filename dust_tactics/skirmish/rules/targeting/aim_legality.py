@@ -1,4 +1,4 @@
-"""Whether a weapon can be declared against what it is aimed at, and why not (DT "Declare Targets", p. 26)."""
+"""Legality of aims: why a weapon can't be declared against its target (DT "Declare Targets", p. 26)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .targets import is_flame, narrowed, target_refusal
 
 
 def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
-    """Why an aim can't be declared, or ``None``."""
+    """Return why an aim can't be declared, or ``None``."""
     attacker = state.firing(attacker)
     if attacker.carried is not None:
         alone = _aim_refusal_of(state, attacker, aim, frame)

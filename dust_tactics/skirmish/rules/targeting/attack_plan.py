@@ -30,7 +30,7 @@ from .skill_effects import Effects, shot_effects
 def plan_attack(
     state: State, attacker: UnitState, aims: Iterable[Aim], *, sustained: bool, beside: tuple[Aim, ...] = ()
 ) -> AttackPlan:
-    """What declared weapons would roll, against whom and with which saves.  Rolls nothing.
+    """Return what declared weapons would roll, against whom and with which saves.  Rolls nothing.
 
     ``beside`` are weapons of the same attack whose dice are rolled at another time.
     """

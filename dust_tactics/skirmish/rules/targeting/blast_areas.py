@@ -29,6 +29,7 @@ from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.sight.models.floors import Levels
 from dust_tactics.skirmish.sight.query import visible
 from dust_tactics.skirmish.sight.scene import Scene
+from dust_tactics.skirmish.state.derived import BOARD, SIGHT, Shelf
 from dust_tactics.skirmish.state.sight_scene import scene_of
 from dust_tactics.skirmish.state.state import State
 
@@ -41,7 +42,7 @@ _OVERHEAD = frozenset({"flying", "aircraft"})
 
 
 def has_dot(ruleset: Ruleset, terrain: Terrain) -> bool:
-    """Whether a square can be a Target Point: not one that nobody can ever stand in."""
+    """Return whether a square can be a Target Point: not one that nobody can ever stand in."""
     return not ruleset.terrain[terrain].enter <= _OVERHEAD
 
 
@@ -52,7 +53,7 @@ def _anybody(ruleset: Ruleset) -> Gait:
 
 
 class _Ground:
-    """What a board without units is to explosions: kept while it stays.
+    """A board without units, to explosions: kept while it stays.
 
     ``dots`` are the squares that can be Target Points, ``known`` the areas around those that were
     asked for, by what blocks sight next to them.
@@ -68,7 +69,7 @@ class _Ground:
         self.even = (
             not (self.scene.walls or self.scene.openings) and elevation_of(board, rules.terrain) is None
         )
-        """Whether there are no walls and no heights on it."""
+        """True if there are no walls and no heights on it."""
         self._model = rules.sight_model
         self._sight: dict[tuple[Area, Square], bool] = {}
         self._cols = board.cols
@@ -77,7 +78,7 @@ class _Ground:
         ]
 
     def sees(self, here: Area, square: Square) -> bool:
-        """Whether a square is seen from some squares of the ground, as far as the board goes."""
+        """Return whether a square is seen from some squares of the ground, as far as the board goes."""
         if self.even and not self.scene.squares & ~here.mask(self._cols) & self.between(here, square):
             return True
         found = self._sight.get((here, square))
@@ -95,11 +96,17 @@ class _Ground:
         return whole & ~(1 << (square[1] * self._cols + square[0]))
 
 
+_GROUND: Shelf[None, _Ground] = Shelf("explosion ground", until=BOARD)
+_AREAS: Shelf[Stop, Areas] = Shelf("explosion areas", until=SIGHT)
+"""The areas that may be chosen around each Target Point that was asked for."""
+
+
 def ground_of(state: State) -> _Ground:
     """The board of a state, as explosions know it."""
-    found: _Ground | None = state.terrains.get("explosions")
+    known = _GROUND.of(state.derived)
+    found = known.get(None)
     if found is None:
-        found = state.terrains["explosions"] = _Ground(state)
+        found = known[None] = _Ground(state)
     return found
 
 
@@ -116,9 +123,10 @@ def areas(state: State, point: Stop) -> Areas:
         if known is None:
             known = ground.known[point, blocked] = _areas(state, point)
         return known
-    found: Areas | None = state.areas.get(point)
+    kept = _AREAS.of(state.derived)
+    found = kept.get(point)
     if found is None:
-        found = state.areas[point] = _areas(state, point)
+        found = kept[point] = _areas(state, point)
     return found
 
 
@@ -164,7 +172,7 @@ def _reached(state: State, point: Stop) -> frozenset[Square]:
 
 
 def _round_a_corner(scene: Scene, square: Square, other: Square) -> bool:
-    """Whether a neighbour is diagonal and something stands in a square beside the way there."""
+    """Return whether a neighbour is diagonal and something stands in a square beside the way there."""
     if square.x == other.x or square.y == other.y:
         return False
     return scene.blocks(Square(square.x, other.y)) or scene.blocks(Square(other.x, square.y))
@@ -191,7 +199,7 @@ def _on_floor(state: State, square: Square, level: int) -> tuple[Square, ...]:
 
 
 def stands(board: Board, point: Stop) -> bool:
-    """Whether a place is on the board, and if above the ground on a floor that is there."""
+    """Return whether a place is on the board, and if above the ground on a floor that is there."""
     square, level = square_of(point), level_of(point)
     if square not in board:
         return False

@@ -19,7 +19,7 @@ Way = tuple[str, ...]
 
 
 def ways(state: State, attacker: UnitState, target: UnitState) -> tuple[Way, ...]:
-    """What each choice of path burns on its way to ``target``: unit ids in path order, sorted."""
+    """Return what each choice of path burns on its way to ``target``: unit ids in path order, sorted."""
     return tuple(sorted(paths(state, attacker, target)))
 
 
@@ -91,7 +91,9 @@ def _paths(
 
 
 def _sharers(state: State, target: UnitState, goal: Square) -> Way:
-    """Who stands in the target's square with it, as heroes do, and burns too (ruling ``hero-square``)."""
+    """Return who stands in the target's square with it, as heroes do, and burns too (ruling
+    ``hero-square``).
+    """
     there = state.by_square.get(goal, ())
     if len(there) == 1:
         return ()

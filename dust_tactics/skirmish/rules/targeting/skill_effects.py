@@ -23,7 +23,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """What special rules change in a shot; see :class:`..plans.ShotPlan`.
+    """The changes that special rules make to a shot; see :class:`..plans.ShotPlan`.
 
     ``adds`` are symbols that hit besides the usual ones, ``denied`` kinds of saves not allowed.
     ``on_hits`` and ``on_saves`` are the grounds.
@@ -71,7 +71,7 @@ def _once(*groups: tuple[Reason, ...]) -> tuple[Reason, ...]:
 
 
 def sources_of(state: State, host: UnitState, who: UnitState, index: int) -> Sources:
-    """Who may speak about a line of ``who``, the unit ``host`` itself or a hero with it.
+    """Return who may speak about a line of ``who``, the unit ``host`` itself or a hero with it.
 
     What joined heroes and their unit share speaks for all of them (D47 "Skills").
     """
@@ -88,7 +88,7 @@ def shot_effects(
     state: State, host: UnitState, who: UnitState, aim: Aim, target: UnitState, aims: tuple[Aim, ...],
     *, sustained: bool,
 ) -> Effects:  # fmt: skip
-    """What special rules make of one of the ``aims`` of an attack by ``host``."""
+    """Return what special rules make of one of the ``aims`` of an attack by ``host``."""
     sources = sources_of(state, host, who, aim.weapon)
     if sources.silent:
         return NO_EFFECTS
@@ -111,7 +111,7 @@ def shown_rows(
 
 
 def has_idle(state: State, host: UnitState, aims: Iterable[Aim], tags: frozenset[str]) -> bool:
-    """Whether a soldier of a squad whose main weapon is of another kind uses nothing in an attack."""
+    """Return whether a soldier of a squad whose main weapon is of another kind uses nothing in an attack."""
     if not host.card.groups:
         return False
     sources = arms_of(state.table, host.card).sources
@@ -125,7 +125,9 @@ def has_idle(state: State, host: UnitState, aims: Iterable[Aim], tags: frozenset
 
 
 def helped_by_idle(state: State, host: UnitState, who: UnitState, index: int) -> bool:
-    """Whether a weapon line hits more easily in a sustained attack while others of the unit are idle."""
+    """Return whether a weapon line hits more easily in a sustained attack while others of the unit are
+    idle.
+    """
     sources = sources_of(state, host, who, index)
     if sources.silent or not host.card.groups:
         return False

@@ -14,6 +14,7 @@ from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import (
     Area,
+    Facing,
     Quarter,
     Spot,
     Square,
@@ -35,6 +36,7 @@ from dust_tactics.skirmish.rules.weapons.available_weapons import usable
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, range_fault
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.state.derived import SIGHT, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .blast_areas import areas, caught, ground_of, has_dot, stands
@@ -68,7 +70,7 @@ def options(
 def first(
     state: State, attacker: UnitState, arms: Arms, left: Mapping[int, int], frame: AttackFrame
 ) -> str | None:
-    """What some weapon may be aimed at: a point, or an enemy where there must be one; or ``None``."""
+    """Return what some weapon may be aimed at: a point, or an enemy where there must be one; or ``None``."""
     for index, spread in arms.spreads.items():
         if not left.get(index):
             continue
@@ -86,7 +88,7 @@ def first(
 def _counts(
     attacker: UnitState, index: int, spread: Spread, weapon: WeaponCard, left: int, frame: AttackFrame
 ) -> Sequence[int]:
-    """How many of a line may be aimed together."""
+    """Return how many of a line may be aimed together."""
     if not spread.run:
         return range(1, left + 1)
     assert weapon.ammo is not None
@@ -109,7 +111,7 @@ def _points(
         among = list(dict.fromkeys(stop for name in enemies for stop in _under(state, name)))
     else:
         return _look(state, attacker, arms, index) if lazily else _seen(state, attacker, arms, index)
-    return (p for p in among if _place_fault(state, attacker, spread, weapon, p, frame) is None)
+    return (p for p in among if _place_fault(state, attacker, weapon, p, frame) is None)
 
 
 def _under(state: State, name: str) -> list[Stop]:
@@ -120,13 +122,18 @@ def _under(state: State, name: str) -> list[Stop]:
     return [stop_at(square, level=unit.level) for square in unit.area.squares()]
 
 
+_IN_SIGHT: Shelf[tuple[Area, Facing, int, str, int], list[Stop]] = Shelf("points in sight", until=SIGHT)
+"""The places that a line of a card may be aimed at, by where and how its unit stands, card and line."""
+
+
 def _seen(state: State, attacker: UnitState, arms: Arms, index: int) -> list[Stop]:
     """Every place in range, field of fire and sight; kept while lines of sight stay."""
-    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index, state.storm is None)
-    known: list[Stop] | None = state.areas.get(key)
-    if known is None:
-        known = state.areas[key] = list(_look(state, attacker, arms, index))
-    return known
+    key = (attacker.area, attacker.facing, attacker.level, attacker.card.id, index)
+    known = _IN_SIGHT.of(state.derived)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = list(_look(state, attacker, arms, index))
+    return found
 
 
 def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator[Stop]:
@@ -175,7 +182,9 @@ def under_roof(state: State, unit: UnitState) -> str | None:
 
 
 def kept_in(state: State, unit: UnitState, arms: Arms) -> Refusal | None:
-    """Why nothing but artillery is left to a unit for ranges, and can't be fired from there, or ``None``."""
+    """Return why nothing but artillery is left to a unit for ranges, and can't be fired from there, or
+    ``None``.
+    """
     if not any(spread.lobbed for spread in arms.spreads.values()) or unit.square is None:
         return None
     left = [index for index in arms.lines if not arms.weapons[index].close and usable(state, unit, index, ())]
@@ -188,9 +197,9 @@ def kept_in(state: State, unit: UnitState, arms: Arms) -> Refusal | None:
 
 
 def _place_fault(
-    state: State, attacker: UnitState, spread: Spread, weapon: WeaponCard, point: Stop, frame: AttackFrame
+    state: State, attacker: UnitState, weapon: WeaponCard, point: Stop, frame: AttackFrame
 ) -> str | None:
-    """Why a weapon can't be aimed at a place whatever it would hit there, the cheap reasons first."""
+    """Return why a weapon can't be aimed at a place whatever it would hit there, the cheap reasons first."""
     square, here = square_of(point), attacker.area
     if not stands(state.board, point):
         return "off-board"
@@ -213,7 +222,7 @@ def _place_fault(
 def _ways(
     state: State, attacker: UnitState, spread: Spread, weapon: WeaponCard, point: Stop
 ) -> tuple[Quarter | None, ...]:
-    """What an attack may take in around a point: the point alone, or one of its areas."""
+    """Return what an attack may take in around a point: the point alone, or one of its areas."""
     alone: tuple[Quarter | None, ...] = (None,) if spread.alone else ()
     if spread.engulfs and _engulfed(state, attacker, weapon, point) is None:
         return ()
@@ -243,7 +252,7 @@ def _smoke_fault(state: State, spread: Spread, point: Stop, frame: AttackFrame) 
 def fault(
     state: State, attacker: UnitState, aim: Aim, spread: Spread | None, weapon: WeaponCard, frame: AttackFrame
 ) -> str | None:
-    """Why a weapon can't be aimed at a point like that: a refusal's code, or ``None``."""
+    """Return why a weapon can't be aimed at a point like that: a refusal's code, or ``None``."""
     point = aim.point
     assert point is not None
     if spread is None:
@@ -256,7 +265,7 @@ def fault(
         return "unloaded"
     if spread.lobbed and (roof := under_roof(state, attacker)) is not None:
         return roof
-    code = _place_fault(state, attacker, spread, weapon, point, frame)
+    code = _place_fault(state, attacker, weapon, point, frame)
     if code is None and aim.smoke:
         code = _smoke_fault(state, spread, point, frame)
     if code is not None:
@@ -284,7 +293,7 @@ def _run_fault(attacker: UnitState, aim: Aim, weapon: WeaponCard, frame: AttackF
 def refusal(
     state: State, attacker: UnitState, aim: Aim, arms: Arms, weapon: WeaponCard, frame: AttackFrame
 ) -> Refusal | None:
-    """Why an aim at a point can't be declared, apart from how many are left, or ``None``."""
+    """Return why an aim at a point can't be declared, apart from how many are left, or ``None``."""
     spread = arms.spreads.get(aim.weapon)
     code = fault(state, attacker, aim, spread, weapon, frame)
     if code is None:
@@ -347,5 +356,5 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 
 
 def runs(arms: Arms, aims: Iterable[Aim]) -> bool:
-    """Whether a bombing run is declared, so that nothing else fires."""
+    """Return whether a bombing run is declared, so that nothing else fires."""
     return any(aim.point is not None and arms.spreads[aim.weapon].run for aim in aims)

@@ -21,7 +21,8 @@ from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, eyes_a
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, burns, line_fault
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.state import Place, State, UnitState
+from dust_tactics.skirmish.state.derived import Place
+from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.target_cache import NOBODY, UNSEEN, Found, Nobody
 
 from . import sniper_casualties, target_points
@@ -99,7 +100,7 @@ def _reach_fault(
 def target_refusal(
     state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
 ) -> Refusal | None:
-    """Why a weapon line can't be declared against a unit, or ``None``: steps 1 to 3 of an attack."""
+    """Return why a weapon line can't be declared against a unit, or ``None``: steps 1 to 3 of an attack."""
     attacker = state.firing(attacker)
     code = target_fault(state, attacker, index, target, frame)
     if code is None:
@@ -180,7 +181,7 @@ def _seeing(state: State, attacker: UnitState, place: Place, lines: Collection[i
 
 
 def is_flame(state: State, weapon: WeaponCard) -> bool:
-    """Whether a weapon burns everything on its way."""
+    """Return whether a weapon burns everything on its way."""
     return burns(state.table.ruleset, weapon)
 
 
@@ -248,15 +249,15 @@ def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]
 
 
 def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
-    """Whether there is anything to declare at all."""
+    """Return whether there is anything to declare at all."""
     return isinstance(_first_target(state, state.firing(attacker), frame), str)
 
 
 def has_target(state: State, attacker: UnitState) -> bool:
-    """Whether a unit could attack something from where it is; kept while what it depends on stays."""
+    """Return whether a unit could attack something from where it is; kept while what it depends on stays."""
     if state.units.get(attacker.id) is not attacker:  # as it might be
         return can_attack(state, attacker, _any_attack(attacker))
-    known = state.targets[attacker.side]
+    known = state.derived.targets[attacker.side]
     found = known.get(attacker.id)
     if found is None:
         found = known[attacker.id] = _first_target(state, state.firing(attacker), _any_attack(attacker))
@@ -345,8 +346,8 @@ def _first_of_own(
 
 
 def _left(state: State, attacker: UnitState, arms: Arms, frame: AttackFrame) -> dict[int, int]:
-    """How many of each line may still be declared, without those of which none may."""
-    found: dict[int, int] | None = None if frame.aims else attacker.armed.get("left")
+    """Return how many of each line may still be declared, without those of which none may."""
+    found = None if frame.aims else attacker.armed.get("left")
     if found is None:
         counts = {index: usable(state, attacker, index, frame.aims) for index in arms.lines}
         found = {index: count for index, count in counts.items() if count}

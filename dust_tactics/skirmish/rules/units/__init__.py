@@ -1,1 +1,1 @@
-"""What units are to each other: heroes, passengers, fortifications, immunity."""
+"""Units and what they are to each other: heroes, passengers, fortifications, immunity."""

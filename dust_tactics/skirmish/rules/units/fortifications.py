@@ -14,10 +14,11 @@ from dust_tactics.skirmish.cards.unit_card import Arc, Kind, UnitCard, WeaponCar
 from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, line_fault
-from dust_tactics.skirmish.state.state import Place, State, UnitState
+from dust_tactics.skirmish.state.derived import Place
+from dust_tactics.skirmish.state.state import State, UnitState
 
 SAVES = {True: "FS", False: "F"}
-"""What saves in a bunker, and in a strongpoint, when a save has failed or there is none at close quarters."""
+"""Faces that save in a bunker and in a strongpoint when a save failed or there is none at close quarters."""
 
 
 def fort_with(board: Board, area: Area) -> Fort | None:
@@ -41,7 +42,9 @@ def fort_of(state: State, unit: UnitState) -> Fort | None:
 def fault(
     state: State, unit: UnitState, index: int, weapon: WeaponCard, there: Area, card: UnitCard
 ) -> str | None:
-    """Which of the tests of a weapon line it fails with a fortification in question: a code, or ``None``."""
+    """Return which of the tests of a weapon line it fails with a fortification in question: a code, or
+    ``None``.
+    """
     here, board = unit.area, state.board
     own, other = (None if unit.flies else fort_with(board, here)), fort_with(board, there)
     other = None if card.flies else other
@@ -62,7 +65,7 @@ def fault(
 
 
 def at_the_door(state: State, weapon: WeaponCard, here: Area, there: Area) -> bool:
-    """Whether two units fight hand to hand at the slit or the doors, seen or not."""
+    """Return whether two units fight hand to hand at the slit or the doors, seen or not."""
     if not weapon.close:
         return False
     own, other = fort_with(state.board, here), fort_with(state.board, there)
@@ -72,7 +75,7 @@ def at_the_door(state: State, weapon: WeaponCard, here: Area, there: Area) -> bo
 def reached(
     state: State, attacker: UnitState, arms: Arms, places: Iterable[Place], frame: AttackFrame
 ) -> Iterator[tuple[Place, tuple[int, ...]]]:
-    """What :meth:`.weapon_profile.Arms.reach` tells, on a board with fortifications."""
+    """Yield what :meth:`.weapon_profile.Arms.reach` tells, on a board with fortifications."""
     for place in places:
         lines = tuple(
             index

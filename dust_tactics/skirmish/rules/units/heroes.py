@@ -50,7 +50,7 @@ def rates(state: State, unit: UnitState) -> tuple[int, int]:
 
 
 def who_joined(state: State, hero: UnitState) -> Refusal | None:
-    """Why a hero does not act for himself, or ``None``."""
+    """Return why a hero does not act for himself, or ``None``."""
     if hero.joined is None:
         return None
     host = state.units[hero.joined]
@@ -60,6 +60,6 @@ def who_joined(state: State, hero: UnitState) -> Refusal | None:
 
 
 def not_with(attacker: UnitState, name: str, heroes: Iterable[UnitState]) -> Refusal:
-    """Why nobody of that id attacks together with the attacker."""
+    """Return why nobody of that id attacks together with the attacker."""
     have = ", ".join(f"{hero.name} ({hero.id})" for hero in heroes) or "nobody"
     return Refusal("not-joined", f"{name} has not joined {attacker.name}; {have} has", rulebook.JOINING)

@@ -1,4 +1,4 @@
-"""Who is spared what happens to others (D47 "Mythos Creature", "Fanatical", "Nothin's Easy").
+"""Immunity: who is spared what happens to others (D47 "Mythos Creature", "Fanatical", "Nothin's Easy").
 
 A unit with whom somebody has joined, or whom somebody pilots, is spared with him: the tokens of a unit
 are its heroes' too.
@@ -14,11 +14,11 @@ UNSUPPRESSED, NO_CRITICALS = "unsuppressed", "no-critical-hits"
 
 
 def unsuppressed(state: State, unit: UnitState) -> bool:
-    """Whether a unit never comes under fire and is never suppressed."""
+    """Return whether a unit never comes under fire and is never suppressed."""
     rules = state.table.ruleset
     return any(has_tag(rules, one.card, UNSUPPRESSED) for one in (unit, *state.belonging(unit.id)))
 
 
 def no_criticals(state: State, unit: UnitState) -> bool:
-    """Whether a vehicle takes no critical hits."""
+    """Return whether a vehicle takes no critical hits."""
     return has_tag(state.table.ruleset, unit.card, NO_CRITICALS)

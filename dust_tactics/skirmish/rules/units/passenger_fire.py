@@ -16,7 +16,8 @@ from dust_tactics.skirmish.cards.unit_card import Arc, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.state.state import Place, State, UnitState
+from dust_tactics.skirmish.state.derived import Place
+from dust_tactics.skirmish.state.state import State, UnitState
 
 _SIDES = (Arc.LEFT, Arc.RIGHT)
 _FASTEST = 2
@@ -37,7 +38,7 @@ def _side(facing: Facing, cols: int, rows: int, there: Area) -> Arc | None:
 
 
 def silent(state: State, unit: UnitState) -> str | None:
-    """Why a unit attacks nobody from inside its carrier: a code of :data:`FAULTS`, or ``None``."""
+    """Return why a unit attacks nobody from inside its carrier: a code of :data:`FAULTS`, or ``None``."""
     assert unit.carried is not None
     carrier = state.units[unit.carried]
     hold = carrier.card.hold
@@ -49,7 +50,7 @@ def silent(state: State, unit: UnitState) -> str | None:
 
 
 def fault(state: State, unit: UnitState, index: int, weapon: WeaponCard, there: Area) -> str | None:
-    """Why a weapon is not fired at somebody from inside: a code of :data:`FAULTS`, or ``None``."""
+    """Return why a weapon is not fired at somebody from inside: a code of :data:`FAULTS`, or ``None``."""
     if (why := silent(state, unit)) is not None:
         return why
     if weapon.close:
@@ -76,13 +77,13 @@ FAULTS: dict[str, tuple[str, Rule]] = {
 
 
 def half(carrier: UnitState) -> int:
-    """How many soldiers may fire to each side."""
+    """Return how many soldiers may fire to each side."""
     hold = carrier.card.hold
     return 0 if hold is None else max(hold.spaces // 2, 1)
 
 
 def firing(state: State, unit: UnitState, aims: Iterable[Aim]) -> dict[Arc, int]:
-    """How many soldiers fire to each side of the carrier, with some declared weapons."""
+    """Return how many soldiers fire to each side of the carrier, with some declared weapons."""
     found = dict.fromkeys(_SIDES, 0)
     seen = state.firing(unit)
     by_side: dict[Arc, list[Aim]] = {arc: [] for arc in _SIDES}
@@ -97,7 +98,7 @@ def firing(state: State, unit: UnitState, aims: Iterable[Aim]) -> dict[Arc, int]
 
 
 def _there(state: State, aim: Aim) -> Area:
-    """What an aim is at: a unit's squares, or the square of a point."""
+    """Return what an aim is at: a unit's squares, or the square of a point."""
     return state.units[aim.target].area if aim.point is None else area_of(aim.point)
 
 
@@ -119,7 +120,7 @@ def _soldiers(state: State, unit: UnitState, aims: list[Aim]) -> int:
 
 
 def crowded(state: State, unit: UnitState, aims: Iterable[Aim]) -> Refusal | None:
-    """Why so many weapons can't be fired from inside together, or ``None``."""
+    """Return why so many weapons can't be fired from inside together, or ``None``."""
     assert unit.carried is not None
     carrier = state.units[unit.carried]
     most = half(carrier)
@@ -136,7 +137,9 @@ def allowed(state: State, unit: UnitState, declared: tuple[Aim, ...], aims: Iter
 
 
 def refusal(state: State, unit: UnitState, aim: Aim, declared: tuple[Aim, ...]) -> Refusal | None:
-    """Why a passenger can't fire like that beside what is declared, as far as his carrier is the reason."""
+    """Return why a passenger can't fire like that beside what is declared, as far as his carrier is the
+    reason.
+    """
     if aim.point is not None:
         code = silent(state, unit) or ("inside-arc" if side_of(unit, area_of(aim.point)) is None else None)
         if code is not None:

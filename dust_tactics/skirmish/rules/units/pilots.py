@@ -19,7 +19,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def pilot_of(state: State, vehicle: UnitState) -> UnitState | None:
-    """Who sits in a vehicle or aircraft."""
+    """Return who sits in a vehicle or aircraft."""
     for name in state.attached.get(vehicle.id, ()):
         if state.units[name].pilots is not None:
             return state.units[name]
@@ -27,7 +27,7 @@ def pilot_of(state: State, vehicle: UnitState) -> UnitState | None:
 
 
 def _stays(state: State, pilot: UnitState) -> str | None:
-    """Why a pilot can't leave his vehicle, as a sentence, or ``None``."""
+    """Return why a pilot can't leave his vehicle, as a sentence, or ``None``."""
     assert pilot.pilots is not None
     vehicle = state.units[pilot.pilots]
     if not vehicle.on_board:
@@ -38,7 +38,7 @@ def _stays(state: State, pilot: UnitState) -> str | None:
 
 
 def fault(state: State, pilot: UnitState, actions: tuple[Action, ...]) -> Refusal | None:
-    """Why a pilot can't activate apart from his vehicle with these actions, or ``None``."""
+    """Return why a pilot can't activate apart from his vehicle with these actions, or ``None``."""
     assert pilot.pilots is not None
     if (why := _stays(state, pilot)) is not None:
         return Refusal("pilots", why, rulebook.PILOTING)
@@ -87,7 +87,7 @@ def options(state: State) -> list[GetOut]:
 
 
 def refusal(state: State, decision: GetOut) -> Refusal | None:
-    """Why a pilot can't stand there, or ``None``."""
+    """Return why a pilot can't stand there, or ``None``."""
     frame = state.agenda[-1]
     assert isinstance(frame, GetOutFrame)
     if decision.square in frame.squares:

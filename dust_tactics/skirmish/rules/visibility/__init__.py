@@ -1,1 +1,1 @@
-"""Who sees whom, who has cover, who stands higher."""
+"""Visibility: who sees whom, who has cover, who stands higher."""

@@ -22,7 +22,7 @@ from .view import Body, Surroundings, line_between
 
 
 class CoverKind(StrEnum):
-    """Why a unit is in cover."""
+    """The reasons for which a unit is in cover."""
 
     OBSTRUCTION = "obstruction"
     TERRAIN = "terrain"
@@ -31,7 +31,7 @@ class CoverKind(StrEnum):
 
 
 class Shelter(NamedTuple):
-    """What covers a unit in one of its squares: ``stands in``, ``tree``."""
+    """The thing that covers a unit in one of its squares: ``stands in``, ``tree``."""
 
     kind: CoverKind
     how: str
@@ -98,7 +98,7 @@ def grounds(
 
 
 def in_weather(storm: WeatherRule, unit: Body, squares: int, *, from_air: bool) -> bool:
-    """Whether the weather covers a unit that is attacked over so many squares.
+    """Return whether the weather covers a unit that is attacked over so many squares.
 
     Not in the air (ruling ``D47-weather-air``), and not who is caught in wire.
     """
@@ -106,13 +106,13 @@ def in_weather(storm: WeatherRule, unit: Body, squares: int, *, from_air: bool) 
 
 
 def sheltered(around: Surroundings, unit: Body) -> bool:
-    """Whether a unit is in cover from everybody by where it stands alone."""
+    """Return whether a unit is in cover from everybody by where it stands alone."""
     return bool(grounds(around.model, unit, standing_in(around, unit), ()))
 
 
 @dataclass(frozen=True)
 class View:
-    """How one unit is seen by another one, or from the Target Point of an explosion that the other makes.
+    """The view of one unit from another one, or from the Target Point of an explosion that the other makes.
 
     ``line`` is the line of sight from the ``origin``: the squares of the attacker, or those of the ``point``.
     ``range`` is in squares from the attacker, as weather counts it.
@@ -136,13 +136,13 @@ class View:
 
     @property
     def too_far(self) -> bool:
-        """Whether the weather hides one from the other."""
+        """Return whether the weather hides one from the other."""
         storm = self.around.storm
         return storm is not None and storm.hides(self.range)
 
     @property
     def visible(self) -> bool:
-        """Whether the two see each other."""
+        """Return whether the two see each other."""
         return self.line.visible and not self.too_far
 
     @property
@@ -161,18 +161,18 @@ class View:
 
     @property
     def weather(self) -> bool:
-        """Whether the weather covers the target."""
+        """Return whether the weather covers the target."""
         storm = self.around.storm
         return storm is not None and in_weather(storm, self.target, self.range, from_air=self.source.flies)
 
     @cached_property
     def kinds(self) -> tuple[CoverKind, ...]:
-        """Why the target is in cover, as if it were seen; empty where it is not."""
+        """Return why the target is in cover, as if it were seen; empty where it is not."""
         return grounds(self.line.model, self.target, self.standing, self.hidden, weather=self.weather)
 
     @property
     def of_ground(self) -> bool:
-        """Whether obstruction, or what it stands in, covers the target."""
+        """Return whether obstruction, or what it stands in, covers the target."""
         kinds = self.kinds
         return bool(kinds) and kinds[0] is not CoverKind.WEATHER
 

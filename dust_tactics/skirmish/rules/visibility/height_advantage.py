@@ -19,7 +19,7 @@ from .view import Body
 
 
 class Advantage(IntEnum):
-    """Who of the two stands at least one square higher."""
+    """The advantage of standing at least one square higher, and who of the two has it."""
 
     NOBODY = 0
     ATTACKER = 1

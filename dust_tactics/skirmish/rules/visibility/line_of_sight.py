@@ -1,4 +1,4 @@
-"""Who sees whom in a game, with aircraft in the air and infantry on floors.
+"""Lines of sight in a game, with aircraft in the air and infantry on floors.
 
 DT "Check Line of Sight" (p. 24) and "Line of Sight to Aircraft"; the lines themselves are
 :mod:`..sight`'s.
@@ -18,7 +18,9 @@ from .view import Body, Surroundings, flying, levels_between, line_between
 
 
 def tall(card: UnitCard) -> bool:
-    """Whether a unit looks over what is lower than one square (D47 "Short Buildings & Quonset Huts")."""
+    """Return whether a unit looks over what is lower than one square (D47 "Short Buildings & Quonset
+    Huts").
+    """
     return card.kind is Kind.VEHICLE and (card.size in WIDE or card.locomotion is Locomotion.WALKER)
 
 
@@ -69,12 +71,12 @@ def line_of(state: State, source: UnitState, target: UnitState, *, rear: bool = 
 
 
 def at_rear(weapon: WeaponCard) -> bool:
-    """Whether a weapon's lines start at the rear of a vehicle."""
+    """Return whether a weapon's lines start at the rear of a vehicle."""
     return weapon.arc is Arc.REAR
 
 
 def eyes_apart(state: State, unit: UnitState) -> bool:
-    """Whether lines start from some squares of a unit only, so that it matters which weapon looks."""
+    """Return whether lines start from some squares of a unit only, so that it matters which weapon looks."""
     if unit.card.size not in WIDE:
         return False
     return state.table.ruleset.sight_model.lines_from(unit.area, unit.facing, False) != unit.area
@@ -83,7 +85,9 @@ def eyes_apart(state: State, unit: UnitState) -> bool:
 def in_sight(
     state: State, attacker: UnitState, there: Area, seen: UnitCard | None, level: int, *, rear: bool = False
 ) -> bool:
-    """Whether a unit sees somebody, or without ``seen`` the ground there, with weapons at the rear or not."""
+    """Return whether a unit sees somebody, or without ``seen`` the ground there, with weapons at the rear or
+    not.
+    """
     model, flies = state.table.ruleset.sight_model, seen is not None and seen.flies
     if state.weather is not None and weather.too_far(state, attacker.area, there):
         return False

@@ -27,7 +27,7 @@ NOTHING_DENIED: frozenset[str] = frozenset()
 
 
 class Guard(NamedTuple):
-    """What protects a unit where it is from an attacker where that one is, before any weapon is chosen.
+    """The protection of a unit from an attacker, of both where they are, before any weapon is chosen.
 
     ``cover`` is that of the ground, which weapons may deny; ``weather`` covers whatever they say, and
     ``murk`` tells that it has failed saves rolled again.  ``height`` is who stands higher.  ``walls`` are
@@ -48,7 +48,7 @@ IN_THE_OPEN = Guard()
 
 @dataclass(frozen=True, slots=True)
 class Saves:
-    """Which faces save a unit from an attack, whether it is in cover, and why.
+    """The faces that save a unit from an attack, whether it is in cover, and why.
 
     Saves that succeed are rolled once more if ``twice``; one that fails, where there are ``retries``,
     saves on a second roll that shows one of them.  ``because`` says why there is cover or none, ``more``
@@ -161,7 +161,7 @@ def saves(
     return Saves(found.faces, found.cover, because, found.twice, found.retries, tuple(more))
 
 
-def melee_saves(state: State, attacker: UnitState, target: UnitState, *, twice: bool = False) -> Saves:
+def melee_saves(state: State, attacker: UnitState, target: UnitState, *, twice: bool) -> Saves:
     """Return the saves of ``target`` in close combat with ``attacker`` (see :func:`close_saves`)."""
     ruleset = state.table.ruleset
     door = ""

@@ -31,15 +31,15 @@ class CoverRules(Protocol):
 
     @property
     def terrain(self) -> Mapping[Terrain, TerrainRule]:
-        """What each kind of terrain does."""
+        """Return what each kind of terrain does."""
 
     @property
     def low_wall(self) -> TerrainRule:
-        """What low walls do."""
+        """Return what low walls do."""
 
     @property
     def wreck(self) -> TerrainRule | None:
-        """What wrecks do."""
+        """Return what wrecks do."""
 
 
 class Body(NamedTuple):

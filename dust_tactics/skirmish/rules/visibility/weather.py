@@ -10,6 +10,6 @@ from dust_tactics.skirmish.state.state import State
 
 
 def too_far(state: State, here: Area, there: Area) -> bool:
-    """Whether the weather hides one place from another."""
+    """Return whether the weather hides one place from another."""
     storm = state.storm
     return storm is not None and storm.hides(area_distance(here, there))

@@ -15,7 +15,7 @@ from dust_tactics.skirmish.rulings import rulebook
 
 
 class Spread(NamedTuple):
-    """How a weapon line is aimed at a point.
+    """The way in which a weapon line is aimed at a point.
 
     ``area`` and ``alone`` tell whether it may hit two by two squares, and the square of the point
     alone; ``always`` that it can't be aimed at a unit instead.
@@ -35,7 +35,7 @@ class Spread(NamedTuple):
 
 
 def rule_of(spread: Spread) -> Rule:
-    """Where it stands what such a weapon hits."""
+    """Return where it stands what such a weapon hits."""
     if spread.engulfs:
         return rulebook.FLAME_BURST
     if spread.run:
@@ -44,7 +44,7 @@ def rule_of(spread: Spread) -> Rule:
 
 
 def spread_of(ruleset: Ruleset, weapon: WeaponCard) -> Spread | None:
-    """How a weapon line is aimed at a point; ``None`` if it only ever aims at units."""
+    """Return how a weapon line is aimed at a point; ``None`` if it only ever aims at units."""
     if not weapon.skills or weapon.close:
         return None
     tags = frozenset(tag for row in ruleset.rows(weapon.skills) for tag in row.tags)

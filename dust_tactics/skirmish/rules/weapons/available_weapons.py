@@ -1,4 +1,4 @@
-"""Which weapons a unit has, and how many of them are left to declare (DT "Units with Multiple Weapons")."""
+"""Weapons that a unit has, and how many of them are left to declare (DT "Units with Multiple Weapons")."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def chart_cell(weapon: WeaponCard, target: UnitState) -> Cell | None:
 
 
 def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> int:
-    """How many of a weapon line may still be declared beside ``aims``.
+    """Return how many of a weapon line may still be declared beside ``aims``.
 
     A soldier of a squad uses one ranged and one close-combat weapon in an
     attack; who carries what beside his main weapon is not on the card, so any
@@ -85,7 +85,7 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
 
 
 def _all_of_them(state: State, unit: UnitState, index: int, weapon: WeaponCard, aims: Sequence[Aim]) -> int:
-    """How many of a line a squad has left that uses everything its survivors carry.
+    """Return how many of a line a squad has left that uses everything its survivors carry.
 
     Who strikes with the standard weapon uses no close-combat weapon of his own (D47 "Improvised
     Weapons"; ruling ``D47-improvised-hands``).
@@ -103,7 +103,7 @@ def _all_of_them(state: State, unit: UnitState, index: int, weapon: WeaponCard, 
 
 
 def _carried(unit: UnitState, index: int, weapon: WeaponCard) -> int:
-    """How many of a squad's line its survivors still have."""
+    """Return how many of a squad's line its survivors still have."""
     for (main, _), left in zip(unit.card.groups, unit.survivors(), strict=True):
         if main == index:
             return left

@@ -30,7 +30,8 @@ Manner = tuple[Team, ...]
 
 
 def manners(unit: UnitState, *, close: bool, instead: bool) -> tuple[Manner, ...]:
-    """How a unit with a crew may use its ranged, or its close-combat weapons; empty for all other units.
+    """Return how a unit with a crew may use its ranged, or its close-combat weapons; empty for all other
+    units.
 
     A support weapon's soldiers fire it, with two of them, and what the others carry, or
     everybody his own.  A vehicle fires its own weapons, or one of its crew's for each
@@ -75,7 +76,9 @@ def lines(manner: Manner) -> frozenset[int]:
 
 
 def free(choices: Iterable[Manner], index: int, used: Iterable[tuple[int, int]]) -> int:
-    """How many hands are left for a line beside what is ``used`` (line, count), in the best of manners."""
+    """Return how many hands are left for a line beside what is ``used`` (line, count), in the best of
+    manners.
+    """
     taken = tuple(used)
     return max(_free(manner, index, taken) for manner in choices)
 
@@ -94,7 +97,9 @@ def _free(manner: Manner, index: int, used: tuple[tuple[int, int], ...]) -> int:
 
 
 def refusal(unit: UnitState, index: int, weapon: WeaponCard, aims: Iterable[Aim]) -> Refusal | None:
-    """Why the crew keeps a line from being used, or from being used once more, where it is the reason."""
+    """Return why the crew keeps a line from being used, or from being used once more, where it is the
+    reason.
+    """
     card = unit.card
     if card.kind in CREWED and not weapon.close and card.support_line is not None:
         served = card.weapons[card.support_line].name

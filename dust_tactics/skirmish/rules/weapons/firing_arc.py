@@ -10,7 +10,7 @@ _FACINGS = tuple(Facing)
 
 
 def in_arc(arc: Arc, facing: Facing, source: Area, target: Area) -> bool:
-    """Whether any square of ``target`` lies in the field of fire of a weapon on ``source``.
+    """Return whether any square of ``target`` lies in the field of fire of a weapon on ``source``.
 
     Front and rear reach 45 degrees to either side, the diagonal included; the
     sides reach 180 degrees, the squares straight ahead and behind excluded.

@@ -15,12 +15,12 @@ def crew(state: State, unit: UnitState) -> tuple[UnitState, ...]:
 
 
 def empty(state: State, unit: UnitState) -> bool:
-    """Whether a unit, or a hero with it, has a weapon that is not loaded."""
+    """Return whether a unit, or a hero with it, has a weapon that is not loaded."""
     return bool(unit.unloaded) or any(hero.unloaded for hero in state.heroes_with(unit.id))
 
 
 def follows(state: State, unit: UnitState) -> bool:
-    """Whether a unit is in an activation in which it reloads later on."""
+    """Return whether a unit is in an activation in which it reloads later on."""
     for frame in reversed(state.agenda):
         if isinstance(frame, ActivationFrame):
             acts = unit.joined or unit.id

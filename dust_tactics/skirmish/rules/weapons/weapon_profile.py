@@ -16,7 +16,8 @@ from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Sources, UnitSources
-from dust_tactics.skirmish.state.state import Place, Table
+from dust_tactics.skirmish.state.derived import NEVER, Place, Shelf
+from dust_tactics.skirmish.state.state import Table
 
 from .area_weapons import Spread, spread_of
 from .firing_arc import in_arc
@@ -31,7 +32,7 @@ _Known = dict[tuple[int, int, str], _Reaching]
 def line_fault(
     weapon: WeaponCard, facing: Facing, here: Area, there: Area, card: UnitCard, *, flies: bool
 ) -> str | None:
-    """Which of dash, range and field of fire a weapon line fails against a card: a code, or ``None``.
+    """Return which of dash, range and field of fire a weapon line fails against a card: a code, or ``None``.
 
     ``flies`` tells whether an aircraft fires: not at what is right beneath it (ruling ``aircraft-beneath``).
     """
@@ -46,7 +47,7 @@ def line_fault(
 
 
 def range_fault(weapon: WeaponCard, squares: int) -> str | None:
-    """What is wrong with a range for a weapon line: a code, or ``None``."""
+    """Return what is wrong with a range for a weapon line: a code, or ``None``."""
     if weapon.close:
         # adjacent squares are at range 1, diagonal ones included
         if squares != 1:
@@ -79,12 +80,14 @@ def _field(low: int, high: int, arc: Arc, facing: Facing, cols: int, rows: int) 
 
 
 def fires_one_way(weapons: Iterable[WeaponCard]) -> bool:
-    """Whether some weapon has a field of fire other than all round, so that facing makes a difference."""
+    """Return whether some weapon has a field of fire other than all round, so that facing makes a
+    difference.
+    """
     return any(weapon.arc not in (Arc.ANY, Arc.TURRET) for weapon in weapons)
 
 
 def burns(ruleset: Ruleset, weapon: WeaponCard) -> bool:
-    """Whether a weapon burns everything on its way (DT "Flame Weapons")."""
+    """Return whether a weapon burns everything on its way (DT "Flame Weapons")."""
     return bool(weapon.skills) and not weapon.close and ruleset.tagged(weapon, "flame")
 
 
@@ -182,9 +185,14 @@ class Arms:
         return (), ranged, close, tuple(lines)
 
 
+_ARMS: Shelf[str, Arms] = Shelf("arms", until=NEVER)
+"""The weapon lines of each card at a table, by its id."""
+
+
 def arms_of(table: Table, card: UnitCard) -> Arms:
     """The weapon lines of a card at a table."""
-    arms: Arms | None = table.arms.get(card.id)
+    known = _ARMS.of(table)
+    arms = known.get(card.id)
     if arms is None or arms.card is not card:
-        arms = table.arms[card.id] = Arms(card, table.ruleset)
+        arms = known[card.id] = Arms(card, table.ruleset)
     return arms

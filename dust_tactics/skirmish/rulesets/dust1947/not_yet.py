@@ -1,4 +1,4 @@
-"""What of Dust 1947 the engine does not apply yet: said before every game, and on the page of a new one."""
+"""Rules of Dust 1947 that are not applied yet: said before every game, and on the page of a new one."""
 
 from __future__ import annotations
 

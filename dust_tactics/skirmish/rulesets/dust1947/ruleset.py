@@ -10,6 +10,7 @@ from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.dice import CLASSIC, DUST
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.rulesets.editions import Edition
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings.house_rules import SUGGESTED
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
@@ -19,11 +20,10 @@ from .not_yet import NOT_YET
 from .sections import SECTIONS
 from .storms import STORMS
 
-ID = "dust-1947"
 _M, _A = Action.MOVE, Action.ATTACK
 
 
-def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
+def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
     """The ruleset, from the tables that ``content`` has read.
 
     :raises KeyError: the terrain table lacks a kind of terrain that boards know.
@@ -31,8 +31,8 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
     rows = {row.name: row for row in terrain}
     one = Cell(1, 1)
     return Ruleset(
-        id=ID,
-        title="Dust 1947",
+        id=edition.id,
+        title=edition.title,
         # the dice
         dice=DUST,
         dice_kinds=(DUST, CLASSIC),

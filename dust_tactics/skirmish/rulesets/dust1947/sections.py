@@ -1,4 +1,4 @@
-"""Where Dust 1947 has the rules that the engine cites by their section in Dust Tactics."""
+"""Sections of Dust 1947 with the rules that the engine cites by their section in Dust Tactics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the weather of Dust 1947 does, by its severity (D47 "Weather")."""
+"""Effects of the weather of Dust 1947, by its severity (D47 "Weather")."""
 
 from __future__ import annotations
 

@@ -9,15 +9,17 @@ from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.dice import CLASSIC, DUST
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.rulesets.editions import Edition
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
-ID = "dust-tactics"
+from .storms import STORMS
+
 _N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
 
 
-def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
+def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
     """The ruleset, from the tables that ``content`` has read.
 
     :raises KeyError: the terrain table lacks a kind of terrain that boards know.
@@ -25,8 +27,8 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
     rows = {row.name: row for row in terrain}
     one = Cell(1, 1)
     return Ruleset(
-        id=ID,
-        title="Dust Tactics",
+        id=edition.id,
+        title=edition.title,
         # the dice
         dice=DUST,
         dice_kinds=(DUST, CLASSIC),
@@ -84,7 +86,7 @@ def build(terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Rulese
         house_rules=(),
         chosen=(),
         # weather
-        weather={},
+        weather=STORMS,
         # skills and special weapons, and where the book has what the engine cites
         skills={row.name: row for row in skills},
         sections={},

@@ -9,7 +9,7 @@ from dust_tactics.skirmish.skills.firing import Firing
 
 @dataclass(frozen=True, slots=True)
 class Stun:
-    """Who takes damage has a Stunned token."""
+    """Give whoever takes damage a Stunned token."""
 
     def stuns(self, _firing: Firing) -> bool:
         """Always."""
@@ -18,7 +18,7 @@ class Stun:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Who is hit has a Stunned token while the attacker holds it."""
+    """Give whoever is hit a Stunned token while the attacker holds it."""
 
     def holds(self, _firing: Firing) -> bool:
         """Always."""

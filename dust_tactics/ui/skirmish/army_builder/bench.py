@@ -10,6 +10,7 @@ from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.skirmish.editing.force_history import Draft
 from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.row_list import RowList
 
 from .filters import Filter
@@ -38,6 +39,10 @@ class Bench(Protocol):
     @property
     def force(self) -> Force:
         """The force as it is now."""
+
+    @property
+    def cut(self) -> Cutter:
+        """The cutter of rectangles at the scale of the interface."""
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""

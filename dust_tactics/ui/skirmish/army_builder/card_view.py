@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.ui.skirmish.cards.card_picture import card_picture
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
+from dust_tactics.ui.toolkit.scroll import Scroll
 from dust_tactics.ui.toolkit.strings import say
 
 from .bench import Bench
@@ -30,8 +33,7 @@ class CardView:
         self.builder, self._drop = builder, drop
         self.parade = Parade(builder)
         self.looked = ""
-        self._offset = 0
-        self._over = 0
+        self._scroll = Scroll(0, 0)
         self._sheet = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -43,11 +45,11 @@ class CardView:
         """Show the card of a row, if it has one."""
         if row is not None and isinstance(row.key, UnitCard) and row.key.id != self.looked:
             self.looked = row.key.id
-            self._offset = 0
+            self._scroll = Scroll(0, 0)
 
     def scroll(self, steps: float) -> None:
         """Move a card that is longer than its place."""
-        self._offset = max(0, min(self._over, self._offset + self.builder.px(60 * steps)))
+        self._scroll = replace(self._scroll, offset=self._scroll.held + self.builder.px(60 * steps))
 
     def handle(self, event: pygame.Event) -> bool:
         """The wheel over the card moves it; a piece that is pointed at shows its card, a click its menu."""
@@ -56,12 +58,12 @@ class CardView:
         ):
             unit = None if self._sheet.collidepoint(event.pos) else self.parade.at(event.pos)
             if unit is not None:
-                self.looked, self._offset = unit, 0
+                self.looked, self._scroll = unit, Scroll(0, 0)
                 if event.type == pygame.MOUSEBUTTONDOWN:
                     self._drop(self.builder.library[unit], event.pos)
                     return True
         over = self.builder.layout.table.collidepoint(pygame.mouse.get_pos())
-        if event.type == pygame.MOUSEWHEEL and over and self._over:
+        if event.type == pygame.MOUSEWHEEL and over and self._scroll.most:
             self.scroll(-event.y)
             return True
         return False
@@ -77,40 +79,30 @@ class CardView:
 
     def _blank(self, brush: Brush) -> None:
         """The back of a card where the first one will lie."""
-        px, room = brush.px, self.builder.layout.card
-        sheet = pygame.Rect(0, 0, min(room.width, px(420)), px(150))
-        sheet.midtop = room.midtop
-        self._sheet = sheet
+        px, cut = brush.px, brush.cut
+        sheet = self._sheet = cut.place(self.builder.layout.card, 420, 150, "midtop")
         brush.box(sheet.move(px(4), px(5)), "shadow", None, alpha=0.4, radius=4)
         brush.box(sheet, "card-head", "brass-dark", radius=4)
-        edge = px(40)
-        sign = brush.art.image("icons/card", edge, edge, {"sign": "brass"})
-        brush.surface.blit(sign, sign.get_rect(midtop=(sheet.centerx, sheet.top + px(24))))
-        words = sheet.inflate(-px(48), 0)
-        words.top = sheet.top + px(80)
+        sign, words = cut.rows(cut.inner(sheet, 24, 0), Gap(24), 40, Gap(16), REST)
+        brush.icon("icons/card", sign, "brass")
         brush.lines(say("build.no-look"), words, 14, "panel-soft", centre=True)
 
     def _card(self, brush: Brush, card: UnitCard) -> None:
-        px, room = brush.px, self.builder.layout.card
-        width = min(room.width, px(WIDEST))
+        px, cut = brush.px, brush.cut
+        room = cut.place(self.builder.layout.card, WIDEST, REST)
         idle = frozenset(self.builder.rules.not_enforced(card))
-        picture = card_picture(card, width, brush.art, brush.letters, side=1, unenforced=idle)
-        self._over = max(0, picture.get_height() - room.height)
-        self._offset = min(self._offset, self._over)
-        left = room.left + (room.width - width) // 2
-        shown = pygame.Rect(left, room.top, width, min(room.height, picture.get_height()))
-        self._sheet = shown
+        picture = card_picture(card, room.width, brush.art, brush.letters, side=1, unenforced=idle)
+        self._scroll = Scroll(picture.get_height(), room.height, self._scroll.offset)
+        shown = self._sheet = cut.place(room, REST, Pixels(picture.get_height()), "midtop")
         brush.box(shown.move(px(5), px(6)), "shadow", None, alpha=0.45, radius=4)
-        brush.surface.blit(picture, shown, (0, self._offset, width, shown.height))
-        if self._over:
-            track = pygame.Rect(shown.right + px(3), shown.top, px(5), shown.height)
-            tall = round(track.height * room.height / picture.get_height())
-            low = round((track.height - tall) * self._offset / self._over)
-            brush.box(pygame.Rect(track.left, track.top + low, track.width, tall), "brass", None, radius=3)
+        brush.surface.blit(picture, shown, shown.move(-shown.x, self._scroll.held - shown.y))
+        if self._scroll.most:
+            track, _ = cut.right(shown.move(px(8), 0), 5)
+            brush.box(self._scroll.thumb(track), "brass", None, radius=3)
 
     def _note(self, brush: Brush) -> None:
         """Whether the card can join the force, and if not, why and by which rule."""
-        box, px, force = self.builder.layout.note, brush.px, self.builder.force
+        box, cut, force = self.builder.layout.note, brush.cut, self.builder.force
         card = self.card
         why = reason(refusal(card, force, self.builder.library)) if card is not None else ""
         brush.box(box, "panel-dark", "warning" if why else "panel-line", radius=4, alpha=0.94)
@@ -120,11 +112,8 @@ class CardView:
             held = force.units.count(card.id)
             key = f"build.{'cant' if why else 'can'}-join{'.again' if held else ''}"
             words = say(key, count=held, why=why)
-        edge = px(20)
+        icon, room = cut.left(cut.inner(box, 10, 0), 20, gap=10)
         sign = "icons/cancel" if why else "icons/confirm" if card is not None else "icons/help"
-        image = brush.art.image(sign, edge, edge, {"sign": "accent"})
-        brush.surface.blit(image, image.get_rect(midleft=(box.left + px(10), box.centery)))
-        room = pygame.Rect(box.left + px(40), 0, box.width - px(50), 0)
-        lines = len(brush.letters.wrapped(words, 13, room.width))
-        room.top = box.centery - min(2, lines) * brush.letters.height(13) // 2
-        brush.lines(words, room, 13, "accent" if why else "panel-ink", most=2)
+        brush.icon(sign, cut.place(icon, 20, 20), "accent")
+        tall = min(2 * brush.letters.height(13), brush.letters.tall(words, 13, room.width))
+        brush.lines(words, cut.place(room, REST, Pixels(tall)), 13, "accent" if why else "panel-ink", most=2)

@@ -15,6 +15,7 @@ from dust_tactics.ui.skirmish.board.piece_art import RIM, piece_picture
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
+from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.strings import say
 
 from . import fortifications
@@ -72,7 +73,7 @@ class Controls:
 
     def _row(self, box: pygame.Rect, parts: list[_Part], style: str = "", *, blank: bool = False) -> None:
         """Buttons side by side; ``blank`` ones have a picture instead of words."""
-        columns = self.builder.layout.columns(box, len(parts))
+        columns = self.builder.cut.columns(box, *[REST] * len(parts), gap=6)
         for part, rect in zip(parts, columns, strict=True):
             hint = say(f"build.hint.{part.name.partition('-')[0]}", what=part.words)
             look = f"#main{style.replace('#', '-')}" if part.on else style
@@ -109,10 +110,7 @@ class Controls:
             _Part("fits", say("build.fits"), self.flip_fits, on=wanted.fits),
         ], "#small")  # fmt: skip
         if wanted != Filter():
-            rect = layout.tally.copy()
-            rect.width = builder.px(86)
-            rect.right = layout.tally.right
-            builder.kit.button("set", "build/all", say("build.all"), rect, self.show_all,
+            builder.kit.button("set", "build/all", say("build.all"), layout.all, self.show_all,
                                hint=say("build.hint.all"), style="#small")  # fmt: skip
 
     def _flip_kind(self, kind: Kind) -> None:
@@ -137,7 +135,7 @@ class Controls:
     def _ask(self, name: str, entries: list[tuple[str, str, Callable[[], None]]]) -> None:
         control = self.builder.kit.find(f"build/{name}")
         assert control is not None
-        place = (control.rect.left, control.rect.bottom + 2)
+        place = control.rect.move(0, 2).bottomleft
         menu = [Entry(f"{name}-{key}", words, act) for key, words, act in entries]
         self.builder.app.push(DropMenu(self.builder.app, place, menu))
 
@@ -210,8 +208,7 @@ class Controls:
         if builder.done is not None:
             last.append(_Part("use", say("pick.take"), builder.use, empty, on=not empty))
         self._row(layout.buttons[2], last)
-        help_ = pygame.Rect(0, 0, builder.px(64), builder.px(28))
-        help_.midright = (layout.top.right - builder.px(6), layout.top.centery)
+        help_ = builder.cut.place(builder.cut.inner(layout.top, 6, 0), 64, 28, "midright")
         builder.kit.button("set", "build/keys", say("build.keys-button"), help_, builder.help, style="#quiet")
 
     # -- faces --------------------------------------------------------------------------------
@@ -223,16 +220,15 @@ class Controls:
             control = kit.find(f"build/kind-{kind}")
             if control is not None:
                 self._face(brush, control.rect, _FIGURES[kind], greyed=bool(control.reason))
-                place = (control.rect.right - px(3), control.rect.bottom - px(1))
-                brush.text(str(number), place, 10, "panel-soft", anchor="bottomright")
+                brush.caption(
+                    str(number), brush.cut.inner(control.rect, 3, 1), 10, "panel-soft", at="bottomright"
+                )
         for bloc in Bloc:
             control = kit.find(f"build/bloc-{bloc}")
             if control is None:
                 continue
-            edge = px(25)
-            aliases = {"sign": "panel-line" if control.reason else "chalk"}
-            image = brush.art.image(f"signs/{bloc.lower()}", edge, edge, aliases)
-            brush.surface.blit(image, image.get_rect(center=control.rect.center))
+            sign = brush.cut.place(control.rect, 25, 25)
+            brush.icon(f"signs/{bloc.lower()}", sign, "panel-line" if control.reason else "chalk")
             if str(bloc) == self.builder.force.bloc:
                 brush.frame(control.rect, "selected", width=max(2, px(2)), radius=4)
 

@@ -13,6 +13,7 @@ from dust_tactics.ui.skirmish.views.camera import MARGIN, MIN_ZOOM, Camera
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import Pixels
 
 from .bench import Bench
 from .unit_rows import token
@@ -56,12 +57,13 @@ class Parade:
     def _camera(self) -> Camera:
         """Looks at the whole table; the strip lies at its foot."""
         layout, px = self.builder.layout, self.builder.px
+        strip, _ = self.builder.cut.top(layout.table, Pixels(layout.note.top - layout.table.top))
+        inner = self.builder.cut.inner(strip, 10)
         cols = self._drawn_up().board.cols
         camera = Camera(cols, _ROWS, layout.table)
-        room = layout.table.width - px(20)
-        camera.zoom = max(MIN_ZOOM, min(px(_SQUARE), int(room / (cols + 2 * MARGIN))))
+        camera.zoom = max(MIN_ZOOM, min(px(_SQUARE), int(inner.width / (cols + 2 * MARGIN))))
         camera.left = layout.table.centerx - cols * camera.zoom // 2
-        camera.top = layout.note.top - px(10) - round((_ROWS + MARGIN) * camera.zoom)
+        camera.top = inner.bottom - round((_ROWS + MARGIN) * camera.zoom)
         return camera
 
     def _drawn_up(self) -> BoardView:

@@ -27,6 +27,7 @@ class ForceList(Dialog):
 
     def __init__(self, app: App, rows: list[Row], done: Callable[[Row], None]) -> None:
         super().__init__(app)
+        self.title = say("build.open.title")
         self.done = done
         self.rows = UnitRows("files", self._take, size=14)
         self.rows.show(rows)
@@ -34,13 +35,10 @@ class ForceList(Dialog):
 
     def build(self) -> None:
         """The list, and a button to close it."""
-        box, px = self.box(), self.px
         self.kit.clear()
-        self.rows.rect = pygame.Rect(box.left + px(20), box.top + px(56), box.width - px(40), 0)
-        self.rows.rect.height = box.bottom - px(68) - self.rows.rect.top
+        self.rows.rect = self.parts()[1]
         self.lists = [self.rows]
-        rect = pygame.Rect(0, 0, px(120), px(36))
-        rect.bottomright = (box.right - px(20), box.bottom - px(16))
+        (rect,) = self.buttons(120)
         self.kit.button("files", "files/cancel", say("cancel"), rect, self.close)
         self.focus.go("list:files", self.kit, self.lists)
 
@@ -53,13 +51,6 @@ class ForceList(Dialog):
         if event.type == pygame.KEYDOWN and self.focus.key(event, self.kit, self.lists):
             return True
         return super().handle(event)
-
-    def paint(self, brush: Brush) -> None:
-        """The title."""
-        super().paint(brush)
-        box = self.box()
-        place = (box.left + self.px(20), box.top + self.px(18))
-        brush.text(say("build.open.title"), place, 20, "accent", bold=True)
 
     def over(self, brush: Brush) -> None:
         """Who has the keyboard."""

@@ -18,6 +18,7 @@ from dust_tactics.ui.skirmish.editing.force_history import Draft
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Choice
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
@@ -64,7 +65,7 @@ class Builder(Scene):
         self.library = library(app)
         self.wanted = Filter()
         self.flashing, self._flash_left = "", 0.0
-        self.layout = BuilderLayout(app.size, self.kit.px)
+        self.layout = BuilderLayout(self.whole, self.cut)
         self.focus = Focus()
         self.cards = UnitRows("cards", self._add, size=13, empty=say("build.no-card"))
         self.units = UnitRows("force", lambda row: self.roster.open(row), size=13, empty=say("build.empty"),
@@ -144,7 +145,7 @@ class Builder(Scene):
 
     def build(self) -> None:
         """All controls."""
-        self.layout = BuilderLayout(self.size, self.px)
+        self.layout = BuilderLayout(self.whole, self.cut)
         self.cards.rect, self.units.rect = self.layout.cards, self.layout.units
         self.controls.build()
         self.refresh()
@@ -252,41 +253,35 @@ class Builder(Scene):
         self._paint_top(brush)
         shown, joining = can_join(self.cards.rows)
         text = say("build.tally", count=shown, joining=joining)
-        room = layout.tally.width - self.px(96)
-        brush.text(text, layout.tally.midleft, 12, "panel-soft", anchor="midleft", room=room)
+        brush.caption(text, layout.tally, 12, "panel-soft")
         paint_points(brush, self, self.view.card)
         brush.box(layout.status, "brass-dark" if self.flashing else "panel-dark", "panel-line")
         text = self.flashing or say("build.keys")
         role = "chalk" if self.flashing else "panel-soft"
-        place = (layout.status.left + self.px(10), layout.status.centery)
-        brush.text(text, place, 13, role, anchor="midleft", room=layout.status.width - self.px(20))
+        brush.caption(text, self.cut.inner(layout.status, 10, 0), 13, role)
 
     def _paint_top(self, brush: Brush) -> None:
         """What this is, whose force it is, the rule, and the badge of an unrestricted force."""
-        top, px, force = self.layout.top, self.px, self.force
+        cut, top, force = self.cut, self.layout.top, self.force
         brush.box(top, "panel-dark", "panel-line")
-        title = brush.text(
-            say("build.title"), (px(12), top.centery), 17, "accent", bold=True, anchor="midleft"
-        )
+        room = cut.inner(top, 12, 0, 80, 0)
+        title = brush.caption(say("build.title"), room, 17, "accent", bold=True)
+        room = cut.left(room, Pixels(title.width), gap=14)[1]
         words = say("build.heading", bloc=force.bloc, points=force.limit, name=force.name)
-        left = title.right + px(14)
-        right = top.right - px(80)
         if force.unrestricted:
             text = say("build.free.badge")
-            wide = brush.letters.width(text, 13, bold=True)
-            badge = pygame.Rect(0, 0, wide + px(38), px(24))
-            badge.midright = (right, top.centery)
+            wide = brush.letters.width(text, 13, bold=True) + self.px(38)
+            badge, room = cut.right(room, Pixels(wide), gap=12)
+            badge = cut.place(badge, REST, 24)
             brush.box(badge, "warning", "warning-ink", radius=4)
-            image = brush.art.image("icons/warning", px(16), px(16), {"sign": "warning-ink"})
-            brush.surface.blit(image, image.get_rect(midleft=(badge.left + px(8), badge.centery)))
-            place = (badge.left + px(29), badge.centery)
-            brush.text(text, place, 13, "warning-ink", bold=True, anchor="midleft")
-            right = badge.left - px(12)
-        shown = brush.text(words, (left, top.centery), 14, anchor="midleft", room=right - left)
-        rule = say("build.free.shown" if force.unrestricted else "build.rule")
-        left = shown.right + px(14)
-        if right - left > px(120):
-            brush.text(rule, (left, top.centery + 1), 12, "panel-soft", anchor="midleft", room=right - left)
+            icon, badge = cut.left(cut.inner(badge, 8, 4, 0, 4), 16, gap=5)
+            brush.icon("icons/warning", icon, "warning-ink")
+            brush.caption(text, badge, 13, "warning-ink", bold=True)
+        shown = brush.caption(words, room)
+        room = cut.left(room, Pixels(shown.width), gap=14)[1]
+        if room.width > self.px(120):
+            rule = say("build.free.shown" if force.unrestricted else "build.rule")
+            brush.caption(rule, room.move(0, 1), 12, "panel-soft")
 
     def report(self, tree: Tree) -> None:
         """The force, too."""

@@ -13,6 +13,7 @@ from dust_tactics.ui.skirmish.board.piece_art import RIM, piece_picture
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette, initials_of, silhouette_of
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.layout import REST, Part, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -20,7 +21,7 @@ from dust_tactics.ui.toolkit.widget_tree import Tree
 TALL = 50.0
 """How high a row is, in unscaled pixels."""
 
-_TOKEN, _COIN, _TOOL = 40.0, 27.0, 19.0
+_TOKEN, _COIN, _TOOL, _SIGN = 40.0, 27.0, 19.0, 14.0
 _SQUARES = {Size.LARGE: (1, 2), Size.HUGE: (2, 2)}
 
 
@@ -154,25 +155,23 @@ class UnitRows(KeyRows):
         if not isinstance(row, UnitRow):
             super()._row(brush, row, box, hot=hot)
             return
-        px = brush.px
+        cut = brush.cut
         if row.selected:
             brush.box(box, "panel-light", "accent", radius=3)
         elif hot:
             brush.box(box, "panel-light", None, radius=3)
         pygame.draw.line(brush.surface, brush.art.palette.rgb("panel"), box.bottomleft, box.bottomright)
         if row.bar:
-            brush.box(pygame.Rect(box.left, box.top + 1, px(4), box.height - 2), row.bar, None)
-        self._token(brush, row, pygame.Rect(box.left + px(5), box.top, px(_TOKEN), box.height))
-        left, right = box.left + px(_TOKEN + 9), box.right - px(6)
-        coin = px(_COIN)
-        centre = (right - coin // 2, box.top + px(4) + coin // 2)
-        self._coin(brush, row, centre, coin)
+            brush.box(cut.left(box.inflate(0, -2), 4)[0], row.bar, None)
+        piece, words = cut.left(cut.inner(box, 5, 0, 6, 0), _TOKEN, gap=4)
+        self._token(brush, row, piece)
+        self._coin(brush, row, cut.place(cut.inner(words, 0, 4), _COIN, _COIN, "topright"))
         role = "panel-soft" if row.reason else row.role
-        self._name(brush, row, left, right - coin - px(6), box.top + px(5), role)
-        middle = box.bottom - px(13)
+        self._name(brush, row, cut.inner(words, 0, 5, _COIN + 6, 0), role)
+        line, _ = cut.bottom(words, 26)
         if self.tools:
-            right = self._draw_tools(brush, row, right, middle, lit=hot or row.selected)
-        self._figures(brush, row, pygame.Rect(left, middle, right - left, 0), role)
+            line = self._draw_tools(brush, row, line, lit=hot or row.selected)
+        self._figures(brush, row, line, role)
 
     def _token(self, brush: Brush, row: UnitRow, room: pygame.Rect) -> None:
         """The unit's piece, as large as there is room for; paler if it can't join."""
@@ -184,9 +183,9 @@ class UnitRows(KeyRows):
             picture.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
         brush.surface.blit(picture, picture.get_rect(center=room.center))
 
-    def _coin(self, brush: Brush, row: UnitRow, centre: tuple[int, int], size: int) -> None:
+    def _coin(self, brush: Brush, row: UnitRow, box: pygame.Rect) -> None:
         """The points on a coin, as on the card."""
-        rgb = brush.art.palette.rgb
+        rgb, centre, size = brush.art.palette.rgb, box.center, box.width
         pygame.draw.aacircle(
             brush.surface, rgb("panel-line" if row.reason else "brass-dark"), centre, size / 2
         )
@@ -197,69 +196,48 @@ class UnitRows(KeyRows):
         role = "panel-soft" if row.reason else "ink"
         brush.text(str(row.points), centre, 13 if row.points < 100 else 11, role, bold=True, anchor="center")
 
-    def _name(self, brush: Brush, row: UnitRow, left: int, right: int, top: int, role: str) -> None:
+    def _name(self, brush: Brush, row: UnitRow, room: pygame.Rect, role: str) -> None:
         """The name, and how many of it the force has already if this is the shelf."""
         if row.held and not self.tools:
-            held = brush.text(
-                say("build.held", count=row.held), (right, top), 12, "accent", bold=True, anchor="topright"
-            )
-            right = held.left - brush.px(6)
-        bold = row.held > 0
-        size = next(
-            (
-                size
-                for size in (self.size, self.size - 0.7)
-                if brush.letters.width(row.text, size, bold) <= right - left
-            ),
-            self.size - 1.3,
-        )
-        brush.text(row.text, (left, top), size, role, bold=bold, room=right - left)
+            words = say("build.held", count=row.held)
+            held = brush.caption(words, room, 12, "accent", bold=True, at="topright")
+            room = brush.cut.right(room, Pixels(held.width), gap=6)[1]
+        sizes = (self.size, self.size - 0.7, self.size - 1.3)
+        size = brush.letters.largest(row.text, sizes, room.width, row.held > 0)
+        brush.caption(row.text, room, size, role, bold=row.held > 0, at="topleft")
 
     def _figures(self, brush: Brush, row: UnitRow, room: pygame.Rect, role: str) -> None:
         """Signs with figures from the left; what is wrong with the unit, or is said of it, at the right."""
-        px, right = brush.px, room.right
-        small = self.size - 1
+        cut, small = brush.cut, self.size - 1
         said = row.short or row.note
         if said:
-            most = round(room.width * 0.58)
-            words = brush.letters.fitted(said, small, most)
-            shown = brush.text(words, (right, room.top), small, "accent", anchor="midright")
-            right = shown.left - px(4)
-            if row.short:
-                right = self._sign(brush, "icons/cancel", right, room.top, "accent")
-        if row.key.unique:
-            right = self._sign(brush, "icons/points", right, room.top, role)
-        if row.idle and not row.short:
-            right = self._sign(brush, "icons/warning", right, room.top, "panel-soft")
-        x, edge = room.left, px(14)
+            part, _ = cut.right(room, Part(0.58))
+            shown = brush.caption(said, part, small, "accent", at="midright")
+            room = cut.right(room, Pixels(shown.width), gap=4)[1]
+        signs = [("icons/cancel", "accent", bool(row.short)), ("icons/points", role, row.key.unique),
+                 ("icons/warning", "panel-soft", bool(row.idle and not row.short))]  # fmt: skip
+        for sign, colour, wanted in signs:
+            if wanted:
+                icon, room = cut.right(room, _SIGN, gap=5)
+                brush.icon(sign, cut.place(icon, _SIGN, _SIGN), colour)
         for picture, words in figures(row.key):
-            wide = edge + px(3) + brush.letters.width(words, small)
-            if x + wide > right:
-                spare = right - x - edge - px(3)
-                words = brush.letters.fitted(words, small, spare) if spare > px(14) else ""
-                if not words:
-                    return
-            image = brush.art.image(picture, edge, edge, {"sign": "panel-soft"})
-            brush.surface.blit(image, (x, room.top - edge // 2))
-            brush.text(words, (x + edge + px(3), room.top), small, role, anchor="midleft")
-            x += wide + px(9)
+            if room.width < brush.px(2 * _SIGN + 3):  # the sign and an ellipsis
+                return
+            wide = brush.px(_SIGN + 3) + brush.letters.width(words, small)
+            figure, room = cut.left(room, Pixels(wide), gap=9)
+            icon, figure = cut.left(figure, _SIGN, gap=3)
+            brush.icon(picture, cut.place(icon, _SIGN, _SIGN), "panel-soft")
+            brush.caption(words, figure, small, role)
 
-    def _sign(self, brush: Brush, picture: str, right: int, middle: int, role: str) -> int:
-        """A small sign that ends at ``right``; answers where it begins."""
-        edge = brush.px(14)
-        image = brush.art.image(picture, edge, edge, {"sign": role})
-        brush.surface.blit(image, (right - edge, middle - edge // 2))
-        return right - edge - brush.px(5)
-
-    def _draw_tools(self, brush: Brush, row: UnitRow, right: int, middle: int, *, lit: bool) -> int:
-        """The small buttons of a row, ending at ``right``; answers where they begin."""
-        edge = brush.px(_TOOL)
-        for at in reversed(range(len(self.tools))):
-            box = pygame.Rect(right - edge, middle - edge // 2, edge, edge)
+    def _draw_tools(self, brush: Brush, row: UnitRow, line: pygame.Rect, *, lit: bool) -> pygame.Rect:
+        """The small buttons at the end of a row's line; answers what is left of the line."""
+        cut = brush.cut
+        rest, *places = cut.columns(line, REST, *[_TOOL] * len(self.tools), gap=3)
+        for at, place in enumerate(places):
+            box = cut.place(place, _TOOL, _TOOL)
             brush.box(
                 box, "panel-light" if not lit else "panel", "panel-line" if not lit else "accent", radius=3
             )
-            brush.text(self.tools[at][1], (box.centerx, box.centery - 1), 13, bold=True, anchor="center")
+            brush.text(self.tools[at][1], box.move(0, -1).center, 13, bold=True, anchor="center")
             self._tools.append((box, row, at))
-            right = box.left - brush.px(3)
-        return right - brush.px(4)
+        return cut.inner(rest, 0, 0, 4, 0)

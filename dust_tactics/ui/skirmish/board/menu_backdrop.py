@@ -14,6 +14,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import BoardView
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Silhouette
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST
 
 from .board_picture import BoardPicture
 from .tabletop import table_picture
@@ -61,8 +62,8 @@ class Strip:
         self._picture.draw(brush.surface, camera, self._view(cols))
         shade = hidden.inflate(brush.px(40), 0)
         brush.box(shade, "panel-dark", None, alpha=0.82)
-        for y in (band.top, band.bottom - brush.px(3)):
-            brush.box(pygame.Rect(band.left, y, band.width, brush.px(3)), "brass-dark", None)
+        for edge in brush.cut.rows(band, 3, REST, 3)[::2]:
+            brush.box(edge, "brass-dark", None)
 
     def _view(self, cols: int) -> BoardView:
         """The same scene on a board of any width."""

@@ -8,8 +8,8 @@ import pygame
 
 from dust_tactics.skirmish.cards.unit_card import ARMOUR_LEVELS, KILL, Arc, Armour, Cell, UnitCard, WeaponCard
 from dust_tactics.ui.toolkit import svg
-from dust_tactics.ui.toolkit.art import Art
-from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels, Share
 
 if TYPE_CHECKING:
     from .card_picture import CardState, CardTarget, CardWords
@@ -20,171 +20,150 @@ _TURNS = {Arc.FRONT: 0, Arc.RIGHT: 90, Arc.REAR: 180, Arc.LEFT: 270}
 
 
 def draw_chart(
-    sheet: pygame.Surface,
-    top: int,
+    brush: Brush,
+    rest: pygame.Rect,
     card: UnitCard,
     state: CardState,
     target: CardTarget | None,
     unenforced: frozenset[str],
-    art: Art,
-    letters: Letters,
     words: CardWords,
-) -> int:
-    """Draw a card's chart from ``top`` down over the whole width; answers its height in pixels."""
-    chart = _Chart(sheet, art, letters, words)
-    y = chart.heading(top, target)
+) -> pygame.Rect:
+    """Draw a card's chart at the top of what is left of its sheet; answers what is left below it."""
+    chart = _Chart(brush, words)
+    rest = chart.heading(rest, target)
     for index, weapon in enumerate(card.weapons):
-        y = chart.row(y, index, weapon, state, target, unenforced)
-    pygame.draw.line(sheet, art.palette.rgb("card-line"), (0, y), (sheet.get_width(), y))
-    return y - top
+        rest = chart.row(rest, index, weapon, state, target, unenforced)
+    pygame.draw.line(brush.surface, brush.art.palette.rgb("card-line"), rest.topleft, rest.topright)
+    return rest
 
 
 class _Chart:
-    def __init__(self, sheet: pygame.Surface, art: Art, letters: Letters, words: CardWords) -> None:
-        self.sheet, self.art, self.letters, self.words = sheet, art, letters, words
-        self.scale = letters.scale
-        self.cell_high = letters.height(_CELL) + self.px(4)
-        self.line_high = letters.height(_NAME, bold=True) + self.px(2)
-        width, pad, gap = sheet.get_width(), self.px(6), self.px(5)
-        count = sum(ARMOUR_LEVELS.values())
-        room = width - 2 * pad - 2 * gap
-        # Column edges are rounded one by one so that the chart fills the card exactly.
-        self.columns: dict[tuple[Armour, int], tuple[int, int]] = {}
-        x, done = float(pad), 0
-        for armour, levels in ARMOUR_LEVELS.items():
-            for level in range(1, levels + 1):
-                left, right = round(x + room * done / count), round(x + room * (done + 1) / count)
-                self.columns[armour, level] = (left, right - left)
-                done += 1
-            x += gap
+    def __init__(self, brush: Brush, words: CardWords) -> None:
+        self.brush, self.words = brush, words
+        self.sheet, self.art, self.letters, self.cut = brush.surface, brush.art, brush.letters, brush.cut
+        self.px = brush.px
+        self.cell_high = brush.letters.height(_CELL) + self.px(4)
+        self.line_high = brush.letters.height(_NAME, bold=True) + self.px(2)
 
-    def px(self, size: float) -> int:
-        return round(size * self.scale)
+    def groups(self, row: pygame.Rect) -> dict[Armour, pygame.Rect]:
+        """Where the columns of each group cross a row; together they fill the card."""
+        shares = [Share(levels) for levels in ARMOUR_LEVELS.values()]
+        return dict(
+            zip(ARMOUR_LEVELS, self.cut.columns(self.cut.inner(row, 6, 0), *shares, gap=5), strict=True)
+        )
 
-    def group(self, armour: Armour) -> pygame.Rect:
-        """The columns of a group, as a rectangle without height."""
-        left = self.columns[armour, 1][0]
-        last, wide = self.columns[armour, ARMOUR_LEVELS[armour]]
-        return pygame.Rect(left, 0, last + wide - left, 0)
+    def cells(self, row: pygame.Rect) -> dict[tuple[Armour, int], pygame.Rect]:
+        """Where each column crosses a row."""
+        return {
+            (armour, level): cell
+            for armour, group in self.groups(row).items()
+            for level, cell in enumerate(self.cut.columns(group, *[REST] * ARMOUR_LEVELS[armour]), start=1)
+        }
 
-    def heading(self, y: int, target: CardTarget | None) -> int:
+    def heading(self, rest: pygame.Rect, target: CardTarget | None) -> pygame.Rect:
         """The coloured bands of the three groups and the numbers of their columns."""
-        rgb = self.art.palette.rgb
-        y += self.px(5)
-        band = self.letters.height(_SMALL) + self.px(3)
-        for armour in ARMOUR_LEVELS:
-            box = self.group(armour)
-            box.top, box.height = y, band + self.cell_high
+        brush, cut, rgb = self.brush, self.cut, self.art.palette.rgb
+        high = self.letters.height(_SMALL) + self.px(3)
+        band, numbers, rest = cut.rows(rest, Gap(5), Pixels(high), Pixels(self.cell_high), Gap(3), REST)
+        for armour, box in self.groups(band.union(numbers)).items():
             pygame.draw.rect(self.sheet, rgb(f"card-{armour.value}"), box, border_radius=3)
-            name = self.letters.line(getattr(self.words, armour.value), _SMALL, rgb("card-head-ink"), True)
-            icon = self.px(12)
-            wide = name.get_width() + icon + self.px(3)
-            x = box.centerx - wide // 2
-            picture = self.art.image(f"icons/{_ICONS[armour]}", icon, icon, {"sign": "card-head-ink"})
-            self.sheet.blit(picture, (x, y + (band - icon) // 2 + 1))
-            self.sheet.blit(name, name.get_rect(midleft=(x + icon + self.px(3), y + band // 2 + 1)))
-        for (armour, level), (x, wide) in self.columns.items():
+            name = getattr(self.words, armour.value)
+            wide = self.letters.width(name, _SMALL, bold=True) + self.px(12 + 3)
+            head = pygame.Rect(0, 0, wide, band.height)
+            head.midtop = box.move(0, 1).midtop
+            icon, text = cut.left(head, 12, gap=3)
+            brush.icon(f"icons/{_ICONS[armour]}", cut.place(icon, 12, 12), "card-head-ink")
+            brush.text(name, text.midleft, _SMALL, "card-head-ink", bold=True, anchor="midleft")
+        for (armour, level), cell in self.cells(numbers).items():
             lit = target is not None and (target.armour, target.level) == (armour, level)
-            cell = pygame.Rect(x, y + band, wide, self.cell_high)
             if lit:
                 pygame.draw.rect(self.sheet, rgb("card-lit"), cell.inflate(-2, -2), border_radius=3)
-            number = self.letters.line(str(level), _CELL, rgb("ink" if lit else "card-head-ink"), bold=True)
-            self.sheet.blit(number, number.get_rect(center=cell.center))
-        return y + band + self.cell_high + self.px(3)
+            role = "ink" if lit else "card-head-ink"
+            brush.text(str(level), cell.center, _CELL, role, bold=True, anchor="center")
+        return rest
 
     def row(
         self,
-        y: int,
+        rest: pygame.Rect,
         index: int,
         weapon: WeaponCard,
         state: CardState,
         target: CardTarget | None,
         unenforced: frozenset[str],
-    ) -> int:
+    ) -> pygame.Rect:
         """One weapon line: what it is above, its cells below."""
-        rgb = self.art.palette.rgb
+        rgb, cut = self.art.palette.rgb, self.cut
         special = self._special(weapon, unenforced)
         high = self.line_high + self.cell_high + self.px(7) + (self.px(15) if special else 0)
-        band = pygame.Rect(0, y, self.sheet.get_width(), high)
+        band, rest = cut.top(rest, Pixels(high))
         if index % 2 == 0:
             pygame.draw.rect(self.sheet, rgb("card-shade"), band)
         usable = target is not None and index in target.lines
         if usable:
-            pygame.draw.rect(self.sheet, rgb("card-lit"), (0, y, self.px(4), high))
-            pygame.draw.rect(self.sheet, rgb("ink"), (self.px(4), y, 1, high))
-        self._title(y + self.px(2), index, weapon, state)
-        if special:
-            self._specials(y + self.px(1) + self.line_high, special)
-            y += self.px(15)
-        top = y + self.line_high + self.px(3)
-        for (armour, level), (x, wide) in self.columns.items():
-            box = pygame.Rect(x, top, wide, self.cell_high)
-            lit = target is not None and (target.armour, target.level) == (armour, level)
-            if lit:
+            lit, edge, _ = cut.columns(band, 4, Pixels(1), REST)
+            pygame.draw.rect(self.sheet, rgb("card-lit"), lit)
+            pygame.draw.rect(self.sheet, rgb("ink"), edge)
+        title, below, cells = cut.rows(
+            band, Gap(2), Pixels(self.line_high), 15 if special else 0, Gap(1), Pixels(self.cell_high), Gap(4)
+        )
+        self._title(cut.inner(title, 9, 0, 8, 0), index, weapon, state)
+        self._specials(cut.inner(below, 9, 0, 0, 0).move(0, -self.px(1)), special)
+        for (armour, level), box in self.cells(cells).items():
+            lit_cell = target is not None and (target.armour, target.level) == (armour, level)
+            if lit_cell:
                 pygame.draw.rect(self.sheet, rgb("card-lit"), box)
                 pygame.draw.rect(self.sheet, rgb("ink"), box.inflate(2, 2), width=max(1, self.px(1.5)))
             else:
                 pygame.draw.rect(self.sheet, rgb("card-line"), box, width=1)
             self._cell(weapon.cell(armour, level), box)
-        return band.bottom
+        return rest
 
-    def _title(self, y: int, index: int, weapon: WeaponCard, state: CardState) -> None:
+    def _title(self, room: pygame.Rect, index: int, weapon: WeaponCard, state: CardState) -> None:
         """Number, name, ammunition boxes on the left; field of fire and range on the right."""
-        rgb, letters = self.art.palette.rgb, self.letters
-        left, right = self.px(9), self.sheet.get_width() - self.px(8)
+        brush, cut, rgb = self.brush, self.cut, self.art.palette.rgb
         wielders = state.wielders[index] if index < len(state.wielders) else None
         count = weapon.count if wielders is None else wielders
         reach = self.words.close if weapon.close else f"{self.words.range} {weapon.range_text}"
-        text = letters.line(reach, _SMALL, rgb("ink"), bold=True)
-        right -= text.get_width()
-        self.sheet.blit(text, (right, y + self.px(1)))
+        lower = room.move(0, self.px(1))
+        shown = brush.text(reach, lower.topright, _SMALL, "ink", bold=True, anchor="topright")
+        _, room = cut.right(room, Pixels(shown.width))
         if weapon.arc is not Arc.ANY:
-            arc = letters.line(
-                self.words.arcs.get(weapon.arc.value, weapon.arc.value), _SMALL, rgb("ink-soft")
-            )
-            right -= arc.get_width() + self.px(7)
-            self.sheet.blit(arc, (right, y + self.px(1)))
-            size = self.px(13)
-            right -= size + self.px(3)
-            self.sheet.blit(self._arc(weapon.arc, size), (right, y + self.px(2)))
+            _, room = cut.right(room, 7)
+            arc = self.words.arcs.get(weapon.arc.value, weapon.arc.value)
+            lower = room.move(0, self.px(1))
+            shown = brush.text(arc, lower.topright, _SMALL, "ink-soft", anchor="topright")
+            _, room = cut.right(room, Pixels(shown.width), gap=3)
+            field, room = cut.right(room, 13)
+            self.sheet.blit(self._arc(weapon.arc, field.width), field.move(0, self.px(2)))
         boxes = weapon.ammo or 0
-        side = self.px(11)
         loaded = state.loaded[index] if index < len(state.loaded) else None
-        token = 0 if loaded is None else self.px(16)
-        room = right - left - boxes * (side + self.px(3)) - self.px(10) - token
+        words = cut.inner(room, 0, 0, 14 * boxes + 10 + (0 if loaded is None else 16), 0)
         role = "ink" if count else "ink-soft"
-        shown = f"{count}× " if weapon.count > 1 or wielders is not None else ""
-        high = letters.largest(shown + weapon.name, (_NAME, _NAME - 1, _NAME - 2), room, bold=True)
-        name = letters.fitted(shown + weapon.name, high, room, bold=True)
-        line = letters.line(name, high, rgb(role), bold=True)
-        self.sheet.blit(line, (left, y))
+        text = f"{count}× {weapon.name}" if weapon.count > 1 or wielders is not None else weapon.name
+        size = self.letters.largest(text, (_NAME, _NAME - 1, _NAME - 2), words.width, bold=True)
+        name = brush.caption(text, words, size, role, bold=True, at="topleft")
         if count == 0:
-            middle = y + line.get_height() // 2
-            pygame.draw.line(self.sheet, rgb("lost"), (left, middle), (left + line.get_width(), middle), 2)
-        x = left + line.get_width() + self.px(7)
+            pygame.draw.line(self.sheet, rgb("lost"), name.midleft, name.midright, 2)
+        _, beside = cut.left(cut.top(room, Pixels(name.height))[0], Pixels(name.width), gap=7)
+        *frames, beside = cut.columns(beside, *[11] * boxes, REST, gap=3)
         spent = state.spent[index] if index < len(state.spent) else 0
-        for box in range(boxes):
-            frame = pygame.Rect(x, y + (line.get_height() - side) // 2, side, side)
-            pygame.draw.rect(self.sheet, rgb("card"), frame)
-            pygame.draw.rect(self.sheet, rgb("ink"), frame, width=1)
-            if box < spent:
-                self.sheet.blit(self.art.image("markers/jammed", side, side, {"mark": "lost"}), frame)
-            x += side + self.px(3)
+        for number, place in enumerate(frames):
+            frame = cut.place(place, 11, 11)
+            brush.box(frame, "card", "ink")
+            if number < spent:
+                brush.icon("markers/jammed", frame, {"mark": "lost"})
         if loaded is not None:
-            self._token(x, y + line.get_height() // 2, loaded=loaded)
+            self._token(cut.place(beside, 14, 14, "midleft"), loaded=loaded)
 
-    def _token(self, x: int, middle: int, *, loaded: bool) -> None:
+    def _token(self, box: pygame.Rect, *, loaded: bool) -> None:
         """The Loaded token: a shell in a dark disc, or the empty ring where it lies when it is there."""
-        rgb, size = self.art.palette.rgb, self.px(14)
-        box = pygame.Rect(x, middle - size // 2, size, size)
+        ink, radius = self.art.palette.rgb("ink"), box.height // 2
         if loaded:
-            pygame.draw.circle(self.sheet, rgb("ink"), box.center, size // 2)
-            shell = self.art.image("markers/loaded", size - 2, size - 2, {"mark": "card"})
-            self.sheet.blit(shell, shell.get_rect(center=box.center))
+            pygame.draw.circle(self.sheet, ink, box.center, radius)
+            self.brush.icon("markers/loaded", box.inflate(-2, -2), {"mark": "card"})
         else:
-            pygame.draw.circle(self.sheet, rgb("ink"), box.center, size // 2, width=1)
-            cross = self.art.image("markers/jammed", size - 4, size - 4, {"mark": "lost"})
-            self.sheet.blit(cross, cross.get_rect(center=box.center))
+            pygame.draw.circle(self.sheet, ink, box.center, radius, width=1)
+            self.brush.icon("markers/jammed", box.inflate(-4, -4), {"mark": "lost"})
 
     def _special(self, weapon: WeaponCard, unenforced: frozenset[str]) -> list[tuple[str, bool]]:
         special = [(str(skill), skill.name in unenforced) for skill in weapon.skills]
@@ -194,19 +173,15 @@ class _Chart:
             special.append((self.words.ammo_unknown, False))
         return special
 
-    def _specials(self, y: int, special: list[tuple[str, bool]]) -> None:
-        rgb = self.art.palette.rgb
-        x = self.px(9)
+    def _specials(self, room: pygame.Rect, special: list[tuple[str, bool]]) -> None:
+        brush, cut = self.brush, self.cut
         for text, marked in special:
-            line = self.letters.line(text, _SMALL, rgb("warning" if marked else "ink-soft"))
-            self.sheet.blit(line, (x, y))
-            x += line.get_width() + self.px(4)
+            word = brush.text(text, room.topleft, _SMALL, "warning" if marked else "ink-soft")
+            _, room = cut.left(room, Pixels(word.width), gap=4)
             if marked:
-                size = self.px(12)
-                picture = self.art.image("icons/warning", size, size, {"sign": "warning"})
-                self.sheet.blit(picture, (x, y + self.px(2)))
-                x += size + self.px(4)
-            x += self.px(6)
+                mark, room = cut.left(room, 12, gap=4)
+                brush.icon("icons/warning", cut.place(mark, 12, 12), "warning")
+            _, room = cut.left(room, 6)
 
     def _arc(self, arc: Arc, size: int) -> pygame.Surface:
         """A small square with the sector of a field of fire filled; front is up."""
@@ -224,18 +199,18 @@ class _Chart:
     def _cell(self, cell: Cell | None, box: pygame.Rect) -> None:
         """``dice/damage``, with the signs of blast and automatic kill, as large as its box has room for."""
         if cell is None:
-            line = self.letters.line("–", _CELL, self.art.palette.rgb("ink-soft"))
-            self.sheet.blit(line, line.get_rect(center=box.center))
+            self.brush.text("–", box.center, _CELL, "ink-soft", anchor="center")
             return
         room, size = box.width - 2 * self.px(2.5), _CELL
         parts = self._parts(cell, size)
         while (wide := sum(part.get_width() for part in parts)) > room and size > _LEAST:
             size -= 0.5
             parts = self._parts(cell, size)
-        x = box.centerx - wide // 2
-        for part in parts:
-            self.sheet.blit(part, part.get_rect(midleft=(x, box.centery)))
-            x += part.get_width()
+        line = pygame.Rect(0, 0, wide, box.height)
+        line.center = box.center
+        places = self.cut.columns(line, *[Pixels(part.get_width()) for part in parts])
+        for part, place in zip(parts, places, strict=True):
+            self.sheet.blit(part, part.get_rect(midleft=place.midleft))
 
     def _parts(self, cell: Cell, size: float) -> list[pygame.Surface]:
         """The pictures in a cell, side by side, in letters of a size."""

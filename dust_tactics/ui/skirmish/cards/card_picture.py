@@ -9,7 +9,9 @@ import pygame
 from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, UnitCard
 from dust_tactics.ui.skirmish.views.piece_views import silhouette_of
 from dust_tactics.ui.toolkit.art import Art, side_aliases
+from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 
 from .card_chart import draw_chart
 
@@ -99,13 +101,14 @@ def card_picture(
         return found
     sheet = pygame.Surface((width, _TALLEST), pygame.SRCALPHA)
     sheet.fill(art.palette.rgb("card"))
-    press = _Press(sheet, art, letters, words)
-    y = press.header(card, side)
-    y = press.figures(card, state, y)
-    y += draw_chart(sheet, y, card, state, target, unenforced, art, letters, words)
-    y = press.skills(card, unenforced, y + press.px(PAD * 0.6))
-    y = press.foot(card, unenforced, y)
-    picture = pygame.Surface((width, y), pygame.SRCALPHA)
+    brush = Brush(sheet, art, letters)
+    press = _Press(brush, words)
+    rest = press.header(card, side, sheet.get_rect())
+    rest = press.figures(card, state, rest)
+    rest = draw_chart(brush, rest, card, state, target, unenforced, words)
+    rest = press.skills(card, unenforced, brush.cut.inner(rest, 0, PAD * 0.6, 0, 0))
+    rest = press.foot(card, unenforced, rest)
+    picture = pygame.Surface((width, rest.top), pygame.SRCALPHA)
     picture.blit(sheet, (0, 0))
     pygame.draw.rect(picture, art.palette.rgb("card-line"), picture.get_rect(), width=1, border_radius=4)
     return art.keep(key, picture)
@@ -124,68 +127,52 @@ def _build(card: UnitCard) -> str:
 
 
 class _Press:
-    """Prints the parts of a card one below the other; each method answers where the next part begins."""
+    """Prints the parts of a card one below the other; each method answers what is left of the sheet."""
 
-    def __init__(self, sheet: pygame.Surface, art: Art, letters: Letters, words: CardWords) -> None:
-        self.sheet, self.art, self.letters, self.words = sheet, art, letters, words
-        self.width = sheet.get_width()
-        self.pad = self.px(PAD)
+    def __init__(self, brush: Brush, words: CardWords) -> None:
+        self.brush, self.words = brush, words
+        self.art, self.letters, self.cut = brush.art, brush.letters, brush.cut
 
-    def px(self, size: float) -> int:
-        """Unscaled pixels in pixels of this scale."""
-        return round(size * self.letters.scale)
+    def column(self, rest: pygame.Rect) -> pygame.Rect:
+        """The column that is left, without the space at the sides."""
+        return self.cut.inner(rest, PAD, 0)
 
-    def write(self, text: str, x: int, y: int, size: float, role: str, bold: bool = False) -> int:
-        """Write a line; answers its width."""
-        line = self.letters.line(text, size, self.art.palette.rgb(role), bold)
-        self.sheet.blit(line, (x, y))
-        return line.get_width()
-
-    def header(self, card: UnitCard, side: int) -> int:
+    def header(self, card: UnitCard, side: int, rest: pygame.Rect) -> pygame.Rect:
         """The dark band: sign of the bloc, name, designation, figure, points."""
-        art, letters, rgb = self.art, self.letters, self.art.palette.rgb
+        brush, cut, letters, rgb = self.brush, self.cut, self.letters, self.art.palette.rgb
         name_high, small_high = letters.height(_NAME, bold=True), letters.height(_SMALL)
-        high = name_high + small_high + self.pad
-        pygame.draw.rect(self.sheet, rgb("card-head"), (0, 0, self.width, high))
-        pygame.draw.rect(self.sheet, rgb(f"side-{side}"), (0, high, self.width, self.px(4)))
-        sign = self.px(26)
-        at = (self.pad, (high - sign) // 2)
-        self.sheet.blit(art.image(f"signs/{card.bloc.lower()}", sign, sign, {"sign": "card-head-ink"}), at)
-        coin = self.px(34)
-        right = self.width - self.pad - coin
-        centre = (right + coin // 2, high // 2)
-        pygame.draw.aacircle(self.sheet, rgb("brass-dark"), centre, coin / 2)
-        pygame.draw.aacircle(self.sheet, rgb("brass"), centre, coin / 2 - self.px(2))
-        points = letters.line(str(card.points), 16, rgb("ink"), bold=True)
-        self.sheet.blit(points, points.get_rect(center=centre))
-        figure = self.px(40)
-        self.sheet.blit(self._figure(card, figure, side), (right - figure - self.px(4), (high - figure) // 2))
-        self._footprint(card, right - self.px(6), high - self.px(5))
-        left = self.pad * 2 + sign
-        room = right - figure - left - self.px(8)
-        size = letters.largest(card.name, _NAMES, room, bold=True)
-        high_up = self.px(4) + (name_high - letters.height(size, bold=True)) // 2
-        self.write(
-            letters.fitted(card.name, size, room, bold=True), left, high_up, size, "card-head-ink", True
-        )
+        head, stripe, rest = cut.rows(rest, Pixels(name_high + small_high + cut.px(PAD)), 4, REST)
+        pygame.draw.rect(brush.surface, rgb("card-head"), head)
+        pygame.draw.rect(brush.surface, rgb(f"side-{side}"), stripe)
+        sign, words, figure, coin = cut.columns(self.column(head), 26, Gap(PAD), REST, Gap(4), 40, Gap(4), 34)
+        brush.icon(f"signs/{card.bloc.lower()}", cut.place(sign, 26, 26), "card-head-ink")
+        centre, radius = coin.center, coin.width / 2
+        pygame.draw.aacircle(brush.surface, rgb("brass-dark"), centre, radius)
+        pygame.draw.aacircle(brush.surface, rgb("brass"), centre, radius - cut.px(2))
+        brush.text(str(card.points), centre, 16, "ink", bold=True, anchor="center")
+        brush.surface.blit(self._figure(card, figure.width, side), cut.place(figure, 40, 40))
+        self._footprint(card, cut.inner(figure, 0, 0, 2, 5))
+        name, second = cut.rows(cut.inner(words, 0, 4, 0, 0), Pixels(name_high), REST)
+        size = letters.largest(card.name, _NAMES, name.width, bold=True)
+        brush.caption(card.name, name, size, "card-head-ink", bold=True)
         below = [
             _build(card),
             card.designation or "",
             *card.factions[:1],
             self.words.unique if card.unique else "",
         ]
-        second = " · ".join(word for word in below if word) or card.kind.value
-        size = letters.largest(second, (_SMALL, 10.5, 9.5, 9), room)
-        self.write(letters.fitted(second, size, room), left, self.px(4) + name_high, size, "panel-soft")
-        return high + self.px(4)
+        text = " · ".join(word for word in below if word) or card.kind.value
+        size = letters.largest(text, (_SMALL, 10.5, 9.5, 9), second.width)
+        brush.caption(text, second, size, "panel-soft", at="topleft")
+        return rest
 
-    def _footprint(self, card: UnitCard, right: int, low: int) -> None:
+    def _footprint(self, card: UnitCard, corner: pygame.Rect) -> None:
         """As many little squares as a large or huge unit fills on the board."""
-        edge = self.px(5)
-        for column in range(2 if card.size in _LONG else 0):
-            for row in range(2 if card.size is Size.HUGE else 1):
-                box = pygame.Rect(right - (2 - column) * (edge + 1), low - (row + 1) * (edge + 1), edge, edge)
-                pygame.draw.rect(self.sheet, self.art.palette.rgb("brass"), box)
+        if card.size in _LONG:
+            down = 2 if card.size is Size.HUGE else 1
+            box = self.cut.place(corner, 11, 6 * down - 1, "bottomright")
+            for square in self.cut.grid(box, 2 * down, 2, gap=1):
+                pygame.draw.rect(self.brush.surface, self.art.palette.rgb("brass"), square)
 
     def _figure(self, card: UnitCard, size: int, side: int) -> pygame.Surface:
         aliases = side_aliases(side) | {"side-ink": "card-head-ink", "side-dark": "card-head"}
@@ -194,124 +181,102 @@ class _Press:
             return self.art.image("icons/infantry", size, size, {"sign": "card-head-ink"})
         return self.art.image(f"pieces/{figure}", size, size, aliases)
 
-    def figures(self, card: UnitCard, state: CardState, y: int) -> int:
+    def figures(self, card: UnitCard, state: CardState, rest: pygame.Rect) -> pygame.Rect:
         """Armour, move and march, miniatures, and the boxes of the damage track."""
-        letters, rgb = self.letters, self.art.palette.rgb
-        y += self.px(6)
-        icon = self.px(17)
-        high = max(icon, letters.height(_TEXT, bold=True))
-        x = self.pad
-
-        def entry(picture: str, label: str, value: str) -> None:
-            nonlocal x, y
-            wide = icon + self.px(5) + letters.width(label, _SMALL) + self.px(5)
-            wide += letters.width(value, _TEXT, bold=True)
-            if x > self.pad and x + wide > self.width - self.pad:
-                x, y = self.pad, y + high + self.px(4)
-            self.sheet.blit(self.art.image(picture, icon, icon, {"sign": "ink"}), (x, y + (high - icon) // 2))
-            at = x + icon + self.px(5)
-            at += self.write(label, at, y + self.px(2), _SMALL, "ink-soft") + self.px(5)
-            at += self.write(value, at, y, _TEXT, "ink", bold=True)
-            x = at + self.px(14)
-
+        brush, cut, letters = self.brush, self.cut, self.letters
         group = card.armour_class.value
-        entry(f"icons/{group}", self.words.armour, f"{getattr(self.words, group)} {card.armour}")
-        entry("icons/march", self.words.move, f"{card.move} / {card.march}")
+        entries = [
+            (f"icons/{group}", self.words.armour, f"{getattr(self.words, group)} {card.armour}"),
+            ("icons/march", self.words.move, f"{card.move} / {card.march}"),
+        ]
         if card.kind in (Kind.SQUAD, Kind.SUPPORT_WEAPON):
             lost = state.damage if card.kind is Kind.SUPPORT_WEAPON else state.lost
             left = card.miniatures - lost
-            entry("icons/human", self.words.soldiers, f"{left} / {card.miniatures}" if lost else str(left))
-        y += high + self.px(4)
+            whole = f"{left} / {card.miniatures}" if lost else str(left)
+            entries.append(("icons/human", self.words.soldiers, whole))
+        labels = [letters.width(label, _SMALL) for _, label, _ in entries]
+        values = [letters.width(value, _TEXT, bold=True) for _, _, value in entries]
+        widths = [label + value + cut.px(17 + 5 + 5) for label, value in zip(labels, values, strict=True)]
+        high = Pixels(max(cut.px(17), letters.height(_TEXT, bold=True)))
+        rest = cut.inner(rest, 0, 6, 0, 0)
+        places = cut.flow(self.column(rest), widths, high, gap=14, down=4)
+        for (picture, label, value), wide, place in zip(entries, labels, places, strict=True):
+            icon, name, figure = cut.columns(place, 17, Pixels(wide), REST, gap=5)
+            brush.icon(picture, cut.place(icon, 17, 17), "ink")
+            brush.text(label, name.move(0, cut.px(2)).topleft, _SMALL, "ink-soft")
+            brush.text(value, figure.topleft, _TEXT, "ink", bold=True)
+        rest = cut.below(rest, places, gap=4)
         if card.damage:
-            y = self._track(card.damage, state.damage, y)
+            rest = self._track(card.damage, state.damage, rest)
         if state.criticals:
-            y = self._criticals(state.criticals, y)
-        pygame.draw.line(self.sheet, rgb("card-line"), (0, y), (self.width, y))
-        return y
+            rest = self._criticals(state.criticals, rest)
+        pygame.draw.line(brush.surface, self.art.palette.rgb("card-line"), rest.topleft, rest.topright)
+        return rest
 
-    def _track(self, length: int, damage: int, y: int) -> int:
-        rgb = self.art.palette.rgb
-        x = self.pad
-        x += self.write(self.words.damage, x, y + self.px(1), _SMALL, "ink-soft") + self.px(8)
-        start, box, gap = x, self.px(17), self.px(4)
-        for index in range(length):
-            if x + box > self.width - self.pad:
-                x, y = start, y + box + gap
-            frame = pygame.Rect(x, y, box, box)
+    def _track(self, length: int, damage: int, rest: pygame.Rect) -> pygame.Rect:
+        brush, cut, rgb = self.brush, self.cut, self.art.palette.rgb
+        column = self.column(rest)
+        word = brush.text(self.words.damage, column.move(0, cut.px(1)).topleft, _SMALL, "ink-soft")
+        _, room = cut.left(column, Pixels(word.width), gap=8)
+        boxes = cut.flow(room, [cut.px(17)] * length, 17, gap=4)
+        for index, frame in enumerate(boxes):
             # Damage is ticked off from the left, as on the printed card.
             gone = index < damage
-            pygame.draw.rect(self.sheet, rgb("lost" if gone else "card"), frame, border_radius=3)
-            pygame.draw.rect(self.sheet, rgb("ink"), frame, width=self.px(1.5) or 1, border_radius=3)
+            pygame.draw.rect(brush.surface, rgb("lost" if gone else "card"), frame, border_radius=3)
+            pygame.draw.rect(brush.surface, rgb("ink"), frame, width=cut.px(1.5) or 1, border_radius=3)
             if gone:
-                cross = self.art.image("markers/jammed", box, box, {"mark": "lost-ink"})
-                self.sheet.blit(cross, frame)
-            x += box + gap
-        return y + box + self.px(7)
+                brush.icon("markers/jammed", frame, {"mark": "lost-ink"})
+        return cut.below(rest, boxes, gap=7)
 
-    def _criticals(self, words: tuple[str, ...], y: int) -> int:
+    def _criticals(self, words: tuple[str, ...], rest: pygame.Rect) -> pygame.Rect:
         """Critical hits as dark tags below the damage track."""
-        letters, rgb = self.letters, self.art.palette.rgb
-        high, x = letters.height(_SMALL, bold=True) + self.px(4), self.pad
-        for word in words:
-            line = letters.line(word, _SMALL, rgb("lost-ink"), bold=True)
-            wide = line.get_width() + self.px(12)
-            if x > self.pad and x + wide > self.width - self.pad:
-                x, y = self.pad, y + high + self.px(3)
-            box = pygame.Rect(x, y, wide, high)
-            pygame.draw.rect(self.sheet, rgb("lost"), box, border_radius=self.px(3))
-            pygame.draw.rect(self.sheet, rgb("ink"), box, 1, border_radius=self.px(3))
-            self.sheet.blit(line, line.get_rect(center=box.center))
-            x += wide + self.px(5)
-        return y + high + self.px(6)
+        brush, cut, letters = self.brush, self.cut, self.letters
+        widths = [letters.width(word, _SMALL, bold=True) + cut.px(12) for word in words]
+        high = Pixels(letters.height(_SMALL, bold=True) + cut.px(4))
+        boxes = cut.flow(self.column(rest), widths, high, gap=5, down=3)
+        for word, box in zip(words, boxes, strict=True):
+            brush.box(box, "lost", "ink", radius=3)
+            brush.caption(word, box, _SMALL, "lost-ink", bold=True, at="center")
+        return cut.below(rest, boxes, gap=6)
 
-    def skills(self, card: UnitCard, unenforced: frozenset[str], y: int) -> int:
+    def skills(self, card: UnitCard, unenforced: frozenset[str], rest: pygame.Rect) -> pygame.Rect:
         """The unit's skills as tags; those not enforced yet carry a mark."""
         if not card.skills:
-            return y
-        letters, rgb = self.letters, self.art.palette.rgb
-        high = letters.height(_TEXT) + self.px(4)
-        x = self.pad
-        for skill in card.skills:
-            marked = skill.name in unenforced
-            text = letters.line(str(skill), _TEXT, rgb("ink"))
-            wide = text.get_width() + self.px(14) + (high if marked else 0)
-            if x > self.pad and x + wide > self.width - self.pad:
-                x, y = self.pad, y + high + self.px(4)
-            box = pygame.Rect(x, y, wide, high)
-            pygame.draw.rect(self.sheet, rgb("card-shade"), box, border_radius=high // 2)
-            pygame.draw.rect(self.sheet, rgb("warning" if marked else "card-line"), box, 1, high // 2)
-            self.sheet.blit(text, text.get_rect(midleft=(x + self.px(7), box.centery)))
-            if marked:
-                self.mark(box.right - high // 2 - self.px(3), box.centery, high - self.px(5))
-            x += wide + self.px(5)
-        return y + high + self.px(8)
+            return rest
+        brush, cut, letters, rgb = self.brush, self.cut, self.letters, self.art.palette.rgb
+        high = letters.height(_TEXT) + cut.px(4)
+        marked = [skill.name in unenforced for skill in card.skills]
+        words = [letters.width(str(skill), _TEXT) for skill in card.skills]
+        widths = [word + cut.px(14) + mark * high for word, mark in zip(words, marked, strict=True)]
+        boxes = cut.flow(self.column(rest), widths, Pixels(high), gap=5, down=4)
+        for skill, box, mark in zip(card.skills, boxes, marked, strict=True):
+            pygame.draw.rect(brush.surface, rgb("card-shade"), box, border_radius=high // 2)
+            pygame.draw.rect(brush.surface, rgb("warning" if mark else "card-line"), box, 1, high // 2)
+            inner = cut.inner(box, 7, 0, 3, 0)
+            brush.text(str(skill), inner.midleft, _TEXT, "ink", anchor="midleft")
+            if mark:
+                end, _ = cut.right(inner, Pixels(high))
+                brush.icon("icons/warning", end.inflate(-cut.px(5), -cut.px(5)), "warning")
+        return cut.below(rest, boxes, gap=8)
 
-    def mark(self, x: int, y: int, size: int) -> None:
-        """The mark of something not enforced yet, centred on a point."""
-        picture = self.art.image("icons/warning", size, size, {"sign": "warning"})
-        self.sheet.blit(picture, picture.get_rect(center=(x, y)))
-
-    def foot(self, card: UnitCard, unenforced: frozenset[str], y: int) -> int:
+    def foot(self, card: UnitCard, unenforced: frozenset[str], rest: pygame.Rect) -> pygame.Rect:
         """The meaning of the marks, and the card's own remarks."""
-        letters = self.letters
+        brush, cut = self.brush, self.cut
         named = [skill.name for skill in card.skills]
         named += [skill.name for weapon in card.weapons for skill in weapon.skills]
         missing = sorted({name for name in named if name in unenforced})
-        high = letters.height(_SMALL)
+        rest = self.column(rest)
         if missing:
-            icon = self.px(14)
-            self.mark(self.pad + icon // 2, y + high // 2, icon)
-            room = self.width - 2 * self.pad - icon - self.px(5)
-            for line in letters.wrapped(f"{self.words.unenforced}: {', '.join(missing)}", _SMALL, room):
-                self.write(line, self.pad + icon + self.px(5), y, _SMALL, "warning")
-                y += high
-            y += self.px(4)
+            icon, room = cut.left(rest, 14, gap=5)
+            first, _ = cut.top(icon, Pixels(self.letters.height(_SMALL)))
+            brush.icon("icons/warning", cut.place(first, 14, 14), "warning")
+            text = f"{self.words.unenforced}: {', '.join(missing)}"
+            used = brush.lines(text, room, _SMALL, "warning")
+            _, rest = cut.top(rest, Pixels(used), gap=4)
         notes = [self.words.incomplete] if card.incomplete else []
         for note in (*notes, *card.notes):
-            for line in letters.wrapped(note, _SMALL, self.width - 2 * self.pad):
-                self.write(line, self.pad, y, _SMALL, "ink-soft")
-                y += high
-        return y + self.px(6)
+            _, rest = cut.top(rest, Pixels(brush.lines(note, rest, _SMALL, "ink-soft")))
+        return cut.inner(rest, 0, 6, 0, 0)
 
 
 __all__ = ["WORDS", "CardState", "CardTarget", "CardWords", "card_picture"]

@@ -20,6 +20,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView, Ov
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import in_corners
 from dust_tactics.ui.toolkit.strings import say
 
 from .pointer import Pointer
@@ -194,9 +195,9 @@ class Canvas:
         """The legend in a corner of the board, where the panel has no room for it."""
         card = self.legend
         if card is not None:
-            brush.surface.blit(card, self._corner(card.get_rect(), brush.px(8)))
+            brush.surface.blit(card, self._corner(card.get_rect()))
 
-    def _corner(self, card: pygame.Rect, pad: int) -> pygame.Rect:
+    def _corner(self, card: pygame.Rect) -> pygame.Rect:
         """The corner of the board where a card hides least: not the question, else few squares in use."""
         desk = self.desk
         pointed, camera = self.pointing.square, desk.camera
@@ -207,12 +208,7 @@ class Canvas:
             keep = [*ends, *ends, *ends, *(figure.area for figure in position.figures)]
             keep += [Area.at(pointed)] * 4 if pointed is not None else []
             rects = [camera.rect_of(area) for area in keep] + [camera.rect_of(s) for s in board.names]
-            view = desk.layout.board.inflate(-2 * pad, -2 * pad)
-            corners = [
-                card.move(x - card.left, y - card.top)
-                for y in (view.bottom - card.height, view.top)
-                for x in (view.left, view.right - card.width)
-            ]
             self._corner_key = key
+            corners = in_corners(desk.cut.inner(desk.layout.board, 8), card.size)
             self._place = min(corners, key=lambda place: len(place.collidelistall(rects)))
         return self._place

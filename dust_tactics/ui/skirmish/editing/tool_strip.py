@@ -42,7 +42,7 @@ class Strip:
         self.samples = Samples(desk.app.art)
         self._faces: list[_Face] = []
         self._heads: list[tuple[str, str, pygame.Rect]] = []
-        self._y = 0
+        self._rest = pygame.Rect(0, 0, 0, 0)
 
     def restyle(self) -> None:
         """Draw the samples anew, for another palette."""
@@ -51,10 +51,9 @@ class Strip:
     def build(self) -> None:
         """All buttons, the ones in use lit."""
         desk, box = self.desk, self.desk.hands.box
-        px = desk.px
         desk.kit.clear("tools")
         self._faces, self._heads = [], []
-        self._y = desk.layout.tools.top + px(8)
+        self._rest = desk.cut.inner(desk.layout.tools, 8, 8, 8, 0)
         look, erase = box.tool is Tool.LOOK, box.tool is Tool.ERASE
         self._wide(Tool.LOOK, "1", on=look)
         self._head(Tool.TERRAIN, "2")
@@ -103,16 +102,19 @@ class Strip:
 
     def _build_weather(self) -> None:
         """What lasts on the board, and what it does by the book that knows weather."""
-        desk, px, tools = self.desk, self.desk.px, self.desk.layout.tools
+        desk = self.desk
         condition = desk.draft.position.weather
         rule = None if condition is None else desk.court.books[-1].weather.get(condition.severity)
         hint = say("desk.weather.hint") if rule is None else f"{desk.court.books[-1].title}: {effects(rule)}"
-        rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(32))
         desk.kit.button(
-            "tools", "weather", weather_words(condition), rect, self._weather, hint=hint,
+            "tools", "weather", weather_words(condition), self._next(32), self._weather, hint=hint,
             style="" if condition is None else "#main",
         )  # fmt: skip
-        self._y += px(38)
+
+    def _next(self, tall: float, gap: float = 6) -> pygame.Rect:
+        """The next strip from the top, with a gap below it."""
+        strip, self._rest = self.desk.cut.top(self._rest, tall, gap)
+        return strip
 
     def _explained(self, terrain: Terrain) -> str:
         """A kind of terrain and what it does; where the books differ, by the last of them."""
@@ -148,15 +150,13 @@ class Strip:
     def _build_walker(self) -> None:
         """Whether the selected vehicle, or the next one, is a walker."""
         hands, box = self.desk.hands, self.desk.hands.box
-        figure, px, tools = hands.figure, self.desk.px, self.desk.layout.tools
+        figure = hands.figure
         why = "" if hands.kind is FigureKind.VEHICLE else say("desk.walker.vehicles")
         on = figure.walker if figure else box.walker
-        rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(28))
         self.desk.kit.button(
-            "tools", "walker", say("desk.walker"), rect, self._do(hands.walk), reason=why,
+            "tools", "walker", say("desk.walker"), self._next(28), self._do(hands.walk), reason=why,
             hint=say("desk.walker.hint"), style="#main-small" if on and not why else "#small",
         )  # fmt: skip
-        self._y += px(34)
 
     def _do(self, act: Callable[..., str | None], *what: object) -> Callable[[], None]:
         def run() -> None:
@@ -166,25 +166,15 @@ class Strip:
         return run
 
     def _wide(self, tool: Tool, key: str, *, on: bool) -> None:
-        px, tools = self.desk.px, self.desk.layout.tools
-        rect = pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(32))
+        rect = self._next(32)
         hint = f"{say(f'desk.tool.{tool}.hint')} ({key})"
         self.desk.kit.button(
             "tools", f"tool/{tool}", say(f"desk.tool.{tool}"), rect, self._do(self.desk.hands.box.take, tool),
             hint=hint, style="#main" if on else "",
         )  # fmt: skip
-        self._y += px(38)
 
     def _head(self, tool: Tool, key: str) -> None:
-        px, tools = self.desk.px, self.desk.layout.tools
-        self._heads.append(
-            (
-                say(f"desk.tool.{tool}"),
-                key,
-                pygame.Rect(tools.left + px(8), self._y, tools.width - px(16), px(18)),
-            )
-        )
-        self._y += px(20)
+        self._heads.append((say(f"desk.tool.{tool}"), key, self._next(18, gap=2)))
 
     def _grid(
         self,
@@ -193,28 +183,23 @@ class Strip:
         edge: float,
         why: str = "",
     ) -> None:
-        px, tools = self.desk.px, self.desk.layout.tools
-        width = tools.width - px(16)
-        size = px(edge)
-        step = (width - size) / (across - 1)
-        for index, (name, text, act, face) in enumerate(entries):
-            row, column = divmod(index, across)
-            rect = pygame.Rect(tools.left + px(8) + round(column * step), self._y, size, size)
-            rect.top += row * (size + px(4))
+        cut = self.desk.cut
+        cells = cut.grid(self._rest, len(entries), across, edge, edge, gap=4)
+        self._rest = cut.below(self._rest, cells, gap=8)
+        for rect, (name, text, act, face) in zip(cells, entries, strict=True):
             button = self.desk.kit.button(
                 "tools", name, text, rect, act, reason=why, hint=text, style="#main" if face.on else ""
             )
             button.set_text("")
             self._faces.append(face)
-        self._y += -(-len(entries) // across) * (size + px(4)) + px(4)
 
     # -- painting -----------------------------------------------------------------------------
 
     def paint(self, brush: Brush) -> None:
         """The headings, under the buttons."""
         for text, key, rect in self._heads:
-            brush.text(text, (rect.left, rect.centery), 12, "panel-soft", bold=True, anchor="midleft")
-            brush.text(key, (rect.right - brush.px(2), rect.centery), 12, "panel-soft", anchor="midright")
+            brush.caption(text, rect, 12, "panel-soft", bold=True)
+            brush.caption(key, brush.cut.inner(rect, 2, 0), 12, "panel-soft", at="midright")
 
     def over(self, brush: Brush) -> None:
         """The samples, over the buttons; the one in use has a frame of brass."""

@@ -14,6 +14,7 @@ from dust_tactics.ui.skirmish.sight_desk.verdict_cache import Court
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.toolkit.controls import Kit
 from dust_tactics.ui.toolkit.keyboard_focus import Focus
+from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.row_list import RowList
 
 from .history import Draft
@@ -53,6 +54,10 @@ class Workbench(Protocol):
     @property
     def live(self) -> bool:
         """True while the question follows the pointer."""
+
+    @property
+    def cut(self) -> Cutter:
+        """The cutter of rectangles at the scale of the interface."""
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""

@@ -9,10 +9,11 @@ from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.skirmish.cards.dice import DiceKind
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.ui.toolkit.controls import Kit
+from dust_tactics.ui.toolkit.layout import Cutter
+
+from .layout import NewGameLayout
 
 if TYPE_CHECKING:
-    import pygame
-
     from dust_tactics.ui.toolkit.app import App
 
 
@@ -36,16 +37,18 @@ class Choices(Protocol):
     drawn: Draw | None
     seed: str
     chosen: list[Force]
+    layout: NewGameLayout
 
     @property
     def size(self) -> tuple[int, int]:
         """The window's size in pixels."""
 
+    @property
+    def cut(self) -> Cutter:
+        """The cutter of rectangles at the scale of the interface."""
+
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""
-
-    def column(self, side: int) -> pygame.Rect:
-        """The panel of a side."""
 
     def limit(self, side: int) -> int:
         """The army points of a side."""

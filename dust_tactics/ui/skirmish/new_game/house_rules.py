@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.skirmish.rulings.all import ruling
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
@@ -40,6 +39,7 @@ class HouseRules(Dialog):
     ) -> None:
         super().__init__(app)
         self.rules = load_ruleset(rules)
+        self.title = say("house.title", rules=self.rules.title)
         self.chosen = list(chosen)
         self.done = done
         self.rows = KeyRows("house", self._switch, size=14.5)
@@ -47,20 +47,14 @@ class HouseRules(Dialog):
     def build(self) -> None:
         """The list and the button that takes it over."""
         self.kit.clear()
-        box, px = self.box(), self.px
-        self.rows.rect = pygame.Rect(
-            box.left + px(20), box.top + px(76), box.width - px(40), box.height - px(76 + 66)
-        )
+        _, body, foot = self.parts()
+        _, self.rows.rect = self.cut.top(body, 18)
         self.rows.show(self._rows())
         self.lists = [self.rows]
-        button = pygame.Rect(0, 0, px(150), px(38))
-        button.bottomright = (box.right - px(20), box.bottom - px(16))
-        self.kit.button("house", "house/done", say("done"), button, self._take, style="#main")
-        button = button.copy()
-        button.width = px(180)
-        button.left = box.left + px(20)
+        off, _, done = self.cut.columns(foot, 180, REST, 150)
+        self.kit.button("house", "house/done", say("done"), done, self._take, style="#main")
         why = "" if self.chosen else say("house.none")
-        self.kit.button("house", "house/off", say("house.off"), button, self._off, reason=why)
+        self.kit.button("house", "house/off", say("house.off"), off, self._off, reason=why)
 
     def _rows(self) -> list[Row]:
         rows = [Row("suggested", say("house.suggested"), divider=True)] if self.rules.house_rules else []
@@ -111,12 +105,7 @@ class HouseRules(Dialog):
         self.done(tuple(sorted(self.chosen)))
 
     def paint(self, brush: Brush) -> None:
-        """The heading, and what the list is."""
+        """The heading, and below it what the list is."""
         super().paint(brush)
-        box, px = self.box(), self.px
-        brush.text(
-            say("house.title", rules=self.rules.title), (box.left + px(22), box.top + px(14)), 22, "accent",
-            bold=True,
-        )  # fmt: skip
-        place = pygame.Rect(box.left + px(22), box.top + px(46), box.width - px(44), px(24))
+        place = self.parts()[1].move(0, -self.px(10))
         brush.lines(say("house.about"), place, 12.5, "panel-soft", most=2)

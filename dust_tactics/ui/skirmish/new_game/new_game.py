@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,11 +13,12 @@ from dust_tactics.content.files.problems import ContentError, UnknownNameError
 from dust_tactics.content.forces.forces import list_forces
 from dust_tactics.content.forces.random_force import new_seed, random_force
 from dust_tactics.content.rulesets.game_setup import USUAL, TableError, load_ruleset, set_table
-from dust_tactics.content.rulesets.ruleset_tables import RULESETS
 from dust_tactics.content.scenarios.load import list_scenarios, variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw, draw
-from dust_tactics.play.match import HUMAN, LEVELS, begin_match
 from dust_tactics.play.saves import new_secret
+from dust_tactics.play.seats import HUMAN
+from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.cards.unit_card import Bloc
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
 from dust_tactics.ui.shell.routes import MENU
@@ -33,14 +35,15 @@ from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
 from .house_rules import HouseRules, playable
-from .new_game_page import HEADING, every_variant, force_row, paint_page, unit_row, words_box, words_height
-from .new_game_top import build_top
+from .layout import NewGameLayout
+from .new_game_page import every_variant, force_row, paint_page, unit_row, words_height
+from .new_game_top import build_top, needs
 from .scenario_summary import fort_fault, fort_rows
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
-PLAYERS = (HUMAN, *(f"bot:{level}" for level in LEVELS))
+PLAYERS = (HUMAN, *(f"bot:{level}" for level in SKIRMISH.levels))
 """Who can play a side."""
 
 
@@ -68,58 +71,39 @@ class NewGame(Scene):
         one = next((f for f in self.forces if f.bloc == "Allies"), self.forces[0])
         two = next((f for f in self.forces if f.bloc != one.bloc), self.forces[-1])
         self.chosen: list[Force] = [one, two]
-        self._top = self._foot = 0
 
     # -- layout -------------------------------------------------------------------------------
-
-    def column(self, side: int) -> pygame.Rect:
-        """The panel of a side."""
-        width = min((self.size[0] - self.px(60)) // 2, self.px(760))
-        left = self.size[0] // 2 + (-width - self.px(10) if side == 0 else self.px(10))
-        return pygame.Rect(left, self._top, width, self.size[1] - self._top - self._foot)
 
     def build(self) -> None:
         """All controls."""
         self.kit.clear()
         self.lists = []
-        self._foot = self.px(76)
-        self._top = build_top(self) + self.px(14)
-        self._foot = max(self._foot, words_height(self, words_box(self).width) + self.px(14))
+        self.layout = NewGameLayout(self.whole, self.cut, needs(self), partial(words_height, self))
+        build_top(self)
         for side in (0, 1):
             self._build_side(side)
         self._build_foot()
         self.keep_focus()
 
     def _build_side(self, side: int) -> None:
-        kit, px, column = self.kit, self.px, self.column(side)
+        kit, layout = self.kit, self.layout.sides[side]
         labels = [say(f"player.{name}") for name in PLAYERS]
-        place = pygame.Rect(
-            column.left + px(HEADING), column.top + px(10), column.width - px(HEADING + 12), px(34)
-        )
         kit.choice(
-            f"side{side}", f"new/player{side + 1}", labels, say(f"player.{self.players[side]}"), place,
+            f"side{side}", f"new/player{side + 1}", labels, say(f"player.{self.players[side]}"),
+            layout.player,
             lambda text: self._set_player(side, PLAYERS[labels.index(text)]), hint=say("new.hint.player"),
         )  # fmt: skip
-        rest = column.height - px(60)
-        upper = pygame.Rect(
-            column.left + px(12), column.top + px(54), column.width - px(24), round(rest * 0.5) - px(44)
-        )
         forces = KeyRows(f"forces{side + 1}", lambda row: self._take(side, row.key), size=14)
-        forces.rect = upper
+        forces.rect = layout.forces
         forces.show([force_row(self, force, side) for force in self._all(side)])
         if self.focus.at == f"list:{forces.name}":
             forces.mark = next((i for i, row in enumerate(forces.rows) if row.selected), None)
-        pick = pygame.Rect(upper.left, upper.bottom + px(6), upper.width, px(34))
-        draw = pick.copy()
-        pick.width = round(pick.width * 0.6)
-        draw.left, draw.width = pick.right + px(6), draw.width - pick.width - px(6)
-        kit.button(f"side{side}", f"new/pick{side + 1}", say("new.pick"), pick, lambda: self._pick(side),
-                   hint=say("new.hint.pick"))  # fmt: skip
-        kit.button(f"side{side}", f"new/random{side + 1}", say("new.random"), draw, lambda: self._draw(side),
-                   hint=say("new.hint.random"))  # fmt: skip
+        kit.button(f"side{side}", f"new/pick{side + 1}", say("new.pick"), layout.pick,
+                   lambda: self._pick(side), hint=say("new.hint.pick"))  # fmt: skip
+        kit.button(f"side{side}", f"new/random{side + 1}", say("new.random"), layout.draw,
+                   lambda: self._draw(side), hint=say("new.hint.random"))  # fmt: skip
         units = RowList(f"units{side + 1}", size=13)
-        top = pick.bottom + px(10)
-        units.rect = pygame.Rect(upper.left, top, upper.width, column.bottom - px(12) - top)
+        units.rect = layout.units
         said = notes(self.chosen[side], library(self.app))
         rows = [
             unit_row(library(self.app)[unit], self._idle(unit), said.get(unit, ""))
@@ -134,16 +118,11 @@ class NewGame(Scene):
             self.focus.leave(self.kit, self.lists)
 
     def _build_foot(self) -> None:
-        kit, px = self.kit, self.px
+        kit, layout = self.kit, self.layout
         kit.clear("foot")
-        foot = self.column(0).bottom + px(14)
-        start = pygame.Rect(0, foot, px(200), px(44))
-        start.right = self.column(1).right
-        kit.button(
-            "foot", "new/start", say("new.start"), start, self._start, reason=self._why_not(), style="#main"
-        )
-        back = pygame.Rect(self.column(0).left, foot, px(110), px(44))
-        kit.button("foot", "new/back", say("back"), back, self._back)
+        kit.button("foot", "new/start", say("new.start"), layout.start, self._start, reason=self._why_not(),
+                   style="#main")  # fmt: skip
+        kit.button("foot", "new/back", say("back"), layout.back, self._back)
 
     def _all(self, side: int) -> list[Force]:
         force = self.chosen[side]
@@ -207,7 +186,7 @@ class NewGame(Scene):
 
     def set_ruleset(self, title: str) -> None:
         """Other rules for the scenario; dice that they are not played with are given up."""
-        self.rules = next(name for name in RULESETS if load_ruleset(name).title == title)
+        self.rules = next(edition for edition, name in SKIRMISH.editions.items() if name == title)
         self.kinds = load_ruleset(self.rules).dice_kinds
         self.dice = self.dice if self.dice in self.kinds else self.kinds[0]
         known = playable(self.rules)

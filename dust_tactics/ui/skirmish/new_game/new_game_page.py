@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.content.scenarios.load import variant_of
+from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
@@ -16,6 +15,7 @@ from dust_tactics.ui.skirmish.cards.dice_picture import DieView, die_picture
 from dust_tactics.ui.skirmish.cards.dice_rolls import FACES
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
@@ -23,23 +23,18 @@ from .choices import Choices
 from .new_game_top import paint_labels
 from .scenario_summary import facts_of, fort_fault, role
 
-HEADING = 214
-"""From the left of a column to the player who has it, in unscaled units."""
-
 _SMALL = 12.5
 """The size of the scenario's words."""
 
 
 def paint_page(scene: Choices, brush: Brush) -> None:
     """Everything that lies under the controls."""
-    px = scene.px
     brush.surface.blit(table_picture(scene.size, scene.app.art), (0, 0))
-    left = scene.column(0).left
-    brush.text(say("new.title"), (left, px(16)), 28, "chalk", bold=True)
+    brush.text(say("new.title"), scene.layout.title.topleft, 28, "chalk", bold=True)
     if scene.drawn is None:
-        _paint_not_yet(scene, brush, left + px(190))
+        _paint_not_yet(scene, brush)
     else:
-        _paint_draw(scene, brush, left + px(190))
+        _paint_draw(scene, brush, scene.drawn)
     paint_labels(scene, brush)
     for side in (0, 1):
         _paint_column(scene, brush, side)
@@ -47,23 +42,13 @@ def paint_page(scene: Choices, brush: Brush) -> None:
 
 
 def _paint_column(scene: Choices, brush: Brush, side: int) -> None:
-    px, column = scene.px, scene.column(side)
-    brush.box(column, "panel", f"side-{side + 1}-light", radius=6)
-    band = pygame.Rect(column.left, column.top, px(6), column.height)
-    brush.box(band, f"side-{side + 1}", None, radius=3)
-    badge = pygame.Rect(column.left + px(16), column.top + px(11), px(32), px(32))
-    brush.sign(scene.chosen[side].bloc, side + 1, badge)
-    text, room = role(scene.scenario, side, scene.limit(side)), px(HEADING) - px(66)
-    size = 17 if brush.letters.width(text, 17, bold=True) <= room else 14.5
-    place = (badge.right + px(10), badge.centery)
-    brush.text(text, place, size, "panel-ink", bold=True, anchor="midleft", room=room)
-
-
-def words_box(scene: Choices) -> pygame.Rect:
-    """Where the scenario's words stand, between the two buttons."""
-    px, left, right = scene.px, scene.column(0).left, scene.column(1).right
-    top = scene.column(0).bottom + px(8)
-    return pygame.Rect(left + px(130), top, right - left - px(130 + 220), scene.size[1] - top - px(6))
+    layout = scene.layout.sides[side]
+    brush.box(layout.panel, "panel", f"side-{side + 1}-light", radius=6)
+    brush.box(layout.band, f"side-{side + 1}", None, radius=3)
+    brush.sign(scene.chosen[side].bloc, side + 1, layout.badge)
+    text, room = role(scene.scenario, side, scene.limit(side)), layout.role.width
+    size = brush.letters.largest(text, (17, 14.5), room, bold=True)
+    brush.text(text, layout.role.midleft, size, "panel-ink", bold=True, anchor="midleft", room=room)
 
 
 def every_variant(scenarios: Sequence[Scenario]) -> tuple[Scenario, ...]:
@@ -85,34 +70,31 @@ def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
 
 def _paint_scenario(scene: Choices, brush: Brush) -> None:
     """What there is to know of the scenario, and its words."""
-    box = words_box(scene)
+    box = scene.layout.words.copy()
     facts = " · ".join(facts_of(scene.scenario, scene.rules))
     if facts:
         box.top += brush.lines(facts, box, _SMALL, "accent", bold=True)
     brush.lines(" ".join(scene.scenario.text.split()), box, _SMALL, "panel-soft")
 
 
-def _paint_not_yet(scene: Choices, brush: Brush, left: int) -> None:
+def _paint_not_yet(scene: Choices, brush: Brush) -> None:
     """What of the chosen rules is not applied yet."""
     rules = load_ruleset(scene.rules)
     if rules.not_yet:
         text = say("new.not-yet", rules=rules.title, parts=", ".join(rules.not_yet))
-        box = pygame.Rect(left, scene.px(20), scene.column(1).right - left, scene.px(50))
-        brush.lines(text, box, 12, "panel-soft", most=3)
+        brush.lines(text, scene.layout.about.move(0, scene.px(4)), 12, "panel-soft", most=3)
 
 
-def _paint_draw(scene: Choices, brush: Brush, left: int) -> None:
+def _paint_draw(scene: Choices, brush: Brush, drawn: Draw) -> None:
     """The two dice that chose the scenario, what they chose, and the rule."""
-    if scene.drawn is None:
-        return
-    edge, top, bloc = scene.px(40), scene.px(14), Bloc(scene.chosen[0].bloc)
-    for face in scene.drawn.faces:
-        brush.surface.blit(die_picture(DieView(FACES[face]), bloc, edge, scene.app.art), (left, top))
-        left += edge + scene.px(4)
-    left += scene.px(8)
-    brush.text(say("new.drawn", scenario=scene.scenario.name), (left, top), 15, "chalk", bold=True)
-    place = (left, top + brush.letters.height(15))
-    brush.text(str(scenario_dice.WHY).strip(), place, 12, "panel-soft")
+    dice = [40] * len(drawn.faces)
+    *places, words = scene.cut.columns(scene.layout.about, *dice, Gap(12), REST, gap=4)
+    for face, place in zip(drawn.faces, places, strict=True):
+        die = die_picture(DieView(FACES[face]), Bloc(scene.chosen[0].bloc), place.width, scene.app.art)
+        brush.surface.blit(die, place)
+    brush.text(say("new.drawn", scenario=scene.scenario.name), words.topleft, 15, "chalk", bold=True)
+    below = words.move(0, brush.letters.height(15))
+    brush.text(str(scenario_dice.WHY).strip(), below.topleft, 12, "panel-soft")
 
 
 # -- rows -------------------------------------------------------------------------------------

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import pygame
-
 from dust_tactics.content.rulesets.game_setup import load_ruleset
-from dust_tactics.content.rulesets.ruleset_tables import RULESETS
+from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 
@@ -16,44 +12,10 @@ from .choices import Choices
 POINTS = (25, 50, 75, 100, 150)
 """Sizes of a game on offer, in army points."""
 
-PITCH = 54
-"""From one row to the next, the word above it included; in unscaled units."""
-
-_TOP = 82
-_TALL = 34
 _LABELLED = (
     "new/ruleset", "new/scenario", "new/variant", "new/points", "new/dice", "new/house", "new/seed",
 )  # fmt: skip
 """The controls with a word above them."""
-
-
-def rows_of(needs: Sequence[int], room: int, gap: int) -> list[list[int]]:
-    """How wide each control becomes: rows that fill ``room``, no control below its need unless alone."""
-    rows: list[list[int]] = [[]]
-    for need in needs:
-        if rows[-1] and sum(rows[-1]) + gap * len(rows[-1]) + need > room:
-            rows.append([])
-        rows[-1].append(min(need, room))
-    for row in rows:
-        spare = room - sum(row) - gap * (len(row) - 1)
-        for index in range(len(row)):
-            row[index] += spare * (index + 1) // len(row) - spare * index // len(row)
-    return rows
-
-
-def build_top(scene: Choices) -> int:
-    """Make the choices; returns where they end."""
-    px, left = scene.px, scene.column(0).left
-    gap = px(8)
-    boxes, top = [], px(_TOP)
-    for widths in rows_of(_needs(scene), scene.column(1).right - left, gap):
-        x = left
-        for width in widths:
-            boxes.append(pygame.Rect(x, top, width, px(_TALL)))
-            x += width + gap
-        top += px(PITCH)
-    _make(scene, boxes)
-    return top - px(PITCH - _TALL)
 
 
 def _sizes(scene: Choices) -> list[str]:
@@ -64,9 +26,9 @@ def _variants(scene: Choices) -> list[str]:
     return [say("new.variant.none"), *(name for name, _ in scene.scenario.variants)]
 
 
-def _needs(scene: Choices) -> list[int]:
+def needs(scene: Choices) -> list[int]:
     """What each control needs, whatever is chosen in it and in the others, so that nothing jumps."""
-    rulesets = [load_ruleset(name) for name in RULESETS]
+    rulesets = [load_ruleset(name) for name in SKIRMISH.editions]
     lists = (
         [rules.title for rules in rulesets],
         [scenario.name for scenario in scene.scenarios],
@@ -83,9 +45,10 @@ def _needs(scene: Choices) -> list[int]:
     return [max(letters.width(t, 15) for t in texts) + air for texts, air in zip(lists, airs, strict=True)]
 
 
-def _make(scene: Choices, boxes: Sequence[pygame.Rect]) -> None:
-    kit = scene.kit
-    titles = [load_ruleset(name).title for name in RULESETS]
+def build_top(scene: Choices) -> None:
+    """Make the choices."""
+    kit, boxes = scene.kit, scene.layout.choices
+    titles = [*SKIRMISH.editions.values()]
     names = [scenario.name for scenario in scene.scenarios]
     kit.choice("top", "new/ruleset", titles, load_ruleset(scene.rules).title, boxes[0], scene.set_ruleset,
                hint=say("new.hint.ruleset"))  # fmt: skip
@@ -116,5 +79,11 @@ def paint_labels(scene: Choices, brush: Brush) -> None:
         control = scene.kit.find(name)
         if control is not None:
             word = say(name.replace("/", ".").replace("new.", "new.label."))
-            place = (control.rect.left + 2, control.rect.top - 2)
-            brush.text(word, place, 12, "panel-soft", anchor="bottomleft", room=control.rect.width)
+            brush.text(
+                word,
+                control.rect.move(2, -2).topleft,
+                12,
+                "panel-soft",
+                anchor="bottomleft",
+                room=control.rect.width,
+            )

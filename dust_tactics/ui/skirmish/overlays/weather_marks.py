@@ -16,6 +16,7 @@ from dust_tactics.ui.skirmish.views.piece_views import Point
 from dust_tactics.ui.skirmish.views.strokes import stroke
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 
 _SIGNS = {"snow": 5, "rain": 4, "fog": 2, "sand": 7}
@@ -110,12 +111,10 @@ def foretold(scenario: Scenario) -> str:
 # -- the chip in the bar above ----------------------------------------------------------------
 
 
-def chip_box(brush: Brush, text: str, right: int, bar: pygame.Rect) -> pygame.Rect:
-    """The place of the chip that says so, ending at ``right``."""
+def chip_box(brush: Brush, text: str, room: pygame.Rect) -> pygame.Rect:
+    """The place of the chip that says so, at the right of the room for it."""
     width = brush.letters.width(text, 13, bold=True) + brush.px(38)
-    box = pygame.Rect(0, 0, width, bar.height - brush.px(10))
-    box.midright = (right, bar.centery)
-    return box
+    return brush.cut.place(brush.cut.inner(room, 0, 2), Pixels(width), REST, "midright")
 
 
 def draw_chip(brush: Brush, box: pygame.Rect, state: State) -> None:
@@ -124,12 +123,11 @@ def draw_chip(brush: Brush, box: pygame.Rect, state: State) -> None:
     assert forecast is not None
     on = storm is not None
     brush.box(box, "panel-light" if on else "panel-dark", "accent" if on else "panel-line", radius=5)
-    edge = box.height - brush.px(8)
-    sign = weather_sample(forecast.kind, storm is not None and storm.grounds, edge, brush.art)
-    brush.surface.blit(sign, sign.get_rect(midleft=(box.left + brush.px(5), box.centery)))
-    role = "panel-ink" if on else "panel-soft"
-    place = (box.left + edge + brush.px(10), box.centery)
-    brush.text(title(state), place, 13, role, bold=True, anchor="midleft")
+    inner = brush.cut.inner(box, 5, 4)
+    place, words = brush.cut.left(inner, Pixels(inner.height), gap=5)
+    severe = storm is not None and storm.grounds
+    brush.surface.blit(weather_sample(forecast.kind, severe, place.width, brush.art), place)
+    brush.caption(title(state), words, 13, "panel-ink" if on else "panel-soft", bold=True)
 
 
 # -- on the ground ----------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from dust_tactics.ui.skirmish.overlays.weather_marks import chip_box, draw_chip,
 from dust_tactics.ui.skirmish.table.table_view import TableView
 from dust_tactics.ui.skirmish.views.pieces import heroes_of
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import count, say
 
 _HEAD = 104
@@ -31,31 +32,28 @@ def paint_top(scene: TableView, brush: Brush) -> pygame.Rect | None:
         say("top.turn", turn=state.turn, turns=scene.table.scenario.turns) if state.turn else say("top.setup")
     )
     text = say("top.scenario", scenario=scene.table.scenario.title, turn=text)
-    place = (scene.layout.top.right - scene.px(12), scene.layout.top.centery)
-    brush.text(text, place, 15, "accent", bold=True, anchor="midright")
+    shown = brush.caption(text, scene.layout.heading, 15, "accent", bold=True, at="midright")
     weather = title(state)
     if not weather:
         return None
-    right = place[0] - brush.letters.width(text, 15, bold=True) - scene.px(14)
-    chip = chip_box(brush, weather, right, scene.layout.top)
+    room = brush.cut.right(scene.layout.heading, Pixels(shown.width), gap=14)[1]
+    chip = chip_box(brush, weather, room)
     draw_chip(brush, chip, state)
     return chip
 
 
 def paint_score(scene: TableView, brush: Brush) -> None:
     """Both sides: points destroyed and who is yet to activate."""
-    box, px = scene.layout.score, scene.px
-    half = box.height // 2
-    for side in Side:
+    cut = brush.cut
+    for side, row in zip(Side, cut.rows(scene.layout.score, REST, REST, gap=2), strict=True):
         force = scene.table.forces[side]
-        row = pygame.Rect(box.left, box.top + side * half, box.width, half - 2)
         brush.box(row, "panel-light", f"side-{side + 1}-light", radius=4)
-        edge = min(px(26), row.height - px(8))
-        badge = pygame.Rect(row.left + px(6), row.top + px(4), edge, edge)
+        inner = cut.inner(row, 6, 4)
+        head = cut.place(inner, REST, 26, "midtop")
+        badge, words = cut.left(head, Pixels(head.height), gap=6)
         brush.sign(force.bloc, side + 1, badge)
-        room = row.right - badge.right - px(12)
         name = say("force.unrestricted", name=force.name) if force.unrestricted else force.name
-        brush.text(name, (badge.right + px(6), badge.centery), 13, bold=True, anchor="midleft", room=room)
+        brush.caption(name, words, 13, bold=True)
         left = scene.state.to_activate(side)
         whole = sum(1 for _ in scene.state.side_units(side))
         line = say("score", points=scene.state.points_destroyed(side), left=left, whole=whole)
@@ -65,15 +63,9 @@ def paint_score(scene: TableView, brush: Brush) -> None:
             line = say("score.victory", points=scene.state.score(side), left=left, whole=whole)
         if tokens := scene.state.pass_tokens[side]:
             line = " · ".join((line, count("score.tokens", tokens)))
-        if row.height >= px(44):
-            brush.text(
-                line,
-                (badge.left, row.bottom - px(4)),
-                brush.letters.largest(line, (12, 11, 10, 9), row.width - px(10)),
-                "panel-soft",
-                anchor="bottomleft",
-                room=row.width - px(10),
-            )
+        if row.height >= cut.px(44):
+            size = brush.letters.largest(line, (12, 11, 10, 9), inner.width)
+            brush.caption(line, inner, size, "panel-soft", at="bottomleft")
 
 
 def paint_card(scene: TableView, brush: Brush, target: CardTarget | None) -> None:
@@ -82,23 +74,23 @@ def paint_card(scene: TableView, brush: Brush, target: CardTarget | None) -> Non
     brush.box(box, "panel-dark", "panel-line", radius=4)
     unit = scene.unit_under() or scene.unit(scene.shown_unit)
     if unit is None:
-        brush.lines(say("card.none"), box.inflate(-scene.px(24), -scene.px(20)), 13, "panel-soft")
+        brush.lines(say("card.none"), brush.cut.inner(box, 12, 10), 13, "panel-soft")
         return
     pictures = [_picture(scene, one, target) for one in (unit, *heroes_of(scene.state, unit))]
     old = brush.surface.get_clip()
     brush.surface.set_clip(box.inflate(-2, -2))
-    top = box.top + 1
-    for number, picture in enumerate(pictures):
-        brush.surface.blit(picture, (box.left + 1, top))
+    rest = box.inflate(-2, -2)
+    for later, picture in reversed(list(enumerate(reversed(pictures)))):
+        brush.surface.blit(picture, rest)
         # of several cards the first leaves room for the head of every other one
-        room = box.bottom - top - (len(pictures) - 1 - number) * scene.px(_HEAD)
-        top += min(picture.get_height(), max(room, scene.px(_HEAD))) if number + 1 < len(pictures) else 0
+        _, above = brush.cut.bottom(rest, _HEAD * later)
+        tall = min(picture.get_height(), max(above.height, scene.px(_HEAD)))
+        rest = brush.cut.top(rest, Pixels(tall))[1] if later else rest
     brush.surface.set_clip(old)
     _paint_tokens(scene, brush, unit)
     _paint_cargo(scene, brush, unit)
-    if top + pictures[-1].get_height() > box.bottom:
-        tab = pygame.Rect(0, 0, scene.px(120), scene.px(18))
-        tab.bottomright = (box.right - 2, box.bottom - 2)
+    if pictures[-1].get_height() > rest.height:
+        tab = brush.cut.place(box.inflate(-4, -4), 120, 18, "bottomright")
         brush.box(tab, "card-head", None, radius=3, alpha=0.9)
         brush.text(say("card.more"), tab.center, 11, "card-head-ink", anchor="center")
 
@@ -123,16 +115,14 @@ def _paint_tokens(scene: TableView, brush: Brush, unit: UnitState) -> None:
         texts.append(say("stun.held", names=names))
     elif unit.stunned:
         texts.append(say("stun.stunned"))
-    px, box = scene.px, scene.layout.card
+    cut = brush.cut
+    foot, above = cut.bottom(scene.layout.card.inflate(-4, -4), 20, gap=2)
     # the tab for the whole card is at the right of the lowest line
-    bottom = box.bottom - (2 if unit.suppression else px(22))
-    for number, text in enumerate(texts):
-        wide = px(196) if unit.suppression and not number else box.width - 4
-        tab = pygame.Rect(box.left + 2, 0, wide, px(20))
-        tab.bottom = bottom
+    lines = [cut.place(foot, 196, REST, "midleft")] if unit.suppression else []
+    lines += cut.rows(above, REST, *[20] * (len(texts) - len(lines)), gap=2)[:0:-1]
+    for text, tab in zip(texts, lines, strict=True):
         brush.box(tab, "ink", "chalk", radius=3)
-        brush.text(text, tab.center, 11, "chalk", bold=True, anchor="center", room=tab.width - px(8))
-        bottom = tab.top - 2
+        brush.caption(text, cut.inner(tab, 4, 0), 11, "chalk", bold=True, at="center")
 
 
 def cargo_words(state: State, unit: UnitState) -> str:
@@ -154,12 +144,12 @@ def _paint_cargo(scene: TableView, brush: Brush, unit: UnitState) -> None:
     text = cargo_words(scene.state, unit)
     if not text:
         return
-    px, box = scene.px, scene.layout.card
-    tab = pygame.Rect(box.left + 2, 0, box.width - 4, px(20))
-    tab.bottom = box.bottom - 2 - px(20)  # the foot has the tokens and the way to the whole card
+    # the foot has the tokens and the way to the whole card
+    _, tab, _ = brush.cut.rows(scene.layout.card.inflate(-4, -4), REST, 20, 20)
     brush.box(tab, "chalk", "ink", radius=3)
-    size = brush.letters.largest(text, (11, 10, 9), tab.width - px(8), bold=True)
-    brush.text(text, tab.center, size, "ink", bold=True, anchor="center", room=tab.width - px(8))
+    words = brush.cut.inner(tab, 4, 0)
+    size = brush.letters.largest(text, (11, 10, 9), words.width, bold=True)
+    brush.caption(text, words, size, "ink", bold=True, at="center")
 
 
 def card_state(state: State, unit: UnitState) -> CardState:

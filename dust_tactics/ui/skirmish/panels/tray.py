@@ -9,6 +9,7 @@ import pygame
 from dust_tactics.ui.skirmish.cards.dice_picture import dice_tray
 from dust_tactics.ui.skirmish.cards.dice_rolls import Roll, Rolls
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Pixels
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -56,9 +57,8 @@ class DiceTray:
 
     def keep_off(self, column: int, board: pygame.Rect, squares: Iterable[pygame.Rect]) -> None:
         """Lie over the side of the board with fewer of these squares; stay if both are alike."""
-        left = pygame.Rect(board.left, board.top, column, board.height)
         over = list(squares)
-        here, there = left, left.move(board.width - column, 0)
+        here, _, there = Cutter().columns(board, column, REST, column)
         if self.right:
             here, there = there, here
         if len(there.collidelistall(over)) < len(here.collidelistall(over)):
@@ -78,11 +78,10 @@ class DiceTray:
             self._open(brush, rolls, board)
 
     def _place(self, brush: Brush, board: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        pad = brush.px(_PAD)
-        box = pygame.Rect(board.left + pad, board.top + pad, *size)
-        if self.right:
-            box.right = board.right - pad
-        return box
+        wide, tall = map(Pixels, size)
+        return brush.cut.place(
+            brush.cut.inner(board, _PAD), wide, tall, "topright" if self.right else "topleft"
+        )
 
     def _tab(self, brush: Brush, board: pygame.Rect) -> None:
         words = say("tray.tab")
@@ -105,23 +104,20 @@ class DiceTray:
         line = letters.height(12.5)
         height = px(16) + (line * len(head) + px(4) if head else 0)
         height += sum(tray.get_height() + line * len(words) + px(8) for words, _, tray in parts)
-        box = self.box = self._place(brush, board, (width, min(height, board.height - px(20))))
+        box = self.box = self._place(brush, board, (width, height))
         brush.box(box, "panel", "accent", radius=6, alpha=0.93)
         old = brush.surface.get_clip()
         brush.surface.set_clip(box.inflate(-4, -4))
-        y = box.top + px(8)
-        for words in head:
-            brush.text(words, (box.left + px(10), y), 12.5, "accent", bold=True, room=room)
-            y += line
-        y += px(4) if head else 0
+        cut, rest = brush.cut, brush.cut.inner(box, 4, 8, 8, 8)
+        if head:
+            first, rest = cut.top(rest, Pixels(line * len(head)), gap=4)
+            brush.lines("\n".join(head), cut.inner(first, 6, 0, 0, 0), 12.5, "accent", bold=True)
         for title, side, tray in parts:
-            tall = line * len(title)
-            stripe = pygame.Rect(box.left + px(4), y, px(3), tall + tray.get_height())
+            part, rest = cut.top(rest, Pixels(line * len(title) + tray.get_height()), gap=8)
+            stripe, part = cut.left(part, 3, gap=5)
             brush.box(stripe, f"side-{side}-light", None)
-            for index, words in enumerate(title):
-                brush.text(words, (box.left + px(12), y + index * line), 12.5, bold=True, room=room)
-            brush.surface.blit(tray, (box.left + px(12), y + tall + px(2)))
-            y += tall + tray.get_height() + px(8)
+            used = brush.lines("\n".join(title), part, 12.5, bold=True)
+            brush.surface.blit(tray, part.move(0, used + px(2)))
         brush.surface.set_clip(old)
 
     def report(self, tree: Tree) -> None:

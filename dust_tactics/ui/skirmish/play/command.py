@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from dust_tactics.core.reason import UnreadableDecisionError
-from dust_tactics.play.match import Match
+from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.decisions.decisions import Decision
 from dust_tactics.ui.skirmish.table.layout import Layout
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog, Entry
+from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class CommandedTable(Protocol):
     """The table that a line is said at; ``commands`` are those that were said before."""
 
-    match: Match
+    match: SkirmishMatch
     layout: Layout
     commands: list[str]
 
@@ -48,16 +49,19 @@ class CommandLine(Dialog):
 
     def box(self) -> pygame.Rect:
         """Over the bar below the board."""
-        bar = self.table.layout.bar
-        return pygame.Rect(bar.left, bar.top, bar.width, self.table.layout.status.bottom - bar.top)
+        return self.table.layout.bar.union(self.table.layout.status)
+
+    def parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Where the help, the colon and the entry stand."""
+        cut = self.cut
+        words, line = cut.rows(cut.inner(self.box(), 12, 6, 10, 8), REST, 34)
+        colon, entry = cut.columns(line, 8, Gap(10), REST)
+        return words, colon, entry
 
     def build(self) -> None:
         """The entry, with the keyboard."""
         self.kit.clear()
-        box = self.box()
-        rect = pygame.Rect(
-            box.left + self.px(30), box.bottom - self.px(42), box.width - self.px(40), self.px(34)
-        )
+        _, _, rect = self.parts()
         holder = say("command.holder")
         entry = self.kit.entry("command", "command/entry", self.text, rect, self._typed, holder=holder)
         entry.focus()  # type: ignore[no-untyped-call]  # pygame_gui has no types
@@ -117,10 +121,9 @@ class CommandLine(Dialog):
 
     def paint(self, brush: Brush) -> None:
         """The box; the board above it stays bright."""
-        box = self.box()
-        brush.box(box, "panel", "accent", radius=4)
-        brush.text(":", (box.left + self.px(16), box.bottom - self.px(25)), 18, "accent", anchor="center")
-        room = pygame.Rect(box.left + self.px(12), box.top + self.px(6), box.width - self.px(24), 0)
+        brush.box(self.box(), "panel", "accent", radius=4)
+        room, colon, _ = self.parts()
+        brush.text(":", colon.center, 18, "accent", anchor="center")
         if self.fault:
             brush.lines(self.fault, room, 13, "accent", most=2)
         else:

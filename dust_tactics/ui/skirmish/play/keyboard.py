@@ -242,6 +242,6 @@ class Keyboard:
 
     def _cap(self, brush: Brush, box: pygame.Rect, text: str) -> None:
         cap = pygame.Rect(0, 0, self.table.px(16), self.table.px(16))
-        cap.center = (box.left + self.table.px(1), box.top + self.table.px(3))
+        cap.center = box.move(self.table.px(1), self.table.px(3)).topleft
         brush.box(cap, "card", "ink", radius=3)
         brush.text(text, cap.center, 11, "ink", bold=True, anchor="center")

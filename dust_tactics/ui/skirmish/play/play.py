@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.play.match import Match
+from dust_tactics.play.skirmish.kind import skirmish_of
+from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.play.undo import GestureUndo
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
@@ -26,6 +27,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import middle
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -45,9 +47,9 @@ class Play(TableScene):
 
     name = "play"
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: SkirmishMatch) -> None:
         session = match.session
-        super().__init__(app, session.game, session.header, session.state)  # type: ignore[arg-type]  # the game of a skirmish
+        super().__init__(app, skirmish_of(session.game), session.header, match.view)
         self.match = match
         self.notices = match.notices
         self.aim_at: str | None = None
@@ -69,8 +71,8 @@ class Play(TableScene):
         """Everything that was decided before, in the log at once."""
         session = self.match.session
         with self.stage.still():
-            for entry in session.history:
-                self.stage.stand_at(entry.before if entry.n else self.game.blank())
+            for entry in self.match.history:
+                self.stage.stand_at(entry.before)
                 self.stage.add(entry.events, entry.n, entry.state)
         if session.number:
             self.stage.rolls.begin()
@@ -164,12 +166,10 @@ class Play(TableScene):
         """Everything for the present size and palette."""
         self.samples = Samples(self.app.art)
         super().build()
-        px, x = self.px, self.px(290)
-        for name, act in (("undo", self.steps.undo), ("redo", self.steps.redo)):
-            rect = pygame.Rect(x, px(3), px(66), px(30))
+        steps, layout = self.steps, self.layout
+        for name, rect, act in (("undo", layout.undo, steps.undo), ("redo", layout.redo, steps.redo)):
             hint = say(f"game.{name}.hint")
             self.kit.button("top", f"top/{name}", say(f"game.{name}"), rect, act, hint=hint, style="#quiet")
-            x += px(68)
         if self.turns.settled:
             self.refresh()
             self.coach.moment(self.prompt.hint)
@@ -192,20 +192,16 @@ class Play(TableScene):
         self.refresh()
 
     def _build_bar(self) -> None:
-        px, bar = self.px, self.layout.bar
-        right = bar.right - px(8)
-        buttons = self.prompt.buttons()
-        for index, button in enumerate(reversed(buttons)):
-            main = index == len(buttons) - 1 and button.main
-            width = self.kit.letters.width(button.text, 15, bold=True) + px(26)
-            width = max(px(74), min(width, px(210)))
-            rect = pygame.Rect(right - width, bar.top + px(12), width, bar.height - px(24))
-            right = rect.left - px(6)
+        cut, px, buttons = self.cut, self.px, self.prompt.buttons()
+        words = [self.kit.letters.width(button.text, 15, bold=True) + px(26) for button in buttons]
+        widths = [Pixels(max(px(74), min(width, px(210)))) for width in words]
+        banner, *places = cut.columns(cut.inner(self.layout.bar, 6, 5, 8, 5), REST, *widths, gap=6)
+        self._banner = banner
+        for button, place in reversed(list(zip(buttons, places, strict=True))):
+            main = button is buttons[0] and button.main
+            rect = cut.inner(place, 0, 7)
             self.kit.button("bar", button.name, button.text, rect, button.act, reason=button.reason,
                             hint=button.hint, style="#main" if main else "")  # fmt: skip
-        self._banner = pygame.Rect(
-            bar.left + px(6), bar.top + px(5), right - bar.left - px(8), bar.height - px(10)
-        )
 
     # -- time ---------------------------------------------------------------------------------
 
@@ -352,11 +348,7 @@ class Play(TableScene):
         """The table, the banner and the prompt's words."""
         super().paint(brush)
         asked = self.turns.settled
-        banner = (
-            self._banner
-            if asked and self._banner.width
-            else self.layout.bar.inflate(-self.px(12), -self.px(10))
-        )
+        banner = self._banner if asked and self._banner.width else self.cut.inner(self.layout.bar, 6, 5)
         draw_banner(brush, self.prompt, self.table.forces, banner, asked=asked)
         if self.tab == "actions" and asked:
             self.prompt.paint(brush, self.layout.panel)

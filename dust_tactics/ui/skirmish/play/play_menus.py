@@ -178,7 +178,7 @@ class PlayMenus:
 
     def save(self) -> None:
         """Ask for a name and save a copy of the game so far."""
-        name = self.match.table.scenario.name + f" {say('save.turn', turn=self.table.state.turn)}"
+        name = self.match.view.table.scenario.name + f" {say('save.turn', turn=self.table.state.turn)}"
         self.app.push(AskName(self.app, say("save.title"), name, self._save_as, name_fault))
 
     def _save_as(self, name: str) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Protocol
 
-from dust_tactics.play.match import Match
 from dust_tactics.play.saves import SaveError
+from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.play.undo import GestureUndo
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Decision, Move
@@ -37,7 +37,7 @@ class DecidingTable(Protocol):
     """The table at which is decided."""
 
     app: App
-    match: Match
+    match: SkirmishMatch
     table: Table
     stage: Stage
     tab: str
@@ -101,14 +101,14 @@ class Turns:
 
         A march is split into its legs, unless the decisions are meant ``exact``ly as they are.
         """
-        session = self.table.match.session
-        begun = session.number
+        match = self.table.match
+        begun = match.session.number
         for decision in decisions:
-            frame = _activation(session.state)
+            frame = _activation(match.view)
             rest = None
             if not exact and isinstance(decision, Move) and frame is not None and frame.leg == 1:
-                decision, rest = legs(session.state, decision)
-            refusal = session.check(decision)
+                decision, rest = legs(match.view, decision)
+            refusal = match.session.check(decision)
             if refusal is not None:
                 self.table.flash(str(refusal))
                 break
@@ -122,7 +122,8 @@ class Turns:
     def send(self, decision: Decision) -> bool:
         """Give a decision to the session and its facts to the stage; false if it can't be saved."""
         try:
-            entry = self.table.match.session.submit(decision)
+            match = self.table.match
+            entry = match.told(match.session.submit(decision))
         except SaveError as error:
             self.table.app.tell(str(error), say("save.failed"))
             return False
@@ -144,13 +145,13 @@ class Turns:
 
     def sync(self) -> None:
         """Ask what is to be asked now, once the stage is quiet."""
-        table, session = self.table, self.table.match.session
+        table, match = self.table, self.table.match
         if self.settled:
             return
-        self._asked = session.number
+        self._asked = match.session.number
         if self._carry_on():
             return
-        question = session.state.question
+        question = match.view.question
         self._choose(question)
         self.prompt = self._prompt_for()
         asks = not isinstance(self.prompt, (WaitPrompt, OverPrompt))
@@ -182,7 +183,7 @@ class Turns:
         table, last = self.table, self._sitting
         self._sitting = side = question.side
         alone = any(bot is not None for bot in table.match.bots)
-        begun = table.match.session.state.turn
+        begun = table.match.view.turn
         if alone or begun or last in (None, side) or not table.app.settings.hand_over:
             return
         force, app = table.table.forces[side], table.app
@@ -192,8 +193,8 @@ class Turns:
     def _carry_on(self) -> bool:
         """Submit what is left of a march, if the player is asked for it and it is still possible."""
         move, self._pending = self._pending, None
-        session = self.table.match.session
-        frame, question = _activation(session.state), session.state.question
+        match = self.table.match
+        frame, question = _activation(match.view), match.view.question
         if move is None or question is None:
             return False
         if question.kind is Ask.REACT or frame is None:
@@ -201,7 +202,7 @@ class Turns:
             return False
         if question.kind is not Ask.MOVE or frame.leg != 2:
             return False
-        refusal = session.check(move)
+        refusal = match.session.check(move)
         if refusal is not None:
             self.table.flash(say("flash.march", why=str(refusal)))
             return False
@@ -223,14 +224,9 @@ class Turns:
     def think(self) -> None:
         """Give the program whose decision is awaited a little time, and take its decision when it has one."""
         session, bot = self.table.match.session, self.table.match.bot
-        seat = session.seat
         assert bot is not None
-        assert seat is not None
         if self._thought is None or self._thought[0] != session.number:
-            view = session.game.view_for(session.state, seat)
-            thought: Future[Decision] = self._pool.submit(
-                bot.choose, session.game, view, seat, session.legal(), session.number + 1
-            )
+            thought: Future[Decision] = self._pool.submit(bot.choose, session.bot_question())
             self._thought = (session.number, thought)
         future = self._thought[1]
         wait((future,), timeout=_ROOM)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from dust_tactics.play.match import Match
+from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.table.log_tab import LogTab
 from dust_tactics.ui.toolkit.strings import say
@@ -15,7 +15,7 @@ from .turn_controller import Gestures, Turns
 class UndoTable(Protocol):
     """The table at which something is taken back."""
 
-    match: Match
+    match: SkirmishMatch
     stage: Stage
     log: LogTab
 
@@ -51,13 +51,13 @@ class Steps:
 
     def _stand(self) -> None:
         """Show where the match stands now, without playing anything."""
-        session, stage, log = self.table.match.session, self.table.stage, self.table.log
+        match, stage, log = self.table.match, self.table.stage, self.table.log
         self.turns.forget()
-        stage.stand_at(session.state)
+        stage.stand_at(match.view)
         stage.rolls.begin()
-        known = log.forget(session.number)
+        known = log.forget(match.session.number)
         with stage.still():
-            for entry in session.history:
+            for entry in match.history:
                 if entry.n > known:
                     stage.state = entry.before
                     stage.add(entry.events, entry.n, entry.state)

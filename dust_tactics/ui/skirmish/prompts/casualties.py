@@ -51,19 +51,17 @@ class LosePrompt(Prompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """A button a group of soldiers, bright that of the soldier who is missed least."""
-        px = self.scene.px
-        y = rect.top + px(26)
-        for decision in self.choices:
+        places = self.cut.grid(self.cut.top(rect, 26)[1], len(self.choices), 1, tall=40, gap=6)
+        for decision, place in zip(self.choices, places, strict=True):
             letter = "none" if decision.weapon is None else str(decision.weapon)
             self.scene.kit.button(
                 "prompt",
                 f"lose/{decision.unit or letter}",
                 self._words(decision),
-                pygame.Rect(rect.left, y, rect.width, px(40)),
+                place,
                 self._taker(decision),
                 style="#main" if decision == self.usual else "",
             )
-            y += px(46)
 
     def _words(self, decision: Lose) -> str:
         """Who falls, and how many of his kind are left."""

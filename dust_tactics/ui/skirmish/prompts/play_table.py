@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from dust_tactics.play.match import Match
+from dust_tactics.play.skirmish.match import SkirmishMatch
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Square
@@ -26,7 +26,7 @@ class PlayTable(TableView, Protocol):
     placed last; ``show_reach`` says whether the squares in reach are shown.
     """
 
-    match: Match
+    match: SkirmishMatch
     storeys: Storeys
     looks: Looking
     samples: Samples

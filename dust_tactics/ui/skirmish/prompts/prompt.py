@@ -16,6 +16,7 @@ from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.row_list import RowList
 
 
@@ -51,7 +52,7 @@ class Prompt:
     @property
     def state(self) -> State:
         """The state that the question is about."""
-        return self.scene.match.session.state
+        return self.scene.match.view
 
     @property
     def question(self) -> Question:
@@ -76,6 +77,11 @@ class Prompt:
     def buttons(self) -> list[Button]:
         """Buttons of the bar."""
         return []
+
+    @property
+    def cut(self) -> Cutter:
+        """The cutter of rectangles at the scene's scale."""
+        return self.scene.cut
 
     def build(self, rect: pygame.Rect) -> None:
         """Make the controls of the tab of actions; they belong to the group ``prompt``."""

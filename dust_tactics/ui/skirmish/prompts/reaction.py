@@ -62,9 +62,7 @@ class ReactPrompt(Prompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """A row for every unit that may try, with its odds."""
-        self.rows.rect = pygame.Rect(
-            rect.left, rect.top + self.scene.px(24), rect.width, rect.height - self.scene.px(24)
-        )
+        _, self.rows.rect = self.cut.top(rect, 24)
         self.rows.show([self._row(name, odds) for name, odds in self.odds.items()])
 
     def _row(self, name: str, odds: ReactionOdds) -> Row:
@@ -162,8 +160,7 @@ class ReactWithPrompt(Prompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """A row a choice, with what it would do."""
-        top = self.scene.px(24)
-        self.rows.rect = pygame.Rect(rect.left, rect.top + top, rect.width, rect.height - top)
+        _, self.rows.rect = self.cut.top(rect, 24)
         self.rows.show([
             Row(name, self._words(way), self._odds(way), key=name, bold=True, wrap=True,
                 selected=name == self.chosen)

@@ -43,8 +43,7 @@ PROMPTS: dict[Ask, type[Prompt]] = {
 
 def prompt_for(scene: PlayTable) -> Prompt:
     """The prompt for what the game waits for now."""
-    session = scene.match.session
-    question = session.state.question
+    question = scene.match.view.question
     if question is None:
         return OverPrompt(scene)
     if scene.match.bot is not None:

@@ -43,12 +43,10 @@ class TargetPrompt(Prompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """A button for everything that it can be done to."""
-        px = self.scene.px
-        y = rect.top + px(26)
-        for target in self._open():
-            place = pygame.Rect(rect.left, y, rect.width, px(32))
+        open_now = list(self._open())
+        places = self.cut.grid(self.cut.top(rect, 26)[1], len(open_now), 1, tall=32, gap=4)
+        for target, place in zip(open_now, places, strict=True):
             self.scene.kit.button("prompt", str(target), self._words(target), place, self._taker(target))
-            y += px(36)
 
     def _words(self, target: Target) -> str:
         if target.unit is not None:

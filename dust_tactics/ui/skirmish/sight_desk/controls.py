@@ -36,14 +36,11 @@ class Controls:
 
     def build(self) -> None:
         """All controls, for a new size or scale."""
-        kit, px = self.desk.kit, self.desk.px
-        x = px(4)
-        for name in BAR:
-            rect = pygame.Rect(x, px(3), px(64), px(30))
+        kit = self.desk.kit
+        for name, rect in zip(BAR, self.desk.layout.menus, strict=True):
             kit.button(
                 "top", f"top/{name}", say(f"desk.bar.{name}"), rect, self._opener(name, rect), style="#quiet"
             )
-            x += px(66)
         self._build_ends()
         self._build_foot()
         self._built = None
@@ -53,31 +50,19 @@ class Controls:
         return lambda: self.menus.open(name, rect.bottomleft)
 
     def _build_ends(self) -> None:
-        kit, px, box = self.desk.kit, self.desk.px, self.desk.layout.ends
-        width, gap = px(58), px(6)
-        x = box.left + px(44)
-        for name in ("from", "to"):
-            rect = pygame.Rect(x, box.top, width, px(30))
-            kit.entry("ends", f"ask/{name}", self._shown[f"ask/{name}"], rect, self._typer(f"ask/{name}"))
-            x = rect.right + px(32)
-        left = x - px(32) + gap
-        room = (box.right - left - gap) // 2
-        flip = pygame.Rect(left, box.top, room, px(30))
+        kit, layout = self.desk.kit, self.desk.layout
+        for name, rect in (("ask/from", layout.source), ("ask/to", layout.target)):
+            kit.entry("ends", name, self._shown[name], rect, self._typer(name))
         hint = say("desk.flip.hint")
-        kit.button("ends", "ask/flip", say("desk.flip"), flip, self.acts.flip, hint=hint)
+        kit.button("ends", "ask/flip", say("desk.flip"), layout.flip, self.acts.flip, hint=hint)
 
     def _build_foot(self) -> None:
-        kit, px, box = self.desk.kit, self.desk.px, self.desk.layout.foot
-        row = pygame.Rect(box.left + px(8), box.bottom - px(38), box.width - px(16), px(32))
-        wide = min(px(130), row.width // 4)
-        picture = pygame.Rect(row.right - wide, row.top, wide, row.height)
-        copy = picture.move(-wide - px(6), 0)
-        entry = pygame.Rect(row.left, row.top, copy.left - row.left - px(6), row.height)
+        kit, layout = self.desk.kit, self.desk.layout
         holder = say("desk.code.holder")
-        kit.entry("foot", "code", self._shown["code"], entry, self._typer("code"), holder=holder)
+        kit.entry("foot", "code", self._shown["code"], layout.code, self._typer("code"), holder=holder)
         for name, rect, act in (
-            ("copy", copy, self.filing.copy),
-            ("export", picture, self.filing.export),
+            ("copy", layout.copy, self.filing.copy),
+            ("export", layout.export, self.filing.export),
         ):
             kit.button("foot", name, say(f"desk.{name}"), rect, act, hint=say(f"desk.{name}.hint"))
 
@@ -89,9 +74,6 @@ class Controls:
         self._built = self._look()
         self.strip.build()
         kit.clear("looks")
-        row = pygame.Rect(
-            layout.foot.left + px(8), layout.foot.top + px(6), layout.foot.width - px(16), px(32)
-        )
         looks = self.desk.looks
         switches = (
             ("sweep-from", looks.sweep == "from", lambda: self.acts.sweep("from")),
@@ -99,30 +81,17 @@ class Controls:
             ("rings", looks.rings, lambda: self.acts.toggle("rings")),
             ("measure", looks.ruler is not None, self.acts.measure),
         )
-        for index, (name, on, act) in enumerate(switches):
-            rect = layout.column(row, index, len(switches))
+        for rect, (name, on, act) in zip(layout.looks, switches, strict=True):
             text = say(f"desk.{name}")
             narrow = kit.letters.width(text, 15, bold=on) + px(12) > rect.width
             style = "#main" if on else "#small" if narrow else ""
             kit.button("looks", f"look/{name}", text, rect, act, style=style, hint=say(f"desk.{name}.hint"))
-        ends = layout.ends
-        flip = kit.find("ask/flip")
-        assert flip is not None
-        rect = flip.rect.move(flip.rect.width + px(6), 0)
         style = "#main" if self.desk.draft.position.rear else ""
-        hint = say("desk.rear.hint")
-        kit.button(
-            "looks",
-            "ask/rear",
-            say("desk.rear"),
-            rect.clip(ends),
-            self.acts.toggle_rear,
-            style=style,
-            hint=hint,
-        )
+        kit.button("looks", "ask/rear", say("desk.rear"), layout.rear, self.acts.toggle_rear,
+                   style=style, hint=say("desk.rear.hint"))  # fmt: skip
         for index, book in enumerate(self.desk.court.books):
-            box = layout.column(layout.cards, index, len(self.desk.court.books))
-            button = kit.button("looks", f"verdict/{book.id}", book.title, box, self._drawer(index))
+            place = layout.cards[index]
+            button = kit.button("looks", f"verdict/{book.id}", book.title, place, self._drawer(index))
             button.set_text("")
         self.tabs.build()
 
@@ -174,11 +143,10 @@ class Controls:
         control = self.desk.kit.find("code")
         if control is None or control.element.is_focused:
             return
-        inner = control.rect.inflate(-brush.px(4), -brush.px(6))
+        inner = brush.cut.inner(control.rect, 2, 3)
         if brush.letters.width(control.text, _CODE) > inner.width:
             brush.box(inner, "panel-dark", None)
-            place = (inner.left + brush.px(5), inner.centery)
-            brush.text(control.text, place, _CODE, anchor="midleft", room=inner.width - brush.px(10))
+            brush.caption(control.text, brush.cut.inner(inner, 5, 0), _CODE)
 
     def fill(self) -> None:
         """The entries say what is so; what somebody is typing stays."""

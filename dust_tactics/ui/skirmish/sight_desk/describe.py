@@ -43,7 +43,7 @@ def tell(desk: ToldDesk, tree: Tree) -> None:
     for figure in position.figures:
         tree.add(f"unit/{figure.name}", desk.camera.rect_of(figure.area), f"{figure.name} {figure.area}")
     for index, judgement in enumerate(judgements):
-        box = desk.layout.column(desk.layout.cards, index, len(judgements))
+        box = desk.layout.cards[index]
         tree.add(f"verdict/{judgement.rules.id}", box, spoken(judgement))
     tree.facts.update(
         status=desk.status(),

@@ -14,6 +14,7 @@ from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import KeyDialog
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, KeyRows
+from dust_tactics.ui.toolkit.layout import REST
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import count, say
 
@@ -55,16 +56,12 @@ class PositionList(KeyDialog):
 
     def build(self) -> None:
         """The list, the entry and the buttons."""
-        kit, px, box = self.kit, self.px, self.box()
+        kit = self.kit
         kit.clear()
-        inner = pygame.Rect(box.left + px(20), box.top + px(52), box.width - px(40), box.height - px(122))
+        _, self.rows.rect, _ = self.parts()
         if self.typed:
-            rect = pygame.Rect(inner.left, inner.top, inner.width, px(34))
+            rect, self.rows.rect = self.cut.top(self.rows.rect, 34, gap=8)
             kit.entry("list", "list/entry", self.text, rect, self._type, holder=say("desk.open.holder"))
-            inner = pygame.Rect(
-                inner.left, rect.bottom + px(8), inner.width, inner.bottom - rect.bottom - px(8)
-            )
-        self.rows.rect = inner
         self.rows.show(list(self._rows()))
         if self.chosen is not None and self.rows.mark is None:
             self.rows.mark = next(i for i, row in enumerate(self.rows.rows) if row.key == self.chosen)
@@ -87,13 +84,11 @@ class PositionList(KeyDialog):
             )  # fmt: skip
 
     def _buttons(self) -> None:
-        kit, px, box = self.kit, self.px, self.box()
+        kit = self.kit
         kit.clear("foot")
-        rect = pygame.Rect(0, 0, px(150), px(38))
-        rect.bottomright = (box.right - px(20), box.bottom - px(16))
+        back, rect = self.buttons(150, 150)
         why = "" if self.chosen is not None or self.text.strip() else say("desk.open.choose")
         kit.button("foot", "list/open", say("desk.open"), rect, self._open, reason=why, style="#main")
-        back = rect.move(-rect.width - px(10), 0)
         kit.button("foot", "list/cancel", say("cancel"), back, self.close)
 
     def _type(self, text: str) -> None:
@@ -139,7 +134,7 @@ class SizeDialog(KeyDialog):
     """The size of the board: typed, or grown and cut at each side; the desk shows it at once."""
 
     name = "desk-size"
-    width, height = 460.0, 372.0
+    width, height = 460.0, 368.0
     main = "size/done"
 
     def __init__(self, desk: Workbench) -> None:
@@ -151,37 +146,34 @@ class SizeDialog(KeyDialog):
 
     def build(self) -> None:
         """Two entries, four pairs of buttons."""
-        kit, px = self.kit, self.px
+        kit = self.kit
         kit.clear()
         for index, name in enumerate(("cols", "rows")):
-            rect = self._line(index)
+            _, rect = self._line(index)
             kit.entry("size", f"size/{name}", self.texts[index], rect, self._typer(index))
         board = self.desk.draft.position.board
         for index, (name, dx, dy) in enumerate(
             (("left", 1, 0), ("right", 0, 0), ("top", 0, 1), ("bottom", 0, 0))
         ):
-            line = self._line(index + 2)
+            halves = self.cut.columns(self._line(index + 2)[1], REST, REST, gap=8)
             across = name in ("left", "right")
             now = board.cols if across else board.rows
-            for way, word in ((-1, "−"), (1, "+")):
-                rect = pygame.Rect(
-                    line.left + (line.width + px(8)) // 2 * (way > 0), line.top, 0, line.height
-                )
-                rect.width = (line.width - px(8)) // 2
+            for rect, way, word in zip(halves, (-1, 1), "−+", strict=True):
                 fits = 1 <= now + way <= MAX_SIDE
                 why = "" if fits else say("desk.size.limit", most=MAX_SIDE)
                 act = self._grower(way * across, way * (not across), way * dx, way * dy)
                 sign = "more" if way > 0 else "less"
                 kit.button("size", f"size/{name}-{sign}", word, rect, act, reason=why)
-        done = pygame.Rect(0, 0, px(130), px(36))
-        done.bottomright = (self.box().right - px(20), self.box().bottom - px(16))
+        (done,) = self.buttons(130)
         kit.button("size", "size/done", say("done"), done, self._done, style="#main")
         if self.focus.at is None:
             self.begin("size/cols")
 
-    def _line(self, number: int) -> pygame.Rect:
-        box, px = self.box(), self.px
-        return pygame.Rect(box.left + px(250), box.top + px(56) + number * px(42), px(180), px(34))
+    def _line(self, number: int) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the words of a line stand, and its controls."""
+        lines = self.cut.rows(self.parts()[1], *[REST] * 6, gap=8)
+        words, controls = self.cut.columns(lines[number], REST, 180)
+        return words, controls
 
     def _grower(self, cols: int, rows: int, dx: int, dy: int) -> Callable[[], None]:
         def grow() -> None:
@@ -220,11 +212,10 @@ class SizeDialog(KeyDialog):
     def paint(self, brush: Brush) -> None:
         """The words before the controls."""
         super().paint(brush)
-        left = self.box().left + self.px(20)
         for number, name in enumerate(("cols", "rows", "left", "right", "top", "bottom")):
-            brush.text(say(f"desk.size.{name}"), (left, self._line(number).centery), 14, anchor="midleft")
+            brush.caption(say(f"desk.size.{name}"), self._line(number)[0])
         if self.wrong():
-            room = pygame.Rect(left, self.box().bottom - self.px(50), self.px(270), 0)
+            room = self.cut.right(self.parts()[2], 130, gap=20)[1]
             brush.lines(self.wrong(), room, 12.5, "panel-soft", most=2)
 
 
@@ -232,7 +223,7 @@ class TitleDialog(KeyDialog):
     """Title and note of the position."""
 
     name = "desk-title"
-    width, height = 640.0, 236.0
+    width, height = 640.0, 220.0
     main = "title/done"
 
     def __init__(self, position: Position, app: App, done: Callable[[str, str], None]) -> None:
@@ -243,19 +234,20 @@ class TitleDialog(KeyDialog):
 
     def build(self) -> None:
         """Two entries."""
-        kit, px, box = self.kit, self.px, self.box()
+        kit = self.kit
         kit.clear()
-        for index, name in enumerate(("title", "note")):
-            rect = pygame.Rect(
-                box.left + px(100), box.top + px(58) + index * px(46), box.width - px(120), px(34)
-            )
+        for index, (name, line) in enumerate(self._lines()):
+            _, rect = self.cut.left(line, 80)
             holder = say(f"desk.entitle.{name}.holder")
             kit.entry("title", f"title/{name}", self.texts[index], rect, self._typer(index), holder=holder)
-        rect = pygame.Rect(0, 0, px(130), px(36))
-        rect.bottomright = (box.right - px(20), box.bottom - px(16))
-        kit.button("title", "title/done", say("done"), rect, self._take, style="#main")
-        kit.button("title", "title/cancel", say("cancel"), rect.move(-rect.width - px(10), 0), self.close)
+        cancel, done = self.buttons(130, 130)
+        kit.button("title", "title/done", say("done"), done, self._take, style="#main")
+        kit.button("title", "title/cancel", say("cancel"), cancel, self.close)
         self.begin("title/title")
+
+    def _lines(self) -> list[tuple[str, pygame.Rect]]:
+        """The lines of the two entries, with what they are called."""
+        return list(zip(("title", "note"), self.cut.rows(self.parts()[1], 34, 34, gap=12), strict=True))
 
     def _take(self) -> None:
         self.app.pop()
@@ -264,8 +256,5 @@ class TitleDialog(KeyDialog):
     def paint(self, brush: Brush) -> None:
         """The words before the entries."""
         super().paint(brush)
-        for name in ("title", "note"):
-            control = self.kit.find(f"title/{name}")
-            if control is not None:
-                place = (self.box().left + self.px(20), control.rect.centery)
-                brush.text(say(f"desk.entitle.{name}"), place, 14, anchor="midleft")
+        for name, line in self._lines():
+            brush.caption(say(f"desk.entitle.{name}"), line)

@@ -11,12 +11,12 @@ from dust_tactics.content.files.problems import ContentError, Problem
 from dust_tactics.content.positions.load import (
     Opened,
     encode_position,
-    open_position,
     own_positions,
     read_position,
     shipped_positions,
     write_position,
 )
+from dust_tactics.play.skirmish.positions import open_position
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.ui.toolkit.strings import say
 

@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
+
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part
 
 TABS = ("why", "rulings", "units")
 """The tabs of the panel, the reasons first."""
 
 
 class DeskLayout:
-    """Rectangles for a window of a size; ``px`` turns unscaled units into pixels."""
+    """Rectangles for a window; ``books`` rulebooks judge, the bar above has ``menus``."""
 
-    def __init__(self, size: tuple[int, int], px: Callable[[float], int]) -> None:
-        width, height = size
-        top, foot, status = px(36), px(82), px(26)
-        tools = px(140)
-        side = max(px(352), min(px(560), round(width * 0.34)))
-        pad = px(8)
-        self.top = pygame.Rect(0, 0, width, top)
-        self.tools = pygame.Rect(0, top, tools, height - top)
-        self.side = pygame.Rect(width - side, top, side, height - top)
-        middle = width - side - tools
-        self.status = pygame.Rect(tools, height - status, middle, status)
-        self.foot = pygame.Rect(tools, self.status.top - foot, middle, foot)
-        self.board = pygame.Rect(tools, top, middle, self.foot.top - top)
-        inner = self.side.inflate(-2 * pad, -2 * pad)
-        self.ends = pygame.Rect(inner.left, inner.top, inner.width, px(62))
-        self.cards = pygame.Rect(inner.left, self.ends.bottom + pad, inner.width, px(118))
-        self.parting = pygame.Rect(inner.left, self.cards.bottom + pad, inner.width, px(26))
-        self.tabs = pygame.Rect(inner.left, self.parting.bottom + pad, inner.width, px(30))
-        below = self.tabs.bottom + px(4)
-        self.panel = pygame.Rect(inner.left, below, inner.width, inner.bottom - below)
-        self.gap = px(8)
+    def __init__(self, window: pygame.Rect, cut: Cutter, books: int, menus: int) -> None:
+        self.top, body = cut.top(window, 36)
+        *self.menus, self.heading = cut.columns(
+            cut.inner(self.top, 4, 3, 12, 3), *[64] * menus, Gap(14), REST, gap=2
+        )
+        self.tools, middle, self.side = cut.columns(body, 140, REST, Part(0.34, 352, 560))
+        self.board, self.foot, self.status = cut.rows(middle, REST, 82, 26)
+        looks, code = cut.rows(cut.inner(self.foot, 8, 6), REST, REST, gap=6)
+        self.looks = cut.columns(looks, REST, REST, REST, REST, gap=8)
+        button = Part(0.25, most=130)
+        self.code, self.copy, self.export = cut.columns(code, REST, button, button, gap=6)
 
-    def column(self, box: pygame.Rect, index: int, count: int = 2) -> pygame.Rect:
-        """One of some columns of equal width in a box."""
-        width = (box.width - self.gap * (count - 1)) // count
-        return pygame.Rect(box.left + index * (width + self.gap), box.top, width, box.height)
+        ends, cards, self.parting, tabs, self.panel = cut.rows(
+            cut.inner(self.side, 8), 62, 118, 26, 30, Gap(4), REST, gap=8
+        )
+        asked, self.question = cut.rows(ends, 30, REST, gap=12)
+        self.source, self.target, self.flip, self.rear = cut.columns(
+            asked, Gap(44), 58, Gap(32), 58, REST, REST, gap=6
+        )
+        self.cards = cut.columns(cards, *[REST] * books, gap=8)
+        self.tabs = cut.columns(tabs, *[REST] * len(TABS), gap=8)
+        self.units, self.unit, turns = cut.rows(self.panel, REST, 32, 32, gap=8)
+        self.turns = cut.columns(turns, REST, REST, REST, gap=8)

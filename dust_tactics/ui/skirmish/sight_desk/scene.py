@@ -24,6 +24,7 @@ from dust_tactics.ui.skirmish.table.table_paint import wreck_title
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import ENTER, Focus
+from dust_tactics.ui.toolkit.layout import Pixels
 from dust_tactics.ui.toolkit.scene import Scene
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -71,7 +72,7 @@ class Desk(Scene):
             self.flashing = say("desk.flash.brought") if back is not None else ""
         self._flash_left = _FLASH
         board = self.draft.position.board
-        self.layout = DeskLayout(app.size, self.kit.px)
+        self.layout = self._lay_out()
         self.camera = Camera(board.cols, board.rows, self.layout.board)
         self.picture = BoardPicture(app.art)
         self.focus = Focus()
@@ -192,7 +193,7 @@ class Desk(Scene):
     def build(self) -> None:
         """Everything."""
         self.kit.clear()
-        self.layout = DeskLayout(self.size, self.px)
+        self.layout = self._lay_out()
         fitted = self.camera.view == self.layout.board
         self.camera.resize(self.layout.board)
         if not fitted:
@@ -257,22 +258,22 @@ class Desk(Scene):
         """Whether something is under way without the player."""
         return self.canvas.sweeping
 
+    def _lay_out(self) -> DeskLayout:
+        return DeskLayout(self.whole, self.cut, len(self.court.books), len(BAR))
+
     # -- drawing ------------------------------------------------------------------------------
 
     def paint(self, brush: Brush) -> None:
         """The board and everything round it."""
-        layout, px = self.layout, self.px
+        layout = self.layout
         judgements = self.judgements()
         self.canvas.draw(brush)
         for box in (layout.tools, layout.side, layout.top, layout.foot):
             brush.box(box, "panel", "panel-line")
         brush.box(layout.status, "panel-dark", "panel-line")
         title = self.draft.position.title or say("desk.untitled")
-        left = layout.top.left + px(4 + 66 * len(BAR) + 12)
-        brush.text(say("desk.title"), (left, layout.top.centery), 15, "accent", bold=True, anchor="midleft")
-        left += brush.letters.width(say("desk.title"), 15, True) + px(14)
-        room = layout.top.right - left - px(12)
-        brush.text(title, (left, layout.top.centery), 14, "panel-soft", anchor="midleft", room=room)
+        name = brush.caption(say("desk.title"), layout.heading, 15, "accent", bold=True)
+        brush.caption(title, self.cut.left(layout.heading, Pixels(name.width), gap=14)[1], 14, "panel-soft")
         self.strip.paint(brush)
         paint_ends(self, brush)
         paint_parting(self, brush, judgements, difference(judgements))
@@ -283,9 +284,8 @@ class Desk(Scene):
         text = self.status()
         if flashing:
             brush.box(layout.status, "brass-dark", "accent")
-        place = (layout.status.left + px(10), layout.status.centery)
-        room = layout.status.width - px(20)
-        brush.text(text, place, 13, "chalk" if flashing else "panel-ink", anchor="midleft", room=room)
+        place = self.cut.inner(layout.status, 10, 0)
+        brush.caption(text, place, 13, "chalk" if flashing else "panel-ink")
 
     def over(self, brush: Brush) -> None:
         """What lies over the controls: samples, slips of paper, who has the keyboard."""

@@ -16,6 +16,7 @@ from dust_tactics.ui.skirmish.editing.canvas import Canvas
 from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.keyboard_focus import KeyRows
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
@@ -54,8 +55,7 @@ class Tabs:
         kit, layout = desk.kit, desk.layout
         kit.clear("tabs")
         kit.clear("unit")
-        for index, name in enumerate(TABS):
-            rect = layout.column(layout.tabs, index, len(TABS))
+        for name, rect in zip(TABS, layout.tabs, strict=True):
             style = "#main" if name == self.tab else ""
             hint = say(f"desk.tab.{name}.hint")
             kit.button(
@@ -75,26 +75,23 @@ class Tabs:
 
     def _place(self) -> None:
         """The list in front; under it the legend, if there is room for it, and the note of the position."""
-        desk, layout, px = self.desk, self.desk.layout, self.desk.px
-        panel, letters = layout.panel, desk.kit.letters
+        desk, layout, cut = self.desk, self.desk.layout, self.desk.cut
+        rest, letters = layout.panel, desk.kit.letters
         self._note, card = desk.draft.position.note, self.canvas.legend
         self._above = 0 if card is None else card.get_height()
-        bottom = panel.bottom
         if self.tab == "units":
-            bottom -= px(82)
+            rest = layout.units
         elif self.tab == "why" and self._note:
-            lines = letters.wrapped(self._note, _NOTE, panel.width - px(24))
-            tall = min(len(lines), _MOST) * letters.height(_NOTE) + px(14)
-            self._slip = pygame.Rect(panel.left, bottom - tall, panel.width, tall)
-            bottom = self._slip.top - px(8)
+            most = _MOST * letters.height(_NOTE)
+            tall = min(most, letters.tall(self._note, _NOTE, cut.inner(rest, 12, 0).width))
+            self._slip, rest = cut.bottom(rest, Pixels(tall + cut.px(14)), gap=8)
         self._key = None
-        if card is not None and bottom - panel.top - self._above - px(8) >= px(_LEAST):
-            self._key = pygame.Rect(panel.left, bottom - self._above, panel.width, self._above)
-            bottom = self._key.top - px(8)
-        rest = pygame.Rect(panel.left, panel.top, panel.width, bottom - panel.top)
+        key, above = cut.bottom(rest, Pixels(self._above), gap=8)
+        if card is not None and above.height >= cut.px(_LEAST):
+            self._key, rest = key, above
         self.rulings.rect = self.units.rect = rest
-        for index, rows in enumerate(self.why):
-            rows.rect = layout.column(rest, index, len(self.why))
+        for rows, rect in zip(self.why, cut.columns(rest, *[REST] * len(self.why), gap=8), strict=True):
+            rows.rect = rect
 
     def paint_slips(self, brush: Brush) -> None:
         """The note of the position on a slip of paper, and the legend."""
@@ -107,7 +104,7 @@ class Tabs:
             return
         brush.box(self._slip.move(px(2), px(3)), "shadow", None, alpha=0.35, radius=3)
         brush.box(self._slip, "card", "card-line", radius=3)
-        inner = self._slip.inflate(-px(24), 0).move(0, px(6))
+        inner = brush.cut.inner(self._slip, 12, 6)
         brush.lines(self._note, inner, _NOTE, "ink", most=_MOST)
 
     def _shower(self, name: str) -> Callable[[], None]:
@@ -124,23 +121,20 @@ class Tabs:
     def _build_unit(self) -> None:
         """The name of the selected unit, and what can be done with it."""
         desk = self.desk
-        kit, px, hands = desk.kit, desk.px, desk.hands
-        panel = desk.layout.panel
+        kit, layout, hands = desk.kit, desk.layout, desk.hands
         figure = hands.figure
         why = "" if figure else say("desk.flash.select")
-        top = panel.bottom - px(74)
         self._entry = figure.name if figure else ""
-        rect = pygame.Rect(panel.left, top, panel.width, px(32))
         if figure is not None:
-            kit.entry("unit", "unit/name", figure.name, rect, self._typed, holder=say("desk.unit.name"))
-        for index, (name, act) in enumerate(
-            (
-                ("left", lambda: desk.did(hands.turn(-1))),
-                ("right", lambda: desk.did(hands.turn(1))),
-                ("delete", lambda: desk.did(hands.remove())),
+            kit.entry(
+                "unit", "unit/name", figure.name, layout.unit, self._typed, holder=say("desk.unit.name")
             )
-        ):
-            box = desk.layout.column(pygame.Rect(panel.left, top + px(40), panel.width, px(32)), index, 3)
+        acts = (
+            ("left", lambda: desk.did(hands.turn(-1))),
+            ("right", lambda: desk.did(hands.turn(1))),
+            ("delete", lambda: desk.did(hands.remove())),
+        )
+        for box, (name, act) in zip(layout.turns, acts, strict=True):
             kit.button("unit", f"unit/{name}", say(f"desk.unit.{name}"), box, act, reason=why)
 
     def _typed(self, text: str) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from time import perf_counter
 
-from dust_tactics.content.rulesets.ruleset_tables import SIGHT_BOOKS, load_sight_book
+from dust_tactics.content.rulesets.ruleset_tables import load_sight_book
+from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.skirmish.board.grid import Square, Stop, distance, square_of
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, SightBook, SightRules, judge
 from dust_tactics.skirmish.dispute.position import Position
@@ -20,7 +21,7 @@ _KEPT = 64
 
 def books() -> tuple[SightBook, ...]:
     """The rulebooks that are asked, always in the same order."""
-    return tuple(load_sight_book(name) for name in SIGHT_BOOKS)
+    return tuple(load_sight_book(name) for name in SKIRMISH.editions)
 
 
 def seen(verdict: Judgement | Sighting) -> Seen:

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.sight.traces import Reason
 from dust_tactics.ui.skirmish.editing.workbench import Workbench
 from dust_tactics.ui.skirmish.overlays.stamps import sight_stamp
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import say
 
@@ -90,27 +91,23 @@ def reason_rows(judgement: Judgement, clauses: Sequence[Reason], chosen: Reason 
 
 def paint_ends(desk: Workbench, brush: Brush) -> None:
     """Who looks at whom."""
-    box, px = desk.layout.ends, brush.px
+    layout, px = desk.layout, brush.px
     position, target = desk.draft.position, desk.target
-    for name, word in (("ask/from", "desk.from"), ("ask/to", "desk.to")):
-        control = desk.kit.find(name)
-        if control is not None:
-            place = (control.rect.left - px(6), control.rect.centery)
-            brush.text(say(word), place, 13, "panel-soft", anchor="midright")
+    for entry, word in ((layout.source, "desk.from"), (layout.target, "desk.to")):
+        brush.text(say(word), entry.move(-px(6), 0).midleft, 13, "panel-soft", anchor="midright")
     who = say(
         "desk.question", source=end_words(position, position.source), target=end_words(position, target)
     )
     if position.source is None and target is None:
         who = say("desk.question.none")
     who = who[:1].upper() + who[1:]
-    place = (box.left, box.bottom - px(20))
-    brush.text(who, place, 13, "panel-ink", room=box.width)
+    brush.caption(who, layout.question, 13, at="topleft")
 
 
 def paint_cards(desk: Workbench, brush: Brush, judgements: Sequence[Judgement]) -> None:
     """Both verdicts on slips of paper, over the buttons that choose whose lines are drawn."""
     for index, book in enumerate(desk.court.books):
-        box = desk.layout.column(desk.layout.cards, index, len(desk.court.books))
+        box = desk.layout.cards[index]
         judgement = judgements[index] if index < len(judgements) else None
         _card(desk, brush, box, book.title, judgement, drawn=index in desk.looks.books)
 
@@ -118,32 +115,29 @@ def paint_cards(desk: Workbench, brush: Brush, judgements: Sequence[Judgement]) 
 def _card(
     desk: Workbench, brush: Brush, box: pygame.Rect, title: str, judgement: Judgement | None, *, drawn: bool
 ) -> None:
-    px = brush.px
+    px, cut = brush.px, brush.cut
     brush.box(box.move(px(2), px(3)), "shadow", None, alpha=0.35, radius=3)
     brush.box(box, "card", "card-line", radius=3)
     if drawn:
         brush.frame(box, "brass", width=max(2, px(3)), radius=3)
-    left, room = box.left + px(12), box.width - px(24)
-    brush.text(title, (left, box.top + px(8)), 13, "ink-soft", bold=True, room=room)
-    if drawn:
-        word = say("desk.drawn")
-        if brush.letters.width(title, 13, True) + brush.letters.width(word, 11) + px(10) < room:
-            brush.text(word, (box.right - px(10), box.top + px(10)), 11, "ink-soft", anchor="topright")
+    inner = cut.inner(box, 12, 8, 12, 0)
+    head, shown, foot = cut.rows(inner, 26, 34, Gap(7), REST)
+    name = brush.caption(title, head, 13, "ink-soft", bold=True, at="topleft")
+    beside = cut.left(head, Pixels(name.width), gap=10)[1].move(0, px(2))
+    if drawn and brush.letters.width(say("desk.drawn"), 11) < beside.width:
+        brush.caption(say("desk.drawn"), beside, 11, "ink-soft", at="topright")
     if judgement is None:
         text = say("desk.no-verdict") if not desk.draft.faults else say("desk.faulty")
-        brush.lines(text, pygame.Rect(left, box.top + px(34), room, 0), 13, "ink-soft", most=4)
+        brush.lines(text, shown, 13, "ink-soft", most=4)
         return
-    edge = px(34)
-    sample = pygame.Rect(left, box.top + px(34), edge, edge)
+    sample, words = cut.left(shown, Pixels(shown.height), gap=10)
     brush.box(sample, "paper", None)
-    brush.surface.blit(sight_stamp(seen(judgement), edge, brush.art), sample)
+    brush.surface.blit(sight_stamp(seen(judgement), sample.width, brush.art), sample)
     brush.frame(sample, "ink", width=max(1, px(1.5)))
-    words = pygame.Rect(sample.right + px(10), sample.top - px(4), box.right - sample.right - px(16), 0)
-    brush.text(sight_words(judgement).upper(), words.topleft, 19, "ink", bold=True, room=words.width)
-    below = words.top + brush.letters.height(19, True) - px(2)
-    far = say("desk.range", range=judgement.range)
-    brush.text(far, (words.left, below), 12.5, "ink-soft", room=words.width)
-    foot = pygame.Rect(left, sample.bottom + px(7), room, 0)
+    words = words.move(0, -px(4))
+    brush.caption(sight_words(judgement).upper(), words, 19, "ink", bold=True, at="topleft")
+    below = words.move(0, brush.letters.height(19, True) - px(2))
+    brush.caption(say("desk.range", range=judgement.range), below, 12.5, "ink-soft", at="topleft")
     brush.lines(
         cover_words(judgement) or say("desk.cover.moot"), foot, 13, "ink", bold=judgement.visible, most=2
     )
@@ -160,7 +154,4 @@ def paint_parting(
     if parted is not None:
         brush.box(box, "brass-dark", "accent", radius=4)
     role = "chalk" if parted is not None else "panel-soft"
-    place = (box.left + brush.px(10), box.centery)
-    brush.text(
-        text, place, 13, role, bold=parted is not None, anchor="midleft", room=box.width - brush.px(16)
-    )
+    brush.caption(text, brush.cut.inner(box, 10, 0, 6, 0), 13, role, bold=parted is not None)

@@ -11,7 +11,6 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.pieces import middle
-from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
@@ -88,11 +87,11 @@ class FindDialog(Dialog):
     """A line to type in and what fits it; Enter shows the first, a click any."""
 
     name = "find"
-    width, height = 520.0, 420.0
+    width, height, foot = 520.0, 420.0, 0.0
 
     def __init__(self, app: App, scene: Searched) -> None:
         super().__init__(app)
-        self.scene = scene
+        self.scene, self.title = scene, say("find.title")
         self.text = ""
         self.rows = RowList("find", lambda row: self._take(row.key), empty=say("find.empty"))
         self.lists = [self.rows]
@@ -100,13 +99,11 @@ class FindDialog(Dialog):
     def build(self) -> None:
         """The entry, with the keyboard, and the list."""
         self.kit.clear()
-        inner = self.box().inflate(-self.px(40), -self.px(40))
-        rect = pygame.Rect(inner.left, inner.top + self.px(34), inner.width, self.px(34))
+        _, body, _ = self.parts()
+        rect, self.rows.rect = self.cut.top(body, 34, gap=8)
         entry = self.kit.entry("find", "find/entry", self.text, rect, self._typed, holder=say("find.holder"))
         entry.focus()  # type: ignore[no-untyped-call]  # pygame_gui has no types
         self.kit.manager.set_focus_set(entry.get_focus_set())
-        top = rect.bottom + self.px(8)
-        self.rows.rect = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
 
     def _typed(self, text: str) -> None:
         self.text = text
@@ -127,11 +124,3 @@ class FindDialog(Dialog):
                 self._take(self.rows.rows[0].key)
             return True
         return super().handle(event)
-
-    def paint(self, brush: Brush) -> None:
-        """The title."""
-        super().paint(brush)
-        box = self.box()
-        brush.text(
-            say("find.title"), (box.left + self.px(20), box.top + self.px(16)), 18, "accent", bold=True
-        )

@@ -168,17 +168,14 @@ class Storeys:
             return
         rects = [self.scene.camera.rect_of(square) for square in building.squares]
         place = rects[0].unionall(rects[1:])
-        wide, tall, gap = brush.px(30), brush.px(26), brush.px(3)
-        levels = range(building.top, -1, -1)
-        column = pygame.Rect(0, 0, wide, len(levels) * (tall + gap) - gap)
-        right, left = column.copy(), column.copy()
-        right.midleft = (place.right + brush.px(8), place.centery)
-        left.midright = (place.left - brush.px(8), place.centery)
+        levels, gap = range(building.top, -1, -1), 3
+        right = pygame.Rect(0, 0, brush.px(30), brush.px(len(levels) * (26 + gap) - gap))
+        left, beside = right.copy(), place.inflate(brush.px(16), 0)
+        right.midleft, left.midright = beside.midright, beside.midleft
         fits = [box for box in (right, left) if board.contains(box)]
         column = min(fits, key=self._covered, default=right.clamp(board))
         now = self.level(building)
-        for index, level in enumerate(levels):
-            chip = pygame.Rect(column.left, column.top + index * (tall + gap), wide, tall)
+        for level, chip in zip(levels, brush.cut.grid(column, len(levels), 1, gap=gap), strict=True):
             chosen = level == now
             brush.box(chip, "accent" if chosen else "panel", "panel-line")
             mark = floor_mark(level, roof=building.on_roof(level))

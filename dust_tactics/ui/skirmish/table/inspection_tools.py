@@ -31,6 +31,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import (
     ThreatOverlay,
 )
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import in_corners
 from dust_tactics.ui.toolkit.strings import say
 
 from .floor_view import Storeys
@@ -304,21 +305,18 @@ class Looking:
         if judgement is None:
             return
         (card,) = cards_of([judgement])
-        width, pad = brush.px(354), brush.px(10)
+        width, inner = brush.px(354), brush.cut.inner(board, 10)
         asked = question(judgement)
         if brush.letters.width(asked, 15, bold=True) > width - 24:
             source, target = judgement.source.area, judgement.target.area
             asked = say("sight.head", start=source, end=target, range=judgement.range)
         card = replace(card, title=asked)
-        tall = min(card_height(card, width, _LETTERS, brush), board.height - 2 * pad)
-        camera, inner = self.scene.camera, board.inflate(-2 * pad, -2 * pad)
+        tall, camera = card_height(card, width, _LETTERS, brush), self.scene.camera
         ends = [camera.rect_of(unit.area) for unit in (judgement.source, judgement.target)]
         legend = self.scene.legend_box()
         busy = [*(60 * ends), ends[0].union(ends[1]), self.scene.tray.box, legend, legend]
-        places = []
-        for corner in ("topleft", "topright", "bottomright", "bottomleft"):
-            places.append(pygame.Rect(0, 0, width, tall))
-            setattr(places[-1], corner, getattr(inner, corner))
+        corners = ("topleft", "topright", "bottomright", "bottomleft")
+        places = in_corners(inner, (width, min(tall, inner.height)), corners)
         draw_card(brush, card, min(places, key=lambda place: covered(place, busy)), _LETTERS)
 
     def status(self) -> str:

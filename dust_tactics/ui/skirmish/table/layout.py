@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
+
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 
 TABS = ("actions", "forces", "log")
 
 
 class Layout:
-    """Rectangles for a window of a size; ``px`` turns unscaled units into pixels."""
+    """Rectangles for a window; ``board`` is the squares of a board in columns and rows."""
 
-    def __init__(self, size: tuple[int, int], px: Callable[[float], int], board: tuple[int, int]) -> None:
-        width, height = size
-        top, bar, status = px(36), px(66), px(40)
-        side = px(340)
-        self.top = pygame.Rect(0, 0, width, top)
-        self.sidebar = pygame.Rect(width - side, top, side, height - top)
-        self.status = pygame.Rect(0, height - status, width - side, status)
-        self.bar = pygame.Rect(0, self.status.top - bar, width - side, bar)
-        self.board = pygame.Rect(0, top, width - side, self.bar.top - top)
-        pad = px(8)
-        inner = self.sidebar.inflate(-2 * pad, -2 * pad)
-        tall = max(px(84), min(px(200), round(inner.height * 0.16)))
-        unit = min(inner.width * 0.46 / board[0], tall / board[1])
-        self.minimap = pygame.Rect(0, inner.top, round(unit * board[0]), round(unit * board[1]))
-        self.minimap.left = inner.left
-        self.score = pygame.Rect(
-            self.minimap.right + pad, inner.top, inner.right - self.minimap.right - pad, self.minimap.height
+    def __init__(self, window: pygame.Rect, cut: Cutter, board: tuple[int, int]) -> None:
+        self.top, body = cut.top(window, 36)
+        left, self.sidebar = cut.columns(body, REST, 340)
+        self.board, self.bar, self.status = cut.rows(left, REST, 66, 40)
+        *self.menus, self.undo, self.redo, self.heading = cut.columns(
+            cut.inner(self.top, 4, 3, 12, 3), 64, 64, 64, 64, Gap(24), 66, 66, REST, gap=2
         )
-        card = max(px(150), round(inner.height * 0.37))
-        self.card = pygame.Rect(inner.left, self.minimap.bottom + pad, inner.width, card)
-        self.tabs = pygame.Rect(inner.left, self.card.bottom + pad, inner.width, px(30))
-        below = self.tabs.bottom + px(4)
-        self.panel = pygame.Rect(inner.left, below, inner.width, inner.bottom - below)
+        inner = cut.inner(self.sidebar, 8)
+        most = cut.columns(cut.top(inner, Part(0.16, 84, 200))[0], Part(0.46))[0]
+        unit = min(most.width / board[0], most.height / board[1])
+        above, self.card, tabs, self.panel = cut.rows(
+            inner, Pixels(round(unit * board[1])), Part(0.37, least=150), 30, Gap(4), REST, gap=8
+        )
+        self.minimap, self.score = cut.columns(above, Pixels(round(unit * board[0])), REST, gap=8)
+        self.tabs = cut.columns(tabs, *[REST] * len(TABS), gap=2)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-import pygame
-
-from dust_tactics.play.match import scenario_draw
+from dust_tactics.content.scenarios.scenario_draw import draw_of_record
 from dust_tactics.play.saves import Header
 from dust_tactics.skirmish.cards.dice import letters
 from dust_tactics.skirmish.events.all import GameEnded
@@ -18,6 +16,7 @@ from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.controls import Kit
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Part
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 
@@ -36,6 +35,10 @@ class LogPlace(Protocol):
     layout: Layout
     tab: str
     shown_unit: str | None
+
+    @property
+    def cut(self) -> Cutter:
+        """The cutter of rectangles at the scale of the interface."""
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""
@@ -83,7 +86,7 @@ class LogTab:
 
     def _dice_notes(self) -> list[Line]:
         """Which dice are in use if not the usual ones, and how two of them chose the scenario."""
-        rules, drawn = self.table.ruleset, scenario_draw(self.header)
+        rules, drawn = self.table.ruleset, draw_of_record(self.header.setup)
         notes = []
         if rules.dice != rules.dice_kinds[0]:
             notes.append(note(say("log.dice", dice=rules.dice.title, sides=letters(rules.dice)), "", 0))
@@ -119,23 +122,18 @@ class LogTab:
     def build(self) -> None:
         """The list, with the search and the filter above it while its tab is in front."""
         place = self.place
-        kit, px, panel = place.kit, place.px, place.layout.panel
+        kit, panel = place.kit, place.layout.panel
         kit.clear("log")
         self.rows.rect = panel
         if place.tab != "log":
             return
-        tall = px(28)
-        width = round(panel.width * 0.52)
-        box = pygame.Rect(panel.left, panel.top, width, tall)
-        kit.entry("log", "log/search", self.search, box, self.look_for, holder=say("log.search"))
-        box = pygame.Rect(box.right + px(6), panel.top, panel.right - box.right - px(6), tall)
+        above, self.rows.rect = place.cut.top(panel, 28, gap=4)
+        search, only = place.cut.columns(above, Part(0.52), REST, gap=6)
+        kit.entry("log", "log/search", self.search, search, self.look_for, holder=say("log.search"))
         one = place.unit(self.unit or None)
         words = say("log.only") if one is None else say("log.only.unit", name=one.name)
         style = "#small" if one is None else "#main"
-        kit.button("log", "log/only", words, box, self._filter, style=style)
-        self.rows.rect = pygame.Rect(
-            panel.left, panel.top + tall + px(4), panel.width, panel.height - tall - px(4)
-        )
+        kit.button("log", "log/only", words, only, self._filter, style=style)
 
     def look_for(self, text: str) -> None:
         """Show only the lines with some words."""

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.play.match import Recording
+from dust_tactics.play.skirmish.kind import skirmish_of
+from dust_tactics.play.skirmish.match import SkirmishRecording
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Activate
 from dust_tactics.ui.shell.routes import KEYS, MENU
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import DropMenu, Entry
+from dust_tactics.ui.toolkit.layout import REST, Gap, Part, Pixels
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
@@ -34,17 +36,17 @@ class Replay(TableScene):
 
     name = "replay"
 
-    def __init__(self, app: App, recording: Recording) -> None:
+    def __init__(self, app: App, recording: SkirmishRecording) -> None:
         first = recording.history[0]
-        super().__init__(app, recording.game, recording.saved.header, first.state)
+        super().__init__(app, skirmish_of(recording.game), recording.saved.header, first.state)
         self.recording = recording
         self.notices = recording.notices
-        self.history = recording.history
+        self.history = recording.shown
         self.at = 0
         self.playing = False
         self.speed = 2
         self._rest = 0.0
-        self._bar = pygame.Rect(0, 0, 0, 0)
+        self._bar = self._count = pygame.Rect(0, 0, 0, 0)
         self.tab = "log"
         self._stand(0)
 
@@ -56,7 +58,7 @@ class Replay(TableScene):
         self.log.begin()
         with self.stage.still():
             for entry in self.history[: self.at + 1]:
-                self.stage.state = entry.before if entry.n else self.recording.game.blank()
+                self.stage.state = entry.before
                 self.stage.add(entry.events, entry.n, entry.state)
         self.log.show()
 
@@ -149,7 +151,19 @@ class Replay(TableScene):
 
     def _controls(self) -> None:
         self.kit.clear("replay")
-        px, bar = self.px, self.layout.bar
+        *places, bar, self._count = self.cut.columns(
+            self.cut.inner(self.layout.bar, 10, 14, 0, 14),
+            48,
+            48,
+            84,
+            48,
+            48,
+            Gap(16),
+            REST,
+            Gap(10),
+            130,
+            gap=6,
+        )
         buttons = [
             ("first", "|<", lambda: self.jump(0), "replay.first"),
             ("back", "<", self.back, "replay.back"),
@@ -162,9 +176,7 @@ class Replay(TableScene):
             ("next", ">", self.forward, "replay.next"),
             ("last", ">|", lambda: self.jump(len(self.history) - 1), "replay.last"),
         ]
-        x = bar.left + px(10)
-        for name, text, act, hint in buttons:
-            rect = pygame.Rect(x, bar.top + px(14), px(84 if name == "play" else 48), bar.height - px(28))
+        for rect, (name, text, act, hint) in zip(places, buttons, strict=True):
             self.kit.button(
                 "replay",
                 f"replay/{name}",
@@ -174,8 +186,7 @@ class Replay(TableScene):
                 hint=say(hint),
                 style="#main" if name == "play" else "",
             )
-            x = rect.right + px(6)
-        self._bar = pygame.Rect(x + px(10), bar.centery - px(7), bar.right - x - px(150), px(14))
+        self._bar = self.cut.place(bar, REST, 14)
 
     def help(self) -> None:
         """The keys of watching."""
@@ -236,26 +247,25 @@ class Replay(TableScene):
     def paint(self, brush: Brush) -> None:
         """The table and the bar of progress with a tick for every activation."""
         super().paint(brush)
-        bar, last = self._bar, max(1, len(self.history) - 1)
+        cut, bar, last = self.cut, self._bar, max(1, len(self.history) - 1)
         brush.box(bar, "panel-dark", "panel-line", radius=4)
-        done = bar.copy()
-        done.width = round(bar.width * self.at / last)
+        done, _ = cut.left(bar, Part(self.at / last))
         brush.box(done, "brass-dark", None, radius=4)
         for index, entry in enumerate(self.history):
             if isinstance(entry.decision, Activate) and entry.seat is not None:
-                x = bar.left + round(bar.width * index / last)
-                tick = pygame.Rect(x, bar.top + 1, 1, bar.height - 2)
+                tick = cut.left(bar.inflate(0, -2), Part(index / last))[1]
+                tick.width = 1
                 brush.box(tick, f"side-{entry.seat + 1}-light", None)
-        x = bar.left + round(bar.width * self.at / last)
-        brush.box(pygame.Rect(x - 3, bar.top - 3, 6, bar.height + 6), "accent", None, radius=2)
-        place = (bar.right + self.px(10), bar.centery)
-        brush.text(say("replay.at", at=self.at, last=last), place, 13, anchor="midleft")
+        thumb = cut.place(bar.inflate(0, 6), Pixels(6), REST)
+        thumb.centerx = done.right
+        brush.box(thumb, "accent", None, radius=2)
+        brush.caption(say("replay.at", at=self.at, last=last), self._count, 13)
         if self.tab == "actions":
             entry = self.history[self.at]
             text = say("replay.decision", decision=entry.decision or say("replay.beginning"))
-            brush.lines(text, self.layout.panel, 14)
-            box = self.layout.panel.move(0, self.px(60))
-            brush.lines(say("replay.help"), box, 13, "panel-soft")
+            decision, keys = cut.top(self.layout.panel, 60)
+            brush.lines(text, decision, 14)
+            brush.lines(say("replay.help"), keys, 13, "panel-soft")
 
     def report(self, tree: Tree) -> None:
         """Where the replay stands."""

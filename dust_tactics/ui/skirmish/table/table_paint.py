@@ -21,6 +21,7 @@ from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
 from dust_tactics.ui.skirmish.views.stacks import lies_in
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
@@ -101,18 +102,18 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
 def _paint_status(scene: PaintedTable, brush: Brush) -> None:
     """What the pointer is on: what a click does first, what lies there below, in two lines at the most."""
     box, parts = scene.layout.status, scene.status_parts()
-    room = box.width - scene.px(20)
-    tall = brush.letters.height(_STATUS)
+    inner, tall = brush.cut.inner(box, 10, 0), brush.letters.height(_STATUS)
+    room = inner.width
     lines = [line for part in parts for line in brush.letters.wrapped(part, _STATUS, room)]
     if len(lines) > 2 and len(parts) == 2:  # the one that is longer is cut
         lines = list(parts)
     elif len(lines) > 2:
         lines = [lines[0], " ".join(lines[1:])]
-    top = box.centery - tall * len(lines) // 2
-    for index, line in enumerate(lines):
+    block = brush.cut.place(inner, REST, Pixels(tall * len(lines)))
+    for index, (line, place) in enumerate(zip(lines, brush.cut.grid(block, len(lines), 1), strict=True)):
         role = "panel-soft" if index and len(parts) == 2 else "panel-ink"
         size = brush.letters.largest(line, (_STATUS, 11.5, 10.5), room)
-        brush.text(line, (box.left + scene.px(10), top + index * tall), size, role, room=room)
+        brush.caption(line, place, size, role, at="topleft")
 
 
 def _paint_legend(scene: PaintedTable, brush: Brush) -> None:

@@ -75,7 +75,7 @@ class TableScene(Scene):
         self._fitted = False
         self._panning = False
         self.weather_box: pygame.Rect | None = None
-        self.layout = Layout(app.size, self.kit.px, (state.board.cols, state.board.rows))
+        self.layout = Layout(self.whole, self.cut, (state.board.cols, state.board.rows))
 
     # -- the states ---------------------------------------------------------------------------
 
@@ -110,10 +110,9 @@ class TableScene(Scene):
 
     def build(self) -> None:
         """The parts that are always there."""
-        kit, px = self.kit, self.px
-        kit.clear()
+        self.kit.clear()
         board = self.state.board
-        self.layout = Layout(self.size, px, (board.cols, board.rows))
+        self.layout = Layout(self.whole, self.cut, (board.cols, board.rows))
         if not self._fitted:
             self.camera = Camera(board.cols, board.rows, self.layout.board)
             self._fitted = True
@@ -128,13 +127,10 @@ class TableScene(Scene):
         return ("file", "game", "view", "help")
 
     def _build_top(self) -> None:
-        px, x = self.px, self.px(4)
-        for name in self.menu_names():
-            rect = pygame.Rect(x, px(3), px(64), px(30))
+        for name, rect in zip(self.menu_names(), self.layout.menus, strict=False):
             self.kit.button(
                 "top", f"top/{name}", say(f"menu.bar.{name}"), rect, self._opener(name, rect), style="#quiet"
             )
-            x += px(66)
 
     def _opener(self, name: str, rect: pygame.Rect) -> Callable[[], None]:
         return lambda: self.open_menu(name, rect.bottomleft)
@@ -144,10 +140,7 @@ class TableScene(Scene):
 
     def _build_tabs(self) -> None:
         self.kit.clear("tabs")
-        box = self.layout.tabs
-        width = box.width // len(TABS)
-        for index, name in enumerate(TABS):
-            rect = pygame.Rect(box.left + index * width, box.top, width - 2, box.height)
+        for name, rect in zip(TABS, self.layout.tabs, strict=True):
             style = "#main" if name == self.tab else ""
             self.kit.button("tabs", f"tab/{name}", say(f"tab.{name}"), rect, self._tabber(name), style=style)
         self.lists = self.tab_lists()
@@ -348,9 +341,8 @@ class TableScene(Scene):
 
     def legend_box(self) -> pygame.Rect:
         """Where the legend lies: in a corner of the board."""
-        pad, board = self.px(8), self.layout.board
         box = pygame.Rect(0, 0, 0, 0) if self.legend is None else self.legend.get_rect()
-        box.bottomleft = (board.left + pad, board.bottom - pad)
+        box.bottomleft = self.cut.inner(self.layout.board, 8).bottomleft
         return box
 
     def ghosts(self) -> tuple[PieceView, ...]:

@@ -10,6 +10,7 @@ from dust_tactics.skirmish.state.state import State, Table, UnitState
 from dust_tactics.ui.skirmish.panels.tray import DiceTray
 from dust_tactics.ui.skirmish.views.camera import Camera
 from dust_tactics.ui.toolkit.controls import Kit
+from dust_tactics.ui.toolkit.layout import Cutter
 
 from .layout import Layout
 
@@ -40,6 +41,10 @@ class TableView(Protocol):
     @property
     def state(self) -> State:
         """The state that the board shows now."""
+
+    @property
+    def cut(self) -> Cutter:
+        """The cutter of rectangles at the scale of the interface."""
 
     def px(self, units: float) -> int:
         """Pixels for a length in unscaled units."""

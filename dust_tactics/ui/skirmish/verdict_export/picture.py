@@ -28,6 +28,7 @@ from dust_tactics.ui.toolkit import palette as palettes
 from dust_tactics.ui.toolkit.art import Art
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.layout import REST, Part, Pixels, in_corners
 from dust_tactics.ui.toolkit.palette import Palette
 from dust_tactics.ui.toolkit.strings import say
 
@@ -53,9 +54,8 @@ def dispute_picture(
     surface = pygame.Surface(size)
     surface.blit(table_picture(size, art), (0, 0))
     brush = Brush(surface, art, Letters(min(size[0] / SIZE[0], size[1] / SIZE[1])))
-    top = _heading(brush, position, judgements)
-    bottom = _foot(brush, position)
-    room = pygame.Rect(_PAD, top, size[0] - 2 * _PAD, bottom - top)
+    room = brush.cut.inner(surface.get_rect(), _PAD, 10, _PAD, 6)
+    room = _foot(brush, _heading(brush, room, position, judgements), position)
     overlays = (*verdict_overlays(*judgements), *smoke_of(position), *weather_of_position(position))
     cards = cards_of(judgements)
     focus = _focus(position, judgements, overlays)
@@ -92,13 +92,11 @@ class _Plan:
 
 def _below(cards: Sequence[VerdictCard], room: pygame.Rect, focus: Area, brush: Brush) -> _Plan:
     """The cards side by side below the board."""
-    width = (room.width - _PAD * (len(cards) - 1)) // max(1, len(cards))
-    letters, tall = card_size(cards, width, room.height // 2, brush)
-    top = room.bottom - tall
-    board = pygame.Rect(room.left, room.top, room.width, top - room.top - _PAD)
-    rects = tuple(
-        pygame.Rect(room.left + index * (width + _PAD), top, width, tall) for index in range(len(cards))
-    )
+    cut = brush.cut
+    columns = cut.columns(room, *[REST] * len(cards), gap=_PAD)
+    letters, tall = card_size(cards, min(column.width for column in columns), room.height // 2, brush)
+    board, _ = cut.rows(room, REST, Pixels(tall), gap=_PAD)
+    rects = tuple(cut.bottom(column, Pixels(tall))[0] for column in columns)
     return _Plan(board, rects, letters, _zoom(board, focus))
 
 
@@ -106,19 +104,18 @@ def _beside(
     cards: Sequence[VerdictCard], room: pygame.Rect, focus: Area, brush: Brush, legend: pygame.Surface | None
 ) -> _Plan:
     """The cards one under the other at the right of the board, and the legend if there is room left."""
-    width = round(room.width * 0.36)
-    most = (room.height - _PAD * (len(cards) - 1)) // max(1, len(cards))
-    letters, _ = card_size(cards, width, most, brush)
-    board = pygame.Rect(room.left, room.top, room.width - width - _PAD, room.height)
+    cut = brush.cut
+    board, rest = cut.columns(room, REST, Part(0.36), gap=_PAD)
+    most = min(row.height for row in cut.rows(rest, *[REST] * len(cards), gap=_PAD))
+    letters, _ = card_size(cards, rest.width, most, brush)
     rects: list[pygame.Rect] = []
-    top = room.top
     for card in cards:
-        tall = min(most, card_height(card, width, letters, brush))
-        rects.append(pygame.Rect(board.right + _PAD, top, width, tall))
-        top += tall + _PAD
+        tall = min(most, card_height(card, rest.width, letters, brush))
+        rect, rest = cut.top(rest, Pixels(tall), gap=_PAD)
+        rects.append(rect)
     place = None
-    if legend is not None and room.bottom - top >= legend.get_height():
-        place = board.right + _PAD, room.bottom - legend.get_height()
+    if legend is not None and rest.height >= legend.get_height():
+        place = cut.bottom(rest, Pixels(legend.get_height()))[0].topleft
     return _Plan(board, tuple(rects), letters, _zoom(board, focus), place)
 
 
@@ -153,25 +150,27 @@ def _ends(place: Area | Wall | tuple[int, int]) -> tuple[tuple[int, int], ...]:
 # -- its parts ------------------------------------------------------------------------------------
 
 
-def _heading(brush: Brush, position: Position, judgements: Sequence[Judgement]) -> int:
-    """Title, question, where the books part, readings and note; returns where it ends."""
-    width, y = brush.surface.get_width() - 2 * _PAD, 10
+def _heading(
+    brush: Brush, room: pygame.Rect, position: Position, judgements: Sequence[Judgement]
+) -> pygame.Rect:
+    """Title, question, where the books part, readings and note; returns the room that is left."""
     title = position.title or say("dispute.untitled")
-    y = brush.text(title, (_PAD, y), _TITLE, "chalk", bold=True, room=width).bottom
+    shown = brush.caption(title, room, _TITLE, "chalk", bold=True, at="topleft")
+    _, room = brush.cut.top(room, Pixels(shown.height))
     asked = question(judgements[0])[0].upper() + question(judgements[0])[1:] if judgements else ""
     if position.rear:
         asked += say("dispute.rear")
     parted = difference(judgements)
     verdict = say(f"dispute.part.{parted.topic}") if parted else say("dispute.agree")
     asked = f"{asked} · {verdict}" if len(judgements) > 1 else asked
-    y += brush.lines(asked, pygame.Rect(_PAD, y, width, 0), _LINE, "accent", bold=True)
+    _, room = brush.cut.top(room, Pixels(brush.lines(asked, room, _LINE, "accent", bold=True)))
     readings = _readings(position, judgements)
     if readings:
         text = say("dispute.readings", readings=readings)
-        y += brush.lines(text, pygame.Rect(_PAD, y, width, 0), _NOTE, "brass-light")
+        _, room = brush.cut.top(room, Pixels(brush.lines(text, room, _NOTE, "brass-light")))
     if position.note:
-        y += brush.lines(position.note, pygame.Rect(_PAD, y, width, 0), _NOTE, "panel-ink", most=4)
-    return y + 8
+        _, room = brush.cut.top(room, Pixels(brush.lines(position.note, room, _NOTE, most=4)))
+    return brush.cut.inner(room, 0, 8, 0, 0)
 
 
 def _readings(position: Position, judgements: Sequence[Judgement]) -> str:
@@ -185,23 +184,20 @@ def _readings(position: Position, judgements: Sequence[Judgement]) -> str:
     return ", ".join(dict.fromkeys(chosen))
 
 
-def _foot(brush: Brush, position: Position) -> int:
-    """The program's name and the code of the position, in small print; returns where it begins."""
-    width, height = brush.surface.get_size()
-    tall = brush.letters.height(_CODE)
-    name = say("dispute.foot", title=say("title"))
-    rect = brush.text(name, (width - _PAD, height - 6), _CODE, "panel-soft", anchor="bottomright")
+def _foot(brush: Brush, room: pygame.Rect, position: Position) -> pygame.Rect:
+    """The program's name and the code of the position, in small print; returns the room that is left."""
+    cut, tall = brush.cut, brush.letters.height(_CODE)
+    name = brush.caption(say("dispute.foot", title=say("title")), room, _CODE, "panel-soft", at="bottomright")
     try:
         code = encode_position(position)
     except ValueError:
         code = ""
-    lines = _cut(code, width - 3 * _PAD - rect.width, brush)
+    lines = _cut(code, cut.right(room, Pixels(name.width), gap=_PAD)[1].width, brush)
     if len(lines) > _CODE_LINES:
         lines = []
-    top = height - 6 - tall * max(1, len(lines))
-    for number, line in enumerate(lines):
-        brush.text(line, (_PAD, top + number * tall), _CODE, "panel-soft")
-    return top - 8
+    place, room = cut.bottom(room, Pixels(tall * max(1, len(lines))), gap=8)
+    brush.lines("\n".join(lines), place, _CODE, "panel-soft")
+    return room
 
 
 def _cut(code: str, room: int, brush: Brush) -> list[str]:
@@ -244,15 +240,6 @@ def _board(
         corner.zoom = int(plan.zoom)
         corner.centre_on((focus.x + focus.cols / 2, focus.y + focus.rows / 2))
         busy = [corner.rect_of(piece.area) for piece in view.pieces if piece.side]
-        surface.blit(legend, _corner(legend.get_rect(), plan.board.inflate(-16, -16), busy))
+        corners = in_corners(plan.board.inflate(-16, -16), legend.get_size())
+        surface.blit(legend, min(corners, key=lambda place: covered(place, busy)))
     pygame.draw.rect(surface, art.palette.rgb("brass-dark"), plan.board.inflate(4, 4), width=2)
-
-
-def _corner(box: pygame.Rect, room: pygame.Rect, busy: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The corner in which a box lies over the least of what matters."""
-    found = []
-    for corner in ("bottomleft", "bottomright", "topright", "topleft"):
-        place = box.copy()
-        setattr(place, corner, getattr(room, corner))
-        found.append(place)
-    return min(found, key=lambda place: covered(place, busy))

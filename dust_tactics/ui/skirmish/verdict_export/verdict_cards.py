@@ -11,6 +11,7 @@ from dust_tactics.skirmish.dispute.adjudicate import Judgement
 from dust_tactics.skirmish.narration.verdicts import answer, difference
 from dust_tactics.skirmish.sight.traces import Reason
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Pixels
 from dust_tactics.ui.toolkit.strings import say
 
 _HEAD, _ANSWER = 15.0, 19.0
@@ -62,49 +63,58 @@ def card_size(cards: Sequence[VerdictCard], width: int, room: int, brush: Brush)
 
 def card_height(card: VerdictCard, width: int, size: float, brush: Brush) -> int:
     """The height of a card that says everything."""
-    letters, room = brush.letters, width - 2 * _PAD - 14
-    tall = letters.height(_HEAD) + 12 + letters.height(_ANSWER) + 12 + _PAD
+    tall = brush.letters.height(_HEAD) + brush.letters.height(_ANSWER) + brush.px(24 + _PAD)
+    _, words = _columns(brush.cut, pygame.Rect(0, 0, width, 0))
     for text, source, deciding in card.reasons:
-        tall += len(letters.wrapped(text, size, room, deciding)) * letters.height(size)
-        tall += len(letters.wrapped(source, size - 1.5, room)) * letters.height(size - 1.5) + 5
+        tall += _reason_height(brush, text, source, size, words.width, deciding=deciding) + brush.px(5)
     return tall
+
+
+def _columns(cut: Cutter, body: pygame.Rect) -> list[pygame.Rect]:
+    """Where the marks of the reasons stand, and their words."""
+    return cut.columns(cut.inner(body, _PAD, 0), 8, Gap(6), REST)
+
+
+def _reason_height(
+    brush: Brush, text: str, source: str, size: float, room: int, *, deciding: bool
+) -> int:  # fmt: skip
+    letters = brush.letters
+    return letters.tall(text, size, room, deciding) + letters.tall(source, size - 1.5, room)
 
 
 def draw_card(brush: Brush, card: VerdictCard, rect: pygame.Rect, size: float) -> None:
     """Draw a card; what does not fit ends in a line that says how much is left out."""
-    letters = brush.letters
+    letters, cut = brush.letters, brush.cut
     brush.box(rect.move(3, 4), "shadow", None, radius=6, alpha=0.4)
     brush.box(rect, "card", "card-line", radius=6)
-    head = pygame.Rect(rect.left, rect.top, rect.width, letters.height(_HEAD) + 8)
+    head, answer, rest = cut.rows(
+        rect, Pixels(letters.height(_HEAD) + cut.px(8)), Gap(6), Pixels(letters.height(_ANSWER)), Gap(6), REST
+    )
     pygame.draw.rect(
         brush.surface, brush.art.palette.rgb("card-head"), head, border_top_left_radius=6,
         border_top_right_radius=6,
     )  # fmt: skip
-    brush.text(card.title, (head.left + _PAD, head.centery), _HEAD, "card-head-ink", anchor="midleft",
-               bold=True, room=head.width - 2 * _PAD)  # fmt: skip
-    y = head.bottom + 6
-    tall = letters.height(_ANSWER)
-    _eye(brush, pygame.Rect(rect.left + _PAD, y, tall, tall), card)
-    brush.text(card.answer, (rect.left + _PAD + tall + 8, y), _ANSWER, "ink", bold=True,
-               room=rect.width - 2 * _PAD - tall - 8)  # fmt: skip
-    y += tall + 6
-    left, room = rect.left + _PAD + 14, rect.width - 2 * _PAD - 14
+    brush.caption(card.title, cut.inner(head, _PAD, 0), _HEAD, "card-head-ink", bold=True)
+    eye, words = cut.left(cut.inner(answer, _PAD, 0), Pixels(answer.height), gap=8)
+    _eye(brush, eye, card)
+    brush.caption(card.answer, words, _ANSWER, "ink", bold=True, at="topleft")
+    rest = cut.inner(rest, 0, 0, 0, 4)
     for number, (text, source, deciding) in enumerate(card.reasons):
-        lines = len(letters.wrapped(text, size, room, deciding))
-        notes = len(letters.wrapped(source, size - 1.5, room))
-        need = lines * letters.height(size) + notes * letters.height(size - 1.5)
-        if y + need > rect.bottom - 4:
+        marks, words = _columns(cut, rest)
+        need = _reason_height(brush, text, source, size, words.width, deciding=deciding)
+        if need > rest.height:
             more = say("dispute.more", count=len(card.reasons) - number)
-            brush.text(more, (left, rect.bottom - 4), size - 1.5, "ink-soft", anchor="bottomleft")
+            brush.caption(more, words, size - 1.5, "ink-soft", at="bottomleft")
             return
-        mark = (rect.left + _PAD + 4, y + letters.height(size) // 2)
+        x, y = cut.top(marks, Pixels(letters.height(size)))[0].center
         if deciding:
-            point = [(mark[0] - 4, mark[1] - 5), (mark[0] + 5, mark[1]), (mark[0] - 4, mark[1] + 5)]
+            point = [(x - 4, y - 5), (x + 5, y), (x - 4, y + 5)]
             pygame.draw.polygon(brush.surface, brush.art.palette.rgb("warning"), point)
         else:
-            pygame.draw.aacircle(brush.surface, brush.art.palette.rgb("ink-soft"), mark, 2.5)
-        y += brush.lines(text, pygame.Rect(left, y, room, 0), size, "ink", bold=deciding)
-        y += brush.lines(source, pygame.Rect(left, y, room, 0), size - 1.5, "ink-soft") + 5
+            pygame.draw.aacircle(brush.surface, brush.art.palette.rgb("ink-soft"), (x, y), 2.5)
+        used = brush.lines(text, words, size, "ink", bold=deciding)
+        brush.lines(source, words.move(0, used), size - 1.5, "ink-soft")
+        _, rest = cut.top(rest, Pixels(need), gap=5)
 
 
 def _eye(brush: Brush, rect: pygame.Rect, card: VerdictCard) -> None:

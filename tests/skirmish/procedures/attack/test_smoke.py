@@ -8,6 +8,7 @@ import pytest
 
 from dust_tactics.core.record import to_plain
 from dust_tactics.skirmish.dispute.snapshot import position_of
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -17,7 +18,7 @@ MORTAR = vehicle(
 )
 FOES = squad("Foes", line("Rifle", "8", ONE, "1/1 1/1 1/1", count=2), soldiers=2)
 OWN = [MORTAR, FOES]
-BOOKS = pytest.mark.parametrize("ruleset", ["dust-tactics", "dust-1947"])
+BOOKS = pytest.mark.parametrize("ruleset", [*EDITIONS])
 SMOKE = "aim A 1 smoke on E2 area NE"
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from dust_tactics.skirmish.procedures.damage.suppression import reaction_odds
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.state.fold import fresh_unit
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -24,7 +25,7 @@ OWN = (COIL, CLAW, DOG, RIFLES, TARGET, PLANE)
 BOARD = ["......", "......"]
 
 
-@pytest.fixture(params=["dust-tactics", "dust-1947"])
+@pytest.fixture(params=[*EDITIONS])
 def rules(request: pytest.FixtureRequest) -> str:
     """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
     return str(request.param)

@@ -9,6 +9,7 @@ import pytest
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.state.fold import fresh_unit
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -28,7 +29,7 @@ CRITICAL = {"dust-tactics": "", "dust-1947": "TT"}
 BOARD = ["......", "......"]
 
 
-@pytest.fixture(params=["dust-tactics", "dust-1947"])
+@pytest.fixture(params=[*EDITIONS])
 def rules(request: pytest.FixtureRequest) -> str:
     """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
     return str(request.param)

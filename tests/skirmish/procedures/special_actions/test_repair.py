@@ -10,6 +10,7 @@ from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -33,7 +34,7 @@ BOARD = ["......", "......", "......"]
 FAR = ("Rifles F3",)
 
 
-@pytest.fixture(params=["dust-tactics", "dust-1947"])
+@pytest.fixture(params=[*EDITIONS])
 def rules(request: pytest.FixtureRequest) -> str:
     """Both rulebooks: the pages of Dust Tactics are missing (ruling DT-missing-pages)."""
     return str(request.param)

@@ -13,6 +13,7 @@ from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.rules.activation import extra_action
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.rules.special_actions import registry
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, dust_1947, hero, line, position, squad, tactics, vehicle
 from tests.helpers.say import Told
 
@@ -41,7 +42,7 @@ def game(*ones: str, rules: str = "dust-1947", twos: tuple[str, ...] = ("Rifles 
     return position(BOARD, list(ones), list(twos), own=OWN, ruleset=rules)
 
 
-@pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
+@pytest.mark.parametrize("rules", [*EDITIONS])
 @pytest.mark.parametrize(
     "ones",
     [

@@ -213,9 +213,9 @@ def test_an_objective_is_on_the_ground_floor() -> None:
     goal = Square(2, 1)
     aims = Objectives((goal,))
     for where, held in (("C2", True), ("C2^1", False), ("C2^2", False)):
-        state = house([f"Foot {where}"], ["Foot H5"], aims).state.further(objectives=(goal,))
+        state = house([f"Foot {where}"], ["Foot H5"], aims).state.but(objectives=(goal,))
         assert (holder(state, goal) is not None) is held, where
-    near = house(["Foot C2"], ["Foot D3^2"], aims).state.further(objectives=(goal,))
+    near = house(["Foot C2"], ["Foot D3^2"], aims).state.but(objectives=(goal,))
     assert holder(near, goal) is None
-    over = house(["Foot C2"], ["Foot C2^1"], aims).state.further(objectives=(goal,))
+    over = house(["Foot C2"], ["Foot C2^1"], aims).state.but(objectives=(goal,))
     assert holder(over, goal) is None

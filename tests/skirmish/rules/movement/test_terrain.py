@@ -13,6 +13,7 @@ from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.preview.targets import reach
 from dust_tactics.skirmish.rules.movement.mobility import IN_THE_AIR, gait_of
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
@@ -228,7 +229,7 @@ def test_jets_burn_only_where_they_land() -> None:
     assert not told.rolls("flames")
 
 
-@pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
+@pytest.mark.parametrize("rules", [*EDITIONS])
 def test_both_books_know_the_kinds(rules: str) -> None:
     """Ruling ``DT-missing-pages``: on a board of Dust Tactics they do the same."""
     assert goes(table(["m..."], "Foot A1", rules=rules)) == {"B1"}

@@ -12,6 +12,7 @@ from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.preview.target_points import PointLine, aim_squares, open_points, point_lines
 from dust_tactics.skirmish.preview.targets import declared_plan, target_view
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.state.plans import ShotPlan
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
@@ -46,7 +47,7 @@ COPTER = aircraft("Copter", line("Gun", "4", ONE), hovers=True)
 OWN = [GUN, LOADER, BATTERY, SIEGE, MORTARS, TORCH, BOMBER, FOES, TANK, LONG, GIANT, CAPTAIN, COPTER]
 
 FIELD = open_board(9, 5)
-BOOKS = pytest.mark.parametrize("ruleset", ["dust-tactics", "dust-1947"])
+BOOKS = pytest.mark.parametrize("ruleset", [*EDITIONS])
 ATTACK = "activate 1a attack nothing"
 
 
@@ -361,7 +362,7 @@ def test_who_could_only_fire_at_empty_ground_does_not_react() -> None:
 def test_the_listed_points_are_those_in_sight() -> None:
     """However they are found: on a board with everything on it, from every square."""
     rows = ["...T.....", "..R..#...", ".....s.T.", "..#......", "....T...."]
-    for ruleset, square in product(("dust-tactics", "dust-1947"), ("A1", "D3", "I5", "E4")):
+    for ruleset, square in product(EDITIONS, ("A1", "D3", "I5", "E4")):
         told = game(rows, [f"Battery {square}"], ["Tank F4 W", "Giant G1 N", "Foes A5"], ruleset=ruleset)
         listed = {text.split()[4] for text in told.open if text.startswith("aim A 1 on")}
         legal = {str(s) for s in told.state.board.squares() for way in ("NE", "SE", "SW", "NW")

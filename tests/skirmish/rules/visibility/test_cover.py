@@ -35,6 +35,7 @@ from dust_tactics.skirmish.rules.visibility.saves import (
     saves,
     view_of,
 )
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity, Weather
 from tests.helpers.build import aircraft, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -46,7 +47,7 @@ LONG = vehicle("Long", RIFLE, size="large")
 PLANE = aircraft("Plane", RIFLE, hovers=True)
 BIG = aircraft("Big", RIFLE, size="huge", hovers=True)
 OWN = (MEN, TANK, LONG, PLANE, BIG)
-BOTH = pytest.mark.parametrize("rules", ["dust-tactics", "dust-1947"])
+BOTH = pytest.mark.parametrize("rules", [*EDITIONS])
 
 
 def game(rows: list[str], one: str, two: str, rules: str = "dust-1947", **scenario: Any) -> Told:

@@ -7,7 +7,8 @@ import pytest
 from dust_tactics.skirmish.board.grid import Facing
 from dust_tactics.skirmish.decisions.frames import AttackFrame
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, line_fault, range_fault
-from dust_tactics.skirmish.state.state import Place, State, UnitState
+from dust_tactics.skirmish.state.derived import Place
+from dust_tactics.skirmish.state.state import State, UnitState
 from tests.helpers.build import line, position, squad, vehicle
 
 GUN = line("Gun", "2-4", "3/1 3/1", "1/1 1/1 1/1 1/1", arc="front")

@@ -9,9 +9,10 @@ from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.board.text_map import read_map
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Figure, FigureKind, Position
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings.all import ruling
 
-BOTH = pytest.mark.parametrize("book", ["dust-tactics", "dust-1947"])
+BOTH = pytest.mark.parametrize("book", [*EDITIONS])
 
 
 def aircraft(square: str, cols: int = 1, rows: int = 2) -> Figure:

@@ -147,7 +147,7 @@ def test_a_card_longer_than_its_place_is_scrolled_by_keys(app: App) -> None:
     builder.view.looked = library(app).find("Long Tom II").id
     app.step([], 0.02)
     before = app.screen.copy()
-    assert builder.view._over > 0
+    assert builder.view._scroll.most > 0
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0)], 0.02)
     assert app.screen.get_buffer().raw != before.get_buffer().raw
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from dust_tactics.play.match import open_match, scenario_draw
+from dust_tactics.content.scenarios.scenario_draw import draw_of_record
+from dust_tactics.play.match import open_match
 from dust_tactics.skirmish.scenario.scenario_dice import chosen
 from dust_tactics.ui.shell.settings import SettingsScene
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
@@ -39,14 +40,14 @@ def test_the_dice_choose_the_scenario_of_the_game(app: App, choices: NewGame) ->
     assert choices.drawn is not None
     assert chosen(choices.drawn.faces) == choices.scenario.id
     play = started(app)
-    drawn = scenario_draw(play.header)
+    drawn = draw_of_record(play.header.setup)
     assert drawn == choices.drawn
     texts = [line.text for line in play.log.lines]
     assert f"Two dice chose the scenario: {' '.join(drawn.faces)}, {play.table.scenario.name}" in texts
     path = play.match.session.save_path
     assert path is not None
     play.match.session.close()
-    assert scenario_draw(open_match(path).session.header) == drawn
+    assert draw_of_record(open_match(path).session.header.setup) == drawn
 
 
 def test_dice_without_a_seed_are_the_game_s_own(app: App, choices: NewGame) -> None:
@@ -54,7 +55,7 @@ def test_dice_without_a_seed_are_the_game_s_own(app: App, choices: NewGame) -> N
     assert choices.secret is not None
     play = started(app)
     assert play.header.secret == choices.secret
-    assert scenario_draw(play.header) == choices.drawn
+    assert draw_of_record(play.header.setup) == choices.drawn
 
 
 def test_choosing_a_scenario_or_another_seed_forgets_the_dice(app: App, choices: NewGame) -> None:

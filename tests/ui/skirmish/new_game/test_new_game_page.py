@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from dust_tactics.ui.skirmish.new_game.layout import NewGameLayout
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
-from dust_tactics.ui.skirmish.new_game.new_game_top import rows_of
 from dust_tactics.ui.toolkit.app import App
 from dust_tactics.ui.toolkit.fonts import Letters
+from dust_tactics.ui.toolkit.layout import Cutter
 from dust_tactics.ui.toolkit.row_list import Row, RowList
 from dust_tactics.ui.toolkit.strings import say
 from tests.ui.skirmish.play.test_play import frame
@@ -35,7 +37,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_no_word_is_cut_with_any_scenario_and_its_forces(app: App, cut: list[str]) -> None:
     page = NewGame(app)
     app.go(page)
-    column = page.column(0)
+    panel = page.layout.sides[0].panel
     for scenario in page.scenarios:
         page.set_scenario(scenario.name)
         frame(app)
@@ -51,14 +53,19 @@ def test_no_word_is_cut_with_any_scenario_and_its_forces(app: App, cut: list[str
         start = page.kit.find("new/start")
         assert start is not None
         assert start.rect.bottom <= app.size[1]
-        assert page.column(0) == column, "nothing jumps"
+        assert page.layout.sides[0].panel == panel, "nothing jumps"
     assert cut == []
 
 
 def test_choices_that_need_more_room_stand_in_more_rows() -> None:
-    assert rows_of([40, 50, 60], 180, 10) == [[43, 53, 64]]
-    assert rows_of([40, 50, 60], 169, 10) == [[74, 85], [169]]
-    assert rows_of([300], 169, 10) == [[169]], "never wider than the page"
+    def rows(needs: list[int], room: int) -> list[tuple[int, int]]:
+        window, above = pygame.Rect(0, 0, room + 40, 600), 82
+        layout = NewGameLayout(window, Cutter(), needs, lambda room: 50)
+        return [((choice.top - above) // 54, choice.width) for choice in layout.choices]
+
+    assert rows([40, 50, 60], 180) == [(0, 45), (0, 54), (0, 65)]
+    assert rows([40, 50, 60], 165) == [(0, 74), (0, 83), (1, 165)]
+    assert rows([300], 169) == [(0, 169)], "never wider than the page"
 
 
 def test_a_note_takes_the_lines_it_is_given_and_no_more(app: App) -> None:

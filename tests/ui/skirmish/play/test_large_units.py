@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.match import begin_match
+from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.frames import TurnFrame

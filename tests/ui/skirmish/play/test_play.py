@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.match import Match, begin_match
 from dust_tactics.play.saves import read
+from dust_tactics.play.skirmish.match import SkirmishMatch, begin_match
 from dust_tactics.skirmish.board.grid import Stop, square_of
 from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.shell.saved_games import new_auto_path
@@ -44,7 +44,7 @@ def begin(
     table = set_table(
         scenario, "ghost-company", "ranger-patrol", cards=library(app), points=points, rules=rules
     )
-    match: Match = begin_match(table, sides, seed, new_auto_path())
+    match: SkirmishMatch = begin_match(table, sides, seed, new_auto_path())
     play = Play(app, match)
     app.go(play)
     frame(app)

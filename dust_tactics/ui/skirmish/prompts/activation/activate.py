@@ -142,28 +142,22 @@ class ActivatePrompt(ActivationPointing):
         if unit is None:
             self._build_units(rect)
             return
-        px = self.scene.px
-        top, wide, tall = rect.top + px(22), (rect.width - px(8)) // 3, px(28)
+        _, room = self.cut.top(rect, 22)
         buttons = self._action_buttons(unit)
-        for index, button in enumerate(buttons):
-            box = pygame.Rect(
-                rect.left + (index % 3) * (wide + px(4)), top + (index // 3) * (tall + px(3)), wide, tall
-            )
+        boxes = self.cut.grid(room, len(buttons), 3, tall=28, gap=3)
+        for button, box in zip(buttons, boxes, strict=True):
             self.scene.kit.button(
                 "prompt", button.name, button.text, box, button.act, reason=button.reason,
                 hint=button.hint, style="#small",
             )  # fmt: skip
-        below = top + -(-len(buttons) // 3) * (tall + px(3)) + px(22)
-        self._heading = below - px(20)
-        self.rows.rect = pygame.Rect(rect.left, below, rect.width, rect.bottom - below)
+        self._heading, self.rows.rect = self.cut.top(self.cut.below(room, boxes, gap=5), 20)
         self.lists = [self.rows]
         self._seen = ()
 
     def _build_units(self, rect: pygame.Rect) -> None:
         """Nobody is chosen: the units that may be, then those that have acted."""
-        px = self.scene.px
         self.units = KeyRows("choose", lambda row: self.scene.choose(row.key), size=13)
-        self.units.rect = pygame.Rect(rect.left, rect.top + px(24), rect.width, rect.height - px(24))
+        _, self.units.rect = self.cut.top(rect, 24)
         rows = []
         for unit in sorted(self.state.side_units(self.question.side), key=lambda unit: unit.activated):
             why = say("unit.done", name=unit.name) if unit.activated else ""
@@ -189,14 +183,14 @@ class ActivatePrompt(ActivationPointing):
         if unit is None:
             brush.text(say("choose.heading"), rect.topleft, 14, "accent", bold=True)
             return
-        brush.text(self._actions_heading(unit), rect.topleft, 14, "accent", bold=True, room=rect.width)
+        brush.caption(self._actions_heading(unit), rect, 14, "accent", bold=True, at="topleft")
         stop, _ = self.looking()
         where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
         if stop == unit.stop and stop is not None:
             where = say("targets.heading.here", square=stop)
         elif stop is None and unit.carried is not None:
             where = say("targets.heading.inside", name=self.state.units[unit.carried].name)
-        brush.text(where, (rect.left, self._heading), 13, "accent", bold=True, room=rect.width)
+        brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")
         views = self.views()
         seen = (stop, self.target, views)
         if seen != self._seen:

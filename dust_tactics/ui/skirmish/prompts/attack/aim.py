@@ -21,10 +21,11 @@ from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.skirmish.views.stacks import middle_in
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 
 from .aim_point import AimPoints
-from .aim_rows import paint_row
+from .aim_rows import line_places, paint_row
 from .fire_plan import Aiming
 
 _LOWEST = 26
@@ -140,38 +141,33 @@ class AimPrompt(Aiming):
 
     def build(self, rect: pygame.Rect) -> None:
         """The target with a way to the next one, then a row for every weapon line."""
-        px, kit = self.scene.px, self.scene.kit
-        y = rect.top + px(20)
+        cut, px, kit = self.cut, self.scene.px, self.scene.kit
+        _, room = cut.top(rect, 20)
         self._rows = []
         self._hidden = 0
         names = self._open()
         if self.target is None:
-            self.points.build(rect, y)
+            self.points.build(room)
             return
-        edge = px(30)
         alone = "" if len(names) > 1 else say("aim.only-target")
-        left = pygame.Rect(rect.left, y, edge, px(28))
-        middle = pygame.Rect(left.right + 2, y, rect.width - 2 * edge - 4, px(28))
-        kit.button("prompt", "target/last", "<", left, lambda: self._step(-1), reason=alone)
-        kit.button(
-            "prompt", "target/next", ">", left.move(rect.width - edge, 0), lambda: self._step(1), reason=alone
-        )
+        strip, room = cut.top(room, 28, gap=6)
+        last, now, next_ = cut.columns(strip, 30, REST, 30, gap=2)
+        kit.button("prompt", "target/last", "<", last, lambda: self._step(-1), reason=alone)
+        kit.button("prompt", "target/next", ">", next_, lambda: self._step(1), reason=alone)
         number = names.index(self.target) + 1 if self.target in names else 0
         words = say("aim.target", name=self.state.units[self.target].name, number=number, of=len(names))
-        kit.button("prompt", "target/now", words, middle, lambda: self._step(1), reason=alone and " ")
-        y = self.points.build(rect, y + px(34))
+        kit.button("prompt", "target/now", words, now, lambda: self._step(1), reason=alone and " ")
+        room = self.points.build(room)
         lines = sorted(
             line_views(self._staged, self.target), key=lambda v: v.refusal is not None and not v.declared
         )
-        tall = max(px(_LOWEST), min(px(50), (rect.bottom - y) // max(1, len(lines)))) - px(3)
-        for line in lines:
-            box = pygame.Rect(rect.left, y, rect.width, tall)
-            if box.bottom > rect.bottom:
-                self._hidden += 1
-                continue
-            self._rows.append((line, box))
+        step = max(px(_LOWEST), min(px(50), room.height // max(1, len(lines))))
+        shown = lines[: (room.height + px(3)) // step]
+        self._hidden = len(lines) - len(shown)
+        boxes = cut.grid(room, len(shown), 1, tall=Pixels(step - px(3)), gap=3)
+        self._rows = list(zip(shown, boxes, strict=True))
+        for line, box in self._rows:
             self._build_line(line, box)
-            y += tall + px(3)
 
     def _step(self, step: int) -> None:
         """Turn to the next target."""
@@ -180,11 +176,8 @@ class AimPrompt(Aiming):
         self._aim_at(names[(index + step) % len(names)])
 
     def _build_line(self, line: LineView, box: pygame.Rect) -> None:
-        px, kit = self.scene.px, self.scene.kit
-        edge = min(px(28), box.height - px(4))
-        plus = pygame.Rect(box.right - edge - px(4), 0, edge, edge)
-        plus.centery = box.centery
-        minus = pygame.Rect(plus.left - px(30) - edge, plus.top, edge, edge)
+        kit = self.scene.kit
+        way, minus, _, plus = line_places(self.cut, box)
         why = "" if line.refusal is None else str(line.refusal)
         name = f"line/{line.index}" if line.by is None else f"line/{line.by}/{line.index}"
         kit.button("prompt", f"{name}/plus", "+", plus, self._change(line, 1), reason=why)
@@ -194,31 +187,27 @@ class AimPrompt(Aiming):
         kit.button("prompt", f"{name}/minus", "−", minus, self._change(line, -1), reason=none)
         now = self._declared(line)
         if now is not None and len(line.ways) > 1:
-            way = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
             through = ", ".join(self.state.units[u].name for u in now.through) or say("aim.way.clear")
             kit.button("prompt", f"{name}/way", say("aim.way"), way, self._other_way(line),
                        hint=say("aim.way.hint", through=through), style="#small")  # fmt: skip
         elif now is not None and line.names:
-            way = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
             name_of = named(self.state, now) if now.names else say("aim.whom.nobody")
             kit.button("prompt", f"{name}/whom", say("aim.whom"), way, self._other_name(line),
                        hint=say("aim.whom.hint", name=name_of), style="#small")  # fmt: skip
         if now is not None and line.salvo:
-            place = pygame.Rect(minus.left - px(74), plus.top, px(68), edge)
             how = say("aim.salvo.on" if now.salvo else "aim.salvo.off")
-            kit.button("prompt", f"{name}/salvo", how, place, self._other_rate(line),
+            kit.button("prompt", f"{name}/salvo", how, way, self._other_rate(line),
                        hint=say("aim.salvo.hint", now=how), style="#small")  # fmt: skip
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """Headings, and the numbers of every line."""
-        px = self.scene.px
         brush.text(say("aim.targets"), rect.topleft, 13, "accent", bold=True)
         if self._hidden:
             text = say("aim.hidden", number=self._hidden)
             brush.text(text, rect.topright, 11.5, "panel-soft", anchor="topright")
         self.points.paint(brush)
         for line, box in self._rows:
-            paint_row(brush, px, line, box, self._named(line))
+            paint_row(brush, line, box, self._named(line))
 
     def _named(self, line: LineView) -> str:
         """A line's name, with the joined hero whose weapon it is."""

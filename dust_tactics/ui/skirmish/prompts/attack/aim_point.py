@@ -21,11 +21,17 @@ from dust_tactics.ui.skirmish.cards.odds_text import losses
 from dust_tactics.ui.skirmish.views.overlay_views import BurstOverlay, FieldOverlay, LineOverlay, Overlay
 from dust_tactics.ui.skirmish.views.stacks import middle_in
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Cutter
 from dust_tactics.ui.toolkit.strings import say
 
 from .fire_plan import Aiming
 
 _TALL = 38
+
+
+def _places(cut: Cutter, box: pygame.Rect) -> list[pygame.Rect]:
+    """Of a line's row: its words, and the buttons for smoke, a point, and none."""
+    return cut.columns(cut.inner(box, 8, 5, 4, 5), REST, 66, 58, 26, gap=4)
 
 
 class AimPoints:
@@ -193,27 +199,21 @@ class AimPoints:
 
     # -- the tab ------------------------------------------------------------------------------
 
-    def build(self, rect: pygame.Rect, top: int) -> int:
-        """A row for every line; returns where the next thing goes."""
-        scene = self._prompt.scene
-        px, kit = scene.px, scene.kit
-        self._rows = []
-        y = top
-        for line in self.lines:
-            box = pygame.Rect(rect.left, y, rect.width, px(_TALL))
-            self._rows.append((line, box))
+    def build(self, rect: pygame.Rect) -> pygame.Rect:
+        """A row for every line; returns the room that is left for the next thing."""
+        cut, kit = self._prompt.cut, self._prompt.scene.kit
+        boxes = cut.grid(rect, len(self.lines), 1, tall=_TALL, gap=3)
+        self._rows = list(zip(self.lines, boxes, strict=True))
+        for line, box in self._rows:
             name = self.name(line)
             mine = self.aims(line)
             none = "" if line.count or mine else say("aim.point.none")
-            off = pygame.Rect(box.right - px(30), box.top + px(5), px(26), px(28))
-            point = pygame.Rect(off.left - px(62), off.top, px(58), px(28))
+            _, smoke, point, off = _places(cut, box)
             here = self.line is not None and (self.line.index, self.line.by) == (line.index, line.by)
             style = "#main" if here and not self.smoke else "#small"
             kit.button("prompt", f"{name}/aim", say("aim.point"), point, self.begin(line, smoke=False),
                        reason=none, hint=say("aim.point.hint"), style=style)  # fmt: skip
             if line.smokes:
-                smoke = point.move(-px(70), 0)
-                smoke.width = px(66)
                 style = "#main" if here and self.smoke else "#small"
                 kit.button("prompt", f"{name}/smoke", say("aim.smoke"), smoke, self.begin(line, smoke=True),
                            reason=none, hint=say("aim.smoke.hint"), style=style)  # fmt: skip
@@ -221,8 +221,7 @@ class AimPoints:
             kit.button(
                 "prompt", f"{name}/off", "−", off, self._off(line), reason=idle, hint=say("aim.point.off")
             )
-            y += px(_TALL + 3)
-        return y
+        return cut.below(rect, boxes, gap=3)
 
     def name(self, line: PointLine) -> str:
         """The name of a line's controls."""
@@ -242,15 +241,15 @@ class AimPoints:
 
     def paint(self, brush: Brush) -> None:
         """The names of the lines, and where they are aimed."""
-        px = self._prompt.scene.px
         for line, box in self._rows:
             mine = self.aims(line)
             brush.box(box, "panel-light" if mine else "panel-dark", "panel-line", radius=4)
-            room = box.width - px(176 if line.smokes else 108)
-            brush.text(self._named(line), (box.left + px(8), box.top + px(2)), 13, "panel-ink", bold=True,
-                       room=room)  # fmt: skip
+            words, smoke, _, _ = _places(brush.cut, box)
+            words = words if line.smokes else words.union(smoke)
+            name, below = brush.cut.rows(words, REST, REST)
+            brush.caption(self._named(line), name, 13, bold=True)
             text = "; ".join(map(self.words, mine)) or say("aim.point.free", left=line.count)
-            brush.text(text, (box.left + px(8), box.top + px(20)), 11.5, "panel-soft", room=room)
+            brush.caption(text, below, 11.5, "panel-soft")
 
     def _named(self, line: PointLine) -> str:
         if line.by is None:

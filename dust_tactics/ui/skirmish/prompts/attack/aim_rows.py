@@ -2,46 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from dust_tactics.skirmish.preview.weapon_lines import LineView
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Part, Pixels
 from dust_tactics.ui.toolkit.strings import say
 
 
-def paint_row(brush: Brush, px: Callable[[float], int], line: LineView, box: pygame.Rect, name: str) -> None:
+def line_places(cut: Cutter, box: pygame.Rect) -> list[pygame.Rect]:
+    """Of a weapon line's row: the button of its way, that for one less, how many, that for one more."""
+    row = cut.place(cut.inner(box, 4, 2), REST, 28)
+    edge = Pixels(row.height)
+    return cut.columns(row, REST, 68, Gap(6), edge, 30, edge)[1:]
+
+
+def paint_row(brush: Brush, line: LineView, box: pygame.Rect, name: str) -> None:
     """A weapon line: its name, its cell of the chart or why not, and how many are aimed."""
     brush.box(box, "panel-light" if line.declared else "panel-dark", "panel-line", radius=4)
     role = "panel-ink" if line.declared or line.refusal is None else "panel-soft"
     refused = line.refusal is not None and not line.declared
-    room = box.width - px(178 if len(line.ways) > 1 or line.names or line.salvo else 104)
-    room = box.width - px(50) if refused else room
+    cut = brush.cut
+    taken = 42 if refused else 170 if len(line.ways) > 1 or line.names or line.salvo else 96
+    words = cut.inner(box, 8, 0, taken, 0)
     cell = say("aim.dash") if line.cell is None else say("aim.cell", cell=line.cell, left=line.left)
     if line.refusal is not None and not line.declared:
         cell = line.refusal.sentence
     elif line.specials:
         names = ", ".join(row.name for row in line.specials)
         cell = say("aim.special", cell=cell, names=names)
-    place = (box.left + px(8), box.top)
-    if box.height < px(30):  # very many lines: name and numbers side by side
-        place = (place[0], box.centery)
-        shown = brush.text(name, place, 12, role, bold=True, room=room // 2, anchor="midleft")
-        place = (shown.right + px(8), box.centery)
-        room -= shown.width + px(8)
-        brush.text(cell, place, 11, "panel-soft", room=room, anchor="midleft")
+    if box.height < cut.px(30):  # very many lines: name and numbers side by side
+        shown = brush.caption(name, cut.left(words, Part(0.5))[0], 12, role, bold=True)
+        brush.caption(cell, cut.left(words, Pixels(shown.width), gap=8)[1], 11, "panel-soft")
     else:
-        small = box.height < px(36)
-        place = (place[0], box.top + px(0 if small else 2))
-        size = brush.letters.largest(name, (11.5,) if small else (13, 12, 11), room, bold=True)
-        brush.text(name, place, size, role, bold=True, room=room)
-        long = brush.letters.width(cell, 11.5) > room and not small
-        below = pygame.Rect(place[0], box.top + px(15 if small else 17 if long else 21), room, 0)
+        small = box.height < cut.px(36)
+        size = brush.letters.largest(name, (11.5,) if small else (13, 12, 11), words.width, bold=True)
+        head = words if small else words.move(0, cut.px(2))
+        brush.caption(name, head, size, role, bold=True, at="topleft")
+        long = brush.letters.width(cell, 11.5) > words.width and not small
+        _, below = cut.top(words, 15 if small else 17 if long else 21)
         sizes = (10.5, 9.5) if small else (11.5, 10.5, 9.8, 9.2)
-        size, most = brush.letters.largest_wrapped(cell, sizes, room, box.bottom + px(2) - below.top)
+        size, most = brush.letters.largest_wrapped(cell, sizes, below.width, below.height + cut.px(2))
         brush.lines(cell, below, size, "panel-soft", most=most)
-    if refused:
-        return
-    place = (box.right - px(4 + 15) - min(px(28), box.height - px(4)), box.centery)
-    brush.text(str(line.declared), place, 17, role, bold=True, anchor="center")
+    if not refused:
+        _, _, count, _ = line_places(cut, box)
+        brush.text(str(line.declared), count.center, 17, role, bold=True, anchor="center")

@@ -36,13 +36,11 @@ class GetOutPrompt(Prompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """A button a square."""
-        px = self.scene.px
-        y = rect.top + px(26)
-        for decision in self._open():
+        open_now = list(self._open())
+        places = self.cut.grid(self.cut.top(rect, 26)[1], len(open_now), 1, tall=32, gap=4)
+        for decision, place in zip(open_now, places, strict=True):
             words = say("get-out.one", square=decision.square)
-            place = pygame.Rect(rect.left, y, rect.width, px(32))
             self.scene.kit.button("prompt", f"get-out/{decision.square}", words, place, self._taker(decision))
-            y += px(36)
 
     def _taker(self, decision: GetOut) -> Callable[[], None]:
         return lambda: self.scene.submit(decision)

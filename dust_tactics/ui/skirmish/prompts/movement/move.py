@@ -22,6 +22,7 @@ from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Gap
 from dust_tactics.ui.toolkit.row_list import RowList
 from dust_tactics.ui.toolkit.strings import say
 
@@ -44,7 +45,8 @@ class MovePrompt(MovingPrompt):
         self.rows = RowList("targets", None, size=12.5, empty=say("targets.none"))
         self.lists = [self.rows]
         self._seen: tuple[object, ...] = ()
-        self._heading = 0
+        self._facings = False
+        self._heading = pygame.Rect(0, 0, 0, 0)
         self.stay: Facing | None = None
 
     def mover(self) -> UnitState:
@@ -142,18 +144,15 @@ class MovePrompt(MovingPrompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """Facings for a unit that stays, then the targets from where it would be."""
-        px, unit = self.scene.px, self.mover()
-        top = rect.top
-        if facing_matters(unit) and self.frame.leg != 1:
+        unit = self.mover()
+        self._facings = facing_matters(unit) and self.frame.leg != 1
+        if self._facings:
             now = self.plan.facing if self.plan is not None else (self.stay or unit.facing)
             allowed = facings_after(unit, self.plan.path if self.plan is not None else ())
             long = say("facing.long", unit=unit.name)
-            top += px(20) + facing_row(
-                self.scene, (rect.left, top + px(22)), rect.width, now, self._face,
-                lambda facing: "" if facing in allowed else long,
-            )  # fmt: skip
-        self._heading = top
-        self.rows.rect = pygame.Rect(rect.left, top + px(22), rect.width, rect.bottom - top - px(22))
+            _, row, rect = self.cut.rows(rect, 22, 30, Gap(6), REST)
+            facing_row(self.scene, row, now, self._face, lambda facing: "" if facing in allowed else long)
+        self._heading, self.rows.rect = self.cut.top(rect, 22)
         self._seen = ()
 
     def _face(self, facing: Facing) -> None:
@@ -183,11 +182,11 @@ class MovePrompt(MovingPrompt):
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """Headings; the rows follow the pointer."""
-        if self._heading > rect.top:
+        if self._facings:
             brush.text(say("facing.heading"), rect.topleft, 14, "accent", bold=True)
         stop, _ = self.looking()
         where = say("targets.heading.none") if stop is None else say("targets.heading", square=stop)
-        brush.text(where, (rect.left, self._heading), 13, "accent", bold=True, room=rect.width)
+        brush.caption(where, self._heading, 13, "accent", bold=True, at="topleft")
         views = self.views()
         seen = (stop, views)
         if seen != self._seen:

@@ -93,10 +93,10 @@ class DeployPrompt(Prompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """The units that are left, and the facings of the one in hand."""
-        top = rect.top + self.scene.px(24)
+        _, self.rows.rect = self.cut.top(rect, 24)
         if self._turns():
-            top += facing_row(self.scene, (rect.left, top), rect.width, self.facing(None), self._face)
-        self.rows.rect = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+            row, self.rows.rect = self.cut.top(self.rows.rect, 30, gap=8)
+            facing_row(self.scene, row, self.facing(None), self._face)
         self.rows.show([self._row(unit) for unit in self.units])
 
     def _row(self, unit: UnitState) -> Row:

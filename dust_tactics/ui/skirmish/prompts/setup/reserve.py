@@ -33,15 +33,12 @@ class ReservePrompt(Prompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """A button a unit, the dearest one bright; many units have low ones, so that none is left out."""
-        px = self.scene.px
-        y = rect.top + px(26)
         units = [(d, d.unit) for d in self.scene.legal() if isinstance(d, Reserve) and d.unit is not None]
-        step = min(px(46), (rect.bottom - y) // max(1, len(units)))
+        places = self.cut.grid(self.cut.top(rect, 26)[1], len(units), 1, tall=41, gap=5)
         dearest = max((name for _, name in units), key=lambda n: self.state.units[n].card.points, default="")
-        for decision, name in units:
+        for (decision, name), place in zip(units, places, strict=True):
             unit = self.state.units[name]
             text = say("reserve.one", name=unit.name, points=unit.card.points)
-            place = pygame.Rect(rect.left, y, rect.width, step - step // 8)
             self.scene.kit.button(
                 "prompt",
                 f"reserve/{unit.id}",
@@ -50,7 +47,6 @@ class ReservePrompt(Prompt):
                 self._taker(decision),
                 style="#main" if name == dearest else "",
             )
-            y += step
 
     def _taker(self, decision: Reserve) -> Callable[[], None]:
         return lambda: self.scene.submit(decision)

@@ -19,6 +19,7 @@ from dust_tactics.ui.skirmish.prompts.play_table import Piece, PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import EdgeOverlay, FlagOverlay, Overlay
 from dust_tactics.ui.toolkit.brush import Brush
+from dust_tactics.ui.toolkit.layout import REST, Pixels
 from dust_tactics.ui.toolkit.strings import say
 
 from .setup import EDGES
@@ -69,30 +70,24 @@ class TerrainPrompt(Prompt):
 
     def build(self, rect: pygame.Rect) -> None:
         """A button a kind, with its picture drawn over it; the facings of a fortification."""
-        px, kit = self.scene.px, self.scene.kit
+        kit = self.scene.kit
         scenario = self.state.table.scenario
         tiles = [Terrain.named(name) for name in scenario.tiles if scenario.tiles_each]
         every: list[Piece] = [*self.works, *tiles, *([Terrain.TRAP] if scenario.traps_each else [])]
-        wide, tall = (rect.width - px(8)) // 2, px(56)
-        self._boxes: list[tuple[Piece, pygame.Rect]] = []
-        top = rect.top + px(26)
-        for index, piece in enumerate(dict.fromkeys(every)):
-            box = pygame.Rect(
-                rect.left + (index % 2) * (wide + px(8)),
-                rect.top + px(26) + (index // 2) * (tall + px(6)),
-                wide,
-                tall,
-            )
+        pieces = list(dict.fromkeys(every))
+        _, room = self.cut.top(rect, 26)
+        boxes = self.cut.grid(room, len(pieces), 2, tall=56, gap=6)
+        self._boxes = list(zip(pieces, boxes, strict=True))
+        for piece, box in self._boxes:
             why = "" if piece in self._where else self._why(piece)
             style = "#main" if piece is self.piece else ""
             kit.button(
                 "prompt", f"terrain/{piece}", "", box, self._chooser(piece), reason=why, style=style,
                 spoken=self._name(piece), hint=say(f"status.{piece}") if isinstance(piece, FortKind) else "",
             )  # fmt: skip
-            self._boxes.append((piece, box))
-            top = box.bottom + px(12)
         if self.fort is not None:
-            facing_row(self.scene, (rect.left, top), rect.width, self.facing, self._face)
+            row, _ = self.cut.top(self.cut.below(room, boxes, gap=12), 30)
+            facing_row(self.scene, row, self.facing, self._face)
 
     def _name(self, piece: Piece) -> str:
         """What a button says; of works how many are left."""
@@ -131,21 +126,15 @@ class TerrainPrompt(Prompt):
     def paint_over(self, brush: Brush) -> None:
         """The pictures on the buttons."""
         for piece, box in self._boxes:
-            edge = box.height - self.scene.px(10)
-            image = self._picture(piece, edge)
-            place = image.get_rect(midleft=(box.left + self.scene.px(6), box.centery))
-            brush.surface.blit(image, place)
+            inner = self.cut.inner(box, 6, 5, 0, 5)
+            place, words = self.cut.left(inner, Pixels(inner.height), gap=8)
+            brush.surface.blit(self._picture(piece, place.width), place)
             brush.frame(place, "panel-line")
             role = "panel-ink" if piece in self._where else "panel-soft"
-            left, middle = place.right + self.scene.px(8), box.centery
             if piece in self.works:
-                middle -= self.scene.px(8)
-                low = (left, box.centery + self.scene.px(10))
-                brush.text(
-                    say("terrain.left", count=self.works[piece]), low, 12, "panel-soft", anchor="midleft"
-                )
-            room = box.right - left
-            brush.text(say(f"terrain.{piece}"), (left, middle), 14, role, anchor="midleft", room=room)
+                words, left = self.cut.rows(self.cut.inner(words, 0, 5), REST, REST)
+                brush.caption(say("terrain.left", count=self.works[piece]), left, 12, "panel-soft")
+            brush.caption(say(f"terrain.{piece}"), words, 14, role)
 
     def _picture(self, piece: Piece, edge: int) -> pygame.Surface:
         if isinstance(piece, FortKind):

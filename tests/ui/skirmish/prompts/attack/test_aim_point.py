@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.match import begin_match
+from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Quarter, Square
 from dust_tactics.skirmish.decisions.decisions import Activate, Aim, Decision, Fire, Move, Pass
 from dust_tactics.skirmish.decisions.questions import Ask

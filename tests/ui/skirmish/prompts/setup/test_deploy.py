@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.match import begin_match
+from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.questions import Ask

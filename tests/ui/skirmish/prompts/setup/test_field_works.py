@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from dust_tactics.content.rulesets.game_setup import set_table
-from dust_tactics.play.match import begin_match
+from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.buildings import Fort, FortKind
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.cards.side import Side

@@ -1,0 +1,131 @@
+"""The kind of a game: everything that menu, command line, saves, replays, bots and batches ask of one.
+
+A kind is one object in the registry (:mod:`.games`).  It makes a game of the words
+that a player chose, makes it again of a saved file's header, and says in words how
+a game is called, how it begins and how it ended.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from dust_tactics.bots.bot import Bot
+from dust_tactics.core.game import Game
+from dust_tactics.play.saves import Header
+
+Words = Mapping[str, Any]
+"""What a player chose, by the names of settings; what is left out is as usual."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A word that a game of this kind can be set up with; the command line makes an option of it.
+
+    ``kind`` says what it is: one text, a whole number of at least ``least``, yes or no, or several
+    texts.  The one that is ``first`` needs no name on the command line.
+    """
+
+    name: str
+    help: str
+    kind: Literal["text", "number", "flag", "texts"] = "text"
+    metavar: str | None = None
+    least: int | None = None
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """A game that is set up: its rules, and what the header of its file says of it.
+
+    ``name`` begins the name of the game, ``edition`` is whose rules it is played by, ``record``
+    what :meth:`GameKind.restore` needs to set it up again.
+    """
+
+    game: Game[Any, Any, Any]
+    name: str
+    edition: str
+    record: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The beginning of a game in words: a line a fact, and the same as plain data."""
+
+    lines: tuple[str, ...]
+    record: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended or stands: one line, and the same as plain data (``None`` while it goes on)."""
+
+    line: str
+    record: dict[str, Any] | None
+
+
+class RestoreError(ValueError):
+    """A header of which no game can be made, with the reason."""
+
+
+class GameKind(ABC):
+    """One kind of game; it keeps nothing of the games that are played.
+
+    ``cards`` is in every method what the caller has read already of the files that the kind plays
+    with; without it the kind reads them.
+    """
+
+    id: ClassVar[str]
+    """Its name on the command line, in lower case."""
+
+    title: ClassVar[str]
+
+    seats: ClassVar[range]
+    """How many may play."""
+
+    levels: ClassVar[Mapping[str, Callable[[bytes], Bot]]]
+    """The bots by their level, each made of a key of its own; the first one is meant by ``bot`` alone."""
+
+    settings: ClassVar[tuple[Setting, ...]] = ()
+
+    @property
+    @abstractmethod
+    def editions(self) -> Mapping[str, str]:
+        """The editions by the id that headers have, with their titles; no other kind has one of these."""
+
+    @abstractmethod
+    def set_up(self, words: Words, secret: bytes, seed: int | None, cards: Any = None) -> SetUp:
+        """Set a game up; what chance decides of it comes from the ``secret``, or the ``seed`` it was made of.
+
+        :raises UnknownNameError: a word names nothing.
+        :raises ContentError: a file has problems.
+        :raises SetUpError: the words do not fit together.
+        """
+
+    @abstractmethod
+    def restore(self, header: Header) -> Game[Any, Any, Any]:
+        """The game of a saved file, with everything that it began with.
+
+        :raises RestoreError: none can be made of it.
+        """
+
+    def notices(self, game: Game[Any, Any, Any], cards: Any = None) -> tuple[str, ...]:
+        """What whoever takes a saved game up should know: files that have changed since it began."""
+        return ()
+
+    @abstractmethod
+    def caption(self, setup: Mapping[str, Any]) -> str:
+        """A game in a list of saved ones, from its header's setup record.
+
+        :raises KeyError: the record is damaged; also ``TypeError``.
+        """
+
+    @abstractmethod
+    def head(self, header: Header, game: Game[Any, Any, Any]) -> Head:
+        """The beginning of a game, after its commitment."""
+
+    @abstractmethod
+    def result(self, state: Any) -> Result:
+        """The end of a game, or how it stands."""

@@ -1,0 +1,58 @@
+"""The editions of the skirmish: every ruleset is named here, once, and found here by everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dust_tactics.skirmish.board.terrain_rules import TerrainRule
+    from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
+    from dust_tactics.skirmish.skills.catalogue import SkillRule
+
+    from .ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A ruleset by its name in files and commands.
+
+    Its tables, its weather and its ``build`` stand in ``folder``, beside this file, and are imported only
+    when they are asked for; its model of sight has its id.  The catalogue of skills is that of
+    ``skills_of`` with the rows of its own in which the two differ.
+    """
+
+    id: str
+    title: str
+    folder: str
+    skills_of: str | None = None
+
+    @property
+    def weather(self) -> Mapping[Severity, WeatherRule]:
+        """The effects of weather by its severity."""
+        storms: Mapping[Severity, WeatherRule] = import_module(f"{__package__}.{self.folder}.storms").STORMS
+        return storms
+
+    def build(self, terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
+        """The ruleset with its tables.
+
+        :raises KeyError: the terrain table lacks a kind of terrain that boards know.
+        """
+        build: Callable[[Edition, Iterable[TerrainRule], Iterable[SkillRule]], Ruleset]
+        build = import_module(f"{__package__}.{self.folder}.ruleset").build
+        return build(self, terrain, skills)
+
+
+EDITIONS = {
+    edition.id: edition
+    for edition in (
+        Edition("dust-tactics", "Dust Tactics", "tactics"),
+        # one catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``)
+        Edition("dust-1947", "Dust 1947", "dust1947", skills_of="dust-tactics"),
+    )
+}
+"""Every edition by its id; the first one is the usual one."""
+
+USUAL = next(iter(EDITIONS))

@@ -1,0 +1,47 @@
+"""Where everything on the page of a new game stands: choices above, a panel a side, the scenario below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from dust_tactics.ui.toolkit.layout import REST, Cutter, Gap, Pixels, Share
+
+
+class SideLayout:
+    """The panel of a side: who plays it, the forces to choose from, two buttons, the units of the chosen."""
+
+    def __init__(self, panel: pygame.Rect, cut: Cutter) -> None:
+        self.panel = panel
+        self.band, _ = cut.left(panel, 6)
+        head, self.forces, buttons, self.units = cut.rows(
+            cut.inner(panel, 12, 10, 12, 12), 34, Gap(10), REST, Gap(6), 34, Gap(10), REST
+        )
+        badge, self.role, self.player = cut.columns(head, Gap(4), 32, Gap(10), 148, Gap(8), REST)
+        self.badge = cut.place(badge, 32, 32)
+        self.pick, self.draw = cut.columns(buttons, Share(3), Share(2), gap=6)
+
+
+class NewGameLayout:
+    """Rectangles for a window.
+
+    ``needs`` are the pixels that each choice needs; ``words_tall`` tells how high the scenario's words are
+    in a width.
+    """
+
+    def __init__(
+        self, window: pygame.Rect, cut: Cutter, needs: Sequence[int], words_tall: Callable[[int], int]
+    ) -> None:
+        content = cut.place(cut.inner(window, 20, 0), 1540, REST)
+        head, below = cut.top(cut.inner(content, 0, 16, 0, 0), 50, gap=16)
+        self.title, self.about = cut.left(head, 190)
+        self.choices = cut.flow(below, needs, 34, gap=8, down=20, fill=True)
+        below = cut.below(below, self.choices, gap=14)
+        across = (110, Gap(20), REST, Gap(20), 200)
+        tall = max(cut.px(76), words_tall(cut.columns(below, *across)[1].width) + cut.px(14))
+        sides, foot = cut.rows(below, REST, Pixels(tall))
+        self.sides = [SideLayout(panel, cut) for panel in cut.columns(sides, REST, REST, gap=20)]
+        self.words = cut.inner(cut.columns(foot, *across)[1], 0, 8, 0, 6)
+        buttons, _ = cut.top(cut.inner(foot, 0, 14, 0, 0), 44)
+        self.back, _, self.start = cut.columns(buttons, *across)
