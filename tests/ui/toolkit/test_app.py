@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
@@ -20,7 +21,7 @@ from dust_tactics.ui.toolkit.app import App, opening
 from dust_tactics.ui.toolkit.dialogs import Message
 from dust_tactics.ui.toolkit.router import Route
 from dust_tactics.ui.toolkit.scene import Scene
-from dust_tactics.ui.toolkit.widget_tree import REPORT_VARIABLE, Reporter, Tree
+from dust_tactics.ui.toolkit.widget_tree import ASKS, REPORT_VARIABLE, Reporter, Tree
 from tests.ui.skirmish.play.test_play import begin, frame
 
 POSITION = Position(Board.from_rows(["..T.", "...."]), (), Square(0, 0), Square(3, 1), title="Dropped")
@@ -172,7 +173,7 @@ def test_a_caret_blinks(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     assert drawn(quiet(app, monkeypatch), monkeypatch, 20) == 20
 
 
-def test_a_report_that_was_taken_away_is_written_again(
+def test_a_driver_who_asks_is_answered_by_a_window_that_rests(
     app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     report = tmp_path / "report.json"
@@ -181,10 +182,10 @@ def test_a_report_that_was_taken_away_is_written_again(
     app.open(MENU)
     app.turn(0.1)
     quiet(app, monkeypatch)
-    before = report.read_text(encoding="utf-8")
-    report.unlink()
+    assert json.loads(report.read_text(encoding="utf-8"))["answers"] == 0
+    report.with_suffix(ASKS).write_text("7", encoding="utf-8")
     app.turn(0.1)
-    assert report.read_text(encoding="utf-8") == before
+    assert json.loads(report.read_text(encoding="utf-8"))["answers"] == 7
 
 
 @pytest.mark.parametrize(
