@@ -53,7 +53,7 @@ def screen(size: tuple[int, int] = SIZE) -> Iterator[str]:
         yield f":{number}"
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(PATIENCE)
 
 
 class Window:
@@ -173,7 +173,7 @@ class Window:
     def kill(self) -> None:
         """End the program at once, as a crash would."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
         self._output.close()
 
     def close(self) -> None:
