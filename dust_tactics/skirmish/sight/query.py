@@ -1,7 +1,6 @@
 """The questions the rest of the program asks about sight.
 
->>> from dust_tactics.skirmish.board.grid import Area, overlap
-from dust_tactics.skirmish.sight.geometry.lattice import Box
+>>> from dust_tactics.skirmish.board.grid import Area
 >>> verdict = sight(Scene.from_rows([".#.."]), Area(0, 0), Area(3, 0))
 >>> verdict.visible, verdict.cover, verdict.range
 (False, True, 3)

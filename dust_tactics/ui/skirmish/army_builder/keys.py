@@ -82,6 +82,9 @@ class Keys:
         if event.key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_DOWN):
             self._go("list:cards")
             return True
+        if event.key == pygame.K_s and event.mod & pygame.KMOD_CTRL:
+            self._save()
+            return True
         return event.key == pygame.K_TAB and builder.focus.key(event, builder.kit, builder.lists)
 
     def _go(self, name: str) -> None:
