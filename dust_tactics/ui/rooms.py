@@ -8,6 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from dust_tactics.content.positions.position_code import looks_like_code
+from dust_tactics.play.skirmish.kind import SKIRMISH
+from dust_tactics.ui.saved_matches import GameScenes, open_saved
 from dust_tactics.ui.shell.key_help import KeysDialog
 from dust_tactics.ui.shell.menu import Menu, MenuLine
 from dust_tactics.ui.shell.routes import KEYS, MENU, REPLAYS, SAVED_GAME, SAVED_GAMES, SETTINGS
@@ -27,7 +29,6 @@ from dust_tactics.ui.skirmish.routes import (
     PLAY,
     REPLAY,
 )
-from dust_tactics.ui.skirmish.saved_matches import open_saved
 from dust_tactics.ui.skirmish.sight_desk.scene import Desk
 from dust_tactics.ui.skirmish.table.replay import Replay
 from dust_tactics.ui.toolkit.app import App, Receiver
@@ -52,7 +53,10 @@ def furnish(app: App) -> None:
     rooms.add(KEYS, lambda page: KeysDialog(app, page))
     rooms.add(SAVED_GAMES, lambda: GameList(app, replays=False))
     rooms.add(REPLAYS, lambda: GameList(app, replays=True))
-    rooms.add(SAVED_GAME, lambda path, replay: open_saved(app, path, replay=replay))
+    games = {
+        SKIRMISH.id: GameScenes(lambda match: Play(app, match), lambda recording: Replay(app, recording)),
+    }
+    rooms.add(SAVED_GAME, lambda path, replay: open_saved(games, path, replay=replay))
     rooms.add(NEW_GAME, lambda: NewGame(app))
     rooms.add(PLAY, lambda match: Play(app, match))
     rooms.add(REPLAY, lambda recording: Replay(app, recording))

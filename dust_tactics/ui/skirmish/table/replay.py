@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.play.skirmish.kind import skirmish_of
-from dust_tactics.play.skirmish.match import SkirmishRecording
+from dust_tactics.play.skirmish.match import SkirmishEntry, SkirmishRecording
+from dust_tactics.play.stepping import HistoryStepper
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import Activate
 from dust_tactics.ui.shell.routes import KEYS, MENU
@@ -31,6 +32,11 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 _PAUSE = 0.9
 
 
+def _activates(entry: SkirmishEntry) -> bool:
+    """True if the decision activates a unit."""
+    return isinstance(entry.decision, Activate)
+
+
 class Replay(TableScene):
     """A recording on the table."""
 
@@ -41,8 +47,7 @@ class Replay(TableScene):
         super().__init__(app, skirmish_of(recording.game), recording.saved.header, first.state)
         self.recording = recording
         self.notices = recording.notices
-        self.history = recording.shown
-        self.at = 0
+        self.steps = HistoryStepper(recording.shown)
         self.playing = False
         self.speed = 2
         self._rest = 0.0
@@ -54,10 +59,10 @@ class Replay(TableScene):
 
     def _stand(self, at: int) -> None:
         """Stand after a decision, with everything before it in the log."""
-        self.at = max(0, min(at, len(self.history) - 1))
+        self.steps.jump(at)
         self.log.begin()
         with self.stage.still():
-            for entry in self.history[: self.at + 1]:
+            for entry in self.steps.history[: self.steps.at + 1]:
                 self.stage.state = entry.before
                 self.stage.add(entry.events, entry.n, entry.state)
         self.log.show()
@@ -65,17 +70,16 @@ class Replay(TableScene):
     def forward(self) -> None:
         """Show the next decision."""
         self.stage.skip()
-        if self.at + 1 < len(self.history):
-            self.at += 1
-            entry = self.history[self.at]
-            self.stage.add(entry.events, entry.n, entry.state)
-        else:
+        entry = self.steps.forward()
+        if entry is None:
             self.playing = False
+        else:
+            self.stage.add(entry.events, entry.n, entry.state)
 
     def back(self) -> None:
         """Stand before the last decision."""
         self.playing = False
-        self._stand(self.at - 1)
+        self._stand(self.steps.at - 1)
 
     def jump(self, at: int) -> None:
         """Stand somewhere else."""
@@ -84,18 +88,15 @@ class Replay(TableScene):
 
     def play(self) -> None:
         """Play on, or stop."""
-        if self.at + 1 >= len(self.history):
+        if self.steps.at == self.steps.last:
             self._stand(0)
         self.playing = not self.playing
         self._controls()
 
     def _activation(self, step: int) -> None:
         """Go to the next or last activation."""
-        starts = [i for i, entry in enumerate(self.history) if isinstance(entry.decision, Activate)]
-        ahead = (
-            [i for i in starts if i > self.at] if step > 0 else [i for i in reversed(starts) if i < self.at]
-        )
-        self.jump(ahead[0] if ahead else (len(self.history) - 1 if step > 0 else 0))
+        self.steps.to_mark(_activates, back=step < 0)
+        self.jump(self.steps.at)
 
     @property
     def lively(self) -> bool:
@@ -174,7 +175,7 @@ class Replay(TableScene):
                 "replay.play.hint",
             ),
             ("next", ">", self.forward, "replay.next"),
-            ("last", ">|", lambda: self.jump(len(self.history) - 1), "replay.last"),
+            ("last", ">|", lambda: self.jump(self.steps.last), "replay.last"),
         ]
         for rect, (name, text, act, hint) in zip(places, buttons, strict=True):
             self.kit.button(
@@ -205,7 +206,7 @@ class Replay(TableScene):
         """The bar of progress jumps."""
         if event.type == pygame.MOUSEBUTTONDOWN and self._bar.inflate(0, 16).collidepoint(event.pos):
             share = (event.pos[0] - self._bar.left) / max(1, self._bar.width)
-            self.jump(round(share * (len(self.history) - 1)))
+            self.jump(round(share * self.steps.last))
             return True
         return super().handle(event)
 
@@ -215,7 +216,7 @@ class Replay(TableScene):
             pygame.K_PAGEDOWN: self.forward,
             pygame.K_PAGEUP: self.back,
             pygame.K_HOME: lambda: self.jump(0),
-            pygame.K_END: lambda: self.jump(len(self.history) - 1),
+            pygame.K_END: lambda: self.jump(self.steps.last),
             pygame.K_SPACE: self.play,
             pygame.K_n: lambda: self._activation(-1 if event.mod & pygame.KMOD_SHIFT else 1),
         }
@@ -247,21 +248,22 @@ class Replay(TableScene):
     def paint(self, brush: Brush) -> None:
         """The table and the bar of progress with a tick for every activation."""
         super().paint(brush)
-        cut, bar, last = self.cut, self._bar, max(1, len(self.history) - 1)
+        cut, bar, last = self.cut, self._bar, max(1, self.steps.last)
         brush.box(bar, "panel-dark", "panel-line", radius=4)
-        done, _ = cut.left(bar, Part(self.at / last))
+        done, _ = cut.left(bar, Part(self.steps.at / last))
         brush.box(done, "brass-dark", None, radius=4)
-        for index, entry in enumerate(self.history):
-            if isinstance(entry.decision, Activate) and entry.seat is not None:
-                tick = cut.left(bar.inflate(0, -2), Part(index / last))[1]
-                tick.width = 1
-                brush.box(tick, f"side-{entry.seat + 1}-light", None)
+        for number in self.steps.marks(_activates):
+            tick = cut.left(bar.inflate(0, -2), Part(number / last))[1]
+            tick.width = 1
+            seat = self.steps.history[number].seat
+            assert seat is not None, "somebody activated a unit"
+            brush.box(tick, f"side-{seat + 1}-light", None)
         thumb = cut.place(bar.inflate(0, 6), Pixels(6), REST)
         thumb.centerx = done.right
         brush.box(thumb, "accent", None, radius=2)
-        brush.caption(say("replay.at", at=self.at, last=last), self._count, 13)
+        brush.caption(say("replay.at", at=self.steps.at, last=last), self._count, 13)
         if self.tab == "actions":
-            entry = self.history[self.at]
+            entry = self.steps.entry
             text = say("replay.decision", decision=entry.decision or say("replay.beginning"))
             decision, keys = cut.top(self.layout.panel, 60)
             brush.lines(text, decision, 14)
@@ -270,4 +272,4 @@ class Replay(TableScene):
     def report(self, tree: Tree) -> None:
         """Where the replay stands."""
         super().report(tree)
-        tree.facts.update(at=self.at, last=len(self.history) - 1, playing=self.playing)
+        tree.facts.update(at=self.steps.at, last=self.steps.last, playing=self.playing)
