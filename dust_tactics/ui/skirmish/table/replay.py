@@ -268,6 +268,6 @@ class Replay(TableScene):
             brush.lines(say("replay.help"), keys, 13, "panel-soft")
 
     def report(self, tree: Tree) -> None:
-        """Where the replay stands."""
+        """Report also the place of the replay, its end, and whether it plays."""
         super().report(tree)
         tree.facts.update(at=self.at, last=len(self.history) - 1, playing=self.playing)
