@@ -25,7 +25,7 @@ _MODIFIERS = (
 
 @dataclass(frozen=True)
 class Turn:
-    """Whose turn it is: his side, counted from 1, what he is to do, his force and its sign."""
+    """The player whose turn it is: his side, counted from 1, what he is to do, his force and its sign."""
 
     side: int
     task: str
@@ -54,7 +54,7 @@ class HandOver(Scene):
         return True
 
     def title(self) -> str:
-        """Whom to pass to, and what he does."""
+        """The player to pass to, and what he does."""
         return say("hand-over.title", side=self.side, task=self.turn.task)
 
     def paint(self, brush: Brush) -> None:
@@ -78,7 +78,7 @@ class HandOver(Scene):
             brush.text(text, line.midtop, size, role, bold=bold, anchor="midtop", room=line.width)
 
     def report(self, tree: Tree) -> None:
-        """Whom it is passed to."""
+        """Report also the player it is passed to."""
         super().report(tree)
         tree.add("hand-over", self.whole, self.title())
         tree.facts.update(side=self.side, title=self.title())

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class KeysDialog(Dialog):
-    """Which key does what, for playing or for watching."""
+    """Keys and what each does, for playing or for watching."""
 
     name = "keys"
     width = 860.0

@@ -22,7 +22,7 @@ _TAIL = 4096
 
 @dataclass(frozen=True)
 class SavedGame:
-    """What a list of games shows of one; ``over`` if it was played to its end."""
+    """Entry of a game in a list; ``over`` if it was played to its end."""
 
     path: Path
     title: str
@@ -33,12 +33,12 @@ class SavedGame:
 
     @property
     def named(self) -> bool:
-        """Whether the player gave it its name (else it saved itself)."""
+        """True if the player gave it its name (else it saved itself)."""
         return self.path.parent.name != AUTO
 
     @property
     def date(self) -> str:
-        """When it was last written, for a list."""
+        """Date it was last written, for a list."""
         return time.strftime("%d %b %Y  %H:%M", time.localtime(self.when))
 
 
@@ -56,12 +56,12 @@ def new_auto_path() -> Path:
 
 
 def named_path(name: str) -> Path:
-    """Where a game is saved under a name."""
+    """Path at which a game is saved under a name."""
     return paths.own("saves") / f"{name.strip()}{ENDING}"
 
 
 def name_fault(name: str) -> str:
-    """What is wrong with a name for a file, empty if nothing is."""
+    """Fault of a name for a file, empty if there is none."""
     from dust_tactics.ui.toolkit.strings import say
 
     name = name.strip()

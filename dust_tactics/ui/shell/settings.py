@@ -19,7 +19,7 @@ _NAMES = ("palette", "scale", "animations", "pause", "hints", "reset-hints", "ha
 
 
 class SettingsScene(Dialog):
-    """What a player sets once."""
+    """Settings that a player makes once."""
 
     name = "settings"
     width, height = 620.0, 506.0
@@ -79,7 +79,7 @@ class SettingsScene(Dialog):
         return self.cut.rows(self.parts()[1], *[REST] * len(_NAMES), gap=12)
 
     def _line(self, number: int) -> pygame.Rect:
-        """Where the control of a line stands, right of its words."""
+        """Place of the control of a line, right of its words."""
         return self.cut.columns(self._lines()[number], 250, REST)[1]
 
     def _switch(self, number: int, name: str, on: bool, act: Callable[[bool], None]) -> None:

@@ -1,1 +1,1 @@
-"""What any page of the window is made of; it knows no game."""
+"""Building blocks of any page of the window; it knows no game."""

@@ -255,7 +255,7 @@ class App:
             self.reporter.write(self.tree)
 
     def _still_held(self, event: pygame.Event) -> bool:
-        """Whether a key is only held that should do something once; an event made by hand has no scancode."""
+        """True if a key is only held that should do something once; an event made by hand has no scancode."""
         code = getattr(event, "scancode", 0)
         if event.type == pygame.KEYUP:
             self._held.discard(code)

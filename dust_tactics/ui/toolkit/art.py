@@ -69,7 +69,7 @@ class Art:
         return self._names[group]
 
     def inner(self, name: str) -> str:
-        """What stands inside a drawing's ``svg`` element, to be set into a larger drawing."""
+        """Contents of a drawing's ``svg`` element, to be set into a larger drawing."""
         return self._source(name)[0]
 
     def box(self, name: str) -> Box:

@@ -42,7 +42,7 @@ class Control:
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where it is on the screen."""
+        """Rectangle of the control on the screen."""
         return pygame.Rect(self.element.rect)
 
 
@@ -174,7 +174,7 @@ class Kit:
 
     @property
     def typing(self) -> bool:
-        """Whether a text entry has the keyboard."""
+        """True if a text entry has the keyboard."""
         focused = self.manager.get_focus_set() or ()  # type: ignore[no-untyped-call]  # as above
         return any(isinstance(element, UITextEntryLine) for element in focused)
 

@@ -40,7 +40,7 @@ class Dialog(Scene):
         return self.cut.place(self.whole.inflate(-20, -20), self.width, self.height)
 
     def parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Where its title, what it is about, and its buttons stand."""
+        """Places of its title, of what it is about, and of its buttons."""
         inner = self.cut.inner(self.box(), 20, 16)
         above = (self.head, Gap(10)) if self.title else (0, Gap(4))
         head, body, foot = self.cut.rows(inner, *above, REST, Gap(12 if self.foot else 0), self.foot)
@@ -58,7 +58,7 @@ class Dialog(Scene):
         self.head = self.kit.letters.tall(self.title, _TITLE, room, bold=True) / self.kit.scale
 
     def buttons(self, *widths: float) -> list[pygame.Rect]:
-        """Where buttons of some widths stand at the right of the foot, the last one at the edge."""
+        """Places of buttons of some widths at the right of the foot, the last one at the edge."""
         return self.cut.columns(self.parts()[2], REST, *widths, gap=10)[1:]
 
     def paint(self, brush: Brush) -> None:
@@ -240,7 +240,7 @@ class AskName(Dialog):
         return super().handle(event)
 
     def paint(self, brush: Brush) -> None:
-        """What is wrong with the name."""
+        """Draw the dialog and what is wrong with the name."""
         super().paint(brush)
         _, below = self.cut.top(self.parts()[1], 34, gap=8)
         brush.text(self.wrong(self.text), below.topleft, 13, "panel-soft", room=below.width)
@@ -275,7 +275,7 @@ class DropMenu(Dialog):
         return pygame.Rect(self.place, (width + self.px(56), self.px(tall))).clamp(self.whole.inflate(-4, -4))
 
     def lines(self) -> list[pygame.Rect]:
-        """Where its lines stand, each with its share of the space between them."""
+        """Places of its lines, each with its share of the space between them."""
         return self.cut.rows(self.cut.inner(self.box(), 4), *[REST] * len(self.entries), gap=2)
 
     def build(self) -> None:

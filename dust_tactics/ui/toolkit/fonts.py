@@ -56,11 +56,11 @@ class Letters:
         return found
 
     def width(self, text: str, size: float, bold: bool = False) -> int:
-        """How many pixels a line is wide."""
+        """Width of a line, in pixels."""
         return self.font(size, bold).size(text)[0]
 
     def height(self, size: float, bold: bool = False) -> int:
-        """How many pixels a line is high."""
+        """Height of a line, in pixels."""
         return self.font(size, bold).get_linesize()
 
     def largest(self, text: str, sizes: Sequence[float], room: int, bold: bool = False) -> float:
@@ -94,7 +94,7 @@ class Letters:
         return text[:low].rstrip() + "…" if low else ""
 
     def tall(self, text: str, size: float, room: int, bold: bool = False) -> int:
-        """How many pixels the lines of a text are high when they are wrapped to ``room`` pixels."""
+        """Height in pixels of the lines of a text when they are wrapped to ``room`` pixels."""
         lines = sum(len(self.wrapped(line, size, room, bold)) or 1 for line in text.split("\n"))
         return lines * self.height(size, bold)
 

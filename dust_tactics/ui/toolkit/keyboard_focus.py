@@ -63,7 +63,7 @@ class KeyRows(RowList):
 
 
 class Focus:
-    """Which control or list has the keyboard; ``at`` is its name, nothing while the board has it."""
+    """The control or list that has the keyboard; ``at`` is its name, nothing while the board has it."""
 
     def __init__(self) -> None:
         self.at: str | None = None

@@ -176,7 +176,7 @@ class Cutter:
         return whole if isinstance(length, Share) else self.px(length)
 
     def _spans(self, whole: int, lengths: Sequence[Length | Gap], gap: float) -> list[tuple[int, int]]:
-        """Where each length but the gaps begins and how long it is, in pixels."""
+        """Start and length in pixels of each length but the gaps."""
         whole = max(0, whole)
         wanted: list[Length | Gap] = []
         for before, length in pairwise((Gap(0), *lengths)):

@@ -1,4 +1,4 @@
-"""What the window shows at a time: a scene, or a dialog over one."""
+"""Scene: the thing the window shows at a time, or a dialog over one."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Scene:
     # -- tips ---------------------------------------------------------------------------------
 
     def pointed(self) -> str:
-        """What there is to say about the control or row under the pointer: its reason or its hint."""
+        """Words about the control or row under the pointer: its reason or its hint."""
         control = self.kit.at(self.pointer)
         if control is not None:
             return control.reason or control.hint

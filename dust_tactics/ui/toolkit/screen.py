@@ -1,4 +1,4 @@
-"""Whether there is a screen to open the window on."""
+"""Check for a screen to open the window on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _UNSEEN = ("offscreen", "dummy", "evdev")
 
 
 def answers() -> bool:
-    """Whether a window could be seen; a driver that the player names himself is taken at his word."""
+    """True if a window could be seen; a driver that the player names himself is taken at his word."""
     if os.environ.get("SDL_VIDEODRIVER"):
         return True
     try:

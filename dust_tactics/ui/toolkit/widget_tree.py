@@ -1,4 +1,4 @@
-"""What is on the screen, by name: for screen readers to come, and for tests that drive the window.
+"""Names of the things on the screen: for screen readers to come, and for tests that drive the window.
 
 Every control, list row and square that can be pointed at registers here in the
 frame it is drawn.  If the environment names a file in :data:`REPORT_VARIABLE`,
@@ -63,7 +63,7 @@ class Reporter:
 
     @property
     def wanted(self) -> bool:
-        """Whether anybody reads the tree."""
+        """True if anybody reads the tree."""
         return self._path is not None
 
     def asked(self) -> bool:

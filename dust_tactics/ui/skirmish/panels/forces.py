@@ -43,7 +43,7 @@ def _company(state: State, unit: UnitState) -> Iterator[UnitState]:
 
 
 def condition(unit: UnitState, *, placed: bool = True) -> str:
-    """How a unit stands, in a few words; ``placed`` says also where."""
+    """Condition of a unit, in a few words; ``placed`` says also where."""
     if unit.eliminated:
         return say("unit.eliminated")
     outside = say("unit.reserve") if unit.fallen else say("unit.outside")

@@ -125,7 +125,7 @@ def _paint_tokens(scene: TableView, brush: Brush, unit: UnitState) -> None:
 
 
 def cargo_words(state: State, unit: UnitState) -> str:
-    """What a unit carries and how much room is left, or inside what it is; nothing for most units."""
+    """Cargo of a unit and the room left, or the carrier it is inside; nothing for most units."""
     if unit.carried is not None:
         return say("cargo.in", name=state.units[unit.carried].name)
     if unit.card.hold is None:
@@ -139,7 +139,7 @@ def cargo_words(state: State, unit: UnitState) -> str:
 
 
 def _paint_cargo(scene: TableView, brush: Brush, unit: UnitState) -> None:
-    """What it carries, above the foot of the card."""
+    """Draw what it carries, above the foot of the card."""
     text = cargo_words(scene.state, unit)
     if not text:
         return
@@ -152,7 +152,7 @@ def _paint_cargo(scene: TableView, brush: Brush, unit: UnitState) -> None:
 
 
 def card_state(state: State, unit: UnitState) -> CardState:
-    """What the game has done to a unit, for its card."""
+    """State of a unit in the game, for its card."""
     usable: tuple[int | None, ...] = ()
     if not unit.eliminated:
         usable = wielders(state, unit)

@@ -121,7 +121,7 @@ class DiceTray:
         brush.surface.set_clip(old)
 
     def report(self, tree: Tree) -> None:
-        """Where it can be clicked."""
+        """Report the place where it can be clicked, and if it is folded."""
         if self.box.width:
             tree.add("tray", self.box, say("tray.tab"))
         tree.facts["tray"] = "" if not self.box.width else "folded" if self.folded else "open"

@@ -130,6 +130,6 @@ class CommandLine(Dialog):
             brush.lines(say("command.help"), room, 12, "panel-soft", most=2)
 
     def report(self, tree: Tree) -> None:
-        """What was refused."""
+        """Report also the fault of the command, empty if there is none."""
         super().report(tree)
         tree.facts["fault"] = self.fault

@@ -306,7 +306,7 @@ class Play(TableScene):
     # -- drawing ------------------------------------------------------------------------------
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """What the prompt rings."""
+        """Rings of the prompt, once the table has settled."""
         if not self.turns.settled:
             return {}
         return self.prompt.rings()
@@ -329,7 +329,7 @@ class Play(TableScene):
         return self.prompt.card_target() if self.turns.settled else None
 
     def status_parts(self) -> tuple[str, ...]:
-        """What the tools or the prompt say about the pointer's square, and the square itself."""
+        """Words of the tools or the prompt about the pointer's square, and the square itself."""
         asked = self.turns.settled
         text = "" if self.pointed() else self.looks.status() or (self.prompt.status() if asked else "")
         return (text, *super().status_parts()) if text else super().status_parts()

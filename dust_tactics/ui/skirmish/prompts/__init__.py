@@ -1,1 +1,1 @@
-"""What the player is asked, one prompt for every kind of question."""
+"""Prompts: one for every kind of question that a player is asked."""

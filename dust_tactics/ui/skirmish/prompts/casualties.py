@@ -39,7 +39,7 @@ class LosePrompt(Prompt):
         return say("prompt.lose", name=name, unit=unit.name, losses=count("soldiers", found[1]))
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         if losing(self.state) is None:
             return say("prompt.lose.weapon.detail")
         return say("prompt.lose.detail")
@@ -64,7 +64,7 @@ class LosePrompt(Prompt):
             )
 
     def _words(self, decision: Lose) -> str:
-        """Who falls, and how many of his kind are left."""
+        """The soldier who falls, and the number of his kind that is left."""
         if decision.unit is not None:
             return self._takes(decision.unit)
         unit = self.state.units[self.question.unit or ""]
@@ -91,5 +91,5 @@ class LosePrompt(Prompt):
         brush.text(heading, rect.topleft, 14, "accent", bold=True)
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """Whose soldiers."""
+        """Ring of the unit whose soldiers fall."""
         return {self.question.unit or "": (Ring.TARGET,)}

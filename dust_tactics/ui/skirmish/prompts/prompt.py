@@ -1,4 +1,4 @@
-"""What every prompt can do."""
+"""Base of every prompt, and the buttons it offers."""
 
 from __future__ import annotations
 
@@ -64,15 +64,15 @@ class Prompt:
 
     @property
     def side(self) -> int | None:
-        """Whose decision it is."""
+        """The side whose decision it is."""
         return int(self.question.side)
 
     def title(self) -> str:
-        """What is asked, in a few words."""
+        """The question, in a few words."""
         return ""
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         return ""
 
     def buttons(self) -> list[Button]:
@@ -112,11 +112,11 @@ class Prompt:
         return False
 
     def pending(self) -> bool:
-        """Whether something is prepared that the right button would give up first."""
+        """True if something is prepared that the right button would give up first."""
         return False
 
     def actions_on(self, unit: UnitState) -> list[Button]:
-        """What the question lets one do with a unit, greyed with the reason where it does not."""
+        """Buttons for what the question lets one do with a unit, greyed with the reason where it does not."""
         question = self.state.question
         return self.buttons() if question is not None and question.unit == unit.id else []
 
@@ -165,7 +165,7 @@ class Prompt:
         return ()
 
     def status(self) -> str:
-        """What there is to say about the square under the pointer."""
+        """Words about the square under the pointer."""
         return ""
 
     def target_card(self) -> UnitCard | None:

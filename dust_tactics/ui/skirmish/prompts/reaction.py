@@ -45,7 +45,7 @@ class ReactPrompt(Prompt):
         return say("prompt.react", name=name, unit=self.state.units[self.active].name)
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         return say("prompt.react.detail")
 
     def buttons(self) -> list[Button]:
@@ -108,7 +108,7 @@ class ReactPrompt(Prompt):
         return False
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """Who may react, and to whom."""
+        """Rings of those who may react, and of the unit they react to."""
         rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(self.odds, (Ring.REACTION,))
         rings[self.active] = (Ring.TARGET,)
         return rings
@@ -139,7 +139,7 @@ class ReactWithPrompt(Prompt):
 
     @property
     def unit(self) -> UnitState:
-        """Who reacts."""
+        """The unit that reacts."""
         return self.state.units[self.question.unit or ""]
 
     def title(self) -> str:
@@ -230,7 +230,7 @@ class ReactWithPrompt(Prompt):
         return stop
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """Who reacts, and to whom."""
+        """Rings of the unit that reacts, and of the one it reacts to."""
         rings: dict[str, tuple[Ring, ...]] = {self.unit.id: (Ring.REACTION,)}
         active = moves.acting(self.state)
         return rings if active is None else {**rings, active: (Ring.TARGET,)}

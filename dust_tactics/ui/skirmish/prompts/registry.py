@@ -1,4 +1,4 @@
-"""What the player is asked, one prompt for every kind of question: words, buttons, clicks, overlays."""
+"""Prompts by the kind of question that a player is asked: words, buttons, clicks, overlays."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class TargetPrompt(Prompt):
         return say("prompt.target", unit=self._unit.name, action=action)
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         return say("prompt.target.detail")
 
     def build(self, rect: pygame.Rect) -> None:
@@ -81,7 +81,7 @@ class TargetPrompt(Prompt):
         return [Button("target/none", say("target.none-of"), self._taker(none), enter=False, main=False)]
 
     def _at(self, square: Square) -> list[Target]:
-        """What can be done to whatever is in a square."""
+        """Decisions about whatever is in a square."""
         wreck = self.state.board.wreck_at(square)
         squares = {square} if wreck is None else {*wreck.area.squares(), square}
         found = []
@@ -119,12 +119,12 @@ class TargetPrompt(Prompt):
         return [ReachOverlay(squares, legend=say("legend.target"))]
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """Who does it, and to whom he may."""
+        """Rings of the unit that does it, and of those it may do it to."""
         rings = {target.unit: (Ring.TARGET,) for target in self._open() if target.unit is not None}
         return {**rings, self._unit.id: (Ring.ACTIVE,)}
 
     def status(self) -> str:
-        """What a click here would do."""
+        """Say what a click here would do."""
         square = self.scene.hover
         found = [] if square is None else self._at(square)
         return self._words(found[0]) if found else ""

@@ -1,4 +1,4 @@
-"""When nobody here is asked: a program thinks, or the game is over."""
+"""Prompts for when nobody here is asked: a program thinks, or the game is over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class WaitPrompt(Prompt):
     """A program decides."""
 
     def title(self) -> str:
-        """Who thinks."""
+        """The side that thinks."""
         return say("prompt.wait", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
@@ -30,11 +30,11 @@ class OverPrompt(Prompt):
         return None if outcome is None else outcome.winner
 
     def title(self) -> str:
-        """Who won."""
+        """The result, as a title."""
         return result_words(self.scene.match)
 
     def detail(self) -> str:
-        """What now."""
+        """Note that the game is saved, and the ways to look at it again."""
         return say("prompt.over.detail")
 
     def buttons(self) -> list[Button]:

@@ -42,7 +42,7 @@ class Searched(Protocol):
 
 
 def found(scene: Searched, text: str) -> list[Row]:
-    """What fits a text: a square by its name, units by callsign or name, the latest lines of the log."""
+    """Rows that fit a text: a square by its name, units by callsign or name, the latest lines of the log."""
     wanted = text.strip().casefold()
     if not wanted:
         return []

@@ -27,7 +27,7 @@ _SHADES = 4  # steps of a fade: each is drawn once
 
 
 class Storeys:
-    """Which floors a table shows."""
+    """Floors that a table shows."""
 
     def __init__(self, scene: TableView) -> None:
         self.scene = scene
@@ -84,11 +84,11 @@ class Storeys:
         return 0 if building is None or not building.top else self.level(building)
 
     def stop_at(self, square: Square) -> Stop:
-        """Where a click on a square leads: on the floor that is looked at."""
+        """Stop that a click on a square leads to: on the floor that is looked at."""
         return stop_at(square, level=self.level_at(square))
 
     def shows(self, stop: Stop) -> bool:
-        """Whether a place is on a floor that is looked at."""
+        """True if a place is on a floor that is looked at."""
         return level_of(stop) == self.level_at(square_of(stop))
 
     def meant(self, square: Square, units: list[UnitState]) -> list[UnitState]:
@@ -152,7 +152,7 @@ class Storeys:
         return tuple(found)
 
     def hidden(self, unit: UnitState) -> bool:
-        """Whether a unit stands on another floor of a building that is open."""
+        """True if a unit stands on another floor of a building that is open."""
         if unit.square is None or unit.flies:
             return False
         building = self.scene.state.board.building_at(unit.square)
@@ -184,7 +184,7 @@ class Storeys:
             self._chips.append((chip, building.first, level))
 
     def _covered(self, box: pygame.Rect) -> int:
-        """How many units lie under a place on the screen."""
+        """Number of squares with units that lie under a place on the screen."""
         squares = (s for u in self.scene.state.units.values() if u.on_board for s in u.area.squares())
         return sum(box.colliderect(self.scene.camera.rect_of(square)) for square in squares)
 
@@ -198,7 +198,7 @@ class Storeys:
         return False
 
     def words(self, square: Square) -> Iterable[str]:
-        """What there is to say of the building of a square."""
+        """Words about the building of a square."""
         building = self.scene.state.board.building_at(square)
         if building is None or not building.top:
             return

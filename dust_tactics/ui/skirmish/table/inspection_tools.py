@@ -60,7 +60,7 @@ class Kept(Generic[T]):
 
 
 class Looking:
-    """Which tool is in use, and what it shows."""
+    """The tool in use, and the things it shows."""
 
     def __init__(self, scene: TableView, storeys: Storeys) -> None:
         self.scene, self.storeys = scene, storeys
@@ -118,7 +118,7 @@ class Looking:
         self._mean(start, self.scene.unit_in(start))
 
     def unit(self) -> UnitState | None:
-        """Whom the tool is about: whom it was taken for, the chosen unit, the one pointed at or shown."""
+        """The unit the tool is about: that it was taken for, else the chosen, pointed at or shown one."""
         scene = self.scene
         chosen = scene.unit(self.subject) or scene.unit(scene.selected)
         return chosen or scene.unit_under() or scene.unit(scene.shown_unit)
@@ -215,18 +215,18 @@ class Looking:
 
     @property
     def end(self) -> Square | None:
-        """Where the line goes: the pinned square, else the pointer's."""
+        """End of the line: the pinned square, else the pointer's."""
         end = self.pinned or self.scene.hover
         return None if end == self.start else end
 
     @property
     def busy(self) -> bool:
-        """Whether squares are still to be asked about."""
+        """True while squares are still to be asked about."""
         sweep = self._sweep.value
         return self.tool in ("sight", "seen") and sweep is not None and not sweep.done
 
     def overlays(self) -> list[Overlay]:
-        """What the tool shows."""
+        """Overlays of the tool."""
         state, unit = self.scene.state, self.unit()
         if self.tool in ("sight", "seen") and self.start is not None:
             return self._sight()
@@ -248,7 +248,7 @@ class Looking:
         return self.storeys.stop_at(square)
 
     def _swept(self, start: Stop) -> SightOverlay:
-        """How every square is seen from here, or sees here; asked for in slices, a few a frame."""
+        """Sight from here to every square, or from each to here; asked for in slices, a few a frame."""
         position, rules = self._asked(square_of(start)), self.scene.table.ruleset
         backwards = self.tool == "seen"
         key = (position, start, backwards)
@@ -320,7 +320,7 @@ class Looking:
         draw_card(brush, card, min(places, key=lambda place: covered(place, busy)), _LETTERS)
 
     def status(self) -> str:
-        """What the tool says about the pointer's square."""
+        """Words of the tool about the pointer's square."""
         if self.tool == "seen" and self.start is not None:
             return say("seen.of", square=self.start)
         if self.tool in ("sight", "seen"):

@@ -1,4 +1,4 @@
-"""Where everything at the table stands: menu above, board, sidebar at the right, bar below the board."""
+"""Places of everything at the table: menu above, board, sidebar at the right, bar below the board."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class LogTab:
         self.rows = RowList("log", self._clicked, size=12.5, follow=True, empty=say("log.empty"))
 
     def preface(self) -> list[Line]:
-        """What stands before the first fact: the game, and the commitment of its dice."""
+        """Lines before the first fact: the game, and the commitment of its dice."""
         header = self.header
         dice = say("log.commitment", commitment=header.commitment)
         return [
@@ -82,7 +82,7 @@ class LogTab:
         return [note(say("log.house", rule=titles.get(word, word)), word, 0) for word in chosen]
 
     def _dice_notes(self) -> list[Line]:
-        """Which dice are in use if not the usual ones, and how two of them chose the scenario."""
+        """Notes on the dice in use if not the usual ones, and on the two of them that chose the scenario."""
         rules, drawn = self.table.ruleset, draw_of_record(self.header.setup)
         notes = []
         if rules.dice != rules.dice_kinds[0]:

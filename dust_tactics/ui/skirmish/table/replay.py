@@ -270,6 +270,6 @@ class Replay(TableScene):
             brush.lines(say("replay.help"), keys, 13, "panel-soft")
 
     def report(self, tree: Tree) -> None:
-        """Where the replay stands."""
+        """Report also the place of the replay, its end, and whether it plays."""
         super().report(tree)
         tree.facts.update(at=self.steps.at, last=self.steps.last, playing=self.playing)

@@ -1,4 +1,4 @@
-"""How the game went: result, losses, luck."""
+"""Report of a game: result, losses, luck."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def result_words(match: SkirmishMatch) -> str:
-    """How a match ended, or how it stands."""
+    """Result of a match, or its state while it goes on."""
     outcome, state = match.session.outcome, match.view
     if outcome is None:
         return say("result.going")
@@ -36,7 +36,7 @@ def result_words(match: SkirmishMatch) -> str:
 
 
 def side_rows(match: SkirmishMatch, side: Side) -> list[str]:
-    """What a side has gained and lost, victory points first where the scenario gives any."""
+    """Gains and losses of a side, victory points first where the scenario gives any."""
     state = match.view
     lost = sum(1 for u in state.units.values() if u.side is side and u.eliminated)
     rows = [

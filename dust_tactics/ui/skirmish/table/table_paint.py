@@ -100,7 +100,7 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
 
 
 def _paint_status(scene: PaintedTable, brush: Brush) -> None:
-    """What the pointer is on: what a click does first, what lies there below, in two lines at the most."""
+    """Words on what the pointer is on: what a click does first, what lies there below, two lines at most."""
     box, parts = scene.layout.status, scene.status_parts()
     inner, tall = brush.cut.inner(box, 10, 0), brush.letters.height(_STATUS)
     room = inner.width
@@ -158,13 +158,13 @@ def wreck_words(scene: PaintedTable, square: Square) -> list[str]:
 
 
 def wreck_title(wreck: Wreck) -> str:
-    """What a wreck is, and of whom; one that a file or the desk lays down may have no name."""
+    """Name of a wreck, and of whom; one that a file or the desk lays down may have no name."""
     key = "status.wreck.burning" if wreck.burning else "status.wreck"
     return say(key, name=wreck.name) if wreck.name else say(f"{key}.nameless")
 
 
 def _piece_rect(scene: PaintedTable, unit: UnitState) -> pygame.Rect:
-    """Where a unit's piece is drawn."""
+    """Rectangle of a unit's piece on the screen."""
     scale, corner = lies_in(scene.state, unit)
     edge = scene.camera.zoom * scale
     size = round(unit.area.cols * edge), round(unit.area.rows * edge)

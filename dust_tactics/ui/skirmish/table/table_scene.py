@@ -51,7 +51,7 @@ _DONE_TYPING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TableScene(Scene):
-    """What playing and watching have in common."""
+    """Base of playing and watching: the things they have in common."""
 
     def __init__(self, app: App, game: SkirmishGame, header: Header, state: State) -> None:
         super().__init__(app)
@@ -313,11 +313,11 @@ class TableScene(Scene):
     # -- drawing ------------------------------------------------------------------------------
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """Which pieces are ringed, and why."""
+        """Rings around pieces, by unit."""
         return {}
 
     def overlays(self) -> list[Overlay]:
-        """What lies over the ground."""
+        """Overlays that lie over the ground."""
         return []
 
     def view(self) -> BoardView:
@@ -340,7 +340,7 @@ class TableScene(Scene):
         )  # fmt: skip
 
     def legend_box(self) -> pygame.Rect:
-        """Where the legend lies: in a corner of the board."""
+        """Place of the legend: in a corner of the board."""
         box = pygame.Rect(0, 0, 0, 0) if self.legend is None else self.legend.get_rect()
         box.bottomleft = self.cut.inner(self.layout.board, 8).bottomleft
         return box
@@ -354,7 +354,7 @@ class TableScene(Scene):
         paint_table(self, brush)
 
     def paint_over_board(self, brush: Brush) -> None:
-        """What lies over the board: the dice, beside the squares they are about."""
+        """Draw what lies over the board: the dice, beside the squares they are about."""
         self.storeys.draw(brush, self.layout.board)
         rolls = self.stage.rolls
         about = [self.unit(name) for name in rolls.units]
@@ -367,12 +367,12 @@ class TableScene(Scene):
         return None
 
     def pointed(self) -> str:
-        """What there is to say about a control, or about the weather in the bar above."""
+        """Words about a control, or about the weather in the bar above."""
         on_chip = self.weather_box is not None and self.weather_box.collidepoint(self.pointer)
         return super().pointed() or (explained(self.state) if on_chip else "")
 
     def status_parts(self) -> tuple[str, ...]:
-        """What there is to say about what the pointer is on: what a click does, and what lies there."""
+        """Words about what the pointer is on: what a click does, and what lies there."""
         tip = self.pointed() or ("" if self.hover is None else square_words(self, self.hover))
         return (tip,) if tip else ()
 

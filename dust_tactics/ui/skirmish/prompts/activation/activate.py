@@ -29,7 +29,7 @@ from .targets import one_line, target_rows
 
 
 class ActivatePrompt(ActivationPointing):
-    """Whose turn it is chooses a unit, or passes."""
+    """Choice of a unit to activate, or a pass, by the side whose turn it is."""
 
     hint = "activate"
 
@@ -54,7 +54,7 @@ class ActivatePrompt(ActivationPointing):
         return unit
 
     def reach(self) -> dict[str, list[Square]]:
-        """Where the chosen unit can get to."""
+        """Squares that the chosen unit can get to, with a move and else only with a march."""
         routes = self.routes
         if routes is None:
             return {}
@@ -66,7 +66,7 @@ class ActivatePrompt(ActivationPointing):
 
     @property
     def routes(self) -> Reach | None:
-        """Where the chosen unit can get to."""
+        """Routes of the chosen unit, ``None`` if none is chosen."""
         unit = self.mover()
         if unit is None:
             return None
@@ -103,7 +103,7 @@ class ActivatePrompt(ActivationPointing):
         return say("prompt.activate.unit", unit=unit.name)
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         unit = self.mover()
         if unit is None:
             return say("prompt.activate.detail")
@@ -119,7 +119,7 @@ class ActivatePrompt(ActivationPointing):
         return say("prompt.activate.unit.detail" if unit.on_board else "prompt.activate.outside.detail")
 
     def buttons(self) -> list[Button]:
-        """What Enter would do first, then the others."""
+        """The buttons of what is pointed out or chosen, the one for Enter first."""
         unit = self.mover()
         if unit is not None and targets.declares_late(self.state, unit):
             return [self._shake_button(unit), self._pass_button()]
@@ -233,7 +233,7 @@ class ActivatePrompt(ActivationPointing):
         return False
 
     def numbered(self, *, shift: bool = False) -> list[str] | None:
-        """What is offered after a way or a target was pointed out, else the actions or the units."""
+        """The buttons offered after a way or a target was pointed out, else the actions or the units."""
         return None if not self.pending() else [button.name for button in self.buttons()]
 
     def key(self, event: pygame.Event) -> bool:
@@ -267,7 +267,7 @@ class ActivatePrompt(ActivationPointing):
         return [*found, *self.path_overlays()]
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """Who can be attacked from here or there, and the chosen unit."""
+        """Rings of those who can be attacked from here or there, and of the chosen unit."""
         rings: dict[str, tuple[Ring, ...]] = {}
         unit = self.mover()
         if unit is None:
@@ -282,7 +282,7 @@ class ActivatePrompt(ActivationPointing):
         return rings
 
     def status(self) -> str:
-        """What a click here would do."""
+        """Say what a click here would do."""
         unit, square = self.mover(), self.scene.hover
         if unit is None or square is None:
             return ""

@@ -33,7 +33,7 @@ _USUAL = 9
 
 
 def shake_words(state: State, unit: UnitState) -> str:
-    """What a unit that rolls when it activates rolls, and with what chances."""
+    """Dice of a unit that rolls when it activates, and its chances, in words."""
     third = preview_actions.third_chance(state, unit)
     also = say("shake.third", chance=percent(third)) if third else ""
     if not unit.suppression:
@@ -96,7 +96,7 @@ class ActivationButtons(MovingPrompt):
         return lambda: self._choose(chosen)
 
     def _actions_heading(self, unit: UnitState) -> str:
-        """How many actions, and those that are chosen already."""
+        """Heading of the actions: the number of them, and those that are chosen already."""
         ways = targets.action_choices(self.state, unit)
         many = max((len(choice.actions) for choice in ways), default=2)
         heading = say("actions.heading.three" if many > 2 else "actions.heading")

@@ -44,7 +44,7 @@ class ActivationPointing(ActivationButtons):
         return self.point_out(square, add=add)
 
     def _meant(self, square: Square) -> UnitState | None:
-        """Whom a click on a square is about, ``None`` if it is about going there.
+        """Return the unit that a click on a square is about, ``None`` if it is about going there.
 
         One that can be attacked or chosen comes before a way above or beneath others.
         """
@@ -55,7 +55,7 @@ class ActivationPointing(ActivationButtons):
         return None
 
     def _whom(self, there: UnitState) -> str:
-        """Whom a click on an own unit chooses: it, and by another click those inside, one after the other."""
+        """The unit that a click on an own one chooses: it, and by another click those inside, one by one."""
         inside = [u.id for u in self.state.carried_by(there.id) if not u.activated]
         if not inside:
             return there.id
@@ -64,7 +64,7 @@ class ActivationPointing(ActivationButtons):
         return found[(found.index(now) + 1) % len(found)] if now in found else found[0]
 
     def _useful(self, there: UnitState) -> bool:
-        """Whether a click on a unit leads to anything: an own one that may act, an enemy to attack."""
+        """True if a click on a unit leads to anything: an own one that may act, an enemy to attack."""
         unit = self.mover()
         if there.side is self.question.side:
             return (
@@ -78,7 +78,7 @@ class ActivationPointing(ActivationButtons):
         return any(view.odds is not None for view in views if view.target == there.id)
 
     def _may_attack(self, unit: UnitState) -> bool:
-        """Whether it may begin with an attack: not an aircraft that has to move first."""
+        """True if it may begin with an attack: not an aircraft that has to move first."""
         if self._attacks is None or self._attacks[0] != unit.id:
             choices = targets.action_choices(self.state, unit)
             first = (c.actions[0] for c in choices if c.refusal is None)
@@ -86,7 +86,7 @@ class ActivationPointing(ActivationButtons):
         return self._attacks[1]
 
     def taken(self, square: Square) -> bool:
-        """Whether a click on a square is about a unit there."""
+        """True if a click on a square is about a unit there."""
         held = pygame.key.get_mods() & pygame.KMOD_CTRL
         return not held and self._meant(square) is not None
 

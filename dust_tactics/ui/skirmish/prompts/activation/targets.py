@@ -57,14 +57,14 @@ def explain(state: State, view: TargetView) -> str:
 
 
 def _cover(view: TargetView, odds: TargetOdds) -> str:
-    """Whether the target is in cover, and whether any of the weapons heeds it."""
+    """Cover of the target, and a word if none of the weapons heeds it."""
     if not view.saves.cover:
         return say("target.open")
     return say("target.cover" if odds.cover else "target.cover.idle")
 
 
 def one_line(state: State, unit: UnitState, view: TargetView) -> str:
-    """What a shot at a unit would be, in one line for the status bar."""
+    """A shot at a unit, in one line for the status bar."""
     enemy = state.units[view.target]
     if view.odds is None:
         return say("target.cannot", name=enemy.name, range=view.range, why=why_no_target(view))

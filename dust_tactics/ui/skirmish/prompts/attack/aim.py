@@ -61,7 +61,7 @@ class AimPrompt(Aiming):
 
     @property
     def retaliates(self) -> bool:
-        """Whether this answers a close-combat attack."""
+        """True if this answers a close-combat attack."""
         return self.question.kind is Ask.RETALIATE
 
     @property
@@ -254,7 +254,7 @@ class AimPrompt(Aiming):
         return self.points.spots()
 
     def pending(self) -> bool:
-        """Whether a point is being chosen."""
+        """True while a point is being chosen."""
         return self.points.line is not None
 
     def cancel(self) -> bool:
@@ -308,7 +308,7 @@ class AimPrompt(Aiming):
         return found + self.points.overlays()
 
     def status(self) -> str:
-        """What the special rules of the weapon under the pointer do; or the unit there as a target."""
+        """Special rules of the weapon under the pointer, in words; or the unit there as a target."""
         for line, box in self._rows:
             if not box.collidepoint(self.scene.pointer):
                 continue

@@ -58,7 +58,7 @@ class AimPoints:
         return point_lines(self._prompt.staged)
 
     def aims(self, line: PointLine) -> tuple[Aim, ...]:
-        """What is put together with a line at points."""
+        """Aims at points that are put together with a line."""
         return tuple(
             aim
             for aim in self._prompt.aims
@@ -66,7 +66,7 @@ class AimPoints:
         )
 
     def words(self, aim: Aim) -> str:
-        """Where an aim goes, in a few words."""
+        """Goal of an aim, in a few words."""
         area = "" if aim.area is None else say("aim.point.area", way=say(f"aim.way.{aim.area.value}"))
         return say("aim.point.smoke" if aim.smoke else "aim.point.at", point=aim.point, area=area)
 
@@ -100,7 +100,7 @@ class AimPoints:
         return sorted({square_of(stop) for stop in self._open}) if self.line is not None else None
 
     def candidate(self, square: Square | None) -> Aim | None:
-        """What a click on a square would aim at; ``None`` where nothing can be aimed."""
+        """The aim that a click on a square would take; ``None`` where nothing can be aimed."""
         if self.line is None or square is None:
             return None
         scene = self._prompt.scene
@@ -150,7 +150,7 @@ class AimPoints:
     # -- showing ------------------------------------------------------------------------------
 
     def overlays(self) -> list[Overlay]:
-        """Where it may be aimed while a point is chosen, and what is hit around points."""
+        """Squares that may be aimed at while a point is chosen, and those that are hit around points."""
         found: list[Overlay] = []
         shown = [aim for aim in self._prompt.aims if aim.point is not None]
         if self.line is not None:
@@ -176,7 +176,7 @@ class AimPoints:
         return tuple(dict.fromkeys(name for aim in aims for name in aim_units(self._prompt.staged, aim)))
 
     def detail(self) -> str:
-        """What the point under the pointer would do, unit by unit."""
+        """Effect of the point under the pointer, unit by unit."""
         aim = self.candidate(self._prompt.scene.hover)
         if self.line is None:
             return ""

@@ -26,7 +26,7 @@ class Aiming(Prompt):
 
     @property
     def attacker(self) -> UnitState:
-        """Who shoots."""
+        """The unit that shoots."""
         return self.state.units[self.frame.attacker]
 
     @property
@@ -65,7 +65,7 @@ class Aiming(Prompt):
         self._odds = {odds.target: odds for odds in targets.declared_odds(self._staged)}
 
     def _declared(self, line: LineView) -> Aim | None:
-        """What is put together with a line at the target."""
+        """The aim that is put together with a line at the target, if any."""
         mine = (a for a in self.aims if (a.weapon, a.by, a.target) == (line.index, line.by, self.target))
         return next(mine, None)
 

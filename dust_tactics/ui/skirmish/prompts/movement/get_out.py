@@ -1,4 +1,4 @@
-"""Who gets out of a destroyed vehicle: where he stands, by a click, or with the arrows and Enter."""
+"""Getting out of a destroyed vehicle: the place, by a click, or with the arrows and Enter."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class GetOutPrompt(Prompt):
         return say("prompt.get-out", name=self.scene.side_name(self.question.side), unit=self._unit)
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         return say("prompt.get-out.detail")
 
     def build(self, rect: pygame.Rect) -> None:
@@ -61,7 +61,7 @@ class GetOutPrompt(Prompt):
         return True
 
     def _meant(self, square: Square) -> GetOut:
-        """What a click on a square says; of the spots of a large vehicle the first one there."""
+        """The decision of a click on a square; of the spots of a large vehicle the first one there."""
         found = (one for one in self._open() if square in tuple(area_of(one.square).squares()))
         return next(found, GetOut(square))
 
@@ -71,7 +71,7 @@ class GetOutPrompt(Prompt):
         return [ReachOverlay(tuple(squares.items()), legend=say("legend.get-out"))]
 
     def status(self) -> str:
-        """Why he can't stand here."""
+        """The reason why he can't stand here, or that he gets out here."""
         square = self.scene.hover
         if square is None:
             return ""

@@ -31,7 +31,7 @@ from .path_pointing import MovingPrompt
 
 
 class MovePrompt(MovingPrompt):
-    """Where the acting unit goes."""
+    """The way of the acting unit."""
 
     hint = "move"
 
@@ -75,7 +75,7 @@ class MovePrompt(MovingPrompt):
         return say(key, unit=self.mover().name)
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         if self.plan is not None:
             return self.plan_words(self.plan)
         return say("prompt.move.detail.facing" if facing_matters(self.mover()) else "prompt.move.detail")
@@ -238,7 +238,7 @@ class MovePrompt(MovingPrompt):
         return [*found, *self.path_overlays()]
 
     def reach(self) -> dict[str, list[Square]]:
-        """Where the unit can get to."""
+        """Squares that the unit can get to, with a move and else only with a march."""
         near = dict(covered_squares(self.near))
         return {"move": list(near), "march": [s for s in dict(covered_squares(self.far)) if s not in near]}
 
@@ -255,7 +255,7 @@ class MovePrompt(MovingPrompt):
         return rings
 
     def status(self) -> str:
-        """What a click here would do."""
+        """Say what a click here would do."""
         square = self.scene.hover
         if square is None:
             return ""

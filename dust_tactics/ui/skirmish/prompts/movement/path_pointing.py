@@ -46,7 +46,7 @@ class MovingPrompt(Prompt, ABC):
 
     @abstractmethod
     def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
-        """Where the mover can get to, with a move and with a march."""
+        """Places that the mover can get to, with a move and with a march."""
 
     @abstractmethod
     def go(self) -> None:
@@ -73,11 +73,11 @@ class MovingPrompt(Prompt, ABC):
         return plan
 
     def may_march(self) -> bool:
-        """Whether the way may be a march."""
+        """True if the way may be a march."""
         return False
 
     def choices(self, square: Square) -> list[Stop]:
-        """How the mover could stand in a square, what is most likely meant first."""
+        """Stops of the mover that take in a square, the one most likely meant first."""
         unit = self.mover()
         if unit is None:
             return []
@@ -98,7 +98,7 @@ class MovingPrompt(Prompt, ABC):
         return {stop: route for stop, route in ways.items() if self.scene.storeys.shows(stop)}
 
     def goes_on_march(self) -> bool:
-        """Whether the way under way is a march already."""
+        """True if the way under way is a march already."""
         return False
 
     def stop_in(self, square: Square, *, turn: int = 0, anywhere: bool = False) -> Stop | None:
@@ -256,7 +256,7 @@ class MovingPrompt(Prompt, ABC):
         return None
 
     def aboard_reason(self, carrier: UnitState) -> str:
-        """Why the mover can't go into a carrier with this action, or nothing."""
+        """The reason why the mover can't go into a carrier with this action, or nothing."""
         unit = self.mover()
         assert unit is not None
         why = moves.mount_refusal(self.state, unit, carrier)
@@ -267,7 +267,7 @@ class MovingPrompt(Prompt, ABC):
     # -- looking ------------------------------------------------------------------------------
 
     def hovered(self) -> MovePlan | None:
-        """What a click under the pointer would plan; kept until the pointer moves on."""
+        """The plan that a click under the pointer would make; kept until the pointer moves on."""
         square, unit = self.scene.hover, self.mover()
         if square is None or unit is None or self.plan is not None or self.taken(square):
             return None
@@ -283,7 +283,7 @@ class MovingPrompt(Prompt, ABC):
         return self._hovered[1]
 
     def taken(self, square: Square) -> bool:
-        """Whether a click on a square is about a unit there and not about going there."""
+        """True if a click on a square is about a unit there and not about going there."""
         return self.state.unit_at(square) is not None and not self.choices(square)
 
     def looking(self) -> tuple[Stop | None, Facing]:

@@ -33,7 +33,7 @@ from .setup import FirstPrompt
 
 
 class DeployFirstPrompt(FirstPrompt):
-    """Who places the first unit."""
+    """Choice of the side that places the first unit."""
 
     hint = "deploy"
 
@@ -42,12 +42,12 @@ class DeployFirstPrompt(FirstPrompt):
         return say("prompt.deploy-first", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         return say("prompt.deploy-first.detail")
 
 
 class DeployPrompt(Prompt):
-    """Which unit is placed next, where, and facing which way."""
+    """The unit to place next, its place, and its facing."""
 
     hint = "deploy"
 
@@ -71,7 +71,7 @@ class DeployPrompt(Prompt):
 
     @property
     def stops(self) -> tuple[Stop, ...]:
-        """Where the unit in hand may stand."""
+        """Stops where the unit in hand may stand."""
         found = self._stops.get(self.unit.id)
         if found is None:
             found = self._stops[self.unit.id] = deployment_stops(self.state, self.unit)
@@ -82,7 +82,7 @@ class DeployPrompt(Prompt):
         return say("prompt.deploy", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
-        """What is in hand, and how to place it."""
+        """The unit in hand, and the way to place it."""
         key = "prompt.deploy.detail.facing" if self._turns() else "prompt.deploy.detail"
         return say(key, unit=self.unit.name)
 
@@ -119,7 +119,7 @@ class DeployPrompt(Prompt):
     # -- the board ----------------------------------------------------------------------------
 
     def facing(self, stop: Stop | None) -> Facing:
-        """How the unit in hand faces there: as it was turned, else away from its own edge."""
+        """Facing of the unit in hand there: as it was turned, else away from its own edge."""
         if stop is None:
             if self.turn is not None:
                 return self.turn
@@ -138,7 +138,7 @@ class DeployPrompt(Prompt):
         return next(fits, stops[0] if stops else None)
 
     def aimed(self, square: Square | None) -> Stop | None:
-        """Where the unit would stand so that it is in a square; it lies as it was turned."""
+        """The stop at which the unit would be in a square; it lies as it was turned."""
         if square is None:
             return None
         there = tuple(stop for stop in self.stops if square in area_of(stop).squares())
@@ -198,14 +198,14 @@ class DeployPrompt(Prompt):
         return {}
 
     def overlays(self) -> list[Overlay]:
-        """Where the unit in hand may stand, and the rest of the deployment area."""
+        """Squares where the unit in hand may stand within its deployment area."""
         free = {square for stop in self.stops for square in area_of(stop).squares()}
         free &= deployment_squares(self.state, self.question.side)
         marks = tuple((square, "") for square in sorted(free))
         return [FlagOverlay(marks, say("legend.deploy", unit=self.unit.name))]
 
     def status(self) -> str:
-        """What a click would do, or why it can't."""
+        """Say what a click would do, or why it can't be done."""
         square = self.scene.hover
         if square is None:
             return ""

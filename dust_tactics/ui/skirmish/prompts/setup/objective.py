@@ -10,7 +10,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 
 class ObjectivePrompt(Prompt):
-    """Where the objective goes."""
+    """Place of the objective."""
 
     hint = "objective"
 
@@ -22,7 +22,7 @@ class ObjectivePrompt(Prompt):
         return say("prompt.objective", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         return say("prompt.objective.detail")
 
     def spots(self) -> list[Square]:
@@ -41,7 +41,7 @@ class ObjectivePrompt(Prompt):
         return [FlagOverlay(tuple((square, "") for square in self._open()), say("legend.objective.free"))]
 
     def status(self) -> str:
-        """Why it can't be placed here."""
+        """The reason why it can't be placed here, or that a click places it."""
         square = self.scene.hover
         if square is None:
             return ""

@@ -22,7 +22,7 @@ class ReservePrompt(Prompt):
         return say("prompt.reserve", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         return say("prompt.reserve.detail")
 
     def buttons(self) -> list[Button]:

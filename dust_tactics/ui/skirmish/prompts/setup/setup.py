@@ -15,7 +15,7 @@ EDGES = {"north": Facing.NORTH, "south": Facing.SOUTH, "west": Facing.WEST, "eas
 
 
 class EdgePrompt(Prompt):
-    """Which edge to start from."""
+    """Edge to start from."""
 
     hint = "edge"
 
@@ -24,7 +24,7 @@ class EdgePrompt(Prompt):
         return say("prompt.edge", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         return say("prompt.edge.detail")
 
     def buttons(self) -> list[Button]:
@@ -64,7 +64,7 @@ class EdgePrompt(Prompt):
 
 
 class FirstPrompt(Prompt):
-    """Who activates first."""
+    """The side that activates first."""
 
     hint = "first"
 
@@ -73,7 +73,7 @@ class FirstPrompt(Prompt):
         return say("prompt.first", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         return say("prompt.first.detail")
 
     def buttons(self) -> list[Button]:

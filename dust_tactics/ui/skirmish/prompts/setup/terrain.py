@@ -42,7 +42,7 @@ class TerrainPrompt(Prompt):
 
     @property
     def piece(self) -> Piece:
-        """What is in hand."""
+        """The piece in hand."""
         last = self.scene.last_terrain
         return last if last in self._where else self.kinds[0]
 
@@ -54,7 +54,7 @@ class TerrainPrompt(Prompt):
 
     @property
     def facing(self) -> Facing:
-        """Where a fortification in hand faces: as it was turned, else away from its side's own edge."""
+        """Facing of a fortification in hand: as it was turned, else away from its side's own edge."""
         return self.turn or outward(self.state, self.question.side)
 
     def title(self) -> str:
@@ -62,7 +62,7 @@ class TerrainPrompt(Prompt):
         return say("prompt.terrain", name=self.scene.side_name(self.question.side))
 
     def detail(self) -> str:
-        """How to answer."""
+        """Explanation of the question, or of the way to answer."""
         key = "prompt.terrain.detail" if self.fort is None else "prompt.terrain.detail.facing"
         return say(key, terrain=say(f"terrain.{self.piece}"))
 
@@ -90,7 +90,7 @@ class TerrainPrompt(Prompt):
             facing_row(self.scene, row, self.facing, self._face)
 
     def _name(self, piece: Piece) -> str:
-        """What a button says; of works how many are left."""
+        """Text of a button; for works with the number that is left."""
         name = say(f"terrain.{piece}")
         return say("terrain.count", terrain=name, count=self.works[piece]) if piece in self.works else name
 
@@ -144,7 +144,7 @@ class TerrainPrompt(Prompt):
     # -- the board ----------------------------------------------------------------------------
 
     def aimed(self, square: Square) -> Square:
-        """Where the piece in hand would lie so that it is in a square: its top left square."""
+        """Top left square of the piece in hand where it would lie so that it is in a square."""
         if self.fort is None:
             return square
         open_here = self._where[self.piece]
@@ -208,7 +208,7 @@ class TerrainPrompt(Prompt):
         brush.surface.set_clip(old)
 
     def ghost(self) -> tuple[PlaceTerrain, bool] | None:
-        """What would stand under the pointer, and whether it may."""
+        """The piece that would stand under the pointer, and true if it may."""
         square = self.scene.hover
         if square is None or self.scene.looks.tool:  # a line of sight is not to seem to meet it
             return None
@@ -236,7 +236,7 @@ class TerrainPrompt(Prompt):
         return found
 
     def status(self) -> str:
-        """Why it can't be placed here."""
+        """The reason why it can't be placed here, or the piece that a click places."""
         square = self.scene.hover
         if square is None:
             return ""
