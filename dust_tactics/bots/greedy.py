@@ -11,7 +11,7 @@ from .chance import draw
 
 
 class Scorer(Protocol):
-    """What knows a game: a number for each legal decision, higher is better."""
+    """Knowledge of a game: a number for each legal decision, higher is better."""
 
     def __call__(self, state: Any, seat: int, decisions: Sequence[Any]) -> Sequence[float]:
         """The scores of ``decisions``, in their order."""

@@ -1,1 +1,1 @@
-"""What any of the games needs; standard library only, knows no game."""
+"""Foundations of all the games; standard library only, knows no game."""

@@ -27,7 +27,7 @@ def _keyed(secret: bytes) -> hmac.HMAC:
 
 
 class Dice(Protocol):
-    """Where rolls come from."""
+    """Source of rolls."""
 
     def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
         """``count`` numbers from 0 to ``sides - 1``: the ``counter``-th roll of the game."""

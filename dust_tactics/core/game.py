@@ -26,7 +26,7 @@ E = TypeVar("E")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the winning seat (``None`` is a draw), the reason, the score of every seat."""
+    """End of a game: the winning seat (``None`` is a draw), the reason, the score of every seat."""
 
     winner: int | None
     reason: str
@@ -36,7 +36,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S, E]):
-    """What one decision brought about: the new state and the facts that made it."""
+    """Result of one decision: the new state and the facts that made it."""
 
     state: S
     events: tuple[E, ...]
@@ -104,7 +104,7 @@ class Game(ABC, Generic[S, D, E]):
 
     @abstractmethod
     def check(self, state: S, decision: D) -> Refusal | None:
-        """Why ``decision`` is refused now, or ``None`` if it is legal.  Changes nothing."""
+        """Refusal of ``decision`` now, or ``None`` if it is legal.  Changes nothing."""
 
     @abstractmethod
     def step(self, state: S, decision: D, dice: Dice) -> Step[S, E]:
@@ -123,7 +123,7 @@ class Game(ABC, Generic[S, D, E]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended, or ``None`` while it goes on."""
+        """End of the game, or ``None`` while it goes on."""
 
     @abstractmethod
     def parse(self, text: str) -> D:
@@ -133,7 +133,7 @@ class Game(ABC, Generic[S, D, E]):
         """
 
     def view_for(self, state: S, seat: int | None) -> S:
-        """What ``seat`` may know of the state: all of it, where nothing is hidden.
+        """State as far as ``seat`` may know it: all of it, where nothing is hidden.
 
         Never dice or cards to come.  The seat to move sees all that :meth:`legal` and :meth:`check` need.
         """

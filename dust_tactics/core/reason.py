@@ -1,4 +1,4 @@
-"""Why: citations, reasons and refusals, shared by everything that answers a question."""
+"""Citations, reasons and refusals, shared by everything that answers a question."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Where a rule stands: book, section, and the printed page where the scan tells it."""
+    """Place of a rule: book, section, and the printed page where the scan tells it."""
 
     book: str
     section: str
@@ -35,7 +35,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a decision is not accepted: a stable code, a sentence for a player, and the rule."""
+    """Refusal of a decision: a stable code, a sentence for a player, and the rule."""
 
     code: str
     sentence: str

@@ -1,1 +1,1 @@
-"""What any game needs while it is played: sessions, seats, saves, undo, replay, and the registry of games."""
+"""Sessions, seats, saves, undo, replay and the registry of games, for any game while it is played."""

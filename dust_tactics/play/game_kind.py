@@ -61,7 +61,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended or stands: one line, and the same as plain data (``None`` while it goes on)."""
+    """End or standing of a game: one line, and the same as plain data (``None`` while it goes on)."""
 
     line: str
     record: dict[str, Any] | None
@@ -113,7 +113,7 @@ class GameKind(ABC):
         """
 
     def notices(self, game: Game[Any, Any, Any], cards: Any = None) -> tuple[str, ...]:
-        """What whoever takes a saved game up should know: files that have changed since it began."""
+        """Notices to whoever takes a saved game up: files that have changed since it began."""
         return ()
 
     @abstractmethod

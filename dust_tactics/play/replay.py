@@ -101,7 +101,7 @@ def first_entry(game: Game[S, D, E], dice: Dice) -> Entry[S, D, E]:
 
 
 def next_entry(game: Game[S, D, E], last: Entry[S, D, E], decision: D, dice: Dice) -> Entry[S, D, E]:
-    """What a decision brings about after ``last``.
+    """Entry that a decision brings about after ``last``.
 
     :raises IllegalDecisionError: the rules forbid it.
     """

@@ -47,7 +47,7 @@ class SaveError(ValueError):
 
 @dataclass(frozen=True)
 class Header:
-    """What a game begins with.
+    """Things that a game begins with.
 
     ``game`` is its name and goes into every roll, ``program`` the version that
     began it, ``sides`` who plays each seat (``human``, ``bot:rookie``), ``setup``
@@ -177,7 +177,7 @@ class Saved:
 
     @property
     def decisions(self) -> int:
-        """How many decisions stand."""
+        """Number of decisions that stand."""
         return self.records[-1].n if self.records else 0
 
 

@@ -15,7 +15,7 @@ Levels = Mapping[str, Callable[[bytes], Bot]]
 
 
 def player_name(text: str, levels: Levels) -> str:
-    """Who plays a seat, in full: ``human`` or ``bot:LEVEL``.
+    """Name of who plays a seat, in full: ``human`` or ``bot:LEVEL``.
 
     :raises UnknownNameError: there is no such player.
     """

@@ -123,17 +123,17 @@ class Session(Generic[S, D, E]):
 
     @property
     def number(self) -> int:
-        """How many decisions stand."""
+        """Number of decisions that stand."""
         return self.history[-1].n
 
     @property
     def seat(self) -> int | None:
-        """Whose decision is awaited; ``None`` when the game is over."""
+        """Seat whose decision is awaited; ``None`` when the game is over."""
         return self.game.seat_to_move(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or ``None``."""
+        """End of the game, or ``None`` while it goes on."""
         return self.game.outcome(self.state)
 
     @property
@@ -151,7 +151,7 @@ class Session(Generic[S, D, E]):
         return self.game.legal(self.state)
 
     def check(self, decision: D) -> Refusal | None:
-        """Why a decision would be refused now, or ``None``."""
+        """Refusal of a decision now, or ``None`` if it is legal."""
         return self.game.check(self.state, decision)
 
     # -- deciding -----------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class Session(Generic[S, D, E]):
         return entry
 
     def bot_question(self) -> BotQuestion:
-        """What the seat whose decision is awaited is asked: all that a bot gets to see.
+        """Question to the seat whose decision is awaited: all that a bot gets to see.
 
         :raises ValueError: the game is over.
         """
@@ -196,7 +196,7 @@ class Session(Generic[S, D, E]):
     # -- taking back --------------------------------------------------------------------------
 
     def undoable(self, seat: int | None = None) -> int:
-        """How many decisions can be taken back: to the last die or reveal; none once the secret is open.
+        """Number of decisions to take back: to the last die or reveal; 0 once the secret is open.
 
         With ``seat``, only as far as that seat's own decisions go.
         """
@@ -232,7 +232,7 @@ class Session(Generic[S, D, E]):
 
     @property
     def redoable(self) -> int:
-        """How many decisions that were taken back can be made again."""
+        """Number of decisions taken back that can be made again."""
         return len(self._undone)
 
     def redo(self) -> Entry[S, D, E]:

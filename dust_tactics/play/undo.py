@@ -34,7 +34,7 @@ class GestureUndo(Generic[S, D, E]):
 
     @property
     def steps_back(self) -> int:
-        """How many decisions :meth:`undo` takes back: to where a person last began to decide.
+        """Number of decisions that :meth:`undo` takes back: to where a person last began to decide.
 
         None, if a die was rolled or something revealed since.
         """
@@ -51,7 +51,7 @@ class GestureUndo(Generic[S, D, E]):
 
     @property
     def can_redo(self) -> bool:
-        """Whether a gesture can be made again."""
+        """True if a gesture can be made again."""
         return bool(self._undone and self._session.redoable)
 
     def undo(self) -> tuple[Entry[S, D, E], ...]:

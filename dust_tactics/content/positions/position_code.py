@@ -50,7 +50,7 @@ _WORDS = (
 
 
 def looks_like_code(text: str) -> bool:
-    """Whether a text was meant as a position code."""
+    """True if a text was meant as a position code."""
     return re.match(r"dust[0-9]*-", _bare(text), re.IGNORECASE) is not None
 
 

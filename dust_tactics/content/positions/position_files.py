@@ -160,7 +160,7 @@ def _figure(unit: UnitPart) -> Figure:
 
 
 def _faults(position: Position, document: Document, numbers: list[int]) -> Iterator[Problem]:
-    """What makes the position impossible, with its place in the file."""
+    """Problems that make the position impossible, each with its place in the file."""
     for fault in position.faults():
         route, found = fault.route, fault.found
         mark = document.mark(route)

@@ -26,7 +26,7 @@ CASES_LIMIT = 64 * 1024 * 1024
 
 
 class SightCase(NamedTuple):
-    """What sight is asked: from footprint ``a`` to footprint ``b``."""
+    """Question of sight: from footprint ``a`` to footprint ``b``."""
 
     scene: Scene
     a: Area

@@ -45,7 +45,7 @@ def load_terrain(ruleset: str = USUAL) -> tuple[TerrainRule, ...]:
 
 @cache
 def load_sight_book(ruleset: str) -> SightBook:
-    """What decides sight and cover in a rulebook.
+    """Book of all that decides sight and cover by a ruleset.
 
     :raises UnknownNameError: there is no such rulebook.
     :raises ContentError: its terrain table has problems.
@@ -130,7 +130,7 @@ def _skill(row: SkillRow) -> SkillRule:
 
 
 def _misfits(document: Document, number: int, row: SkillRow) -> list[Problem]:
-    """What of a row's kind and parameters does not fit together."""
+    """Problems of a row whose kind and parameters do not fit together."""
     taken = {field.name: field.default is MISSING for field in fields(KINDS[row.kind])} if row.kind else {}
     problems = []
     if row.kind is not None and row.own is not None:

@@ -1,4 +1,4 @@
-"""What an attack is worth, quickly: the averages of the same rolls that the attack makes.
+"""Quick worth of an attack: the averages of the same rolls that the attack makes.
 
 A bot weighs hundreds of squares before every activation.  This asks the rules
 the same questions as the preview (reach, field of fire, sight, cover, chart, rolls), but
@@ -37,7 +37,7 @@ Arcs = tuple[Facing, Area, Area]
 
 
 def worth(unit: UnitState, losses: float, destroyed: float) -> float:
-    """What average losses and a chance to destroy a unit are worth: only whole units score."""
+    """Worth of average losses and of a chance to destroy a unit: only whole units score."""
     return unit.card.points * 0.5 * (losses / max(1, unit.hits_left) + destroyed)
 
 
@@ -172,7 +172,7 @@ class Guns:
         *,
         sustained: bool = False,
     ) -> float:
-        """What an attack from ``here`` at a target that stands ``there`` is worth; 0 if it can't be made."""
+        """Worth of an attack from ``here`` at a target that stands ``there``; 0 if it can't be made."""
         source, goal = area_of(here), area_of(there)
         squares = area_distance(source, goal)
         if not 0 < squares <= self.reach or (self._storm is not None and self._storm.hides(squares)):
@@ -193,7 +193,7 @@ class Guns:
         return share(target, min(total, float(target.hits_left))) if total else 0.0
 
     def bears(self, squares: int, arc: Arcs | None, *, apart: bool, rear: bool | None) -> bool:
-        """Whether some weapon of it reaches so far and that way; arguments as for :meth:`losses`."""
+        """True if some weapon of it reaches so far and that way; arguments as for :meth:`losses`."""
         if any(_bears(weapon, squares, arc, apart=apart, rear=rear) for _, weapon, _ in self._lines):
             return True
         return any(hero.bears(squares, arc, apart=apart, rear=rear) for hero in self._heroes)
@@ -236,7 +236,7 @@ def _bears(weapon: WeaponCard, squares: int, arc: Arcs | None, *, apart: bool, r
 
 
 def _with_hands(found: list[tuple[float, int, int]], hands: int) -> float:
-    """What so many hands do with the best of some weapons."""
+    """Sum of what so many hands do with the best of some weapons."""
     total = 0.0
     for each, count, _ in found:
         total += each * min(count, hands)
@@ -251,7 +251,7 @@ def share(target: UnitState, losses: float) -> float:
 
 
 def has_shelter(state: State, unit: UnitState, stop: Stop) -> bool:
-    """Whether a unit would be in cover from everybody in a place, or in a fortification, which is as good."""
+    """True if a unit would be in cover from everybody in a place, or in a fortification, which is as good."""
     body = body_at(unit, stop)
     if body.flies:
         return False

@@ -17,7 +17,7 @@ from dust_tactics.skirmish.cards.side import Side
 
 
 class Action(StrEnum):
-    """What a unit can do in an activation (DT "Activating a Unit", p. 18).
+    """Action that a unit can take in an activation (DT "Activating a Unit", p. 18).
 
     From ``RELOAD`` on they are special actions (D47 "Activations").
     """
@@ -269,7 +269,7 @@ class Lose:
 
 @dataclass(frozen=True, slots=True)
 class GetOut:
-    """Where one stands who has left a vehicle (D47 "Piloting Vehicles", "Passenger Damage").
+    """Place of one who has left a vehicle (D47 "Piloting Vehicles", "Passenger Damage").
 
     A square, or the spot of a large vehicle that was carried.
     """
@@ -282,7 +282,7 @@ class GetOut:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a special action is done to: a unit, a square, or nothing after all (both ``None``).
+    """Object of a special action: a unit, a square, or nothing after all (both ``None``).
 
     ``cure`` is the one critical hit that a repair undoes instead of damage (D47 "Repairing Critical Hits").
     """
@@ -318,7 +318,7 @@ Decision = (
 
 
 def piece_named(name: str) -> Terrain | FortKind:
-    """What is placed before the first turn, by its name.
+    """Terrain or fortification that is placed before the first turn, by its name.
 
     :raises ValueError: nothing is called so.
     """

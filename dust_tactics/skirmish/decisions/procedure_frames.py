@@ -69,7 +69,7 @@ class TurnFrame(_Changed):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What is left of a move: where its steps end, the facing after it, what it costs.
+    """Rest of a move: where its steps end, the facing after it, what it costs.
 
     ``cut`` tells whether its cheap diagonal is used, ``crush`` whose crates go, ``mount`` what the
     unit goes into at the end; ``caught`` if wire holds it there.  ``burnt`` are the wrecks that have

@@ -1,4 +1,4 @@
-"""What the engine waits for: one question at a time, plain data."""
+"""Questions that the engine waits for an answer to: one at a time, plain data."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Ask(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Who must decide what; ``unit`` is the unit it is about, if it is about one."""
+    """Decision asked of a side, by its kind; ``unit`` is the unit it is about, if it is about one."""
 
     side: Side
     kind: Ask

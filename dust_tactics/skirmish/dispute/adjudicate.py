@@ -26,19 +26,19 @@ from .position import Figure, FigureKind, Position
 
 
 class SightRules(CoverRules, Protocol):
-    """What of a ruleset decides sight and cover; every ruleset is one."""
+    """Rules by which a book decides sight and cover; every ruleset is one."""
 
     @property
     def id(self) -> str:
-        """How the command line names it."""
+        """Name on the command line."""
 
     @property
     def title(self) -> str:
-        """How the screen names it."""
+        """Name on the screen."""
 
     @property
     def weather(self) -> Mapping[Severity, WeatherRule]:
-        """What weather does, by its severity; nothing in a book that knows none."""
+        """Effects of weather, by its severity; nothing in a book that knows none."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,17 +71,17 @@ class Judgement:
 
     @property
     def visible(self) -> bool:
-        """Whether the two see each other."""
+        """True if the two see each other."""
         return self.view.visible
 
     @property
     def storm(self) -> WeatherRule | None:
-        """What the weather does by this book; nothing on a clear day."""
+        """Effect of the weather by this book; nothing on a clear day."""
         return self.view.around.storm
 
     @property
     def too_far(self) -> bool:
-        """Whether the weather hides one from the other."""
+        """True if the weather hides one from the other."""
         return self.view.too_far
 
     @property
@@ -96,17 +96,17 @@ class Judgement:
 
     @cached_property
     def cover(self) -> bool:
-        """Whether the target is in cover; always when it is not visible."""
+        """True if the target is in cover; always when it is not visible."""
         return not self.visible or bool(self.kinds)
 
     @property
     def kinds(self) -> tuple[CoverKind, ...]:
-        """Why a visible target is in cover; empty when it is not."""
+        """Kinds of cover that a visible target has; empty when it has none."""
         return self.view.kinds if self.visible else ()
 
     @property
     def obstructed(self) -> bool:
-        """Whether lines have a part in a visible target's cover."""
+        """True if lines have a part in a visible target's cover."""
         return CoverKind.OBSTRUCTION in self.kinds
 
     @cached_property
@@ -124,7 +124,7 @@ class Judgement:
 
     @cached_property
     def because(self) -> tuple[Reason, ...]:
-        """Why, sentence by sentence, each with its rule."""
+        """Reasons, sentence by sentence, each with its rule."""
         if self.too_far and self.sight.visible:
             return self._murk()
         reasons = list(self.sight.reasons_with(self.turns))
@@ -137,7 +137,7 @@ class Judgement:
         return (*self._murk(), *reasons) if self.too_far else (*reasons, *self._murk())
 
     def _on_ground(self) -> Reason:
-        """What the target stands in, and whether that is enough to cover it."""
+        """Reason that names what the target stands in, and tells if that is enough to cover it."""
         found = dict.fromkeys(
             f"the {shelter.what} at {square}" if shelter.what else "the hole that it has dug"
             for square, shelter in self.standing_in.items()
@@ -154,7 +154,7 @@ class Judgement:
         return Reason(text, rule, None, tuple(self.standing_in))
 
     def _murk(self) -> tuple[Reason, ...]:
-        """What the weather does to this line of sight."""
+        """Reasons that the weather adds on this line of sight; empty if it does nothing to it."""
         storm, weather = self.storm, self.position.weather
         if storm is None or weather is None:
             return ()
@@ -209,7 +209,7 @@ class Judgement:
 
 
 def storm_of(position: Position, rules: SightRules) -> WeatherRule | None:
-    """What the weather of a position does by a rulebook; ``None`` if there is none, or the book has none."""
+    """Effect of a position's weather by a rulebook; ``None`` if there is none, or the book has none."""
     return None if position.weather is None else rules.weather.get(position.weather.severity)
 
 

@@ -30,7 +30,7 @@ def fresh() -> Position:
 
 
 def same(a: Position, b: Position) -> bool:
-    """Whether two positions are one; the board is looked at last, as it takes longest."""
+    """True if two positions are one; the board is looked at last, as it takes longest."""
     return a is b or (
         (a.source, a.target, a.levels, a.rear) == (b.source, b.target, b.levels, b.rear)
         and (a.title, a.note, a.weather, a.smoke) == (b.title, b.note, b.weather, b.smoke)
@@ -88,7 +88,7 @@ def grounded(position: Position) -> Position:
 
 
 def index_at(position: Position, square: Square) -> int | None:
-    """Which unit stands over a square, aircraft first."""
+    """Index of the unit that stands over a square, aircraft first; ``None`` if there is none."""
     found = next(position.figures_at(square), None)
     return None if found is None else position.figures.index(found)
 

@@ -23,7 +23,7 @@ AFLOAT = frozenset({Terrain.WATER})
 
 
 class FigureKind(StrEnum):
-    """What sight and cover need to know of a unit."""
+    """Kind of a unit, as far as sight and cover need to know it."""
 
     INFANTRY = "infantry"
     VEHICLE = "vehicle"
@@ -58,7 +58,7 @@ class Figure:
 
     @property
     def tall(self) -> bool:
-        """Whether it looks over what is lower than one square: walkers, large and huge vehicles."""
+        """True if it looks over what is lower than one square: walkers, large and huge vehicles."""
         vehicle = self.kind is FigureKind.VEHICLE
         return vehicle and (self.walker or self.area.cols * self.area.rows > 1)
 
@@ -69,7 +69,7 @@ class Figure:
 
     @property
     def flies(self) -> bool:
-        """Whether it is an aircraft."""
+        """True if it is an aircraft."""
         return self.kind is FigureKind.AIRCRAFT
 
 
@@ -116,12 +116,12 @@ class Position:
 
     @property
     def asking(self) -> Stop | None:
-        """Where the unit is that looks."""
+        """Place of the unit that looks."""
         return _on_floor(self.source, self.levels.source)
 
     @property
     def asked(self) -> Stop | None:
-        """Where the unit is that is looked at."""
+        """Place of the unit that is looked at."""
         return _on_floor(self.target, self.levels.target)
 
     def figures_at(self, square: Square) -> Iterator[Figure]:

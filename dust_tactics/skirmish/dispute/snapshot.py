@@ -42,7 +42,7 @@ def _with_smoke(state: State) -> tuple[Board, frozenset[Square]]:
 
 
 def _shares(state: State, unit: UnitState) -> bool:
-    """Whether a hero stands in a friend's square; of two heroes the second one does."""
+    """True if a hero stands in a friend's square; of two heroes the second one does."""
     assert unit.square is not None
     there = [other for other in state.units_at(unit.square) if not other.flies and other.level == unit.level]
     if len(there) < 2 or unit.card.kind is not Kind.HERO:

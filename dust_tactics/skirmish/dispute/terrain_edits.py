@@ -17,7 +17,7 @@ HIGHEST = 9
 
 
 class Work(StrEnum):
-    """What lies on the ground and is no terrain."""
+    """Things that lie on the ground and are no terrain."""
 
     BUNKER = "bunker"
     STRONGPOINT = "strongpoint"
@@ -35,7 +35,7 @@ def levelled(position: Position, square: Square, height: int) -> Position:
 
 
 def room_for(position: Position, area: Area) -> bool:
-    """Whether something of that size can be laid there: on the board, clear of fortifications."""
+    """True if something of that size can be laid there: on the board, clear of fortifications."""
     board = position.board
     return board.holds(area) and not any(board.fort_at(square) for square in area.squares())
 

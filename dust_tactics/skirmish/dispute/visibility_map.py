@@ -17,7 +17,7 @@ AT_ONCE = 24 * 24
 
 
 class Sighting(NamedTuple):
-    """What :func:`.adjudicate.judge` says of two squares, without the reasons."""
+    """Answer of :func:`.adjudicate.judge` for two squares, without the reasons."""
 
     visible: bool
     cover: bool
@@ -26,7 +26,7 @@ class Sighting(NamedTuple):
 def sightings(
     position: Position, rules: SightRules, fixed: Stop, *, backwards: bool = False
 ) -> dict[Square, Sighting]:
-    """How ``fixed`` sees the other squares, or with ``backwards`` how they see it, by square.
+    """Sightings of the other squares from ``fixed``, or with ``backwards`` of it from them, by square.
 
     Squares are left out where somebody large or flying stands, and all of them where a
     survey does not pay: on large boards, among openings and heights, under readings that it does not know.
@@ -65,5 +65,5 @@ def sightings(
 
 
 def _single(figure: Figure) -> bool:
-    """Whether a figure is one of those that a survey is about: one square, on the ground."""
+    """True if a figure is one of those that a survey is about: one square, on the ground."""
     return figure.area.cols == figure.area.rows == 1 and not figure.flies and not figure.level

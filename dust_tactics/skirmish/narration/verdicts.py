@@ -33,7 +33,7 @@ def _on_sight(judgement: Judgement) -> tuple[Reason, ...]:
 
 
 def _on_cover(judgement: Judgement) -> tuple[Reason, ...]:
-    """What speaks of cover: what stands last if lines have no part in it; else of lines, or the line."""
+    """Reasons about cover: the last of all if lines have no part in it; else those of lines, or the line."""
     alone = len(judgement.kinds) == 1 and not judgement.obstructed
     if alone or (judgement.visible and judgement.target.caught):
         return judgement.because[-1:]

@@ -1,1 +1,1 @@
-"""What the window shows before a decision, from the same plans that the rules carry out."""
+"""Previews for the window before a decision, from the same plans that the rules carry out."""

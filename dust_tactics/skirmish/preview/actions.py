@@ -1,4 +1,4 @@
-"""What a player sees before he declares actions: step by step, with the reason on each that is not open.
+"""Actions before a player declares them: step by step, with the reason on each that is not open.
 
 Like :mod:`.targets`, everything here asks the rules and changes nothing.
 """
@@ -32,7 +32,7 @@ class Step:
 
 
 def steps(state: State, unit: UnitState, chosen: tuple[Action, ...] = ()) -> tuple[Step, ...]:
-    """What may be declared next, one step for each action; special ones that are not open come last."""
+    """Steps that may be declared next, one for each action; special ones that are not open come last."""
     ways = [way for way in declarations.every(state, unit) if way[: len(chosen)] == chosen]
     found: dict[Action, list[tuple[Action, ...]]] = {}
     for way in ways:
@@ -73,7 +73,7 @@ def fitted(state: State, unit: UnitState, core: tuple[Action, ...]) -> tuple[Act
 
 
 def reacts_to(state: State, actions: tuple[Action, ...]) -> bool:
-    """Whether the enemy may react to an activation of these actions."""
+    """True if the enemy may react to an activation of these actions."""
     return moment(actions, state.table.ruleset.triggers) is not None
 
 

@@ -25,12 +25,12 @@ class Luck:
 
     @property
     def deviations(self) -> float:
-        """How many standard deviations the successes lie from the average; 0 without dice."""
+        """Distance of the successes from the average in standard deviations; 0 without dice."""
         return float(self.successes - self.expected) / sqrt(self.variance) if self.variance else 0.0
 
     @property
     def unusual(self) -> bool:
-        """Whether chance alone gives as much or more less than about once in twenty times."""
+        """True if chance alone strays as far from the average less than about once in twenty times."""
         return abs(self.deviations) >= 1.96
 
 

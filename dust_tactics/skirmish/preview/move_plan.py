@@ -48,7 +48,7 @@ class MovePlan:
 
     @property
     def goal(self) -> Stop:
-        """Where it ends."""
+        """Stop where it ends."""
         return self.stops[-1]
 
     @property
@@ -59,7 +59,7 @@ class MovePlan:
 
     @property
     def risky(self) -> bool:
-        """Whether there is something to look at before going."""
+        """True if there is something to look at before going."""
         crates = self.crates or self.flattened
         return bool(self.reactors or crates or isinstance(self.goal, Spot)) or self.facing is not None
 
@@ -129,7 +129,7 @@ def _clockwise(facing: Facing) -> Iterator[Facing]:
 
 
 def usual_actions(state: State, unit: UnitState, plan: MovePlan) -> tuple[Action, ...]:
-    """What a unit would usually do with a way: go and shoot if there is something to shoot at there.
+    """Actions that a unit would usually take with a way: shoot if there is something to shoot at there.
 
     A last action of nothing leaves the enemy no chance to react, so an attack is
     declared only if there is a target.

@@ -1,4 +1,4 @@
-"""What a player plans before deciding: a way through chosen squares, a facing, a place to begin at.
+"""Plans of a player before he decides: a way through chosen squares, a facing, a place to begin at.
 
 Like :mod:`.targets`, everything here asks the rules and changes nothing.
 """
@@ -28,7 +28,7 @@ from .targets import placed
 
 
 def facing_matters(unit: UnitState) -> bool:
-    """Whether its facing makes a difference to a unit: some weapon, or its fortification, has a front."""
+    """True if its facing makes a difference to a unit: some weapon, or its fortification, has a front."""
     return legal_moves.faces(unit) or unit.card.kind is Kind.STRONGPOINT
 
 
@@ -124,7 +124,7 @@ def _no_way(ground: Ground, budget: legal_moves.Budget, path: tuple[Stop, ...], 
 
 
 def carriers_at(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
-    """What a unit may go into at the end of a move that ends at a stop."""
+    """Ids of the carriers that a unit may go into at the end of a move that ends at a stop."""
     if not state.table.carriers:
         return ()
     found = embarking.mounts(ground_for(state, unit), (stop,), embarking.carriers_for(state, unit))
@@ -132,7 +132,7 @@ def carriers_at(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
 
 
 def mount_refusal(state: State, unit: UnitState, carrier: UnitState) -> Refusal | None:
-    """Why a unit can't go into a carrier wherever they are, or ``None``."""
+    """Refusal that keeps a unit out of a carrier wherever they are, or ``None``."""
     return embarking.refusal(state, unit, carrier)
 
 

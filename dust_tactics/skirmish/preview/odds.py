@@ -18,13 +18,13 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def through(shot: ShotPlan, cap: int) -> Distribution:
-    """How many hits of a shot are not saved; everything above ``cap`` may count as ``cap``."""
+    """Number of hits of a shot that are not saved; everything above ``cap`` may count as ``cap``."""
     return unsaved(shot.chances, shot.dice, max(cap, 1))
 
 
 @dataclass(frozen=True, slots=True)
 class TargetOdds:
-    """What an attack does to one unit.
+    """Effect of an attack on one unit.
 
     ``losses`` counts miniatures of a squad, or points of damage, capped at what the unit has left.
     """

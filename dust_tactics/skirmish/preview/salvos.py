@@ -1,4 +1,4 @@
-"""When a salvo pays: the whole magazine for more than the reload that it costs (D47 "Salvo Weapons")."""
+"""Salvos that pay: the whole magazine for more than the reload that it costs (D47 "Salvo Weapons")."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORTH_A_RELOAD = Fraction(1, 4)
 
 
 def salvo_pays(state: State, unit: UnitState, enemy: UnitState, aim: Aim, *, sustained: bool) -> bool:
-    """Whether a volley should be a salvo: it may be one, and a reload follows or is worth it."""
+    """True if a volley should be a salvo: it may be one, and a reload follows or is worth it."""
     if aim.weapon not in arms_of(state.table, unit.card).salvos:
         return False
     heroes = state.heroes_with(enemy.id)

@@ -1,4 +1,4 @@
-"""What a unit can usefully fire at one target: which weapons, how many, at which point, naming whom.
+"""Useful fire of a unit at one target: which weapons, how many, at which point, naming whom.
 
 Like :mod:`.targets`, everything here asks the rules and changes nothing.
 """
@@ -76,7 +76,7 @@ def _own_volley(state: State, unit: UnitState, enemy: UnitState, frame: AttackFr
 
 
 def _gain(state: State, unit: UnitState, aims: tuple[Aim, ...], frame: AttackFrame) -> Fraction:
-    """What a volley costs those whom it hits, in army points; friends count against it."""
+    """Army points that a volley costs those whom it hits; friends count against it."""
     plan = plan_attack(state, unit, aims, sustained=frame.sustained)
     total = Fraction(0)
     for odds in attack_odds(state, plan):
@@ -187,7 +187,7 @@ def _around(state: State, enemy: UnitState, near: int) -> list[Stop]:
 
 
 def _harm(state: State, unit: UnitState, weapon: WeaponCard, name: str) -> float:
-    """What an explosion costs the enemy by hitting somebody, roughly, in army points; friends count less."""
+    """Cost of an explosion that hits somebody, roughly, in army points; friends count against it."""
     other = state.units[name]
     cell = weapon.cell(other.card.armour_class, other.card.armour)
     if cell is None:
@@ -203,7 +203,7 @@ def _harm(state: State, unit: UnitState, weapon: WeaponCard, name: str) -> float
 
 
 def _whom(state: State, enemy: UnitState, weapon: WeaponCard) -> str | None:
-    """Whom a sniper names: who does most with his weapon.  Nobody, if more than one could be hit."""
+    """Casualty that a sniper names: who does most with his weapon.  Nobody, if more than one could be hit."""
     cell = available_weapons.chart_cell(weapon, enemy)
     open_to = sniper_casualties.namable(state, enemy)
     if not open_to or cell is None or cell.dice > 1 or cell.blast:
@@ -212,7 +212,7 @@ def _whom(state: State, enemy: UnitState, weapon: WeaponCard) -> str | None:
 
 
 def _loss(state: State, enemy: UnitState, name: str) -> float:
-    """What a hit on a miniature costs its side, roughly, in army points."""
+    """Army points that a hit on a miniature costs its side, roughly."""
     if name in state.units:
         body = state.units[name]
         return body.card.points / max(1, body.hits_left)
@@ -227,7 +227,7 @@ def _loss(state: State, enemy: UnitState, name: str) -> float:
 
 
 def _strength(weapon: WeaponCard) -> float:
-    """How much a weapon does, roughly, over its chart; further is better."""
+    """Strength of a weapon over its chart, roughly; further is better."""
     cells = [cell for cell in (*weapon.infantry, *weapon.vehicle) if cell is not None]
     total = sum((3 if cell.blast else 1) * cell.dice * (4 if cell.kills else cell.damage) for cell in cells)
     return total * (1 + 0.02 * weapon.range_max)

@@ -1,4 +1,4 @@
-"""What the window shows while a weapon is aimed at a point: where it may go, which squares it hits, whom.
+"""Aims at a point, for the window: where a weapon may be aimed, which squares it hits, whom.
 
 Like :mod:`.targets`, everything here asks the rules and changes nothing.
 """
@@ -70,7 +70,7 @@ def point_lines(state: State) -> tuple[PointLine, ...]:
 
 
 def _shooters(state: State) -> list[tuple[UnitState, str | None, AttackFrame]]:
-    """Who declares an attack, alone or with heroes, each with the frame of his own aims."""
+    """Units that declare an attack, alone or with heroes, each with the frame of his own aims."""
     frame = dispatch.declaring(state)
     if frame is None:
         return []
@@ -81,7 +81,7 @@ def _shooters(state: State) -> list[tuple[UnitState, str | None, AttackFrame]]:
 
 
 def open_points(state: State, line: PointLine, *, smoke: bool) -> Mapping[Stop, tuple[Quarter | None, ...]]:
-    """Where a line may be aimed beside what is declared, each point with the areas to choose from."""
+    """Points that a line may be aimed at beside what is declared, each with the areas to choose from."""
     found: dict[Stop, tuple[Quarter | None, ...]] = {}
     for who, by, frame in _shooters(state):
         if by == line.by:
@@ -94,7 +94,7 @@ def open_points(state: State, line: PointLine, *, smoke: bool) -> Mapping[Stop, 
 
 
 def aim_refusal(state: State, aim: Aim) -> Refusal | None:
-    """Why an aim can't be declared beside what is declared, or ``None``."""
+    """Refusal of an aim beside what is declared, or ``None``."""
     frame = dispatch.declaring(state)
     assert frame is not None
     found = aim_legality.aim_refusal(state, state.units[frame.attacker], aim, frame)
@@ -102,7 +102,7 @@ def aim_refusal(state: State, aim: Aim) -> Refusal | None:
 
 
 def aim_odds(state: State, aim: Aim) -> tuple[TargetOdds, ...]:
-    """What one aim would do to everybody whom it hits, beside what is declared."""
+    """Odds of one aim against everybody whom it hits, beside what is declared."""
     frame = dispatch.declaring(state)
     assert frame is not None
     unit = state.units[frame.attacker]

@@ -1,4 +1,4 @@
-"""What the window shows and the bots weigh before anything is decided.
+"""Queries of the window and the bots before anything is decided.
 
 Everything here asks the rules: the same reach, the same refusals, the same
 plans that the game would use.  Nothing changes the state or rolls a die.
@@ -45,7 +45,7 @@ Route = legal_moves.Route
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where a unit can go: the cheapest route to every stop, by move and by march."""
+    """Stops that a unit can go to: the cheapest route to each, by move and by march."""
 
     unit: str
     move: dict[Stop, legal_moves.Route]
@@ -60,7 +60,7 @@ def _cheapest(found: list[legal_moves.Route]) -> dict[Stop, legal_moves.Route]:
 
 
 def reach(state: State, unit: UnitState) -> Reach:
-    """Where a unit could move and march now, from where it stands, its edge, or out of what carries it."""
+    """Reach of a unit by move and march now, from where it stands, its edge, or out of what carries it."""
     if unit.carried is not None and embarking.stays(state, unit) is not None:
         return Reach(unit.id, {}, {})
     ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
@@ -78,7 +78,7 @@ def reach(state: State, unit: UnitState) -> Reach:
 
 
 def moves_now(state: State) -> dict[Stop, legal_moves.Route]:
-    """Where the move (or leg of a march) that is awaited now may end; empty if none is awaited."""
+    """Routes to the ends of the move (or leg of a march) that is awaited now; empty if none is awaited."""
     frame = state.agenda[-1] if state.agenda else None
     if (
         not isinstance(frame, ActivationFrame)
@@ -127,7 +127,7 @@ def shake_odds(state: State, unit: UnitState) -> tuple[Fraction, ...]:
 
 
 def declares_late(state: State, unit: UnitState) -> bool:
-    """Whether a unit that may be activated now rolls before it declares its actions."""
+    """True if a unit that may be activated now rolls before it declares its actions."""
     question = state.question
     waits = question is not None and question.kind is Ask.ACTIVATE and question.unit is None
     return waits and not unit.activated and declarations.declares_late(state, unit)
@@ -253,7 +253,7 @@ def declared_plan(state: State) -> AttackPlan | None:
 
 
 def declared_odds(state: State) -> tuple[TargetOdds, ...]:
-    """What the weapons declared so far would do, unit by unit."""
+    """Odds of the weapons declared so far, unit by unit."""
     plan = declared_plan(state)
     return () if plan is None else attack_odds(state, plan)
 
@@ -276,7 +276,7 @@ class ReactionOdds:
 
 
 def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
-    """What attempting a reaction with ``unit`` would be worth."""
+    """Odds and worth of attempting a reaction with ``unit``."""
     none, one, two = suppression.reaction_odds(state, unit)
     turning = reaction.turns(state, unit, active)
 
@@ -293,7 +293,7 @@ def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
 
 
 def way_odds(state: State, unit: UnitState, active: str, way: ReactWith) -> TargetOdds | None:
-    """What a reactive attack would do after turning in some way, or with care where the unit stands."""
+    """Odds of a reactive attack after turning in some way, or with care where the unit stands."""
     sustained = way.facing is None
     who = unit if sustained else reaction.turned(unit, way)
     return _odds_of(state.with_unit(who), who, active, sustained=sustained)

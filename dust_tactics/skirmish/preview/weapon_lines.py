@@ -1,4 +1,4 @@
-"""What the screen shows of weapons: a volley piece by piece, who falls, ranges and fields of fire.
+"""Weapons on the screen: a volley piece by piece, who falls, ranges and fields of fire.
 
 Like :mod:`.targets`, everything here asks the rules and changes nothing.
 """
@@ -161,7 +161,7 @@ def losing(state: State) -> tuple[str, int] | None:
 
 
 def shared_damage(state: State) -> int:
-    """What a hit that a squad shares with its hero costs him, -1 for a skull."""
+    """Damage to a hero by a hit that his squad shares with him, -1 for a skull."""
     frame = state.agenda[-1]
     assert isinstance(frame, WoundsFrame)
     assert frame.damage is not None

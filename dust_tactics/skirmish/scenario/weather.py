@@ -77,7 +77,7 @@ class WeatherRule:
     covers_from_air: bool
 
     def hides(self, squares: int) -> bool:
-        """Whether nobody sees so many squares far."""
+        """True if nobody sees so many squares far."""
         return squares > self.sight
 
     def covers(self, squares: int, *, from_air: bool) -> bool:

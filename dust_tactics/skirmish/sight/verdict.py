@@ -69,7 +69,7 @@ class SightVerdict:
 
     @property
     def floors(self) -> int:
-        """How many floors of one building lie between the two units."""
+        """Number of floors of one building between the two units."""
         if self.levels.source == self.levels.target or self.flying is not Flying.NOBODY:
             return 0
         return floors_between(self.scene, self.source, self.target, self.levels)
@@ -86,7 +86,7 @@ class SightVerdict:
 
     @property
     def beneath(self) -> bool:
-        """Whether an aircraft is right above the other unit."""
+        """True if an aircraft is right above the other unit."""
         return self.flying is not Flying.NOBODY and overlap(self.source, self.target)
 
     @cached_property

@@ -21,7 +21,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def of_shots(plan: AttackPlan, events: Iterable[Event]) -> Iterable[Stun]:
-    """Whom the shots of a plan stun or hold, from what came of them."""
+    """Stuns and holds by the shots of a plan, from what came of them."""
     if not any(shot.stuns or shot.holds for shot in plan.shots):
         return ()
     resolved = (event for event in events if isinstance(event, ShotResolved))

@@ -91,7 +91,7 @@ def answer_pass(recorder: Recorder) -> None:
 
 
 def advance(recorder: Recorder, frame: TurnFrame) -> None:
-    """Whose activation is next, or the end of the turn."""
+    """Go on to the next activation, or to the end of the turn."""
     state = recorder.state
     if frame.stage == "first":
         recorder.ask(frame.winner, Ask.FIRST)

@@ -174,7 +174,7 @@ def refusal(state: State, decision: Deploy) -> Refusal | None:
 
 
 def next_to_place(state: State, frame: DeployFrame) -> Side | None:
-    """Whose turn it is to place a unit: in turn, and one alone when the other has none left."""
+    """Side that places the next unit: in turn, and one alone when the other has none left."""
     for side in (frame.to_act, frame.to_act.other):
         if wanting(state, side):
             return side

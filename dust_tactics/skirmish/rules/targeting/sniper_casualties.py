@@ -1,4 +1,4 @@
-"""Whom the player of a sniper weapon may name when he declares it (D47 "Sniper Weapons")."""
+"""Casualties that the player of a sniper weapon may name when he declares it (D47 "Sniper Weapons")."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def fellows(state: State, unit: UnitState) -> tuple[UnitState, ...]:
 
 
 def shooter(state: State, attacker: UnitState, aim: Aim) -> UnitState:
-    """Whose weapon an aim is: the attacker's own, or that of a hero who has joined him.
+    """Unit whose weapon an aim is: the attacker, or a hero who has joined him.
 
     :raises KeyError: the hero has not joined the attacker.
     """

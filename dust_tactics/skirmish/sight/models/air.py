@@ -72,7 +72,7 @@ def from_above(scene: Scene, rule: AirRule, flying: Flying, source: Area, target
 
 
 def outdoors(scene: Scene, *units: Area) -> bool:
-    """Whether no square of some units is inside a building."""
+    """True if no square of some units is inside a building."""
     return not any(
         scene.indoors >> (square.y * scene.cols + square.x) & 1 for unit in units for square in unit.squares()
     )

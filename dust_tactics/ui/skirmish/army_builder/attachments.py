@@ -1,4 +1,4 @@
-"""Who joins or pilots whom in the builder's force: lines of a hero's menu, and words in the rows."""
+"""Joining and piloting in the builder's force: lines of a hero's menu, and words in the rows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .bench import Bench
 
 
 def entries(builder: Bench, card: UnitCard) -> list[Entry]:
-    """What a hero of the force may join or pilot, or that he leaves it."""
+    """Entries for what a hero of the force may join or pilot, or for leaving it."""
     force, cards = builder.force, builder.library
     if not attachment.can_belong(card):
         return []
@@ -52,7 +52,7 @@ def _leave(builder: Bench, hero: int) -> Callable[[], None]:
 
 
 def seats(builder: Bench, card: UnitCard) -> list[Entry]:
-    """What a unit of the force may begin inside of, or that it gets out."""
+    """Entries for what a unit of the force may begin inside of, or for getting out."""
     force, cards = builder.force, builder.library
     places = [place for place, unit in enumerate(force.units) if unit == card.id]
     inside = dict(force.mounted)

@@ -101,7 +101,7 @@ class CardView:
             brush.box(self._scroll.thumb(track), "brass", None, radius=3)
 
     def _note(self, brush: Brush) -> None:
-        """Whether the card can join the force, and if not, why and by which rule."""
+        """Paint whether the card can join the force, and if not, why and by which rule."""
         box, cut, force = self.builder.layout.note, brush.cut, self.builder.force
         card = self.card
         why = reason(refusal(card, force, self.builder.library)) if card is not None else ""

@@ -1,4 +1,4 @@
-"""What the builder does with files, lists and chance; whatever goes wrong is said, and nothing is lost."""
+"""Files, lists and chance at the builder; whatever goes wrong is said, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Filing:
         )
 
     def fault(self, name: str) -> str:
-        """What is wrong with a name for a force file, empty if nothing is."""
+        """Fault of a name for a force file, empty if there is none."""
         shipped = {path.stem.casefold() for path in shipped_forces()}
         if name.strip().casefold() in shipped:
             return say("build.save.shipped")

@@ -1,4 +1,4 @@
-"""What is asked of the cards on offer: words, kind, bloc, armour, points, and whether they can join."""
+"""Filter of the cards on offer: words, kind, bloc, armour, points, and whether they can join."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PRICES = ((0, 9999), (1, 5), (6, 9), (10, 14), (15, 9999))
 
 @dataclass(frozen=True)
 class Filter:
-    """What is asked of a card; ``None`` and 0 ask nothing."""
+    """Demands on a card; ``None`` and 0 ask nothing."""
 
     words: str = ""
     kind: Kind | None = None
@@ -27,7 +27,7 @@ class Filter:
     fits: bool = False
 
     def takes(self, card: UnitCard) -> bool:
-        """Whether a card is as it is asked for."""
+        """True if a card is as it is asked for."""
         low, high = PRICES[self.price]
         return (
             (self.kind is None or card.kind is self.kind)
@@ -47,12 +47,12 @@ def _words(card: UnitCard) -> str:
 
 
 def total(force: Force, cards: Mapping[str, UnitCard]) -> int:
-    """What a force costs in army points."""
+    """Cost of a force in army points."""
     return legality.cost(force, cards)
 
 
 def refusal(card: UnitCard, force: Force, cards: Mapping[str, UnitCard]) -> Refusal | None:
-    """Why a card can't join a force now."""
+    """Refusal that keeps a card from joining a force now, or ``None``."""
     left = force.limit - total(force, cards)
     return legality.refusal(card, force.bloc, force.units, left, unrestricted=force.unrestricted)
 

@@ -18,7 +18,7 @@ from .filters import reason
 
 
 def held(force: Force, kind: FortKind) -> int:
-    """How many of a kind a force buys."""
+    """Number of fortifications of a kind that a force buys."""
     return dict(force.forts).get(str(kind), 0)
 
 
@@ -29,13 +29,13 @@ def with_forts(force: Force, kind: FortKind, number: int) -> Force:
 
 
 def prices(force: Force) -> list[int]:
-    """What each of its fortifications costs, and each bunker in place of a strongpoint."""
+    """Cost of each of its fortifications, and of each bunker in place of a strongpoint."""
     each = [FortKind(kind).cost for kind, many in force.forts for _ in range(many)]
     return each + [UPGRADE] * len(force.bunkered)
 
 
 def makeup(force: Force) -> list[str]:
-    """How many fortifications of each kind are bought, in words."""
+    """Numbers of fortifications of each kind that are bought, in words."""
     return [counted(f"build.forts.{kind}", many) for kind, many in force.forts]
 
 
@@ -43,7 +43,7 @@ def makeup(force: Force) -> list[str]:
 
 
 def words(force: Force, kind: FortKind) -> str:
-    """What the button of a kind says."""
+    """Words on the button of a kind."""
     return say(f"build.fort.{kind}", count=held(force, kind))
 
 
@@ -76,7 +76,7 @@ def _buy(builder: Bench, kind: FortKind, number: int) -> Callable[[], None]:
 
 
 def entries(builder: Bench, card: UnitCard) -> list[Entry]:
-    """What can be done with the strongpoint of a unit of the force: a bunker, or a strongpoint again."""
+    """Entries for the strongpoint of a unit of the force: a bunker, or a strongpoint again."""
     force = builder.force
     if legality.bunker_refusal(card) is not None:
         return []
@@ -101,7 +101,7 @@ def _set(builder: Bench, bunkered: tuple[int, ...]) -> Callable[[], None]:
 
 
 def notes(force: Force) -> dict[str, str]:
-    """How many units of a card have a bunker, in a few words, by card id."""
+    """Number of units of a card that have a bunker, in a few words, by card id."""
     numbers: dict[str, int] = {}
     for place in force.bunkered:
         numbers[force.units[place]] = numbers.get(force.units[place], 0) + 1

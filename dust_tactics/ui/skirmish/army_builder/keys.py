@@ -17,7 +17,7 @@ _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class Keys:
-    """What each key does at the builder; Tab, arrows and Enter walk as everywhere."""
+    """Keys of the builder, and what each does; Tab, arrows and Enter walk as everywhere."""
 
     def __init__(
         self, builder: Bench, filing: Filing, controls: Controls, roster: Roster, view: CardView
@@ -37,7 +37,7 @@ class Keys:
         }  # fmt: skip
 
     def typed(self, event: pygame.Event) -> bool:
-        """Whether a letter is the one that led into the entry, so that it isn't typed there."""
+        """True if a letter is the one that led into the entry, so that it isn't typed there."""
         opened, self._opened = self._opened, ""
         return bool(opened) and event.text == opened
 

@@ -1,4 +1,4 @@
-"""Where everything in the builder stands: cards at the left, the card looked at, the force at the right."""
+"""Places of everything in the builder: cards at the left, the card looked at, the force at the right."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from .unit_rows import UnitRow
 
 
 class Catalogue(Protocol):
-    """What tells which skills of a card are not applied yet; a ruleset does."""
+    """Source that tells which skills of a card are not applied yet; a ruleset does."""
 
     def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
         """The names of those skills, sorted."""
@@ -90,7 +90,7 @@ def force_rows(
 
 
 def _breaches(force: Force, cards: Mapping[str, UnitCard]) -> dict[str, str]:
-    """What each unit of a force breaks by being in it, whether or not that is agreed; in a few words."""
+    """Rules that each unit of a force breaks by being in it, agreed on or not; in a few words, by card id."""
     found: dict[str, str] = {}
     before: list[str] = []
     for unit in force.units:
@@ -103,13 +103,13 @@ def _breaches(force: Force, cards: Mapping[str, UnitCard]) -> dict[str, str]:
 
 
 def makeup(units: Iterable[str], cards: Mapping[str, UnitCard]) -> str:
-    """How many units of each kind, in a line."""
+    """Numbers of units of each kind, in a line."""
     kinds = Counter(cards[unit].kind for unit in units)
     return " · ".join(count(f"build.kinds.{kind}", kinds[kind]) for kind in Kind if kinds[kind])
 
 
 def can_join(rows: Sequence[Row]) -> tuple[int, int]:
-    """How many cards a list has, and how many of them can join now."""
+    """Number of cards in a list, and of those among them that can join now."""
     cards = [row for row in rows if not row.divider]
     return len(cards), sum(not row.reason for row in cards)
 

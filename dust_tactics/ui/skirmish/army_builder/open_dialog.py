@@ -53,5 +53,5 @@ class ForceList(Dialog):
         return super().handle(event)
 
     def over(self, brush: Brush) -> None:
-        """Who has the keyboard."""
+        """Mark what has the keyboard."""
         self.focus.draw(brush, self.kit)

@@ -1,4 +1,4 @@
-"""What a force has spent and what is wrong with it: the bar of points and the sentence below it."""
+"""Points that a force has spent and its faults: the bar of points and the sentence below it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .lists import makeup
 
 
 def faults(force: Force, cards: Mapping[str, UnitCard]) -> list[str]:
-    """What the rules of choosing a force say against it, agreed on or not."""
+    """Faults of a force by the rules of choosing one, agreed on or not."""
     if not force.units:
         return []
     return legality.faults(

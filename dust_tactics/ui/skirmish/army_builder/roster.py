@@ -1,4 +1,4 @@
-"""What can be done with a unit of the force: the small buttons of its row, its menu, its keys."""
+"""Things to do with a unit of the force: the small buttons of its row, its menu, its keys."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Roster:
     # -- what a row offers --------------------------------------------------------------------
 
     def entries(self, card: UnitCard) -> list[Entry]:
-        """What can be done with a unit of the force; what other files know to do with one is added here."""
+        """Entries for a unit of the force; those that other files know are added here."""
         why = reason(refusal(card, self.builder.force, self.builder.library))
         return [
             *attachments.entries(self.builder, card),

@@ -151,7 +151,7 @@ class Builder(Scene):
         self.refresh()
 
     def refresh(self) -> None:
-        """What depends on the force and the filters."""
+        """Fill lists and controls anew with what depends on the force and the filters."""
         self.cards.hold(card_rows(self.force, self.library, self.wanted, self.rules))
         self.units.hold(force_rows(self.force, self.library, self.rules, self.roster.notes()))
         self.controls.refresh()
@@ -261,7 +261,7 @@ class Builder(Scene):
         brush.caption(text, self.cut.inner(layout.status, 10, 0), 13, role)
 
     def _paint_top(self, brush: Brush) -> None:
-        """What this is, whose force it is, the rule, and the badge of an unrestricted force."""
+        """Paint what this is, whose force it is, the rule, and the badge of an unrestricted force."""
         cut, top, force = self.cut, self.layout.top, self.force
         brush.box(top, "panel-dark", "panel-line")
         room = cut.inner(top, 12, 0, 80, 0)

@@ -58,7 +58,7 @@ def ranges(card: UnitCard) -> str:
 
 
 def figures(card: UnitCard) -> list[tuple[str, str]]:
-    """What a player chooses by, as sign and words: armour, speed, strength, ranges."""
+    """Figures that a player chooses by, as sign and words: armour, speed, strength, ranges."""
     men = card.kind in (Kind.SQUAD, Kind.SUPPORT_WEAPON)
     strength = ("icons/human", str(card.miniatures)) if men else ("icons/damage", str(card.damage or 1))
     found = [
@@ -107,7 +107,7 @@ class UnitRows(KeyRows):
             self.walk(step)
 
     def spot(self, row: Row) -> tuple[int, int]:
-        """Where a menu for a row drops down."""
+        """Point where a menu for a row drops down."""
         box = next((box for box, shown in self._placed if shown.name == row.name), self.rect)
         return box.left + box.width // 3, box.bottom
 

@@ -46,14 +46,14 @@ class _Chart:
         self.line_high = brush.letters.height(_NAME, bold=True) + self.px(2)
 
     def groups(self, row: pygame.Rect) -> dict[Armour, pygame.Rect]:
-        """Where the columns of each group cross a row; together they fill the card."""
+        """Boxes where the columns of each group cross a row; together they fill the card."""
         shares = [Share(levels) for levels in ARMOUR_LEVELS.values()]
         return dict(
             zip(ARMOUR_LEVELS, self.cut.columns(self.cut.inner(row, 6, 0), *shares, gap=5), strict=True)
         )
 
     def cells(self, row: pygame.Rect) -> dict[tuple[Armour, int], pygame.Rect]:
-        """Where each column crosses a row."""
+        """Boxes where the columns cross a row."""
         return {
             (armour, level): cell
             for armour, group in self.groups(row).items()

@@ -1,1 +1,1 @@
-"""What the sight desk and the army builder share: tools, pointer, history."""
+"""Tools, pointer and history, shared by the sight desk and the army builder."""

@@ -94,7 +94,7 @@ class Canvas:
 
     @property
     def sweeping(self) -> bool:
-        """Whether squares are still being asked about."""
+        """True if squares are still being asked about."""
         return self._sweep is not None
 
     # -- the picture --------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class Canvas:
         return self._view
 
     def live_overlays(self) -> tuple[Overlay, ...]:
-        """What follows the pointer: the verdict on the square under it, the ruler's loose end."""
+        """Overlays that follow the pointer: the verdict on the square under it, the ruler's loose end."""
         desk, looks = self.desk, self.desk.looks
         found = self._lines(desk.judgements()) if desk.live else ()
         if looks.ruler is not None and looks.ruler[1] is None:

@@ -33,17 +33,17 @@ class Draft:
 
     @property
     def unsaved(self) -> bool:
-        """Whether something would be lost with the force."""
+        """True if something would be lost with the force."""
         return self.force != self.kept and bool(self.force.units)
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
+        """True if there is a step to take back."""
         return bool(self._undo)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step to do again."""
+        """True if there is a step to do again."""
         return bool(self._redo)
 
     def undo(self) -> bool:

@@ -25,7 +25,7 @@ class Draft:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What is wrong with the position, which came so from elsewhere; a verdict must wait."""
+        """Faults of the position, which came so from elsewhere; a verdict must wait."""
         return tuple(str(fault) for fault in self.position.faults())
 
     def change(self, position: Position) -> str:
@@ -71,12 +71,12 @@ class Draft:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
+        """True if there is a step to take back."""
         return bool(self._undo)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step to do again."""
+        """True if there is a step to do again."""
         return bool(self._redo)
 
     def undo(self) -> bool:

@@ -1,4 +1,4 @@
-"""Where the pointer or the cursor is on the board: a point, its square, and the edge nearest to it."""
+"""Place of the pointer or the cursor on the board: a point, its square, and the edge nearest to it."""
 
 from __future__ import annotations
 

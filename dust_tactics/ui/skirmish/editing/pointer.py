@@ -19,7 +19,7 @@ ARROWS = {
 
 
 class Pointer:
-    """Where a player points; ``spot`` is nothing while he points at no square."""
+    """Place that a player points at; ``spot`` is nothing while he points at no square."""
 
     def __init__(self, desk: Workbench) -> None:
         self.desk = desk

@@ -34,7 +34,7 @@ class Samples:
         return self._cut((kind, facing), BoardView(board, labels=False, legend=False), (1, 1), edge, 2)
 
     def edge(self, edge: Edge, size: int) -> pygame.Surface:
-        """What stands on an edge, between two pieces of wall."""
+        """Picture of what stands on an edge, between two pieces of wall."""
         board = Board.empty(4, 3)
         for y, kind in enumerate((Edge.WALL, edge, Edge.WALL)):
             board = board.with_edge(Wall(2, y, True), kind)

@@ -24,7 +24,7 @@ from .workbench import Workbench
 
 @dataclass(frozen=True)
 class _Face:
-    """What is painted on a button: a sample, a footprint or an arrow."""
+    """Face of a button: a sample, a footprint or an arrow."""
 
     name: str
     sample: Callable[[int], pygame.Surface] | None = None
@@ -101,7 +101,7 @@ class Strip:
         self._build_weather()
 
     def _build_weather(self) -> None:
-        """What lasts on the board, and what it does by the book that knows weather."""
+        """Build the button of the weather on the board; its hint is what the book that knows weather says."""
         desk = self.desk
         condition = desk.draft.position.weather
         rule = None if condition is None else desk.court.books[-1].weather.get(condition.severity)
@@ -148,7 +148,7 @@ class Strip:
         self._build_walker()
 
     def _build_walker(self) -> None:
-        """Whether the selected vehicle, or the next one, is a walker."""
+        """Build the switch that tells whether the selected vehicle, or the next one, is a walker."""
         hands, box = self.desk.hands, self.desk.hands.box
         figure = hands.figure
         why = "" if hands.kind is FigureKind.VEHICLE else say("desk.walker.vehicles")

@@ -15,7 +15,7 @@ Kind = TypeVar("Kind")
 
 
 class Tool(StrEnum):
-    """What the hand holds."""
+    """Tools that the hand can hold."""
 
     LOOK = "look"
     TERRAIN = "terrain"

@@ -36,12 +36,12 @@ class Hands:
 
     @property
     def busy(self) -> bool:
-        """Whether a button is held down on the board."""
+        """True if a button is held down on the board."""
         return self._start is not None
 
     @property
     def drawn_from(self) -> Square | None:
-        """Where a line of sight is being drawn out from."""
+        """Square from which a line of sight is being drawn out."""
         return self._start.square if self._start is not None and self._tool is Tool.LOOK else None
 
     @property

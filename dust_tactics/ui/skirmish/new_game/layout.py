@@ -1,4 +1,4 @@
-"""Where everything on the page of a new game stands: choices above, a panel a side, the scenario below."""
+"""Places of everything on the page of a new game: choices above, a panel a side, the scenario below."""
 
 from __future__ import annotations
 

@@ -293,7 +293,7 @@ class NewGame(Scene):
         return super().handle(event)
 
     def report(self, tree: Tree) -> None:
-        """What has the keyboard and what the dice chose, too."""
+        """Tell what has the keyboard and what the dice chose, too."""
         super().report(tree)
         tree.facts.update(focus=self.focus.at, drawn=None if self.drawn is None else self.drawn.faces)
 

@@ -69,7 +69,7 @@ def _height(letters: Letters, scenario: Scenario, rules: str, room: int) -> int:
 
 
 def _paint_scenario(scene: Choices, brush: Brush) -> None:
-    """What there is to know of the scenario, and its words."""
+    """Paint the facts of the scenario, and its words."""
     box = scene.layout.words.copy()
     facts = " · ".join(facts_of(scene.scenario, scene.rules))
     if facts:
@@ -78,7 +78,7 @@ def _paint_scenario(scene: Choices, brush: Brush) -> None:
 
 
 def _paint_not_yet(scene: Choices, brush: Brush) -> None:
-    """What of the chosen rules is not applied yet."""
+    """Paint the parts of the chosen rules that are not applied yet."""
     rules = load_ruleset(scene.rules)
     if rules.not_yet:
         text = say("new.not-yet", rules=rules.title, parts=", ".join(rules.not_yet))

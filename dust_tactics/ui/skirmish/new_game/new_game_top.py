@@ -27,7 +27,7 @@ def _variants(scene: Choices) -> list[str]:
 
 
 def needs(scene: Choices) -> list[int]:
-    """What each control needs, whatever is chosen in it and in the others, so that nothing jumps."""
+    """Widths that the controls need, whatever is chosen in each and in the others, so that nothing jumps."""
     rulesets = [load_ruleset(name) for name in SKIRMISH.editions]
     lists = (
         [rules.title for rules in rulesets],

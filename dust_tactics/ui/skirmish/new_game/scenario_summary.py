@@ -1,4 +1,4 @@
-"""What the page of a new game says of a scenario besides its words: roles, weather, works, who is placed."""
+"""Facts of a scenario besides its words, for the page of a new game: roles, weather, works, who is placed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def role(scenario: Scenario, side: int, points: int) -> str:
 
 
 def facts_of(scenario: Scenario, rules: str) -> list[str]:
-    """What else there is to know of a scenario: weather, who begins on the board, the variant."""
+    """Facts of a scenario besides its words: weather, who begins on the board, the variant."""
     found: list[str] = []
     weather = foretold(scenario)
     if weather and not load_ruleset(rules).weather:
@@ -49,7 +49,7 @@ def _called(scenario: Scenario, side: int) -> str:
 
 
 def fort_fault(force: Force, scenario: Scenario, side: int) -> str:
-    """Why a side can't bring the fortifications that its force buys; empty if it can."""
+    """Reason that a side can't bring the fortifications that its force buys; empty if it can."""
     refused = None if force.unrestricted else legality.fort_refusal(force.forts, scenario.offers[side])
     return "" if refused is None else refused.sentence
 

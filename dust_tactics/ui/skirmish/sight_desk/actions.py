@@ -1,4 +1,4 @@
-"""What a player can do at the desk besides drawing: the same for menus, keys and buttons."""
+"""Acts of a player at the desk besides drawing: the same for menus, keys and buttons."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Controls:
             kit.button("foot", name, say(f"desk.{name}"), rect, act, hint=say(f"desk.{name}.hint"))
 
     def refresh(self) -> None:
-        """What looks different after a change: tools, switches, tabs."""
+        """Build anew what looks different after a change: tools, switches, tabs."""
         kit, px, layout = self.desk.kit, self.desk.px, self.desk.layout
         if self._look() == self._built:
             return

@@ -1,4 +1,4 @@
-"""What the desk tells whoever can't see it or drives its window: squares, units, question, verdicts."""
+"""Report of the desk to whoever can't see it or drives its window: squares, units, question, verdicts."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ class SizeDialog(KeyDialog):
             self.begin("size/cols")
 
     def _line(self, number: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the words of a line stand, and its controls."""
+        """Boxes of the words of a line, and of its controls."""
         lines = self.cut.rows(self.parts()[1], *[REST] * 6, gap=8)
         words, controls = self.cut.columns(lines[number], REST, 180)
         return words, controls
@@ -196,7 +196,7 @@ class SizeDialog(KeyDialog):
             self.desk.flash(count("desk.flash.fell-off", gone))
 
     def wrong(self) -> str:
-        """What is wrong with the size that was typed."""
+        """Fault of the size that was typed; empty if there is none."""
         sizes = [text.strip() for text in self.texts]
         if all(text.isascii() and text.isdigit() and 1 <= int(text) <= MAX_SIDE for text in sizes):
             return ""

@@ -1,4 +1,4 @@
-"""What the desk does with files, codes and pictures; whatever goes wrong is said, and nothing is lost."""
+"""Files, codes and pictures of the desk; whatever goes wrong is said, and nothing is lost."""
 
 from __future__ import annotations
 

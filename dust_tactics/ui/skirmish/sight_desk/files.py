@@ -30,7 +30,7 @@ class DeskError(Exception):
 
 @dataclass(frozen=True)
 class PositionFile:
-    """What a list of positions shows of one; a damaged one has a ``fault`` and no position."""
+    """Position as a list shows it; a damaged one has a ``fault`` and no position."""
 
     path: Path
     title: str
@@ -88,7 +88,7 @@ def code_of(position: Position) -> str:
 
 
 def path_of(name: str) -> Path:
-    """Where a position is saved under a name."""
+    """Path of a position saved under a name."""
     return paths.own("positions") / f"{name.strip()}{ENDING}"
 
 
@@ -106,7 +106,7 @@ def save(position: Position, path: Path) -> None:
 
 
 def draft_path() -> Path:
-    """Where the desk keeps its draft."""
+    """Path of the draft that the desk keeps."""
     return paths.own("desk") / f"draft{ENDING}"
 
 

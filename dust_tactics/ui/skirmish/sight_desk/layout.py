@@ -1,4 +1,4 @@
-"""Where everything at the desk stands: menu above, tools at the left, verdicts at the right, foot below."""
+"""Places of everything at the desk: menu above, tools at the left, verdicts at the right, foot below."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ TOOL_KEYS = dict(zip("1234567", Tool, strict=True))
 
 
 class Menus:
-    """What the menus offer and the keys do."""
+    """Menus of the desk, and its keys."""
 
     def __init__(self, desk: Workbench, filing: Filing, acts: Acts) -> None:
         self.desk, self.filing, self.acts = desk, filing, acts

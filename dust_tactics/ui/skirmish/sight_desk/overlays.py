@@ -21,7 +21,7 @@ REACHES = (1, 2, 3, 4, 6, 8, 10, 12, 16, 20, 24)
 
 @dataclass
 class Looks:
-    """What is looked at besides the question itself.
+    """Things looked at besides the question itself.
 
     ``sweep`` is ``from`` for everything that the shooter sees, ``to`` for everything that
     sees the target; ``books`` are the rulebooks whose lines are drawn, by their place.

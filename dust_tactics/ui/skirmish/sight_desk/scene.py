@@ -94,7 +94,7 @@ class Desk(Scene):
 
     @property
     def source(self) -> Square | None:
-        """Who looks: also while a line is being drawn out."""
+        """Square that looks: also while a line is being drawn out."""
         return self.hands.drawn_from if self._drawing else self.draft.position.source
 
     @property
@@ -255,7 +255,7 @@ class Desk(Scene):
 
     @property
     def lively(self) -> bool:
-        """Whether something is under way without the player."""
+        """True if something is under way without the player."""
         return self.canvas.sweeping
 
     def _lay_out(self) -> DeskLayout:
@@ -288,7 +288,7 @@ class Desk(Scene):
         brush.caption(text, place, 13, "chalk" if flashing else "panel-ink")
 
     def over(self, brush: Brush) -> None:
-        """What lies over the controls: samples, slips of paper, who has the keyboard."""
+        """Paint what lies over the controls: samples, slips of paper, the mark of the keyboard."""
         self.strip.over(brush)
         self.controls.over(brush)
         paint_cards(self, brush, self.judgements())

@@ -1,4 +1,4 @@
-"""What the desk asks the judge: the verdicts of both rulebooks, and whole boards of verdicts.
+"""Questions of the desk to the judge: the verdicts of both rulebooks, and whole boards of verdicts.
 
 Nothing is decided here: every answer is a :class:`~dust_tactics.skirmish.dispute.adjudicate.Judgement`.
 """
@@ -25,7 +25,7 @@ def books() -> tuple[SightBook, ...]:
 
 
 def seen(verdict: Judgement | Sighting) -> Seen:
-    """How the target is seen, for an overlay."""
+    """Sight of the target, for an overlay."""
     if not verdict.visible:
         return Seen.BLOCKED
     return Seen.COVER if verdict.cover else Seen.CLEAR
@@ -62,7 +62,7 @@ class Court:
 
 
 class Sweep:
-    """How every square is seen from one, or sees one; worked out in slices, the nearest squares first."""
+    """Sight of all squares from one, or of one from all; worked out in slices, the nearest squares first."""
 
     def __init__(self, position: Position, book: SightRules, fixed: Stop, *, backwards: bool) -> None:
         self.position, self.book, self.fixed, self.backwards = position, book, fixed, backwards
@@ -92,5 +92,5 @@ class Sweep:
 
     @property
     def result(self) -> tuple[tuple[Square, Seen], ...]:
-        """What is known so far, row by row."""
+        """Squares known so far, row by row, each with how it is seen."""
         return tuple(sorted(self.seen.items(), key=lambda pair: (pair[0].y, pair[0].x)))

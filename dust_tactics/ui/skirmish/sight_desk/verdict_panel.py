@@ -27,7 +27,7 @@ def sight_words(judgement: Judgement) -> str:
 
 
 def cover_words(judgement: Judgement) -> str:
-    """What there is to say of cover and its kind; nothing of a target that is not seen."""
+    """Words on cover and its kind; none for a target that is not seen."""
     if not judgement.visible:
         return ""
     if not judgement.kinds:
@@ -47,7 +47,7 @@ def spoken(judgement: Judgement) -> str:
 
 
 def end_words(position: Position, square: Square | None) -> str:
-    """Who an end of the question is."""
+    """Words that tell who an end of the question is."""
     if square is None:
         return say("desk.nobody")
     figure = position.end(square)
@@ -57,7 +57,7 @@ def end_words(position: Position, square: Square | None) -> str:
 
 
 def parting_words(judgements: Sequence[Judgement], parted: Difference | None) -> str:
-    """Whether the rulebooks agree."""
+    """Words that tell whether the rulebooks agree."""
     if not judgements:
         return ""
     return say(f"desk.differ.{parted.topic}") if parted else say("desk.agree")
@@ -90,7 +90,7 @@ def reason_rows(judgement: Judgement, clauses: Sequence[Reason], chosen: Reason 
 
 
 def paint_ends(desk: Workbench, brush: Brush) -> None:
-    """Who looks at whom."""
+    """Paint who looks at whom."""
     layout, px = desk.layout, brush.px
     position, target = desk.draft.position, desk.target
     for entry, word in ((layout.source, "desk.from"), (layout.target, "desk.to")):

@@ -71,7 +71,7 @@ def card_height(card: VerdictCard, width: int, size: float, brush: Brush) -> int
 
 
 def _columns(cut: Cutter, body: pygame.Rect) -> list[pygame.Rect]:
-    """Where the marks of the reasons stand, and their words."""
+    """Columns of the marks of the reasons, and of their words."""
     return cut.columns(cut.inner(body, _PAD, 0), 8, Gap(6), REST)
 
 
