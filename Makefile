@@ -11,10 +11,10 @@ play: $(PLAY)           ## make .venv, install, open the window
 	$(BIN)/dust-tactics
 
 test: $(READY) check    ## the same, then every check and test
-	$(BIN)/python -m pytest -n 2 --dist loadgroup
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 test-fast: $(READY)     ## what is worth running every few minutes: no window, few whole games
-	$(BIN)/python -m pytest tests --tier fast -n 2
+	$(BIN)/python -m pytest tests --tier fast -n 2 --dist worksteal
 
 test-pythons:           ## the same under every Python that the program is for and that is here
 	.ci/pythons 3.11 3.12 3.13
@@ -32,7 +32,7 @@ bench: $(READY)         ## print the figures; nothing is asserted
 	$(BIN)/python -m pytest tests/bench --benchmark-enable --benchmark-disable-gc -s -p no:xdist
 
 games: $(READY)         ## a thousand random games of each rulebook, and what was seen in them
-	DUST_GAMES=1000 $(BIN)/python -m pytest tests/contracts -m slow -n 2 -s
+	DUST_GAMES=1000 $(BIN)/python -m pytest tests/contracts tests/skirmish -m "slow or games" -n 2 -s
 
 docs: $(READY)          ## write docs/rulings.md anew from the rulings themselves
 	$(BIN)/dust-tactics rulings --markdown > docs/rulings.md

@@ -43,6 +43,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("tier") != "fast":
+        items.sort(key=lambda item: item.get_closest_marker("window") is None)  # the longest first
         return
     slow = [item for item in items if any(item.get_closest_marker(mark) for mark in SLOW)]
     config.hook.pytest_deselected(items=slow)

@@ -20,8 +20,8 @@ ROWS = TESTS / "rulebook" / "edition_rows.txt"
 """The rows of the map of the two rulesets that was drawn up before either was written, in its order."""
 NAMES = {"id", "title"}
 """Fields that tell the rulesets apart and rule nothing."""
-SAID = {"rule", "text"}
-"""What a row of a table says of itself."""
+SAID = {"rule", "text", "moot"}
+"""What a row of a table says of itself, and what follows from the parts that a game lacks."""
 
 
 class Row(NamedTuple):

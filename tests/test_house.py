@@ -79,13 +79,14 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "dustrunner": ("core",),
     "content": ("core", "world", "dustrunner", *QUESTIONS, "skirmish.game"),
     "play": ("core", "bots", "content", *GAMES),
-    "play.saves": ("core",),
-    "play.replay": ("core", "play.saves"),
-    "play.session": ("core", "bots", "play.saves", "play.replay"),
+    "play.save_lines": ("core",),
+    "play.saves": ("core", "play.save_lines"),
+    "play.replay": ("core", "play.save_lines", "play.saves"),
+    "play.session": ("core", "bots", "play.save_lines", "play.saves", "play.replay"),
     "play.seats": ("core", "bots", "content.files"),
     "play.undo": ("core", "play.replay", "play.seats", "play.session"),
     "play.stepping": ("core", "play.replay"),
-    "play.game_kind": ("core", "bots", "play.saves"),
+    "play.game_kind": ("core", "bots", "play.save_lines"),
     "sim": ("core", "play"),
     "cli": ("core", "bots", "content", "play", "sim", *GAMES),
     "ui.toolkit": ("core", "content.files"),
@@ -131,10 +132,10 @@ KEPT = {
 
 PURE = {"random", "time", "os", "datetime", "secrets", "io", "tempfile", "pathlib", "socket", "subprocess"}
 """What would make a game depend on anything but its state, its decisions and its dice."""
-PURE_ROOMS = ("core", *GAMES, "play.saves", "play.replay")
+PURE_ROOMS = ("core", *GAMES, "play.save_lines", "play.saves", "play.replay")
 PURE_EXCEPTIONS = {
-    ("play.saves", name): "writes saved games to the disk and draws their secret"
-    for name in ("os", "pathlib", "secrets", "tempfile")
+    **{("play.saves", name): "writes saved games to the disk" for name in ("os", "pathlib", "tempfile")},
+    ("play.save_lines", "secrets"): "draws the secret of a game",
 }
 
 CHANGERS = tuple(

@@ -33,6 +33,7 @@ def card_json(card: UnitCard) -> dict[str, Any]:
         "weapons": [_weapon(weapon) for weapon in card.weapons],
         "incomplete": card.incomplete,
         "unknown": list(card.unknown),
+        "missing": list(card.missing),
         "notes": list(card.notes),
         "source": card.source,
     }

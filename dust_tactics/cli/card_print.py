@@ -20,7 +20,8 @@ from dust_tactics.skirmish.cards.unit_card import (
     UnitCard,
     WeaponCard,
 )
-from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.skirmish.rules.army.fieldable import lacking
+from dust_tactics.skirmish.skills.catalogue import LACKED, SkillRule
 
 WIDTH = 80
 """Narrowest card, in characters; wide cells make it wider."""
@@ -30,10 +31,13 @@ _TITLES = {Armour.INFANTRY: "Infantry", Armour.VEHICLE: "Vehicle", Armour.AIRCRA
 
 
 class CardPrinter:
-    """Prints cards; words take the place of signs that the terminal cannot show."""
+    """Prints cards; words take the place of signs that the terminal cannot show.
 
-    def __init__(self, console: Console, catalogue: Mapping[str, SkillRule]) -> None:
-        self.console, self.catalogue = console, catalogue
+    ``catalogues`` are those of the games that it is about, by their titles.
+    """
+
+    def __init__(self, console: Console, catalogues: Mapping[str, Mapping[str, SkillRule]]) -> None:
+        self.console, self.catalogues = console, catalogues
         signs = (console.encoding or "").lower().startswith("utf")
         self.blast, self.kill = ("✹", "☠") if signs else ("B", "K")
         self.box, self.dot, self.mark = ("☐", "·", "†") if signs else ("[]", "-", "*")
@@ -46,7 +50,13 @@ class CardPrinter:
         parts += self._skills(card)
         parts += [Text(note, style="yellow") for note in card.notes]
         if card.incomplete:
-            parts.append(Text("This card is incomplete and cannot be played.", style="bold red"))
+            lacks = lacking(card.missing)
+            parts.append(
+                Text(
+                    f"This card is incomplete and cannot be played: no source gives {lacks}.",
+                    style="bold red",
+                )
+            )
         if card.source:
             parts.append(Text(f"Source: {card.source}", style="dim"))
         title = Text(card.name, style="bold")
@@ -146,19 +156,36 @@ class CardPrinter:
         return line
 
     def _skill(self, skill: SkillRef) -> str:
-        rule = self.catalogue.get(skill.name)
-        return f"{skill}{'' if rule and rule.enforced else self.mark}"
+        return f"{skill}{self.mark if self._left_out(skill) else ''}"
+
+    def _left_out(self, skill: SkillRef) -> bool:
+        found = (catalogue.get(skill.name) for catalogue in self.catalogues.values())
+        return any(rule is None or rule.left_out for rule in found)
+
+    def _text(self, skill: SkillRef) -> str:
+        """What a skill does, by game where they differ."""
+        rules = {game: catalogue.get(skill.name) for game, catalogue in self.catalogues.items()}
+        texts = {game: rule.text for game, rule in rules.items() if rule}
+        if len(set(texts.values())) > 1:
+            return " ".join(f"{game}: {text}" for game, text in texts.items())
+        return next(iter(texts.values()), "")
+
+    def _moot(self, skill: SkillRef) -> str:
+        """The games in which a skill is moot, and why."""
+        rules = {game: catalogue.get(skill.name) for game, catalogue in self.catalogues.items()}
+        moot = {game: rule.moot for game, rule in rules.items() if rule and rule.moot}
+        return "; ".join(f"moot in {game}: it has no {LACKED[why]}" for game, why in moot.items())
 
     def _skills(self, card: UnitCard) -> list[RenderableType]:
         named = {skill.name: skill for weapon in card.weapons for skill in weapon.skills}
         lines: list[RenderableType] = []
         off = False
         for skill in (*card.skills, *named.values()):
-            rule = self.catalogue.get(skill.name)
-            off = off or rule is None or not rule.enforced
+            off = off or self._left_out(skill)
             line = Text(self._skill(skill), style="bold")
-            if rule:
-                line.append(f"  {rule.text}", style="default")
+            line.append(f"  {self._text(skill)}", style="default")
+            if moot := self._moot(skill):
+                line.append(f"  ({moot})", style="dim")
             lines.append(line)
         if off:
             lines.append(Text(f"{self.mark} not enforced by the program yet", style="dim"))

@@ -7,11 +7,16 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
+
+if TYPE_CHECKING:
+    from dust_tactics.content.lint import Wholeness
+    from dust_tactics.skirmish.skills.catalogue import SkillRule
 
 _NAMED = 12
 """Names of cards in a line about what is unknown; ``--json`` has all of them."""
@@ -61,6 +66,21 @@ def _points(_ctx: click.Context, _param: click.Parameter, value: str | None) -> 
     return low, high
 
 
+def _skill(_ctx: click.Context, _param: click.Parameter, value: str | None) -> SkillRule | None:
+    """A skill by its name, however it is written."""
+    if value is None:
+        return None
+    from dust_tactics.content.files.problems import UnknownNameError
+    from dust_tactics.content.rulesets.ruleset_tables import load_skills
+    from dust_tactics.content.rulesets.skill_names import find_skill
+
+    try:
+        return find_skill(load_skills(), value)
+    except UnknownNameError as error:
+        click.echo(str(error), err=True)
+        sys.exit(1)
+
+
 _BLOCS = click.Choice([str(bloc) for bloc in Bloc], case_sensitive=False)
 _KINDS = click.Choice([str(kind) for kind in Kind], case_sensitive=False)
 
@@ -69,18 +89,27 @@ _KINDS = click.Choice([str(kind) for kind in Kind], case_sensitive=False)
 @click.option("--bloc", type=_BLOCS, help="Only this bloc.")
 @click.option("--kind", type=_KINDS, help="Only this kind.")
 @click.option("--points", callback=_points, help="Army points: 12, 8-12, <=12 or >=12.")
+@click.option("--skill", callback=_skill, help="Only cards with this skill or special weapon.")
 @click.option("--text", help="Only cards that have this word in a name, a weapon or a skill.")
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON.")
 def list_cards(
-    bloc: str | None, kind: str | None, points: tuple[int, int] | None, text: str | None, as_json: bool
+    bloc: str | None,
+    kind: str | None,
+    points: tuple[int, int] | None,
+    skill: SkillRule | None,
+    text: str | None,
+    as_json: bool,
 ) -> None:
     """List cards, one a line."""
+    from dust_tactics.content.rulesets.skill_names import bears
+
     chosen = [
         card
         for card in _load().values()
         if (not bloc or card.bloc == bloc)
         and (not kind or card.kind == kind)
         and (not points or points[0] <= card.points <= points[1])
+        and (skill is None or bears(card, skill))
         and (not text or text.casefold() in _words(card))
     ]
     blocs, kinds = list(Bloc), list(Kind)
@@ -147,20 +176,26 @@ def show_card(name: tuple[str, ...], as_json: bool) -> None:
     from rich.console import Console
 
     from dust_tactics.content.rulesets.ruleset_tables import load_skills
+    from dust_tactics.skirmish.rulesets.editions import EDITIONS
 
     from .card_print import CardPrinter
 
     console = Console()
     if not console.is_terminal:
         console.width = 120
-    CardPrinter(console, load_skills()).show(card)
+    CardPrinter(console, {book.title: load_skills(book.id) for book in EDITIONS.values()}).show(card)
 
 
 @cards.command("check", epilog="Example: dust-tactics cards check my_cards/ forces/rangers.yaml")
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option("--whole", is_flag=True, help="A shipped card with a skill that does not act is an error, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
-def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
-    """Check data files and folders at PATHS; without any, all shipped data and your own."""
+def check_cards(paths: tuple[Path, ...], whole: bool, as_json: bool) -> None:
+    """Check data files and folders at PATHS; without any, all shipped data and your own.
+
+    A card is whole if it has all its figures and every skill and special weapon on it acts, or is moot
+    in that game.
+    """
     from dust_tactics.content.lint import check, check_everything
 
     report = check(paths) if paths else check_everything()
@@ -171,8 +206,9 @@ def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
 
         problems = [asdict(problem) for problem in report.problems]
         crews = report.unknown.get("crews", ())
-        found = {"checked": report.counts, "problems": problems, "unknown-crews": crews}
+        found: dict[str, object] = {"checked": report.counts, "problems": problems, "unknown-crews": crews}
         found["unknown"] = dict(report.unknown)
+        found["whole"] = _wholeness(report.wholeness)
         click.echo(json.dumps(found, ensure_ascii=False))
     else:
         count = len(report.problems)
@@ -181,8 +217,42 @@ def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
             more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
             some = ", ".join(names[:_NAMED])
             click.echo(f"{len(names)} of the cards do not tell {_UNKNOWN[key]}: {some}{more}")
-    if report.problems:
+        if report.wholeness is not None:
+            _tell_whole(report.wholeness)
+    unmet = whole and report.wholeness is not None and report.wholeness.shipped_idle
+    if report.problems or unmet:
         sys.exit(1)
+
+
+def _wholeness(found: Wholeness | None) -> dict[str, object] | None:
+    """How many cards are whole, as JSON."""
+    if found is None:
+        return None
+    return {
+        "cards": found.cards,
+        "everywhere": found.everywhere,
+        **found.whole,
+        "idle": {book: dict(names) for book, names in found.idle.items()},
+        "incomplete": {name: list(keys) for name, keys in found.incomplete.items()},
+    }
+
+
+def _tell_whole(found: Wholeness) -> None:
+    """What keeps cards from being whole, most of them first, and last how many are."""
+    from dust_tactics.skirmish.rules.army.fieldable import lacking
+    from dust_tactics.skirmish.rulesets.editions import EDITIONS
+
+    for book, skills in found.idle.items():
+        if skills:
+            most = sorted(skills, key=lambda name: (-len(skills[name]), name))
+            some = ", ".join(f"{name} ({len(skills[name])})" for name in most[:_NAMED])
+            more = f" and {len(most) - _NAMED} more" if len(most) > _NAMED else ""
+            click.echo(f"not acting under {EDITIONS[book].title}, with how many cards: {some}{more}")
+    for name, keys in found.incomplete.items():
+        click.echo(f"{name} is incomplete and cannot be played: no source gives {lacking(keys)}")
+    whole = ", ".join(f"{EDITIONS[book].title} {number}" for book, number in found.whole.items())
+    click.echo(f"cards whole by ruleset: {whole}")
+    click.echo(f"{found.everywhere} of {found.cards} cards whole")
 
 
 @cards.command("schema", epilog="Example: dust-tactics cards schema > card.schema.json")

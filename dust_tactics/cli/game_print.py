@@ -13,7 +13,7 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.game_kind import GameKind
 from dust_tactics.play.replay import Entry, tell
-from dust_tactics.play.saves import Header
+from dust_tactics.play.save_lines import Header
 
 AnyGame = Game[Any, Any, Any]
 AnyEntry = Entry[Any, Any, Any]

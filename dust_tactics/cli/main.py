@@ -20,6 +20,7 @@ COMMANDS = {
     "rulings": ("dust_tactics.cli.rulings:rulings", "What the rulebooks leave open, and how it is played."),
     "scenarios": ("dust_tactics.cli.scenarios:scenarios", "List, show and check scenarios."),
     "replay": ("dust_tactics.cli.replay:replay", "Tell a saved game, or prove it with --verify."),
+    "skills": ("dust_tactics.cli.skills:skills", "What a skill or special weapon does, and whether it acts."),
     "sight": ("dust_tactics.cli.sight:sight", "Whether one square sees another, in cover or not, and why."),
 }
 """Subcommands: where each one stands, and its line in the help."""
@@ -67,7 +68,7 @@ def main(ctx: click.Context) -> None:
         click.echo(NO_SCREEN)
         play_without_screen()
         return
-    from dust_tactics.ui.rooms import run
+    from dust_tactics.ui.all_scenes import run
 
     run()
 

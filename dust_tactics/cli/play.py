@@ -183,7 +183,7 @@ def _play_in_window(asked: MatchSettings | Path, save: Path | None) -> None:
         file = new_auto_path() if file is None else file
         match = open_match(asked, file) if isinstance(asked, Path) else new_match(asked, file)
         match.session.close()
-    from dust_tactics.ui.rooms import run
+    from dust_tactics.ui.all_scenes import run
 
     run(open_file=file)
 

@@ -10,7 +10,8 @@ from typing import Any
 import click
 
 from dust_tactics.play.match import Recording, open_recording
-from dust_tactics.play.saves import Line, SaveError
+from dust_tactics.play.save_lines import Line
+from dust_tactics.play.saves import SaveError
 
 from .game_print import printer
 from .play import plain_errors

@@ -7,18 +7,38 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from dust_tactics.content.cards.card_cache import FolderCards
+from dust_tactics.content.cards.card_cache import FolderCards, PlacedCard
 from dust_tactics.content.cards.card_files import join, load_cards, load_folder, read_contents
 from dust_tactics.content.cards.card_schema import UNKNOWN_KEYS
+from dust_tactics.content.cards.cardset import full_name
 from dust_tactics.content.files import paths, yaml_marks
 from dust_tactics.content.files.problems import Problem, near_names
 from dust_tactics.content.positions.position_files import read_position
 from dust_tactics.content.rulesets import ruleset_tables
 from dust_tactics.content.scenarios import load_scenario
-from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.skirmish.skills.catalogue import idle_on, whole
 
 KINDS = ("card", "scenario", "force", "position", "skills", "terrain")
 """The kinds of data files: the first key of each, with the version of its format."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wholeness:
+    """How many cards have all their figures and name nothing that the engine leaves out.
+
+    ``whole`` counts them by ruleset, ``everywhere`` those that are whole under each of them.  ``idle``
+    has by ruleset the skills and special weapons that do not act, with the names of the cards that
+    name them; ``shipped_idle`` is true if one of those ships with the program.  ``incomplete`` names the
+    cards without all their figures, with what is missing.
+    """
+
+    cards: int
+    everywhere: int
+    whole: Mapping[str, int]
+    idle: Mapping[str, Mapping[str, tuple[str, ...]]]
+    shipped_idle: bool
+    incomplete: Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +46,14 @@ class Report:
     """The files that were checked, how many of each kind, and every problem in order.
 
     ``unknown`` names the cards of which no source tells something, by what that is: ``crews`` (whose
-    some of their weapons are), ``moves``, ``size`` and ``ammo`` (how many tick boxes).
+    some of their weapons are), ``moves``, ``size`` and ``ammo`` (how many tick boxes).  ``wholeness``
+    tells how many of the cards are whole.
     """
 
     counts: dict[str, int]
     problems: tuple[Problem, ...]
     unknown: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    wholeness: Wholeness | None = None
 
     def __str__(self) -> str:
         parts = []
@@ -78,7 +100,7 @@ def _check(files: list[Path]) -> Report:
         problems += found
         if kind:
             by_kind[kind].append(path)
-    found, unknown = _check_cards(by_kind["card"])
+    found, checked = _check_cards(by_kind["card"])
     problems += found
     for path in by_kind["scenario"]:
         problems += load_scenario.read_scenario(path)[1]
@@ -93,7 +115,7 @@ def _check(files: list[Path]) -> Report:
     for path in by_kind["terrain"]:
         problems += ruleset_tables.read_terrain(path)[1]
     counts = Counter({kind: len(paths) for kind, paths in by_kind.items() if paths})
-    return Report(dict(counts), tuple(problems), unknown)
+    return Report(dict(counts), tuple(problems), _unknown(checked), _wholeness(checked))
 
 
 def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
@@ -117,10 +139,10 @@ def _kind_of(path: Path) -> tuple[str | None, list[Problem]]:
     return None, [Problem(shown, mark.line, mark.column, what, "", expected, near)]
 
 
-def _check_cards(files: list[Path]) -> tuple[list[Problem], dict[str, tuple[str, ...]]]:
-    """The problems of some cards, and the names of those of which something is unknown."""
+def _check_cards(files: list[Path]) -> tuple[list[Problem], list[PlacedCard]]:
+    """The problems of some cards, and those that can be read."""
     if not files:
-        return [], {}
+        return [], []
     shipped = paths.shipped("unit_cards")
     asked = {path.resolve() for path in files}
     contents, problems = [], []
@@ -134,13 +156,37 @@ def _check_cards(files: list[Path]) -> tuple[list[Problem], dict[str, tuple[str,
     # Absolute names: joined to any folder they stay what they are.
     read = read_contents(contents)
     groups = [(shipped, FolderCards(others, ())), (Path(), read)]
-    return [*problems, *join(groups).problems], _unknown(item.card for item in read.cards)
+    return [*problems, *join(groups).problems], list(read.cards)
 
 
-def _unknown(cards: Iterable[UnitCard]) -> dict[str, tuple[str, ...]]:
+def _wholeness(items: list[PlacedCard]) -> Wholeness | None:
+    """How many cards are whole, and what keeps others from it; nothing where there are none."""
+    if not items:
+        return None
+    books = {book: ruleset_tables.load_skills(book) for book in EDITIONS}
+    cards = [item.card for item in items]
+    idle: dict[str, dict[str, tuple[str, ...]]] = {book: {} for book in books}
+    shipped, shipped_idle = paths.shipped("unit_cards").resolve(), False
+    for item in items:
+        for book, catalogue in books.items():
+            names = idle_on(item.card, catalogue)
+            shipped_idle = shipped_idle or (bool(names) and shipped in Path(item.file).parents)
+            for name in names:
+                idle[book][name] = (*idle[book].get(name, ()), full_name(item.card))
+    return Wholeness(
+        len(cards),
+        sum(all(whole(card, catalogue) for catalogue in books.values()) for card in cards),
+        {book: sum(whole(card, catalogue) for card in cards) for book, catalogue in books.items()},
+        idle,
+        shipped_idle,
+        {full_name(card): card.missing for card in cards if card.incomplete},
+    )
+
+
+def _unknown(items: Iterable[PlacedCard]) -> dict[str, tuple[str, ...]]:
     """The cards of which no source tells something, by what that is."""
     found: dict[str, set[str]] = {"crews": set(), **{key: set() for key in UNKNOWN_KEYS}, "ammo": set()}
-    for card in cards:
+    for card in (item.card for item in items):
         for key in card.unknown:
             found[key].add(card.name)
         if any(weapon.crew is None for weapon in card.weapons):

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Literal
 from dust_tactics.bots.bot import Bot
 from dust_tactics.core.game import Game
 
-from .saves import Header
+from .save_lines import Header
 
 Words = Mapping[str, Any]
 """What a player chose, by the names of settings; what is left out is as usual."""

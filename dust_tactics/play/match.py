@@ -19,7 +19,8 @@ from dust_tactics.core.reason import SetUpError
 from .game_kind import GameKind, RestoreError, SetUp, Words
 from .games import editions, game_named, game_of_edition
 from .replay import Entry, replay, seen_by, verify
-from .saves import Header, Saved, SaveError, new_secret, read
+from .save_lines import Header, new_secret
+from .saves import Saved, SaveError, read
 from .seats import bot_of, player_name, seat_at_screen
 from .session import Session
 

@@ -17,7 +17,8 @@ from dust_tactics.core.game import Game, Step
 from dust_tactics.core.reason import IllegalDecisionError, UnreadableDecisionError
 from dust_tactics.core.serialization import to_plain
 
-from .saves import Line, Saved, SaveError, Undo
+from .save_lines import Line, Undo
+from .saves import Saved, SaveError
 
 S = TypeVar("S")
 D = TypeVar("D")

@@ -20,7 +20,8 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.core.serialization import to_plain
 
 from .replay import Entry, first_entry, next_entry, plain_line, replay, seen_by
-from .saves import End, GameLog, Header, Line, Saved, SaveError, Undo
+from .save_lines import End, Header, Line, Undo
+from .saves import GameLog, Saved, SaveError
 
 S = TypeVar("S")
 D = TypeVar("D")

@@ -13,6 +13,7 @@ from dust_tactics.skirmish.events.all import BOOKKEEPING, Event, NotEnforced
 from dust_tactics.skirmish.narration import narrate
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.setup import setup
+from dust_tactics.skirmish.rules.visibility.hiding import HIDDEN, knows
 from dust_tactics.skirmish.scenario.starting_board import starting_board
 from dust_tactics.skirmish.state.citations import refused
 from dust_tactics.skirmish.state.fold import evolve, fresh_unit
@@ -45,6 +46,8 @@ class SkirmishGame(Game[State, Decision, Event]):
                     unit = unit.but(**{how: callsign(side, hosts[index])})
                 elif index in carriers:
                     unit = unit.but(carried=callsign(side, carriers[index]))
+                if knows(self.table, unit.card):
+                    unit = unit.but(marks=(HIDDEN,))
                 units[name] = unit
         fixed = scenario.objectives.squares if scenario.objectives else ()
         return State(self.table, starting_board(scenario), units, scenario.edges, objectives=fixed)

@@ -11,6 +11,7 @@ import os
 from collections import Counter
 
 import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
 
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.load import load_cards
@@ -68,14 +69,13 @@ def told(scenario: Scenario, results: list[tuple[str, str, str]]) -> str:
 
 @pytest.mark.parametrize("scenario", OURS, ids=lambda scenario: scenario.id)
 def test_the_scenarios_are_even_between_two_rookies(
-    scenario: Scenario, benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+    scenario: Scenario, benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    cards = load_cards()
-    games = 1 if getattr(benchmark, "disabled", True) else GAMES
-    text = told(scenario, played(range(games), scenario, cards, jobs=1 if games == 1 else JOBS))
+    games, jobs = (1, 1) if benchmark.disabled else (GAMES, JOBS)
+    arguments = (range(games), scenario, load_cards(), jobs)
+    results = benchmark.pedantic(played, arguments)  # type: ignore[no-untyped-call]  # untyped there
     with capsys.disabled():
-        print(f"\n{text} (goal: 40 to 60 %)")  # noqa: T201
-    benchmark(played, range(1), scenario, cards)  # type: ignore[operator]  # the fixture of pytest-benchmark
+        print(f"\n{told(scenario, results)} (goal: 40 to 60 %)")  # noqa: T201
 
 
 if __name__ == "__main__":

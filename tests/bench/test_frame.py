@@ -18,7 +18,7 @@ from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.play.skirmish.match import begin_match
-from dust_tactics.ui.rooms import new_app
+from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.skirmish.play.play import Play
 
 SIZE = (1920, 1080)

@@ -16,7 +16,7 @@ import pygame
 from dust_tactics.content.files.paths import HOME_VARIABLE
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
-from dust_tactics.ui.rooms import new_app
+from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.skirmish.play.play import Play
 from dust_tactics.ui.toolkit.app import App
 

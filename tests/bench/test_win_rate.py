@@ -11,6 +11,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
 
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.load import load_cards
@@ -49,14 +50,13 @@ def played(numbers: range, cards: CardSet, scenario: str = "encounter", jobs: in
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_rookie_beats_the_random_bot(
-    scenario: str, benchmark: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+    scenario: str, benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    cards = load_cards()
     sample = 6 if scenario == "encounter" else 2
-    games = sample if getattr(benchmark, "disabled", True) else 100
-    score = played(range(games), cards, scenario, jobs=1 if games == sample else os.cpu_count() or 1)
+    games, jobs = (sample, 1) if benchmark.disabled else (100, os.cpu_count() or 1)
+    arguments = (range(games), load_cards(), scenario, jobs)
+    score = benchmark.pedantic(played, arguments)  # type: ignore[no-untyped-call]  # untyped there
     text = f"\nrookie against random in {scenario}: {dict(score)} of {games} games (goal: 90 of 100 won)"
     with capsys.disabled():
         print(text)  # noqa: T201
     assert score["won"] >= 0.9 * games
-    benchmark(played, range(1), cards, scenario)  # type: ignore[operator]  # the fixture of pytest-benchmark

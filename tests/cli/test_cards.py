@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from dust_tactics.cli.main import main
+from dust_tactics.content.files import paths
+from dust_tactics.content.load import load_skills
+from tests.helpers.build import shipped
 from tests.helpers.card_texts import SQUAD
 
 
@@ -69,15 +74,19 @@ def test_show_is_shaped_like_the_card() -> None:
     row = next(number for number, line in enumerate(lines) if "4 x StG 47 assault rifle" in line)
     assert "4/1 3/1 2/1 1/1" in " ".join(lines[row + 1].split())
     assert any("Scout" in line and "third action" in line for line in lines)
-    assert any("not enforced by the program yet" in line for line in lines)
     assert any("3 x Panzerfaust" in line and "ammo" in line for line in lines)
     assert any("Source: DT" in line for line in lines)
 
 
-def test_show_marks_only_skills_that_are_not_enforced() -> None:
+def test_show_marks_only_skills_that_are_not_enforced(monkeypatch: pytest.MonkeyPatch) -> None:
     text = call("show", "Hotdog").stdout
     assert "Flame" in text
     assert "not enforced" not in text
+    catalogue = load_skills("dust-1947")
+    monkeypatch.setitem(catalogue, "Flame", replace(catalogue["Flame"], enforced=False))
+    text = call("show", "Hotdog").stdout
+    assert "Flame†" in text.replace("*", "†")
+    assert "not enforced by the program yet" in text
 
 
 def test_show_an_incomplete_card() -> None:
@@ -171,3 +180,62 @@ def test_help_has_an_example(command: list[str]) -> None:
     result = call(*command, "--help")
     assert result.exit_code == 0
     assert "Example: dust-tactics cards" in result.stdout
+
+
+def test_list_by_skill_takes_any_spelling_and_offers_near_names() -> None:
+    cards = json.loads(call("list", "--skill", "steelguard", "--json").stdout)
+    assert len(cards) == 8
+    assert all("Steel Guard" in [skill["name"] for skill in card["skills"]] for card in cards)
+    weapons = json.loads(call("list", "--skill", "laser", "--json").stdout)
+    assert all(any("Laser" in str(weapon["skills"]) for weapon in card["weapons"]) for card in weapons)
+    wrong = call("list", "--skill", "steel gard")
+    assert (wrong.exit_code, wrong.stdout) == (1, "")
+    assert "no skill is called 'steel gard'; did you mean Steel Guard?" in wrong.stderr
+
+
+def test_check_ends_with_how_many_cards_are_whole() -> None:
+    result = call("check")
+    *_, by_ruleset, last = result.stdout.splitlines()
+    assert re.fullmatch(r"\d+ of 365 cards whole", last)
+    found = json.loads(call("check", "--json").stdout)["whole"]
+    assert last == f"{found['everywhere']} of {found['cards']} cards whole"
+    assert by_ruleset == (
+        f"cards whole by ruleset: Dust Tactics {found['dust-tactics']}, Dust 1947 {found['dust-1947']}"
+    )
+    assert found["everywhere"] <= min(found["dust-tactics"], found["dust-1947"]) <= 365 - 11
+
+
+def test_check_names_the_eleven_incomplete_cards_and_what_they_lack() -> None:
+    lines = [line for line in call("check").stdout.splitlines() if "cannot be played" in line]
+    assert len(lines) == 11
+    assert "Devastator is incomplete and cannot be played: no source gives its damage track" in lines
+    assert json.loads(call("show", "Devastator", "--json").stdout)["missing"] == ["damage"]
+    assert "no source gives its damage track" in call("show", "Devastator").stdout
+
+
+def test_check_whole_refuses_shipped_cards_with_a_skill_that_does_not_act(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hotdog = str(paths.shipped("unit_cards") / "allies" / "hotdog.yaml")
+    assert call("check", "--whole", hotdog).exit_code == 0
+    assert call("check", "--whole", hotdog).stdout.splitlines()[-1] == "1 of 1 cards whole"
+    idle = replace(load_skills("dust-1947")["Artillery"], enforced=False)
+    monkeypatch.setitem(load_skills("dust-1947"), "Artillery", idle)
+    hunters = tmp_path / "own.yaml"
+    hunters.write_text(SQUAD.replace("[Scout]", "[Wheeled]").replace("[Grenade]", "[Artillery]"))
+    own = call("check", "--whole", str(hunters))
+    assert own.stdout.splitlines()[-1] == "0 of 1 cards whole"
+    assert own.exit_code == 0, "the cards of a player may name what does not act"
+    bearer = next(c for c in shipped().values() if any(w.has_skill("Artillery") for w in c.weapons))
+    file = paths.shipped("unit_cards") / bearer.id.replace("-", "/", 1)
+    assert call("check", "--whole", f"{file}.yaml").exit_code == 1
+    assert call("check", f"{file}.yaml").exit_code == 0
+
+
+def test_show_says_where_a_skill_is_moot_and_where_its_text_differs() -> None:
+    bearer = next(card for card in shipped().values() if card.has_skill("Mythos Creature"))
+    text = " ".join(call("show", bearer.name).stdout.replace("│", " ").split())
+    assert "(moot in Dust Tactics: it has no suppression)" in text
+    text = " ".join(call("show", "Hotdog").stdout.replace("│", " ").split())
+    assert "Dust Tactics: A blast on every unit on the shortest path" in text
+    assert "Dust 1947: A blast on every unit on the way" in text

@@ -210,7 +210,7 @@ def test_without_a_screen_two_bots_play_to_the_end(words: list[str], monkeypatch
 def test_with_a_screen_the_window_opens_with_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = pytest.importorskip("dust_tactics.ui.rooms")
+    app = pytest.importorskip("dust_tactics.ui.all_scenes")
     opened: list[Path] = []
     monkeypatch.setattr(entry, "has_screen", lambda: True)
     monkeypatch.setattr(app, "run", lambda open_file: opened.append(open_file))

@@ -13,7 +13,6 @@ from dust_tactics.content.scenarios.load_scenario import scenario_files
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.rulings.all import RULINGS
 from dust_tactics.skirmish.sight.query import MODELS
 from tests.skirmish.sight.slow_judge import slow_judge
 
@@ -91,7 +90,7 @@ def test_the_gallery_shows_every_reading_and_every_place_where_the_books_part() 
         position, expected = opened(path)
         readings |= set(position.readings)
         answers.add(tuple((verdict.visible, verdict.cover) for verdict in expected.values()))
-    assert readings == {ruling.id for ruling in RULINGS if ruling.readings}
+    assert readings == {switch.ruling for model in MODELS.values() for switch in model.switches}
     assert len(answers) >= 8, "of nine pairs of answers"
 
 

@@ -106,7 +106,11 @@ def _of_every_kind(bloc: str, chance: random.Random) -> Force:
 
     def join(wanted: Callable[[UnitCard], bool]) -> bool:
         nonlocal left
-        fits = [c for c in cards if wanted(c) and legality.refusal(c, bloc, units, left) is None]
+        fits = [
+            c
+            for c in cards
+            if wanted(c) and legality.refusal(c, bloc, [shipped()[u] for u in units], left) is None
+        ]
         if fits:
             card = chance.choice(fits)
             units.append(card.id)
@@ -120,6 +124,9 @@ def _of_every_kind(bloc: str, chance: random.Random) -> Force:
     while len(units) < 8 and join(lambda card: True):
         pass
     attached = _attached(units, chance)
+    lone = {place for place, name in enumerate(units) if attachment.serves_in(shipped()[name])}
+    kept = [place for place in range(len(units)) if place not in lone - {hero for hero, _ in attached}]
+    units, attached = [units[place] for place in kept], attachment.kept(attached, kept)
     mounted = load_up([shipped()[name] for name in units], attached, chance.randrange)
     return Force(
         f"{bloc.lower()}-lot",
@@ -262,7 +269,11 @@ def digging(state: State, decision: Decision) -> int:
             clears = decision.actions.count(Action.CLEAR)
             return 1 + 10 * clears * clears
         case Target():
-            return 1 if decision.square is None else 20 if state.board.fort_at(decision.square) else 5
+            if decision.square is None:
+                return 1
+            if state.units_at(decision.square):  # whoever is in a trench gets out of it
+                return 40
+            return 20 if state.board.fort_at(decision.square) else 5
         case Deploy():
             near = Area(*square_of(decision.stop))
             beside = any(area_distance(near, fort.area) == 1 for fort in state.board.forts)

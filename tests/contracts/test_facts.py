@@ -50,17 +50,23 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
     of_1947 = (battle(seed) for seed in range(5))
     games = [*map(game_of_every_kind, range(12)), *map(companies, range(12)), *of_1947]
     games += [*map(specialists, range(5)), *map(rough, range(8))]
-    dug = [played(siege(seed), seed, digging) for seed in range(7)]
+    dug = [played(siege(seed), seed, digging) for seed in range(14)]
     for turnouts in [*(played(game, seed) for seed, game in enumerate(games)), *dug]:
         for turnout in turnouts:
             seen.update(event.__class__ for event in turnout.step.events)
             if turnout.before.question is not None:
                 asked.add(turnout.before.question.kind)
     rare = {events.InitiativeTied, events.CratesCrushed, events.NotEnforced, events.UnitTurned}
-    rare |= {events.SuppressionPut, events.WeaponDestroyed}
-    rare |= {events.StunPut, events.CriticalsCured, events.WreckDoused, events.AmmoReplenished}
+    rare |= {events.SuppressionPut, events.WeaponDestroyed, events.MarkGained, events.MarkLost}
+    rare |= {
+        events.UnitMissing,
+        events.StunPut,
+        events.CriticalsCured,
+        events.WreckDoused,
+        events.AmmoReplenished,
+    }
     assert set(KINDS) - seen <= rare, sorted(kind.__name__ for kind in set(KINDS) - seen)
-    assert set(Ask) - asked <= {Ask.RETALIATE, Ask.REACT_WITH}
+    assert set(Ask) - asked <= {Ask.RETALIATE, Ask.REACT_WITH, Ask.REROLL}
 
 
 def test_facts_are_plain_data_in_a_record() -> None:

@@ -19,7 +19,7 @@ from dust_tactics.skirmish.state.state import State
 from .games import Turnout, game_for, played
 from .mutants import anything, everything, mutant
 
-SEEDS = range(24)
+SEEDS = range(15)
 """One for every pairing of the ready forces."""
 
 

@@ -42,7 +42,7 @@ def _sound_tokens(turnout: Turnout) -> None:
         elif isinstance(event, PassTokensGiven):
             assert min(event.tokens) == 0
         elif isinstance(event, DiceRolled) and event.purpose == "shake":
-            assert len(event.faces) == 2
+            assert len(event.faces) in (2, 3), "some skills add a die"
         elif isinstance(event, EvasionGained):
             assert after.units[event.unit].flies
         elif isinstance(event, SuppressionChanged):
@@ -73,7 +73,7 @@ def _sound_end(state: State) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seeds", batches(60, 10), ids=lambda seeds: str(seeds.start))
+@pytest.mark.parametrize("seeds", batches(40, 10), ids=lambda seeds: str(seeds.start))
 def test_games_of_1947_over_all_five_scenarios_break_nothing(seeds: range) -> None:
     for seed in seeds:
         game = game_of_every_kind(seed, "dust-1947")

@@ -15,7 +15,7 @@ from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.cards.side import Side, callsign
 from dust_tactics.skirmish.cards.transport_capacity import spaces
 from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, Locomotion, Size
-from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, WreckedFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, WoundsFrame, WreckedFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import (
     AmmoReplenished,
@@ -25,6 +25,8 @@ from dust_tactics.skirmish.events.all import (
     FortBuilt,
     FortBuried,
     MiniaturesLost,
+    PointsRegained,
+    SoldierReturned,
     TerrainCleared,
     UnitDisplaced,
     UnitEliminated,
@@ -53,7 +55,7 @@ from .games import (
     walled,
 )
 
-GAMES, BATCH = 90, 15
+GAMES, BATCH = 45, 15
 
 
 def _sound(turnout: Turnout) -> None:
@@ -65,7 +67,10 @@ def _sound(turnout: Turnout) -> None:
     ), "every roll is counted and written down"
     assert after.turn in (before.turn, before.turn + 1)
     assert (after.question is None) is (after.outcome is not None)
-    repaired = {event.unit for event in turnout.step.events if isinstance(event, DamageRepaired)}
+    repaired = {
+        event.unit for event in turnout.step.events if isinstance(event, DamageRepaired | PointsRegained)
+    }
+    returned = {event.unit for event in turnout.step.events if isinstance(event, SoldierReturned)}
     supplied = {event.unit for event in turnout.step.events if isinstance(event, AmmoReplenished)}
     for name, unit in after.units.items():
         was = before.units[name]
@@ -79,7 +84,9 @@ def _sound(turnout: Turnout) -> None:
         assert not was.eliminated or unit.eliminated
         if unit.on_board and not was.on_board:
             assert not was.eliminated
-        assert all(now >= then for now, then in zip(unit.lost, was.lost, strict=True))
+        assert name in returned or all(now >= then for now, then in zip(unit.lost, was.lost, strict=True))
+        if unit.card is not was.card:  # possessed: another card, with its own weapons
+            continue
         assert name in supplied or all(now >= then for now, then in zip(unit.spent, was.spent, strict=True))
     if before.units is not after.units:
         _sound_units(after)
@@ -181,6 +188,7 @@ def _sound_units(state: State) -> None:
         if attachment.pilots(state.table.cards[force.units[pair[1]]])
         for place in pair
     }
+    dying = {name for frame in state.agenda if isinstance(frame, WoundsFrame) for name in frame.dying}
     for unit in state.units.values():
         card = unit.card
         assert 0 <= unit.damage <= (card.damage or 0)
@@ -190,6 +198,8 @@ def _sound_units(state: State) -> None:
         assert all(
             0 <= boxes <= (line.ammo or 0) for boxes, line in zip(unit.spent, card.weapons, strict=True)
         )
+        if unit.id in dying:  # he may stay yet, when the attack is resolved
+            continue
         assert unit.eliminated is (unit.hits_left == 0)
         whole = sum(unit.lost) == card.miniatures if card.groups else unit.damage == card.damage
         building = None if unit.square is None else state.board.building_at(unit.square)
@@ -198,7 +208,8 @@ def _sound_units(state: State) -> None:
         rides = state.table.carriers and (card.is_infantry or card.airmobile or card.kind is Kind.VEHICLE)
         if unit.id not in left and not (rides and unit.eliminated):  # who finds no room outside is lost
             crashed = unit.flies and unit.immobile  # a critical hit destroys it
-            assert unit.eliminated is (whole or crashed)
+            stayed_away = any(skill.name == "Spy" for skill in card.skills) and not whole
+            assert stayed_away or unit.eliminated is (whole or crashed)
         assert unit.eliminated or not whole
         if unit.square is not None:
             assert not unit.eliminated
@@ -246,7 +257,7 @@ def test_whole_games_end_within_eight_turns_and_break_nothing(batch: int) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(25))
 def test_games_of_any_cards_on_any_ground_break_nothing(seed: int) -> None:
     """Random forces from all cards in play, random terrain, either pair of edges."""
     game = motley(seed)
@@ -299,7 +310,7 @@ def test_games_over_rough_ground_break_nothing(seed: int) -> None:
 def test_games_about_fieldworks_break_nothing_and_replay() -> None:
     """Forts built and buried, trenches filled under whoever is in them: played, said, and played again."""
     seen: set[type] = set()
-    for seed in range(7):
+    for seed in range(10):
         game, told, texts = siege(seed), list[str | None](), list[str]()
         for turnout in played(game, seed, digging):
             _sound(turnout)
@@ -387,7 +398,7 @@ def test_the_games_have_units_of_every_kind_and_every_bloc() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seeds", batches(100, 10), ids=lambda seeds: str(seeds.start))
+@pytest.mark.parametrize("seeds", batches(50, 10), ids=lambda seeds: str(seeds.start))
 def test_games_of_all_five_scenarios_end_for_a_reason_that_holds(seeds: range) -> None:
     """Random games of all blocs, with large, huge and air units; ``make games`` plays a thousand.
 

@@ -7,8 +7,8 @@
 A unit line is the card's name, its square (``C5``, ``C5^1``, or ``outside``), then in any order a
 facing (``N E S W``), ``done`` (activated), ``damage 2``, ``lost 1,0`` (by group of
 the card), ``spent 0,1`` (boxes by weapon line); a hero who stands ``outside`` may be with another
-unit: ``joins 1a``, ``pilots 1a``; a unit may be carried: ``inside 1a``.  In Dust 1947 it may be
-``under-fire`` or ``suppressed``.
+unit: ``joins 1a``, ``pilots 1a``; a unit may be carried: ``inside 1a``, or in hiding: ``hidden``.  In Dust
+1947 it may be ``under-fire`` or ``suppressed``.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from dust_tactics.skirmish.cards.unit_card import (
 from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.skirmish.rules.visibility.hiding import HIDDEN
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
@@ -49,7 +50,7 @@ from .say import Told
 
 _UNIT = re.compile(r"(?P<name>.+?) (?P<where>outside|[A-Z]{1,2}[1-9]\d?(?:\^[1-9])?)(?P<rest>(?: .+)?)")
 _WORDS = re.compile(
-    r" (?:(?P<facing>[NESW])|(?P<done>done)|(?P<fire>under-fire|suppressed)"
+    r" (?:(?P<facing>[NESW])|(?P<done>done)|(?P<hidden>hidden)|(?P<fire>under-fire|suppressed)"
     r"|(?P<key>damage|lost|spent) (?P<value>[\d,]+)|(?P<how>joins|pilots|inside) (?P<host>[12][a-z]+))\b"
 )
 
@@ -193,6 +194,9 @@ def set_up(
                 raise ValueError(f"{text!r} is not a unit; one is written like 'Ludwig B2 N done damage 1'")
             card = mine.get(match["name"]) or shipped().find(match["name"])
             cards[card.id] = card
+            if card.wounded is not None:
+                other = mine.get(card.wounded) or shipped().find(card.wounded)
+                cards[other.id] = other
             ids.append(card.id)
             name = callsign(side, index)
             units[name] = _placed(UnitState(name, side, card), match["where"], match["rest"])
@@ -229,6 +233,8 @@ def _placed(unit: UnitState, where: str, words: str) -> UnitState:
             unit = replace(unit, pilots=match["host"])
         elif match["fire"]:
             unit = replace(unit, suppression=1 if match["fire"] == "under-fire" else 2)
+        elif match["hidden"]:
+            unit = replace(unit, marks=(*unit.marks, HIDDEN))
         elif match["done"]:
             unit = replace(unit, activated=True)
         else:

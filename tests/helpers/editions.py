@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 
-from .build import aircraft, hero, line, position, squad, vehicle
+from .build import aircraft, hero, line, position, squad, support, vehicle
 from .say import Told
 
 RIFLES = squad("Rifles", line("Rifle", "4", "1/1 1/1 1/1 1/1", "1/1 1/1 1/1", count=5, air="1/1 1/1 1/1"))
@@ -37,7 +37,26 @@ COPTER = aircraft(
 TORCH = squad("Torch", line("Thrower", "3", "blast/1 blast/1", "blast/1 blast/1 blast/1", flame=True))
 TRUCK = vehicle("Truck", line("Gun", "4", "1/1 1/1"), moves="wheeled", skills="Passengers (6)")
 GUNNER = vehicle("Gunner", line("Cannon", "6", "1/1 1/1", "1/1 1/1 1/1", arc="front"))
-OWN = (GUNNER, TORCH, TRUCK, RIFLES, FIGHTERS, FISTS, LEADER, WALKER, CREWED, LONG, GIANT, PLANE, COPTER)
+TEAM = support(
+    "Team", line("Carbine", "4", "1/1 1/1", count=2), line("Shotgun", "2", "1/1 1/1", count=2),
+    line("Mortar", "9", "1/1 1/1"),
+)  # fmt: skip
+OWN = (
+    TEAM,
+    GUNNER,
+    TORCH,
+    TRUCK,
+    RIFLES,
+    FIGHTERS,
+    FISTS,
+    LEADER,
+    WALKER,
+    CREWED,
+    LONG,
+    GIANT,
+    PLANE,
+    COPTER,
+)
 
 
 def both(rows: Sequence[str], ones: Sequence[str], twos: Sequence[str], **more: object) -> tuple[Told, Told]:

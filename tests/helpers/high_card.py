@@ -17,7 +17,7 @@ from dust_tactics.core.game import Game, Legal, Outcome, Step
 from dust_tactics.core.reason import IllegalDecisionError, Refusal, UnreadableDecisionError
 from dust_tactics.core.recorder import Recorder
 from dust_tactics.play.game_kind import GameKind, Head, Result, Setting, SetUp, Words
-from dust_tactics.play.saves import Header
+from dust_tactics.play.save_lines import Header
 
 CARDS = tuple(f"card-{number}" for number in range(10, 60))
 BIDS = ("low", "high")

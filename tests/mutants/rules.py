@@ -169,8 +169,8 @@ RULES = (
     Mutant(
         "react-range",
         "rules",
-        "area_distance(unit.area, active.area) > state.table.ruleset.reaction_range",
-        "area_distance(unit.area, active.area) >= state.table.ruleset.reaction_range",
+        "area_distance(unit.area, active.area) > reaction_range(state, unit).value",
+        "area_distance(unit.area, active.area) >= reaction_range(state, unit).value",
         "reactions reach one square less",
     ),
     Mutant(
@@ -204,9 +204,9 @@ RULES = (
     Mutant(
         "stun-saved",
         "rules",
-        "(shot.stuns and done.unsaved)",
-        "(shot.stuns and done.hits)",
-        "a saved hit stuns",
+        "if points and wound.stuns and",
+        "if wound.stuns and",
+        "damage that is negated stuns",
     ),
     Mutant(
         "main-weapon-second",
@@ -232,15 +232,15 @@ RULES = (
     Mutant(
         "sniper-one",
         "rules",
-        "count = min(wound.hits, wound.count, unit.survivors()[group])",
-        "count = min(wound.hits, unit.survivors()[group])",
+        "min(points, wound.count, unit.survivors()[group])",
+        "min(points, unit.survivors()[group])",
         "one sniper kills as many as he has hits",
     ),
     Mutant(
         "one-soldier-a-hit",
         "rules",
-        "hits * (1 if each_hit_one else damage)",
-        "hits * damage",
+        "if card.one_cross_a_hit:\n        return 1\n    assert card.damage",
+        "if card.damage is None:\n        return 1\n    assert card.damage",
         "a support weapon loses as many soldiers as a hit has damage",
     ),
     Mutant(
@@ -274,8 +274,8 @@ RULES = (
     Mutant(
         "shares-all",
         "rules",
-        "for row in state.table.ruleset.rows(card.skills) if row.shares]",
-        "for row in state.table.ruleset.rows(card.skills)]",
+        "tuple([row for row in rows if row.shares])",
+        "tuple(rows)",
         "a hero's every skill helps his unit",
     ),
     Mutant(
@@ -295,8 +295,8 @@ RULES = (
     Mutant(
         "unique-twice",
         "rules",
-        "return card.unique and card.id in units",
-        "return card.unique and not units",
-        "a hero stands in a force twice",
+        "if unit.unique and unit.person == card.person), None)",
+        "if unit.unique and unit.id == card.id), None)",
+        "two cards of one hero stand in a force",
     ),
 )

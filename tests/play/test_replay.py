@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from dust_tactics.play.replay import plain_facts, replay, tell, verify
-from dust_tactics.play.saves import Header, SaveError, read
+from dust_tactics.play.save_lines import Header
+from dust_tactics.play.saves import SaveError, read
 from dust_tactics.play.session import Session
 from tests.helpers.race import Drawn, Race, Seen, Stepped, Turned
 

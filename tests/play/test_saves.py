@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from dust_tactics.play.saves import End, GameLog, Header, Line, Saved, SaveError, Undo, read
+from dust_tactics.play.save_lines import End, Header, Line, Undo
+from dust_tactics.play.saves import GameLog, Saved, SaveError, read
 
 LINES = (
     Line(0, None, ({"event": "Drawn", "seat": 0, "face": 0},), 1),

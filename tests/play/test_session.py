@@ -8,7 +8,8 @@ import pytest
 from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.core.reason import IllegalDecisionError
 from dust_tactics.play.replay import Entry, verify
-from dust_tactics.play.saves import Header, SaveError, read
+from dust_tactics.play.save_lines import Header
+from dust_tactics.play.saves import SaveError, read
 from dust_tactics.play.session import Session
 from tests.helpers.race import Course, Race, RaceEvent
 

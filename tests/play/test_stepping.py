@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.play.replay import Entry
-from dust_tactics.play.saves import Header
+from dust_tactics.play.save_lines import Header
 from dust_tactics.play.session import Session
 from dust_tactics.play.stepping import HistoryStepper
 from tests.helpers.race import Course, Race, RaceEvent

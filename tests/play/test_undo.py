@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.play.saves import Header
+from dust_tactics.play.save_lines import Header
 from dust_tactics.play.session import Session
 from dust_tactics.play.undo import GestureUndo
 from tests.helpers.race import Course, Race, RaceEvent

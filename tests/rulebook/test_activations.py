@@ -104,7 +104,8 @@ def test_dt_activating_a_unit_never_two_of_a_kind(actions: str) -> None:
 @both_books
 def test_dt_activating_a_unit_every_pair_of_actions() -> None:
     table = position(["....."], [f"{LUDWIG} A1 E"], ["Bot Hunters E1"], own=BOOK)
-    assert sorted(table.open) == sorted(
+    pairs = [one for one in table.open if "smoke" not in one]  # beside which its launchers are free
+    assert sorted(pairs) == sorted(
         f"activate 1a {actions}"
         for actions in (
             "move attack", "attack move", "move nothing", "nothing move", "attack nothing", "nothing attack",
@@ -120,7 +121,7 @@ def test_dt_nothing_actions_leave_everything_as_it_was() -> None:
     before = dict(table.state.units)
     table.say("activate 1a nothing nothing")
     assert table.kinds() == ["UnitActivated", "NothingDone", "NothingDone"]
-    assert dict(table.state.units) == before | {"1a": before["1a"].but(activated=True)}
+    assert dict(table.state.units) == before | {"1a": before["1a"].but(activated=True, activations=1)}
 
 
 @both_books

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from tests.helpers.books import both_books
+import pytest
+
+from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.rules.setup.objectives import holder
+from dust_tactics.skirmish.scenario.scenario import Objectives
+from tests.helpers.books import both_books, played_by
 from tests.helpers.build import aircraft, line, open_board, position, squad, vehicle
 
 PLANE = aircraft("Plane", line("Cannon", "3", "3/1 3/1", "2/2 2/2 2/2", arc="front", air="1/1 1/1 1/1"))
@@ -66,6 +71,18 @@ def test_dt_moving_through_other_units_aircraft_and_the_ground() -> None:
     assert table.why("move B1-C1-D1 face E") == "enemy"
 
 
+def test_corner_below_aircraft_only_who_shuts_a_square_shuts_its_corner() -> None:
+    """Ruling corner-below-aircraft: below an enemy aircraft the way is free in DT, in D47 it is not."""
+    for book, free in (("dust-tactics", True), ("dust-1947", False)):
+        with played_by(book):
+            table = position(open_board(4, 3), ["Tank A1"], ["Plane B1 E done", "Foot D3 done"], own=OWN)
+        table.say("activate 1a move nothing")
+        assert table.allows("move B2") is free
+        assert table.allows("move B1") is free
+    table = position(open_board(4, 3), ["Tank A1"], ["Foot B1 done", "Foot D3 done"], own=OWN)
+    assert table.say("activate 1a move nothing").why("move B2") == "corner"
+
+
 def test_dt_a_tank_passes_under_a_friendly_aircraft() -> None:
     table = position(open_board(6, 1), ["Tank A1", "Plane B1 E"], ["Foot F1 done"], own=OWN)
     table.say("activate 1a move nothing")
@@ -122,14 +139,29 @@ def test_right_beneath_an_aircraft_one_fires_up_but_it_does_not_fire_down() -> N
     assert beneath.allows("aim A 1 at 1b")
 
 
-@both_books
-def test_dt_objectives_are_not_taken_by_aircraft() -> None:
-    from dust_tactics.skirmish.board.grid import Square
-    from dust_tactics.skirmish.rules.setup.objectives import holder
-    from dust_tactics.skirmish.scenario.scenario import Objectives
+GOAL = Square(1, 0)
 
-    goals = Objectives(squares=(Square(1, 0),))
-    table = position(open_board(6, 1), ["Plane B1 E"], ["Foot F1 done"], own=OWN, objectives=goals)
-    assert holder(table.state, Square(1, 0)) is None
-    table = position(open_board(6, 1), ["Foot B1"], ["Plane B1 E done"], own=OWN, objectives=goals)
-    assert holder(table.state, Square(1, 0)) is None, "an enemy aircraft is within two squares"
+
+def _holder(ones: str, twos: str) -> str | None:
+    table = position(open_board(6, 1), [ones], [twos], own=OWN, objectives=Objectives(squares=(GOAL,)))
+    unit = holder(table.state, GOAL)
+    return None if unit is None else unit.id
+
+
+@both_books
+@pytest.mark.parametrize("aircraft", ["Plane B1 E", "Copter B1 E"])
+def test_dt_objectives_are_not_taken_by_aircraft(aircraft: str) -> None:
+    assert _holder(aircraft, "Foot F1 done") is None
+
+
+@pytest.mark.parametrize("aircraft", ["Plane C1 E", "Copter D1 E"])
+def test_d47_an_aircraft_can_never_control_or_contest_objectives(aircraft: str) -> None:
+    with played_by("dust-1947"):
+        assert _holder("Foot B1", aircraft) == "1a"
+        assert _holder("Foot B1", "Foot D1") is None
+
+
+@pytest.mark.parametrize("aircraft", ["Plane C1 E", "Copter D1 E"])
+def test_dt_objectives_are_not_taken_with_an_enemy_aircraft_near(aircraft: str) -> None:
+    """Ruling near-objective: its scenarios keep aircraft from taking them, and name no other exception."""
+    assert _holder("Foot B1", aircraft) is None

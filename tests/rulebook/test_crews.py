@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.preview.weapon_lines import line_views
-from tests.helpers.books import both_books
-from tests.helpers.build import line, open_board, position, shipped, squad, support
+from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.events.all import DamageRepaired
+from dust_tactics.skirmish.preview.weapon_lines import line_views, wielders
+from dust_tactics.skirmish.state.fold import evolve
+from tests.helpers.books import both_books, played_by
+from tests.helpers.build import hero, line, open_board, position, shipped, squad, support
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
 
@@ -185,3 +189,108 @@ def test_dt_vehicle_crews_fire_their_own_weapons_or_the_vehicles() -> None:
 
 def test_dt_vehicle_crews_close_combat_is_open_to_either() -> None:
     assert _red_rain().say("aim A 3 at 2b").allows("aim * 1 at 2b")
+
+
+# -- what goes with a soldier (D47) -----------------------------------------------------------
+
+HEAVY = support("Heavy Team", line("Dual machineguns", "6", "8/1 8/1"), line("Cannon", "12", "3/1 3/1"),
+                soldiers=3)  # fmt: skip
+MIXED = support(
+    "Mixed Team", line("Shotgun", "2", "7/1 6/1", count=2), line("Carbine", "4", "2/1 2/1", count=2),
+    line("Mortar", "12", "3/1 3/1"),
+)  # fmt: skip
+SNIPING = squad("Two rifles", line("Rifle", "8", "1/1 1/1", count=2), soldiers=2)
+THREE = squad("Three rifles", line("Rifle", "8", "1/1 1/1", count=3), soldiers=3)
+CREWS = [HEAVY, MIXED, SNIPING, THREE, DOGS, hero("Boss", line("Pistol", "2", "1/1"), armour=1)]
+
+
+def _shot_at(unit: str, *others: str, by: str = "Two rifles", book: str = "dust-1947") -> Told:
+    """Every rifle hits, and no save helps; the suppression of the last ones is left out."""
+    with played_by(book):
+        table = position(open_board(9, 2), [f"{by} A1"], [unit, *others, "Two rifles I2"], own=CREWS)
+    men = 3 if by == "Three rifles" else 2
+    return table.say(
+        "activate 1a attack nothing", f"aim A {men} at 2a", "fire", dice=f"{'F' * men} {'T' * men}"
+    )
+
+
+def test_d47_support_weapon_each_miniature_lost_takes_one_weapon_the_owner_chooses() -> None:
+    """The book's War Dogs: two wounds, and both dogs go, so that the shotguns stay."""
+    table = _shot_at("Dog Team E1")
+    assert table.asked == "side2 lose 2a"
+    assert table.open == ["lose A", "lose B"]
+    table.say("lose B", "lose B")
+    assert table.unit("2a").unarmed == (1, 1)
+    assert wielders(table.state, table.unit("2a")) == (3, 0)
+
+
+def test_d47_support_weapon_the_served_weapon_is_not_ticked_off_while_one_can_man_it() -> None:
+    """The book's Heavy Grenadiers: the machine-guns first; then nobody has a weapon of his own to lose."""
+    table = _shot_at("Heavy Team E1")
+    assert table.open == ["lose A", "lose -"]
+    table.say("lose A")
+    assert table.asked == "side2 activate"
+    assert table.unit("2a").unarmed == (0, -1)
+    assert wielders(table.state, table.unit("2a")) == (0, 1)
+
+
+def test_d47_support_weapon_a_soldier_of_the_crew_may_fall_for_the_others() -> None:
+    table = _shot_at("Heavy Team E1").say("lose -", "lose -")
+    assert wielders(table.state, table.unit("2a")) == (1, 1)
+
+
+def test_d47_support_weapon_no_question_where_all_carry_the_same() -> None:
+    with played_by("dust-1947"):
+        table = position(
+            open_board(9, 2), ["Two rifles A1"], ["Gun Team E1", "Two rifles I2"], own=[*CREWS, GUN]
+        )
+    table.say("activate 1a attack nothing", "aim A 2 at 2a", "fire", dice="FF TT")
+    assert table.asked == "side2 activate"
+    assert table.unit("2a").unarmed == (0, 0)
+    assert wielders(table.state, table.unit("2a")) == (2, 1)
+    assert "loses a Rifle" in " ".join(table.words())
+
+
+def test_d47_support_weapon_what_is_lost_is_told_from_what_is_left() -> None:
+    """Four soldiers with two kinds: which one fires no more is the owner's choice, wound by wound."""
+    table = _shot_at("Mixed Team E1", by="Three rifles").say("lose A", "lose A")
+    assert table.asked == "side2 activate", "only carbines are left: no choice"
+    assert table.unit("2a").unarmed == (0, 0, 1)
+    assert wielders(table.state, table.unit("2a"))[1:] == (1, 1)
+
+
+def test_d47_support_weapon_nothing_goes_with_a_unit_that_is_eliminated() -> None:
+    table = _shot_at("Heavy Team E1", by="Three rifles")
+    assert table.unit("2a").eliminated
+    assert "ArmsLost" not in table.kinds()
+
+
+def test_d47_support_weapon_hits_on_the_hero_who_has_joined_it_cost_no_weapon() -> None:
+    table = _shot_at("Heavy Team E1", "Boss outside joins 2a")
+    assert table.open == ["lose 2a", "lose 2b"]
+    table.say("lose 2b")
+    assert table.unit("2a").unarmed == ()
+    table.say("lose 2a")
+    assert table.open == ["lose A", "lose -"]
+    table.say("lose A")
+    assert table.unit("2a").unarmed == (0,)
+
+
+def test_d47_support_weapon_who_comes_back_brings_the_last_weapon_lost() -> None:
+    table = _shot_at("Dog Team E1").say("lose B", "lose A")
+    state = evolve(table.state, DamageRepaired("2a", "2a", 1))
+    assert state.units["2a"].unarmed == (1,)
+    assert wielders(state, state.units["2a"]) == (3, 1)
+
+
+def test_dt_support_weapons_lose_no_weapon_with_their_soldiers() -> None:
+    table = _shot_at("Dog Team E1", book="dust-tactics")
+    assert table.asked == "side2 activate"
+    assert table.unit("2a").unarmed == ()
+    assert wielders(table.state, table.unit("2a")) == (3, 2)
+
+
+def test_d47_support_weapon_the_rookie_keeps_what_does_most() -> None:
+    table = _shot_at("Heavy Team E1")
+    scores = rookie.score(table.state, Side.TWO, [*table.game.legal(table.state)])
+    assert scores[1] > scores[0], "rather a soldier without a weapon than the machine-guns"

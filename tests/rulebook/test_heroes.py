@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.preview.odds import attack_odds
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.scenario.scenario import Victory
 from tests.helpers.books import both_books
-from tests.helpers.build import open_board, position
+from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 
 from .cards import BOOK, LUDWIG
 
@@ -59,3 +62,46 @@ def test_all_out_attack_a_hero_is_a_point_of_his_own_wherever_he_is(
     )
     table.say("activate 2a attack nothing", f"aim {aim} 1 at 1b", "fire", dice=dice)
     assert table.state.victory_points(Side.TWO) == points
+
+
+BOMBER = squad(
+    "Bomber",
+    line("Bomb", "6", "blast/1 blast/1 blast/1", "blast/1 blast/1 blast/1 blast/1"),
+    line("Shell", "6", "blast/1 blast/1 blast/1", "2/2 2/2 2/2 2/2"),
+    soldiers=2,
+)
+SHARED = [*BOOK, BOMBER, vehicle("Walker", line("Gun", "4", "1/1")), hero("Lone", line("Gun", "4", "1/1"))]
+
+
+def _blasted(units: list[str], aim: str, dice: str) -> list[str]:
+    table = position(open_board(6, 1), ["Bomber A1"], units, own=SHARED)
+    table.say("activate 1a attack nothing", aim, "fire", dice=dice)
+    return [shot.target for shot in table.shots()]
+
+
+@both_books
+def test_d47_roll_to_hit_a_hero_who_shares_a_square_with_a_vehicle_both_are_hit() -> None:
+    """Whichever of the two is the target; each rolls with the dice of its own column."""
+    both = ["Walker D1 W", "Lone D1"]
+    assert _blasted(both, "aim A 1 at 2a", "T T") == ["2a", "2b"]
+    assert _blasted(both, "aim A 1 at 2b", "T T") == ["2b", "2a"]
+    assert _blasted(both, "aim B 1 at 2b", "T TT") == ["2b", "2a"]
+
+
+@both_books
+def test_d47_roll_to_hit_only_a_blast_hits_both() -> None:
+    """Against the vehicle that line is no blast; its pilot and a squad's lone companion are not hit."""
+    assert _blasted(["Walker D1 W", "Lone D1"], "aim B 1 at 2a", "TT") == ["2a"]
+    assert _blasted(["Walker D1 W", "Lone outside pilots 2a"], "aim A 1 at 2a", "T") == ["2a"]
+    assert _blasted(["Walker D1 W", "Lone E1"], "aim A 1 at 2a", "T") == ["2a"]
+    assert _blasted(["Bot Hunters D1", "Lone D1"], "aim A 1 at 2b", "T") == ["2b"]
+
+
+@both_books
+def test_d47_a_blast_on_a_hero_and_a_vehicle_is_in_the_odds_of_both() -> None:
+    table = position(open_board(6, 1), ["Bomber A1"], ["Walker D1 W", "Lone D1"], own=SHARED)
+    table.say("activate 1a attack nothing", "aim A 1 at 2a")
+    unit = table.unit("1a")
+    plan = plan_attack(table.state, unit, (Aim(0, 1, "2a"),), sustained=False)
+    assert [odds.target for odds in attack_odds(table.state, plan)] == ["2a", "2b"]
+    assert any("in the square of Walker" in str(reason) for reason in plan.shots[1].because)

@@ -159,6 +159,17 @@ def test_dt_moving_on_a_large_vehicle_comes_on_in_the_second_leg_of_its_march() 
     assert table.why("move C3:C4 face N") == "edge"
 
 
+@both_books
+def test_march_half_on_nobody_reacts_before_it_is_wholly_on_the_board() -> None:
+    """Ruling march-half-on: an enemy beside the edge waits; one who stands there already is interrupted."""
+    table = position(open_board(5, 5), ["IS-48 outside"], ["Foot A5"], own=OWN)
+    table.say("activate 1a march", "move C4:C5-C3:C4 face N")
+    assert table.asked == "side2 activate"
+    table = position(open_board(5, 5), ["IS-48 C4 N"], ["Foot A5"], own=OWN).say("activate 1a march")
+    table.say("move C3:C4")
+    assert table.asked == "side2 react 1a"
+
+
 def test_dt_range_and_field_of_fire_over_all_squares() -> None:
     """Range from the nearest square; the front gun fires from the front half only."""
     table = position(

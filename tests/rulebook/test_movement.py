@@ -223,7 +223,8 @@ def test_dt_ammo_crates_infantry_cannot_crush_them() -> None:
 @both_books
 def test_dt_moving_on_to_the_table_first_action_a_move_or_march() -> None:
     table = position(open_board(3, 4), [f"{LUDWIG} outside"], ["Bot Hunters B1"], own=BOOK)
-    assert table.open == ["activate 1a move attack", "activate 1a move nothing", "activate 1a march"]
+    ways = [one for one in table.open if "smoke" not in one]
+    assert ways == ["activate 1a move attack", "activate 1a move nothing", "activate 1a march"]
     assert table.why("activate 1a attack move") == "must-enter"
     table.say("activate 1a move nothing")
     assert table.why("move stay") == "must-enter"

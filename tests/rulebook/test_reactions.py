@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers.books import both_books
+from tests.helpers.books import both_books, played_by
 from tests.helpers.build import open_board, position
 from tests.helpers.dice import loud
 from tests.helpers.say import Told
 
 from .cards import BOOK, GHOSTS, LUDWIG, RED_THUNDER
+
+YANA = "Red Yana (Spetsnaz)"
 
 
 @both_books
@@ -140,6 +142,76 @@ def test_dt_no_reacting_to_a_last_nothing() -> None:
     assert _ghosts_do("nothing nothing").asked == "side2 activate"
 
 
+@pytest.mark.parametrize(
+    ("actions", "first", "dice", "then"),
+    [
+        ("move repair", "move A2", "", "side1 target 1a"),
+        ("repair move", "target 1b", "TTTTT", "side1 move 1a"),
+        ("repair repair", "target 1b", "TTTTT", "side1 target 1a"),
+    ],
+)
+def test_dt_reactive_attacks_once_the_first_action_is_done_whatever_it_is(
+    actions: str, first: str, dice: str, then: str
+) -> None:
+    """A repair is an action as any other: the enemy may react before it, and after it."""
+    table = position(open_board(6, 3), ["Gilmore A1", "Pounder B2 damage 1"], ["Bot Hunters D1"], own=BOOK)
+    table.say(f"activate 1a {actions}", first, dice=dice)
+    assert table.asked == "side2 react 1a"
+    table.say("decline")
+    assert table.asked == then
+
+
+@pytest.mark.parametrize("actions", ["repair nothing", "nothing nothing", "move nothing"])
+def test_dt_no_reacting_to_a_last_nothing_after_a_special_action(actions: str) -> None:
+    table = position(open_board(6, 3), ["Gilmore A1", "Pounder B2 damage 1"], ["Bot Hunters D1"], own=BOOK)
+    table.say(f"activate 1a {actions}")
+    if actions == "repair nothing":
+        table.say("target 1b", dice="TTTTT")
+    elif actions == "move nothing":
+        table.say("move A2")
+    assert table.asked == "side2 activate"
+
+
+@pytest.mark.parametrize(
+    ("actions", "words", "then"),
+    [
+        ("move nothing attack", ("move stay",), "side1 aim 1a"),
+        ("march attack", ("move A2-B2", "move stay"), "side1 aim 1a"),
+        ("attack march", ("fire", "move A2-B2"), "side1 move 1a"),
+        ("nothing march", ("move A2-B2",), "side1 move 1a"),
+        ("move sustained", ("move stay",), "side1 aim 1a"),
+        ("sustained move", ("fire",), "side1 move 1a"),
+        ("nothing nothing attack", (), "side1 aim 1a"),
+    ],
+)
+def test_dt_reacting_to_extra_actions_immediately_before_the_last_action(
+    actions: str, words: tuple[str, ...], then: str
+) -> None:
+    """Ruling ``DT-last-action``: a march that comes last is interrupted half way."""
+    table = position(open_board(8, 2), [f"{YANA} A1"], ["Bot Hunters D1"], own=BOOK)
+    table.say("activate 1a", dice="F").say(f"activate 1a {actions}", *words)
+    assert table.asked == "side2 react 1a"
+    table.say("decline")
+    assert table.asked == then
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        ("move attack nothing", ("move stay", "fire")),
+        ("march nothing", ("move A2-B2", "move stay")),
+        ("sustained nothing", ("fire",)),
+        ("nothing nothing nothing", ()),
+    ],
+)
+def test_dt_reacting_to_extra_actions_none_before_a_last_nothing(
+    actions: str, words: tuple[str, ...]
+) -> None:
+    table = position(open_board(8, 2), [f"{YANA} A1"], ["Bot Hunters D1"], own=BOOK)
+    table.say("activate 1a", dice="F").say(f"activate 1a {actions}", *words)
+    assert table.asked == "side2 activate"
+
+
 @both_books
 def test_dt_reacting_to_a_march_move_in_the_middle_of_it() -> None:
     """Two squares, the reaction, two squares more."""
@@ -158,6 +230,30 @@ def test_dt_march_twice_what_the_first_leg_left_out_is_lost() -> None:
     table.say("activate 1a march", "move B2", "decline")
     assert table.why("move C2") == "first-leg"  # two squares: a move would have led there
     assert table.allows("move C3")  # the second diagonal makes three
+
+
+@pytest.mark.parametrize(("answer", "dice"), [("decline", ""), ("react 2a", "TS")])
+def test_d47_aftermath_the_unit_moves_the_remaining_portion_of_its_march(answer: str, dice: str) -> None:
+    """One square of four before the enemy's chance leaves three, whether he takes it or not."""
+    with played_by("dust-1947"):
+        table = position(open_board(8, 3), [f"{GHOSTS} A1"], ["Bot Hunters D1", "Bot Hunters H3"], own=BOOK)
+    table.say("activate 1a march", "move B1")
+    assert table.asked == "side2 react 1a"
+    table.say(answer, dice=dice)
+    assert "move stay" in table.open
+    assert table.allows("move A1"), "a move would have led there"
+    assert table.allows("move B2-B3-C3")
+    assert table.why("move B2-C2-D2-E2") == "too-far"
+    assert table.why("move C2-D3-C3") == "too-far", "the first diagonal of the march alone costs one"
+    table.say("move B2-B3-A3")
+    assert table.at("1a") == "A3"
+
+
+def test_d47_aftermath_nothing_moved_before_leaves_the_whole_march() -> None:
+    with played_by("dust-1947"):
+        table = position(open_board(8, 2), [f"{GHOSTS} A1"], ["Bot Hunters E1", "Bot Hunters H2"], own=BOOK)
+    table.say("activate 1a march", "move stay", "decline", "move A2-B2-C2-D2")
+    assert table.at("1a") == "D2"
 
 
 @both_books
@@ -186,6 +282,16 @@ def test_dt_reactive_attacks_who_may_react(enemy: str, code: str) -> None:
     assert table.why("react 2a") == code
     assert table.allows("react 2b")
     assert table.why("react 1a") == "friend"
+
+
+@both_books
+def test_reaction_target_who_could_not_attack_does_not_react() -> None:
+    """Ruling reaction-target: behind a structure nobody spends his activation on nothing."""
+    hunters = ["Bot Hunters C1", "Bot Hunters A3"]
+    table = position([".#....", ".#....", "......"], [f"{GHOSTS} A1"], hunters, own=BOOK)
+    table.say("activate 1a move attack", "move A2")
+    assert table.why("react 2a") == "no-attack"
+    assert table.allows("react 2b")
 
 
 @both_books

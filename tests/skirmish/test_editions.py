@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import pytest
 
+from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.scenario.scenario import Victory
+from dust_tactics.skirmish.rules.setup.objectives import holder
+from dust_tactics.skirmish.scenario.scenario import Objectives, Victory
 from tests.helpers.build import open_board
 from tests.helpers.editions import both
 from tests.helpers.say import Told
@@ -23,6 +25,15 @@ def turned(table: Told, *, dice: str, first: str = "first side1") -> Told:
         last = sum(not u.activated and u.aboard is None for u in table.state.units.values()) == 1
         table.say(f"activate {waiting.id} nothing nothing", dice=dice if last else "")
     return table.say(first)
+
+
+def test_enemy_aircraft_near_an_objective() -> None:
+    """DT counts every enemy within two squares; in D47 aircraft never contest."""
+    goals = Objectives(squares=(Square(1, 0),))
+    for table, held in zip(
+        both(open_board(6, 1), ["Rifles B1"], ["Plane D1 E"], objectives=goals), (False, True), strict=True
+    ):
+        assert (holder(table.state, Square(1, 0)) is not None) is held
 
 
 # -- turns ------------------------------------------------------------------------------------

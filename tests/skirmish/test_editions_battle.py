@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers.build import open_board
+from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
+from tests.helpers.build import dust_1947, open_board, tactics
 from tests.helpers.editions import both
 from tests.helpers.say import Told
+
+N, M, A, MARCH = Action.NOTHING, Action.MOVE, Action.ATTACK, Action.MARCH
 
 # -- attacks ----------------------------------------------------------------------------------
 
@@ -197,6 +201,17 @@ def test_reactions_of_suppressed_units() -> None:
         assert d47.unit("2a").activated
 
 
+def test_soldiers_that_a_support_weapon_loses() -> None:
+    """DT: with nobody goes a weapon; D47: one with each, as the owner chooses."""
+    dt, d47 = both(open_board(7, 1), ["Walker A1"], ["Team D1"])
+    for table in (dt, d47):
+        table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FT T")
+    assert dt.asked == "side2 activate"
+    assert d47.asked == "side2 lose 2a"
+    d47.say("lose B")
+    assert (dt.unit("2a").unarmed, d47.unit("2a").unarmed) == ((), (1,))
+
+
 # -- reactions --------------------------------------------------------------------------------
 
 
@@ -230,6 +245,26 @@ def test_what_triggers_a_reactive_attack(actions: str, in_dt: bool, in_47: bool)
             else:
                 table.say("decline")
         assert asked.count("react") == int(reacts), "and one attempt at the most"
+
+
+def test_a_march_whose_first_part_was_short() -> None:
+    """DT loses what the first part left out; D47 has the rest of the whole march left."""
+    dt, d47 = both(open_board(7, 1), ["Walker A1"], ["Rifles E1"])
+    for table in (dt, d47):
+        table.say("activate 1a march", "move B1", "decline")
+    assert dt.asked == "side2 activate", "a move would have led to C1"
+    assert d47.allows("move C1-D1")
+    assert d47.allows("move A1")
+
+
+def test_reactions_to_three_actions() -> None:
+    """DT: right before the last action, unless that is Nothing; D47: where the combination parts."""
+    for actions, index, half_way in (((N, M, A), 2, False), ((MARCH, A), 1, False), ((M, A, N), None, False)):
+        when = moment(actions, tactics().triggers)
+        assert (None if when is None else when.action) == index
+        assert when is None or when.half_way is half_way
+    for actions, index, half_way in (((N, M, A), 2, False), ((MARCH, A), 0, True), ((M, A, N), 1, False)):
+        assert moment(actions, dust_1947().triggers) == (index, half_way)
 
 
 def test_two_successes_on_a_reaction() -> None:

@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from dust_tactics.content.files.paths import HOME_VARIABLE  # the driver is chosen before pygame starts
-from dust_tactics.ui.rooms import new_app
+from dust_tactics.ui.all_scenes import new_app
 from dust_tactics.ui.toolkit.app import App
 
 

@@ -34,7 +34,7 @@ from dust_tactics.skirmish.cards.unit_card import (
 
 from .chart_cells import read_cell, write_row
 
-_VERSION = 5
+_VERSION = 7
 
 Cells = tuple[Cell | None, ...]
 """A row of a weapons chart."""
@@ -117,7 +117,7 @@ def _pack(card: UnitCard) -> list[Any]:
 _PLAIN = (
     *("id", "name", "bloc", "kind", "points", "armour", "move", "march", "miniatures", "damage"),
     *("locomotion", "size", "unique", "factions", "designation", "aliases", "edition", "notes"),
-    *("source", "incomplete", "captured", "unknown"),
+    *("source", "incomplete", "captured", "unknown", "missing", "wounded"),
 )
 _PLAIN_WEAPON = ("name", "count", "arc", "range_min", "range_max", "ammo", "second", "crew", "ammo_unknown")
 
@@ -139,7 +139,7 @@ def _unpack(item: list[Any], rows: dict[str, Cells]) -> UnitCard:
     values["kind"] = Kind(values["kind"])
     values["locomotion"] = Locomotion(values["locomotion"]) if values["locomotion"] else None
     values["size"] = Size(values["size"])
-    for name in ("factions", "aliases", "notes", "unknown"):
+    for name in ("factions", "aliases", "notes", "unknown", "missing"):
         values[name] = tuple(values[name])
     lines = tuple(_unpack_weapon(weapon, rows) for weapon in weapons)
     return UnitCard(**values, skills=_unpack_skills(skills), weapons=lines)

@@ -138,6 +138,8 @@ class _Check:
             incomplete=bool(model.incomplete),
             captured=model.captured,
             unknown=tuple(model.unknown),
+            missing=tuple(model.incomplete),
+            wounded=model.wounded,
         )
         self._support(card)
         return card

@@ -177,6 +177,9 @@ class CardFile(Strict):
     size: Annotated[Size | None, Choice(Size)] = Field(
         default=None, description="Squares of a vehicle or aircraft; standard when left out."
     )
+    wounded: Text | None = Field(
+        default=None, description="The name of the card that stands for it while it has lost a point."
+    )
     unique: Annotated[bool | None, TRUE_OR_FALSE] = Field(
         default=None, description="One in an army; true for heroes when left out, false for others."
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import typing
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 from pathlib import Path
@@ -54,17 +55,17 @@ def wrong(
     return PydanticCustomError("dust", "{expected}", context)
 
 
-class FromText:
+class FromText(ABC):
     """The base of the annotations that read a value from its text and describe it in JSON Schema."""
 
     json: Json
 
+    @abstractmethod
     def read(self, value: object) -> object:
         """The value that a text stands for.
 
         :raises PydanticCustomError: it stands for none.
         """
-        raise NotImplementedError
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.no_info_plain_validator_function(self.read)

@@ -250,7 +250,8 @@ class _Reading:
         faults: set[tuple[str, str, str]] = set()
         for _ in range(count):
             if bloc:
-                faults.update(unit_faults(card, name, bloc, self.units, free=free))
+                there = [self.cards[unit] for unit in self.units]
+                faults.update(unit_faults(card, name, bloc, there, free=free))
             self.units.append(card.id)
         for fault in sorted(faults):
             self.note(number, *fault)

@@ -193,7 +193,8 @@ class _Contents:
                 told = "an unknown unit", quoted(name), "the name or id of a card", error.near
                 self.problems.append(document.problem(here, *told))
                 continue
-            for fault in unit_faults(card, name, str(model.bloc), self.units, free=model.unrestricted):
+            there = [cards[unit] for unit in self.units]
+            for fault in unit_faults(card, name, str(model.bloc), there, free=model.unrestricted):
                 self.problems.append(document.problem(here, *fault))
             self.units.append(card.id)
         total = sum(cards[unit].points for unit in self.units)
@@ -222,7 +223,7 @@ class _Contents:
 
 
 def unit_faults(
-    card: UnitCard, name: str, bloc: str, units: Sequence[str], *, free: bool
+    card: UnitCard, name: str, bloc: str, units: Sequence[UnitCard], *, free: bool
 ) -> list[tuple[str, str, str]]:
     """All that keeps a card, called ``name`` in a file or list, out of a force: what, found, expected."""
     faults = []
@@ -230,7 +231,7 @@ def unit_faults(
         faults.append(("a unit of another bloc", f"{quoted(name)} of {card.bloc}", f"units of {bloc}"))
     if card.incomplete:
         faults.append(("a unit whose card is incomplete", quoted(name), "a card with all its figures"))
-    if not free and legality.repeats(card, units):
+    if not free and legality.repeats(card, units) is not None:
         faults.append(("a unique unit a second time", quoted(name), "each hero and named vehicle once"))
     return faults
 

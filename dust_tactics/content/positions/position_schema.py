@@ -93,6 +93,7 @@ class UnitPart(Strict):
     caught: Annotated[bool, YesOrNo()] = Field(
         default=False, description="Whether wire has caught it, so that no cover saves it (Dust 1947)."
     )
+    dodges: YesOrNo = Field(default=False, description="Whether it is hard to hit, and so is in cover.")
 
 
 class WeatherPart(Strict):

@@ -100,6 +100,7 @@ def _unit(figure: Figure) -> dict[str, str]:
         "walker": "yes" if figure.walker else "",
         "dug-in": "yes" if figure.dug_in else "",
         "caught": "yes" if figure.caught else "",
+        "dodges": "yes" if figure.dodges else "",
     }
     return {key: value for key, value in plain.items() if value}
 

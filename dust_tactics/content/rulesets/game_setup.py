@@ -24,6 +24,7 @@ from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings.house_rules import fault
 from dust_tactics.skirmish.scenario.scenario import Force, Scenario
+from dust_tactics.skirmish.sight.alternate_readings import fields_for
 from dust_tactics.skirmish.state.state import Table
 
 from .ruleset_tables import load_skills, load_terrain
@@ -48,16 +49,19 @@ def load_ruleset(ruleset: str, dice: str | None = None, house: Iterable[str] = (
 
 @cache
 def _with_house_rules(rules: Ruleset, words: tuple[str, ...]) -> Ruleset:
-    rulings = [switch.ruling for switch in rules.sight_model.switches]
+    rulings = [switch.ruling for switch in rules.switches]
     faults = [why for word in words if (why := fault(word, rules.house_rules, rulings)) is not None]
     readings = dict(word.split("=", 1) for word in words if "=" in word)
     try:
+        fields_for(rules.switches, readings)
         model = rules.sight_model.under(readings)
     except ValueError as error:
         faults.append(str(error))
     if faults:
         raise TableError([f"{rules.title}: {sentence}" for sentence in faults])
-    return replace(rules, chosen=words, sight_model=model)
+    instead = {old: new for rule in rules.house_rules if rule.id in words for old, new in rule.instead}
+    skills = {old: replace(rules.skills[new], name=old) for old, new in instead.items()}
+    return replace(rules, chosen=words, sight_model=model, skills={**rules.skills, **skills})
 
 
 @cache
@@ -124,7 +128,10 @@ def set_table(
     if faults:
         raise TableError(faults)
     fielded = sorted({unit for force in forces for unit in force.units})
-    return Table(ruleset, scenario, forces, {unit: cards[unit] for unit in fielded})
+    profiles = [cards.find(name).id for unit in fielded if (name := cards[unit].wounded) is not None]
+    return Table(
+        ruleset, scenario, forces, {unit: cards[unit] for unit in dict.fromkeys([*fielded, *profiles])}
+    )
 
 
 _Named = Force | str | Path | None

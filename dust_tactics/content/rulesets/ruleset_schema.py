@@ -9,6 +9,7 @@ from pydantic import Field
 from dust_tactics.content.files.schema import Choice, FromText, Strict, Text, Whole, YesNo, wrong
 from dust_tactics.skirmish.board.terrain_rules import Crushing
 from dust_tactics.skirmish.cards.unit_card import Armour
+from dust_tactics.skirmish.skills.catalogue import LACKED
 from dust_tactics.skirmish.skills.effects import KINDS, OWN
 
 MOVERS = (
@@ -90,7 +91,14 @@ SYMBOLS = {"faction": "F", "target": "T", "shield": "S"}
 
 Symbol = Annotated[str, Choice(tuple(SYMBOLS))]
 
-PARAMETERS = ("add", "weapons", "action", "saves", "of", "faces")
+Beside = Annotated[str, Choice(("march", "sustained"))]
+
+PARAMETERS = (
+    "add", "weapons", "action", "reach", "saves", "of", "faces", "squares", "dice", "mark",
+    "tokens", "faction", "gives", "before", "after", "takes", "covered",
+    "beyond", "unseen",
+    "skills", "tag", "move", "march",
+)  # fmt: skip
 """The keys of a row that are parameters of kinds, each with the name of the kind's field."""
 
 
@@ -98,9 +106,20 @@ class SkillRow(Strict):
     """One skill or special weapon."""
 
     name: Text = Field(description="The name as cards spell it.")
-    on: Annotated[str, Choice(("unit", "weapon", "both"))] = Field(description="What carries it.")
+    on: Annotated[str, Choice(("unit", "weapon", "both", "command"))] = Field(
+        description="What carries it; a command action is carried by nobody."
+    )
+    given_by: list[Text] = Field(
+        default_factory=list, alias="given-by", description="The skills that bring a command action."
+    )
     enforced: YesNo = Field(default=False, description="Whether the engine applies it.")
+    moot: Annotated[str, Choice(tuple(LACKED))] | None = Field(
+        default=None, description="What it acts on: under a ruleset that does not have that it is moot."
+    )
     tags: list[Text] = Field(default_factory=list, description="Properties that rules ask about.")
+    leaves: list[Text] = Field(
+        default_factory=list, description="Names of the marks that it leaves on a unit, other than its own."
+    )
     shares: YesNo = Field(default=True, description="Whether joined heroes and their unit share it.")
     kind: Annotated[str, Choice(tuple(KINDS))] | None = Field(
         default=None, description="The kind of effect; the keys below are parameters of kinds."
@@ -108,18 +127,56 @@ class SkillRow(Strict):
     own: Annotated[str, Choice(tuple(OWN))] | None = Field(
         default=None, description="The file of its own that says what it does, where no kind fits."
     )
-    add: list[Symbol] | None = Field(default=None, min_length=1, description="Symbols that hit as well.")
+    add: list[Symbol] | None = Field(
+        default=None, min_length=1, description="Symbols that hit, or save, as well."
+    )
     weapons: Text | None = Field(default=None, description="The tag of the weapons that it is for.")
-    action: Annotated[str, Choice(("sustained",))] | None = Field(
+    action: Annotated[str, Choice(("sustained", "getmoving"))] | None = Field(
         default=None, description="The action that it takes."
     )
+    reach: Annotated[str, Choice(("close", "ranged"))] | None = Field(
+        default=None, description="The reach of the weapons that it is for."
+    )
     saves: list[Annotated[str, Choice(("cover", "infantry"))]] | None = Field(
-        default=None, min_length=1, description="Kinds of saves that are not allowed."
+        default=None, min_length=1, description="Kinds of saves that are not allowed, or never made."
     )
     of: Annotated[str, Choice(Armour)] | None = Field(
         default=None, description="The class of the targets, or of the unit that activates, that it is about."
     )
     faces: list[Symbol] | None = Field(default=None, min_length=1, description="Symbols that succeed.")
+    gives: Annotated[str, Choice(("move", "attack", "charge"))] | None = Field(
+        default=None, description="The free action that it gives."
+    )
+    before: list[Beside] | None = Field(
+        default=None, min_length=1, description="The actions right before which the free action may come."
+    )
+    after: list[Beside] | None = Field(
+        default=None, min_length=1, description="The actions right after which the free action may come."
+    )
+    takes: Text | None = Field(
+        default=None, description="The actions that may be taken instead of all others, in order."
+    )
+    squares: Annotated[int, Whole(1, 99)] | None = Field(default=None, description="How far it reaches.")
+    dice: Annotated[int, Whole(1, 9)] | None = Field(default=None, description="Dice that are rolled.")
+    tokens: Annotated[int, Whole(1, 9)] | None = Field(default=None, description="Tokens that it gives.")
+    faction: Text | None = Field(default=None, description="The faction of the cards that it is for.")
+    mark: Text | None = Field(default=None, description="The mark that the unit must have.")
+    covered: YesNo | None = Field(default=None, description="Whether it acts in cover only.")
+    gains: list[Text] = Field(default_factory=list, description="Other skills that come with it.")
+    beyond: Annotated[int, Whole(1, 99)] | None = Field(
+        default=None, description="The range from which on it hides a unit."
+    )
+    unseen: YesNo | None = Field(
+        default=None, description="Whether it hides from sight, not from attacks alone."
+    )
+    skills: list[Text] | None = Field(
+        default=None, min_length=1, description="Skills that other units have by it."
+    )
+    tag: Text | None = Field(default=None, description="The property of the units that it is about.")
+    move: Annotated[int, Whole(1, 99)] | None = Field(default=None, description="Squares of a move at least.")
+    march: Annotated[int, Whole(1, 99)] | None = Field(
+        default=None, description="Squares of a march at least."
+    )
     rule: Text = Field(description="The book and heading that define it.")
     text: Text = Field(description="What it does, in one line of our own words.")
 
@@ -131,8 +188,9 @@ class SkillRow(Strict):
             found["add"] = frozenset(SYMBOLS[symbol] for symbol in self.add)
         if self.faces is not None:
             found["faces"] = frozenset(SYMBOLS[symbol] for symbol in self.faces)
-        if self.saves is not None:
-            found["saves"] = frozenset(self.saves)
+        for key in ("saves", "before", "after", "skills"):
+            if key in found:
+                found[key] = frozenset(found[key])
         return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -75,7 +75,8 @@ def load_skills(ruleset: str = USUAL) -> dict[str, SkillRule]:
         if problems:
             raise ContentError(problems)
         found |= {rule.name: rule for rule in rules}
-    return found
+    lacks = EDITIONS[ruleset].lacks
+    return {name: rule if rule.moot in lacks else replace(rule, moot="") for name, rule in found.items()}
 
 
 def read_terrain(path: Path) -> tuple[tuple[TerrainRule, ...], list[Problem]]:
@@ -111,7 +112,7 @@ def read_skills(path: Path) -> tuple[tuple[SkillRule, ...], list[Problem]]:
         return (), problems
     problems += _twice(document, "name", [row.name for row in model.rows])
     for number, row in enumerate(model.rows):
-        problems += _misfits(document, number, row)
+        problems += [*_misfits(document, number, row), *_unheard(document, number, row)]
     if problems:
         return (), problems
     return tuple(_skill(row) for row in model.rows), []
@@ -125,8 +126,9 @@ def _skill(row: SkillRow) -> SkillRule:
     elif row.own is not None:
         effect = OWN[row.own]
     return SkillRule(
-        row.name, row.on, row.enforced, frozenset(row.tags), row.rule, row.text, row.shares, effect
-    )
+        row.name, row.on, row.enforced, frozenset(row.tags), row.rule, row.text, row.shares, effect,
+        gains=tuple(row.gains), moot=row.moot or "", given_by=tuple(row.given_by), leaves=tuple(row.leaves),
+    )  # fmt: skip
 
 
 def _misfits(document: Document, number: int, row: SkillRow) -> list[Problem]:
@@ -151,6 +153,18 @@ def _misfits(document: Document, number: int, row: SkillRow) -> list[Problem]:
         if needed and key not in row.given
     ]
     return problems
+
+
+def _unheard(document: Document, number: int, row: SkillRow) -> list[Problem]:
+    """Problems of a row that says who gives it: a command action does, and nothing else."""
+    if row.on == "command" and not row.given_by:
+        mark = document.mark(("rows", number, "on"))
+        what = "a command action without 'given-by'"
+        return [Problem(document.file, mark.line, mark.column, what, "", "the skills that bring it")]
+    if row.on != "command" and row.given_by:
+        mark = document.key_mark(("rows", number, "given-by"))
+        return [Problem(document.file, mark.line, mark.column, "'given-by' on what is no command action")]
+    return []
 
 
 def _twice(document: Document, key: str, values: list[str | None]) -> list[Problem]:

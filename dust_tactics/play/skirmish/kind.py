@@ -12,7 +12,7 @@ from dust_tactics.bots.random_bot import RandomBot
 from dust_tactics.content.cards.card_files import load_cards
 from dust_tactics.content.cards.cardset import CardSet
 from dust_tactics.content.files.problems import UnknownNameError, near_names
-from dust_tactics.content.forces.random_force import is_random, named_random, new_seed
+from dust_tactics.content.forces.random_force_name import is_random, named_random, new_seed
 from dust_tactics.content.rulesets.game_setup import (
     TableError,
     changed_since,
@@ -25,7 +25,7 @@ from dust_tactics.content.scenarios.scenario_draw import Draw, draw, is_dice, pr
 from dust_tactics.core.game import Game
 from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.game_kind import GameKind, Head, RestoreError, Result, Setting, SetUp, Words
-from dust_tactics.play.saves import Header
+from dust_tactics.play.save_lines import Header
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.cards.dice_kinds import CLASSIC
 from dust_tactics.skirmish.game import SkirmishGame

@@ -7,7 +7,7 @@ from typing import Any
 from dust_tactics.content.scenarios.scenario_draw import draw_of_record
 from dust_tactics.core.serialization import to_plain
 from dust_tactics.play.game_kind import Head, Result
-from dust_tactics.play.saves import Header
+from dust_tactics.play.save_lines import Header
 from dust_tactics.skirmish.cards.dice_kinds import letters
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.narration.labels import tally, victory_points

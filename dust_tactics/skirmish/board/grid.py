@@ -179,6 +179,11 @@ class Quarter(Enum):
         west, north = "W" in self.value, "N" in self.value
         return Area(square[0] - west, square[1] - north, 2, 2)
 
+    def across(self, square: Square) -> Square:
+        """The square of that area that is diagonally next to the square; it may be off the board."""
+        west, north = "W" in self.value, "N" in self.value
+        return Square(square[0] + (-1 if west else 1), square[1] + (-1 if north else 1))
+
 
 class Facing(Enum):
     """The side of its square that a unit faces; the value is its letter in notation."""

@@ -7,14 +7,18 @@ works with averages instead of whole distributions.  Worth is in army points.
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_distance, area_of
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import STANDARD
 from dust_tactics.skirmish.rules.targeting.attack_plan import dice_of, to_hit
-from dust_tactics.skirmish.rules.targeting.skill_effects import effects, helped_by_idle, sources_of
+from dust_tactics.skirmish.rules.targeting.skill_effects import helped_by_idle, line_effects
 from dust_tactics.skirmish.rules.units.fortifications import fort_with
 from dust_tactics.skirmish.rules.units.heroes import fellows
+from dust_tactics.skirmish.rules.units.resilience import faces_of, negating
 from dust_tactics.skirmish.rules.visibility.cover import in_weather, sheltered, view_between
+from dust_tactics.skirmish.rules.visibility.hiding import hidden_from
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, body_at, surroundings_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import (
     IN_THE_OPEN,
@@ -28,8 +32,8 @@ from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell, li
 from dust_tactics.skirmish.rules.weapons.crews import Manner, manners
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
-from dust_tactics.skirmish.skills.firing import Firing
 from dust_tactics.skirmish.state.attack_rolls import chances, stages
+from dust_tactics.skirmish.state.damage_rolls import average_loss
 from dust_tactics.skirmish.state.state import State, UnitState
 
 Arcs = tuple[Facing, Area, Area]
@@ -45,24 +49,27 @@ class Guns:
     """One unit's weapons against every other unit, for one state.
 
     Places are given from outside, so the same object answers for every square
-    the unit might stand on.  With ``salvo`` it empties every magazine.
+    the unit might stand on.  With ``salvo`` it empties every magazine; ``close`` are its weapons for
+    close combat only.
     """
 
     def __init__(
-        self, state: State, unit: UnitState, host: UnitState | None = None, *, salvo: bool = False
-    ) -> None:
+        self, state: State, unit: UnitState, host: UnitState | None = None, *, salvo: bool = False,
+        close: bool = False,
+    ) -> None:  # fmt: skip
         self.state = state
         self.unit = unit
         self._salvos = arms_of(state.table, unit.card).salvos if salvo else frozenset[int]()
         self._host = host or unit
         self._lines = [
-            (index, weapon_line(state, unit, index), count)
+            (index, weapon, count)
             for index in lines(unit)
-            if (count := usable(state, unit, index, ())) > 0
+            if ((weapon := weapon_line(state, unit, index)).close or not close)
+            and (count := usable(state, unit, index, ())) > 0
         ]
         self._each: dict[tuple[int, str, Guard, bool, bool], float] = {}
         self._storm = state.storm
-        self._heroes = [Guns(state, hero, unit, salvo=salvo) for hero in fellows(state, unit)]
+        self._heroes = [Guns(state, hero, unit, salvo=salvo, close=close) for hero in fellows(state, unit)]
         self._helped = frozenset(
             index for index, _, _ in self._lines if helped_by_idle(state, self._host, unit, index)
         )
@@ -90,20 +97,23 @@ class Guns:
         if cell is None:
             return 0.0
         rules = self.state.table.ruleset
-        sources = sources_of(self.state, self._host, self.unit, index)
-        special = effects(sources, Firing(sources.tags, target.card.armour_class, sustained, idle=helped))
+        special = line_effects(
+            self.state, self._host, self.unit, index, target, sustained=sustained, idle=helped
+        )
         aim, twice = to_hit(rules, self.unit, special, sustained=sustained), special.saves_again
         if weapon.close:
             saves = close_saves(rules, target, guard, twice=twice)
         else:
-            saves = ranged_saves(rules, target, guard, special.denied, twice=twice)
+            saves = ranged_saves(rules, target, guard, special.denied, twice=twice, own=special.saver)
         course = stages(
             aim.hits, again=aim.again, spoilt=aim.spoilt, rolls_on=aim.rolls_on,
             saves=saves.faces, saves_again=saves.twice, retries=saves.retries,
         )  # fmt: skip
-        dice = dice_of(self.state, cell, target, 1, salvo=index in self._salvos)
-        damage = 1 if target.card.one_cross_a_hit else target.hits_left if cell.kills else cell.damage
-        return dice * float(chances(course, rules.dice).average) * damage
+        dice = dice_of(self.state, cell, target, 1, salvo=index in self._salvos, more=special.more)
+        faces = negating(self.state, target, covered=guard.cover or guard.weather).value
+        negated = rules.dice.chance(faces_of(faces)) if faces else Fraction(0)
+        damage = average_loss(target.card, cell.damage, negated, target.hits_left)
+        return dice * float(chances(course, rules.dice).average) * float(damage)
 
     def losses(
         self,
@@ -176,6 +186,8 @@ class Guns:
         source, goal = area_of(here), area_of(there)
         squares = area_distance(source, goal)
         if not 0 < squares <= self.reach or (self._storm is not None and self._storm.hides(squares)):
+            return 0.0
+        if target.marks and 0 < hidden_from(self.state, target).value <= squares:
             return 0.0
         own, other = body_at(self.unit, here, facing), body_at(target, there)
         arc = None if facing is None else (facing, source, goal)

@@ -7,7 +7,7 @@ from typing import Any
 
 from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_distance, area_of, level_of
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import Deploy, PlaceObjective, Reserve
+from dust_tactics.skirmish.decisions.decisions import Deploy, PlaceObjective, Reserve, Withhold
 from dust_tactics.skirmish.rules.setup import objectives
 from dust_tactics.skirmish.rules.setup.deployment import INWARD
 from dust_tactics.skirmish.rules.setup.fortification_placement import needs_fort
@@ -34,13 +34,16 @@ FORTIFIED = 0.5
 """The gain of beginning in a fortification over cover elsewhere."""
 FIRST = 10.0
 """The precedence of a strongpoint unit in placing, before others are in what it needs."""
+NEAR = 6
+"""The longest reach of a unit that fights near."""
 
 
 class ObjectiveValue:
     """The objectives as one unit sees them before it activates."""
 
     def __init__(self, state: State, unit: UnitState) -> None:
-        self._flies = unit.flies
+        self._only_denies = unit.flies or objectives.holds_nothing(state, unit)
+        self._denies = not unit.flies or state.table.ruleset.aircraft_contest
         self._step = max(1, unit.rates[0])
         self._wanted: list[tuple[Square, float]] = []
         self._denied: list[tuple[Square, float]] = []
@@ -56,10 +59,13 @@ class ObjectiveValue:
                 self._denied.append((square, theirs))
 
     def at(self, here: Stop) -> float:
-        """The worth of ending an activation somewhere for the objectives; aircraft only deny them."""
+        """The worth of ending an activation somewhere for the objectives.
+
+        Who holds nothing only denies them, and aircraft at most.
+        """
         area = area_of(here)
         best = 0.0
-        if not self._flies:
+        if not self._only_denies:
             best = max(
                 (
                     value / (1 + (_away(area, goal) + level_of(here)) / self._step)
@@ -67,6 +73,8 @@ class ObjectiveValue:
                 ),
                 default=0.0,
             )
+        if not self._denies:
+            return best
         return best + sum(value for goal, value in self._denied if _away(area, goal) <= self.clear)
 
 
@@ -109,6 +117,9 @@ def deploy(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     known: dict[tuple[str, Stop], float] = {}
     scores = []
     for decision in decisions:
+        if isinstance(decision, Withhold):
+            scores.append(_outside(state.units[decision.unit]))
+            continue
         assert isinstance(decision, Deploy)
         key = (decision.unit, decision.stop)
         if key not in known:
@@ -116,6 +127,12 @@ def deploy(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         first = FIRST if needs_fort(state.units[decision.unit]) else 0.0
         scores.append(first + known[key] + 0.2 * (decision.facing is inward))
     return scores
+
+
+def _outside(unit: UnitState) -> float:
+    """The worth of keeping back who may appear beside an enemy: more than any place, if he fights near."""
+    reach = max((weapon.range_max for weapon in unit.card.weapons), default=1)
+    return FIRST if reach <= NEAR else -FIRST
 
 
 def _post(state: State, unit: UnitState, stop: Stop) -> float:

@@ -7,16 +7,19 @@ from functools import cached_property
 
 from dust_tactics.skirmish.board.grid import Facing, Stop, area_distance, area_of
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action
-from dust_tactics.skirmish.preview.targets import Reach, reach, target_views
+from dust_tactics.skirmish.preview.actions import arrival_chance
+from dust_tactics.skirmish.preview.targets import Reach, may_charge, reach, target_views
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.movement.legal_moves import faces, facings_after
+from dust_tactics.skirmish.rules.setup import arrival
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, has_shelter, worth
 from .objective_value import ObjectiveValue
-from .special_action_value import SpecialActionValue
+from .observed_value import best_call
+from .special_action_value import SpecialActionValue, smoke_worth
 from .walking_distance import WalkingDistance
 
 DREAD = 0.5
@@ -27,6 +30,8 @@ SETTLED = 0.45
 """The weight of the fire of an enemy that has activated already: he comes back next turn."""
 CHARGE = 0.35
 """The weight of the fire of an enemy that would have to move first."""
+RUSH = 0.6
+"""The weight of the close combat of an enemy that may march and charge."""
 
 SHELTER = 0.15
 """The weight of an own point at risk inside something that is fired at instead."""
@@ -67,11 +72,18 @@ class PositionValue:
         self._ways = WalkingDistance(self._ground)
         self._places: dict[Stop, float] = {}
         self._dangers: dict[Stop, float] = {}
+        self._calls: dict[bool, float] = {}
+        self._fists: dict[str, Guns] = {}
 
     @cached_property
     def reach(self) -> Reach:
         """The stops where it can go."""
         return reach(self._state, self.unit)
+
+    @cached_property
+    def fists(self) -> Guns:
+        """Its weapons for close combat."""
+        return Guns(self._state, self.unit, close=True)
 
     @cached_property
     def _past_traps(self) -> frozenset[Stop]:
@@ -116,8 +128,21 @@ class PositionValue:
             value = guns.value(self._around, enemy.stop, enemy.facing, self.unit, here)
             if not value and area_distance(enemy.area, area_of(here)) <= guns.reach + enemy.rates[0]:
                 value = CHARGE * guns.potential(self.unit)[0]
+            elif not value and self._rushes(enemy, here):
+                value = RUSH * self._fists_of(enemy).potential(self.unit)[0]
             total += weight * value
         return total
+
+    def _rushes(self, enemy: UnitState, here: Stop) -> bool:
+        """True if an enemy is near enough to march up to it and charge."""
+        near = area_distance(enemy.area, area_of(here)) <= enemy.rates[1] + 1
+        return near and not enemy.activated and may_charge(self._state, enemy)
+
+    def _fists_of(self, enemy: UnitState) -> Guns:
+        known = self._fists.get(enemy.id)
+        if known is None:
+            known = self._fists[enemy.id] = Guns(self._state, enemy, close=True)
+        return known
 
     def place(self, here: Stop) -> float:
         """The worth of ending an activation on a square."""
@@ -150,10 +175,12 @@ class PositionValue:
         off = abs(2 * here[0] - board.cols + 1) + abs(2 * here[1] - board.rows + 1)
         return 3 - 3 * off / (board.cols + board.rows)
 
-    def stop(self, here: Stop, facing: Facing | None, *, then_attack: bool) -> float:
+    def stop(
+        self, here: Stop, facing: Facing | None, *, then_attack: bool, guns: Guns | None = None
+    ) -> float:
         """The worth of a move to a square, facing so, with or without an attack to follow."""
         if then_attack:
-            return self.attack(here, facing) + self.place(here)
+            return self.attack(here, facing, guns=guns) + self.place(here)
         if facing is None:
             return self.place(here)
         return self.place(here) + HOPE * (self.attack(here, facing) - self.attack(here, None))
@@ -162,16 +189,25 @@ class PositionValue:
         """The promise of declaring these actions, over doing nothing at all."""
         if self.unit.carried is not None:
             return self._from_inside(actions)
+        if self.unit.stop is None and MOVING.isdisjoint(actions):
+            return self._arrival() if Action.ARRIVE in actions else 0.0
         here, facing = self.unit.stop, self.unit.facing
         idle = OUTSIDE if here is None else self.place(here)
         guns = self._guns_for(actions)
         sustained = Action.SUSTAINED in actions
-        attacks = sustained or Action.ATTACK in actions
+        attacks = not ATTACKING.isdisjoint(actions)
         marches = Action.MARCH in actions
         stops = self.reach.march if marches else self.reach.move
+        if actions[:2] == (Action.MARCH, Action.MOVE):
+            return self._best_place(stops) + self._gain_of_more(stops) - idle
         waste = WASTE * actions.count(Action.NOTHING) if len(actions) > 2 else WASTE
         waste = waste if Action.NOTHING in actions else 0.0
         extra = self._works.worth(actions) if self._works is not None else 0.0
+        if Action.SMOKE in actions and here is not None:
+            extra += smoke_worth(self.unit, actions, self.danger(here))
+        if attacks and actions.count(Action.MOVE) > 1:  # away again after the attack
+            fire = max((self.attack(stop, None, guns=guns) for stop in stops), default=0.0)
+            return fire + self._best_place(stops) - idle + extra
         if attacks and _moves_first(actions):
             return (
                 self._best_stop(stops, guns, sustained=sustained) - idle - waste * (len(actions) > 2) + extra
@@ -179,9 +215,28 @@ class PositionValue:
         if here is None:
             return self._best_place(stops) - idle - (0.0 if marches else WASTE) + extra
         value = self.attack(here, facing, sustained=sustained, guns=guns) if attacks else 0.0
+        if Action.ATTACK in actions or sustained:
+            value = max(value, self._call(sustained=sustained))
         if marches or Action.MOVE in actions:
             value += self._best_place(stops) - idle
         return value - (waste if not marches or len(actions) > 2 else 0.0) + extra
+
+    def _call(self, *, sustained: bool) -> float:
+        """The worth of the best fire of another unit that it could call for from where it stands."""
+        known = self._calls.get(sustained)
+        if known is None:
+            known = self._calls[sustained] = best_call(self._state, self.unit, sustained=sustained)[0]
+        return known
+
+    def _gain_of_more(self, stops: Iterable[Stop]) -> float:
+        """The promise of a move more after a march: as much nearer as it is long."""
+        ahead = self.unit.rates[0]
+        return HOPE * max((self._approach(stop, ahead) - self._approach(stop) for stop in stops), default=0.0)
+
+    def _arrival(self) -> float:
+        """The promise of being placed on the board, as likely as it comes about."""
+        chance = arrival_chance(self._state, self.unit)
+        return float(chance) * (self._best_place(arrival.stops(self._state, self.unit)) - OUTSIDE)
 
     # -- inside what carries it ---------------------------------------------------------------
 
@@ -212,18 +267,29 @@ class PositionValue:
 
     def _from_inside(self, actions: tuple[Action, ...]) -> float:
         """The promise of an activation that begins inside."""
+        return self._rides_or_leaves(actions) + (self._works.worth(actions) if self._works else 0.0)
+
+    def _rides_or_leaves(self, actions: tuple[Action, ...]) -> float:
         assert self.unit.carried is not None
         idle = self.ride(self._state.units[self.unit.carried])
         attacks = not ATTACKING.isdisjoint(actions)
         if actions[0] in MOVING:
             stops = self.reach.march if actions[0] is Action.MARCH else self.reach.move
             if attacks:
-                return self._best_stop(stops, self._guns, sustained=Action.SUSTAINED in actions) - idle
+                return (
+                    self._best_stop(stops, self._guns_for(actions), sustained=Action.SUSTAINED in actions)
+                    - idle
+                )
             return self._best_place(stops) - idle - (WASTE if Action.NOTHING in actions else 0.0)
         return (self.fire_from_inside if attacks else 0.0) - WASTE
 
     def _guns_for(self, actions: tuple[Action, ...]) -> Guns:
-        """Its weapons as it attacks: loaded if it reloads first, in salvos if it reloads after."""
+        """Its weapons as it attacks: loaded if it reloads first, in salvos if it reloads after.
+
+        Those for close combat alone in a charge.
+        """
+        if Action.CHARGE in actions:
+            return self.fists
         if self._works is None or _LOADS.isdisjoint(actions):
             return self._guns
         return self._works.guns(actions)

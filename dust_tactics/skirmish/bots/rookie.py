@@ -14,8 +14,10 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import (
     ATTACKING,
     STANDARD,
+    Action,
     Activate,
     Aim,
+    CallFire,
     ChooseFirst,
     Decision,
     Fire,
@@ -39,14 +41,19 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, has_shelter, worth
 from .objective_value import deploy, place_objective, reserve
+from .observed_value import best_call
 from .position_value import PositionValue
 from .setup_choices import ground
-from .special_action_value import repair_worth
+from .special_action_value import target_worth
 
 LOST = 100.0
 """The price of what must not happen if anything else can."""
+SHIELD = 1000.0
+"""The liking for a hit on a shield, which may turn it away."""
 THIRD = 0.3
 """The gain of two actions and perhaps a third one over two."""
+SPIRIT = 1.5
+"""The gain in points for which a skill is spent that makes one attack of the game better."""
 PATIENCE = 0.8
 """The promise of a unit's own activation, as part of a reaction's worth, that lets the reaction be."""
 
@@ -119,8 +126,10 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     unit = state.units[frame.unit]
     place_value = PositionValue(state, unit, _enemy_guns(state, side))
     if frame.leg == 1:
-        return _first_leg(state, unit, place_value, decisions)
-    then_attack = not ATTACKING.isdisjoint(frame.actions[frame.index + 1 :])
+        return _first_leg(state, frame, place_value, decisions)
+    later = frame.actions[frame.index + 1 :]
+    then_attack = not ATTACKING.isdisjoint(later)
+    fists = place_value.fists if Action.CHARGE in later else None
     scores = []
     for move in decisions:
         assert isinstance(move, Move)
@@ -132,16 +141,23 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
             continue
         facing = move.facing if move.facing is not None or move.path else unit.facing
         crushed = -0.1 * len(move.crush)
-        scores.append(place_value.stop(stop, facing, then_attack=then_attack) + crushed)
+        scores.append(place_value.stop(stop, facing, then_attack=then_attack, guns=fists) + crushed)
     return scores
 
 
 def _first_leg(
-    state: State, unit: UnitState, place_value: PositionValue, decisions: Sequence[Any]
+    state: State, frame: ActivationFrame, place_value: PositionValue, decisions: Sequence[Any]
 ) -> list[float]:
+    unit, later = state.units[frame.unit], frame.actions[frame.index + 1 :]
+    fists = place_value.fists if Action.CHARGE in later else None
+    attacks = not ATTACKING.isdisjoint(later)
+
+    def promise(stop: Stop) -> float:
+        return place_value.stop(stop, None, then_attack=attacks, guns=fists)
+
     routes = targets.march_routes(state)
-    best = max(routes, key=lambda stop: (place_value.place(stop), -routes[stop].cost, stop), default=None)
-    if best is None or (unit.stop is not None and place_value.place(unit.stop) >= place_value.place(best)):
+    best = max(routes, key=lambda stop: (promise(stop), -routes[stop].cost, stop), default=None)
+    if best is None or (unit.stop is not None and promise(unit.stop) >= promise(best)):
         way: tuple[Stop, ...] = ()
     else:
         way = targets.first_leg(state, routes[best].path)
@@ -178,7 +194,8 @@ def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         return _value(state, attack_odds(state, plan), side)
 
     declared = outcome(frame.aims)
-    best, choice = 0.0, None
+    best = 0.0
+    choice: Aim | Fire | CallFire | None = None
     for enemy in state.side_units(side.other):
         if not enemy.on_board:
             continue
@@ -187,8 +204,16 @@ def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
             gain = outcome((*frame.aims, *aims)) - declared
             if gain > best:
                 best, choice = gain, aims[0]
+    if not frame.aims and not frame.reactive and frame.eyes is None:
+        value, gun = best_call(state, attacker, sustained=frame.sustained)
+        if gun is not None and value > best and CallFire(gun) in decisions:
+            choice = CallFire(gun)
     if choice is None and not frame.aims:
         choice = _screen(state, attacker, decisions)
+    if choice is None and Fire(boosted=True) in decisions:
+        plan = plan_attack(state, attacker, frame.aims, sustained=frame.sustained, boosted=True)
+        gain = _value(state, attack_odds(state, plan), side) - declared
+        choice = Fire(boosted=gain >= SPIRIT)
     return [float(d == choice) if choice else float(isinstance(d, Fire)) for d in decisions]
 
 
@@ -266,8 +291,19 @@ def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[floa
 
 
 def _lose(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
-    """The soldier whose weapon does least to his enemies that are left."""
+    """The soldier whose weapon does least to his enemies that are left; a shield before all others.
+
+    Who gives out hits on enemies chooses the one that the owner would miss most.
+    """
     unit = _asked_about(state)
+    if unit.side is not side:
+        return [-worst for worst in _missed(state, unit, decisions)]
+    missed = _missed(state, unit, decisions)
+    return [score + SHIELD * decision.shield for score, decision in zip(missed, decisions, strict=True)]
+
+
+def _missed(state: State, unit: UnitState, decisions: Sequence[Any]) -> list[float]:
+    """How little each of those who may fall is missed."""
     guns = Guns(state, unit)
     enemies = list(state.side_units(unit.side.other))
     scores = []
@@ -305,9 +341,28 @@ def _get_out(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     return [place_value.place(decision.square) for decision in decisions]
 
 
+def _arrive(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """The place that promises most, where it can attack if it may act at once."""
+    unit = _asked_about(state)
+    place_value = PositionValue(state, unit, _enemy_guns(state, side))
+    acts = preview_actions.may_act_on_arrival(state, unit)
+    return [place_value.stop(d.stop, d.facing, then_attack=acts) for d in decisions]
+
+
 def _target(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
-    """The repair that brings most; a wreck in the way rather than nothing."""
-    return [repair_worth(state, decision) for decision in decisions]
+    """The repair, command or smoke that brings most; a wreck in the way rather than nothing."""
+    action, guns = preview_actions.declared_special(state), _enemy_guns(state, side)
+    unit = _asked_about(state)
+    assert action is not None
+    return [target_worth(state, unit, action, decision, guns) for decision in decisions]
+
+
+def _reroll(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
+    """His misses again where at least one hit more is to be expected: it is for once a game."""
+    frame: Any = state.agenda[-1]
+    dice = state.table.ruleset.dice
+    more = sum(one.misses * float(dice.chance(one.faces)) for one in frame.luck.throws)
+    return [float(decision.misses is (more >= 1)) for decision in decisions]
 
 
 _JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {
@@ -324,5 +379,7 @@ _JUDGES: dict[Ask, Callable[[State, Side, Sequence[Any]], list[float]]] = {
     Ask.REACT_WITH: _react_with,
     Ask.LOSE: _lose,
     Ask.GET_OUT: _get_out,
+    Ask.ARRIVE: _arrive,
     Ask.TARGET: _target,
+    Ask.REROLL: _reroll,
 }

@@ -1,18 +1,21 @@
-"""The worth of special actions to the unit that takes them: loading, repairs."""
+"""The worth of special actions to the unit that takes them: loading, repairs, commands."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
 
+from dust_tactics.skirmish.board.grid import Area, area_distance
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Target
 from dust_tactics.skirmish.preview.actions import repair_odds
-from dust_tactics.skirmish.rules.special_actions import repair
+from dust_tactics.skirmish.rules.special_actions import registry, repair
+from dust_tactics.skirmish.rules.visibility.hiding import KEEPS_HIDDEN, hidden
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, worth
+from .command_value import command_worth, follow_worth
 
 LATER = 0.45
 """The weight of a shot that can be fired next turn, because it is loaded now, against one of this turn."""
@@ -27,8 +30,26 @@ BURDEN = {
 """The part of a vehicle's points that each critical hit costs its owner."""
 DUG_IN = 0.05
 """The worth of digging in: more than an action spent on nothing."""
+SCREEN = 0.25
+"""The part of what the enemies could do to a vehicle that smoke over it spares."""
+SCARE = 0.15
+"""The part of a vehicle's points below which it is not worth the smoke that it has once."""
+HIDDEN = 0.1
+"""The part of its own points that a unit saves by being in hiding when its activation ends."""
 IDLE = -0.02
 """The worth of a special action that brings nothing: less than doing nothing."""
+
+MOVED = 0.7
+"""The worth of a command after a move against one that is given at once."""
+LOST = 0.6
+"""The same of one that may end the activation before something else."""
+COMMANDS = frozenset(
+    {Action.AMMO_DROP, Action.GET_MOVING, Action.RALLY, Action.GET_UP, Action.STIMULATE}
+    | {Action.MEDEVAC, Action.RESURRECT, Action.EXECUTE}
+    | {Action.SCRAMBLE, Action.AIR_ALERT, Action.OPTICS, Action.JUICE}
+)
+_ENDING = frozenset({Action.GET_MOVING, Action.SCRAMBLE})
+"""Those that end the activation when they succeed."""
 
 
 class SpecialActionValue:
@@ -38,6 +59,7 @@ class SpecialActionValue:
         self._state = state
         self._unit = unit
         self._enemies = enemies
+        self._commands: dict[Action, float] = {}
 
     def guns(self, actions: tuple[Action, ...]) -> Guns:
         """Its weapons in an activation with a reload: loaded when that comes first, else with salvos.
@@ -79,10 +101,44 @@ class SpecialActionValue:
                 attacks = not ATTACKING.isdisjoint(actions[index + 1 :])  # which is worth more then
                 total += IDLE if moved else 0.0 if attacks else self._supplies
             elif action is Action.REFIT:
-                total += max((repair_worth(self._state, t) for t in repair.choices(self._unit)), default=IDLE)
+                total += max(
+                    (repair_worth(self._state, self._unit, t) for t in repair.choices(self._unit)),
+                    default=IDLE,
+                )
+            elif action is Action.FOLLOW_ME:
+                total += IDLE if moved else follow_worth(self._state, self._unit) or IDLE
+            elif action in COMMANDS:
+                total += self._command(action, actions, index)
             elif action is Action.DIG:
                 total += IDLE if self._unit.dug_in and index == 0 else DUG_IN
-        return total
+            elif action is Action.HIDE:
+                total += IDLE
+        return total + self._hiding(actions)
+
+    def _hiding(self, actions: tuple[Action, ...]) -> float:
+        """Going into hiding, or giving it up: nothing where there is none, or it stays as it is."""
+        before = after = hidden(self._state, self._unit)
+        for action in actions:
+            after = action is Action.HIDE or (after and action in KEEPS_HIDDEN)
+        return HIDDEN * self._unit.card.points * (after - before)
+
+    def _command(self, action: Action, actions: tuple[Action, ...], index: int) -> float:
+        """A command: from another place it may find somebody else; what follows a second activation is lost.
+
+        The same command is not given twice to the same unit.
+        """
+        if action in actions[:index]:
+            return IDLE
+        found = self._commands.get(action)
+        if found is None:
+            there = registry.SPECIAL[action].targets
+            assert there is not None
+            state, unit = self._state, self._unit
+            values = (command_worth(state, unit, action, t, self._enemies) for t in there(state, unit))
+            found = self._commands[action] = max(values, default=0.0)
+        moved = not MOVING.isdisjoint(actions[:index])
+        lost = action in _ENDING and not (ATTACKING | MOVING).isdisjoint(actions[index + 1 :])
+        return (found * (MOVED if moved else 1.0) * (LOST if lost else 1.0)) or IDLE
 
     @cached_property
     def _supplies(self) -> float:
@@ -110,20 +166,52 @@ class SpecialActionValue:
     @cached_property
     def _mending(self) -> float:
         """The best repair from where it stands."""
-        if not repair.mechanic(self._state, self._unit) or self._unit.square is None:
+        if not repair.mechanic(self._state, self._unit) or self._state.firing(self._unit).square is None:
             return 0.0
-        found = (repair_worth(self._state, target) for target in repair.targets(self._state, self._unit))
+        found = (
+            repair_worth(self._state, self._unit, target)
+            for target in repair.targets(self._state, self._unit)
+        )
         return max(found, default=0.0)
 
 
-def repair_worth(state: State, target: Target) -> float:
-    """The worth of a repair, in army points."""
+def smoke_worth(unit: UnitState, actions: tuple[Action, ...], danger: float) -> float:
+    """The worth of smoke over a vehicle that the enemies could do so much to, once a game.
+
+    It goes last, so that it hides nothing from its own attack and is not left behind.
+    """
+    last = actions[-1] is Action.SMOKE
+    return SCREEN * (danger - SCARE * unit.card.points) * (1.0 if last else 0.1)
+
+
+def smoke_place(state: State, unit: UnitState, target: Target) -> float:
+    """The worth of one of the areas for smoke: towards the enemies, and over friends without cover."""
+    if target.area is None or target.square is None:
+        return 0.0
+    enemies = [one.area for one in state.side_units(unit.side.other) if one.on_board]
+    far = Area.at(target.area.across(target.square))
+    near = min((area_distance(far, area) for area in enemies), default=0)
+    return 1.0 - 0.01 * near
+
+
+def repair_worth(state: State, unit: UnitState, target: Target) -> float:
+    """The worth of a repair by a unit, in army points."""
     if target.unit is None:
         return 0.1 if target.square is not None else 0.0
-    unit = state.units[target.unit]
+    vehicle = state.units[target.unit]
     if target.cure is not None:
-        return BURDEN[target.cure] * unit.card.points * 0.5
-    points = float(sum(n * p for n, p in enumerate(repair_odds(state, target))))
-    whole = float(repair_odds(state, target)[-1]) if len(repair_odds(state, target)) > unit.damage else 0.0
-    freed = sum(BURDEN[critical] for critical in unit.criticals) * unit.card.points * 0.5
-    return worth(unit.but(damage=0), points, 0.0) + whole * freed
+        return BURDEN[target.cure] * vehicle.card.points * 0.5
+    odds = repair_odds(state, unit, target)
+    points = float(sum(n * p for n, p in enumerate(odds)))
+    whole = float(odds[-1]) if len(odds) > vehicle.damage else 0.0
+    freed = sum(BURDEN[critical] for critical in vehicle.criticals) * vehicle.card.points * 0.5
+    return worth(vehicle.but(damage=0), points, 0.0) + whole * freed
+
+
+def target_worth(
+    state: State, unit: UnitState, action: Action, target: Target, enemies: Mapping[str, Guns]
+) -> float:
+    """The worth of doing a special action to something, in army points."""
+    if action in COMMANDS:
+        return command_worth(state, unit, action, target, enemies)
+    return repair_worth(state, unit, target) + smoke_place(state, unit, target)

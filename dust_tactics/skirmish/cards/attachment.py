@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.rulings import rulebook
-from dust_tactics.skirmish.rulings.house_rules import FLYING_JOINS, NO_MORE_FLYING
+from dust_tactics.skirmish.rulings.house_rules import FLYING_JOINS, NO_MORE_FLYING, UNDERGROUND
 
 from .unit_card import Kind, UnitCard
 
@@ -24,8 +24,8 @@ _KIN = ("Gorilla", "Zombie", "Steel Guard")
 """They join only their kind, and only their kind joins them."""
 _GUARDED = ("Airborne", "Flying")
 """Only their kind joins them."""
-_JOINS_FLYERS = frozenset({FLYING_JOINS, NO_MORE_FLYING})
-"""The house rules under which anybody joins who flies."""
+_FREED = {"Flying": frozenset({FLYING_JOINS, NO_MORE_FLYING}), "Airborne": frozenset({UNDERGROUND})}
+"""The house rules under which anybody joins who has a skill."""
 _PILOTS = {Kind.VEHICLE: ("Pilot", "Ace Pilot"), Kind.AIRCRAFT: ("Air Pilot", "Ace Air Pilot")}
 _NAMED = "Pilot"
 """On a vehicle it names its hero, on a hero his vehicle."""
@@ -117,13 +117,20 @@ def _against(hero: UnitCard, unit: UnitCard, house: Sequence[str]) -> Iterator[s
     if hero.armour != unit.armour:
         yield f"{hero.name} has armour {hero.armour}, {unit.name} has {unit.armour}"
     for name in (*_KIN, *_GUARDED):
-        if name == "Flying" and not _JOINS_FLYERS.isdisjoint(house):
+        if not _FREED.get(name, frozenset()).isdisjoint(house):
+            continue
+        if name == "Zombie" and unit.has_skill("Mindless") and hero.has_skill("Blutkreuz"):
             continue
         if unit.has_skill(name) and not hero.has_skill(name):
             yield f"only who has the skill {name} joins {unit.name}"
     for name in _KIN:
         if hero.has_skill(name) and not unit.has_skill(name):
             yield f"{hero.name} joins only who has the skill {name}, too"
+
+
+def serves_in(card: UnitCard) -> bool:
+    """True if a unit takes the field with another one only: a lone commissar (D47 "Commissar")."""
+    return is_commissar(card) and can_belong(card)
 
 
 # -- a whole force ----------------------------------------------------------------------------
@@ -192,6 +199,16 @@ def kept(pairs: Sequence[Pair], places: Sequence[int]) -> tuple[Pair, ...]:
     """The pairs left of a force of which only the units at some ``places`` stay, in order."""
     number = {old: new for new, old in enumerate(places)}
     return tuple((number[hero], number[unit]) for hero, unit in pairs if hero in number and unit in number)
+
+
+def astray(cards: Sequence[UnitCard], pairs: Sequence[Pair]) -> list[Refusal]:
+    """Everybody who must join a unit and has joined none, with the reason."""
+    placed = {one for one, _ in pairs}
+    return [
+        Refusal("must-join", f"{card.name} must join infantry of armour {card.armour}", rulebook.COMMISSARS)
+        for place, card in enumerate(cards)
+        if serves_in(card) and place not in placed
+    ]
 
 
 def open_to(

@@ -38,6 +38,9 @@ def refusal(party: Sequence[Load], carrier: UnitCard, aboard: Sequence[Load]) ->
         return Refusal("no-hold", f"{carrier.name} carries nobody", rulebook.TRANSPORT)
     if unit.kind in (Kind.AIRCRAFT, Kind.STRONGPOINT):
         return Refusal("no-load", f"{unit.name} is an {unit.kind}, and nobody carries it", rulebook.TRANSPORT)
+    for card, _ in party:
+        if not card.rides:
+            return Refusal("no-load", f"{card.name} goes aboard nothing", rulebook.ZOMBIES)
     if hold.lifts:
         return _lifted(unit, carrier, hold.lifts - len(aboard))
     if not unit.is_infantry and not hold.ship:

@@ -234,6 +234,18 @@ class UnitCard:
     """Taken from ``bloc``, which built it, and fielded by others."""
     unknown: tuple[str, ...] = field(default=(), metadata={"added": True})
     """The keys of the card that no source gives: what stands there is assumed."""
+    missing: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """The keys that no source gives at all, so that the card is incomplete."""
+    wounded: str | None = field(default=None, metadata={"added": True})
+    """The name of the card that stands for it while it has lost a point (D47 "Possessed (Lilith)")."""
+
+    @cached_property
+    def person(self) -> str:
+        """The person or machine that a unique card shows: what its name says before a bracket.
+
+        Of one there may be several cards, with other weapons or in another state (ruling ``one-person``).
+        """
+        return self.name.partition(" (")[0]
 
     @cached_property
     def armour_class(self) -> Armour:
@@ -320,6 +332,11 @@ class UnitCard:
         """True if passengers may leave it after it has activated (D47 "Assault Vehicle")."""
         return self.has_skill("Assault Vehicle")
 
+    @cached_property
+    def rides(self) -> bool:
+        """True if others can carry it at all (D47 "Zombie")."""
+        return not self.has_skill("Zombie")
+
     def takes_up(self, miniatures: int) -> int:
         """The spaces that so many of its miniatures need, or that it needs itself as a vehicle."""
         if self.is_infantry:
@@ -328,8 +345,13 @@ class UnitCard:
 
     @property
     def for_hire(self) -> bool:
-        """True if every bloc may field it (D47 "Mercenary"; ruling units-for-hire)."""
-        return self.has_skill("Mercenary")
+        """True if every bloc may field it (D47 "Mercenary", "Blutkreuz Traitor"; ruling units-for-hire)."""
+        return self.has_skill("Mercenary") or self.shuns is not None
+
+    @property
+    def shuns(self) -> Bloc | None:
+        """The bloc beside whose units nobody fields it (D47 "Blutkreuz Traitor")."""
+        return Bloc.AXIS if self.has_skill("Blutkreuz Traitor") else None
 
     @cached_property
     def groups(self) -> tuple[tuple[int | None, int], ...]:

@@ -19,7 +19,7 @@ from dust_tactics.skirmish.cards.side import Side
 class Action(StrEnum):
     """Action that a unit can take in an activation (DT "Activating a Unit", p. 18).
 
-    From ``RELOAD`` on they are special actions (D47 "Activations").
+    From ``RELOAD`` to ``SMOKE`` they are special actions (D47 "Activations").
     """
 
     NOTHING = "nothing"
@@ -33,10 +33,31 @@ class Action(StrEnum):
     REPLENISH = "replenish"
     REFIT = "refit"
     DIG = "dig"
+    SMOKE = "smoke"
+    CHARGE = "charge"
+    """A free attack with close-combat weapons (D47 "Charge")."""
+    AMMO_DROP = "ammodrop"
+    GET_MOVING = "getmoving"
+    RALLY = "rally"
+    GET_UP = "getup"
+    STIMULATE = "stimulate"
+    HIDE = "hide"
+    ARRIVE = "arrive"
+    """The activation of a unit outside that is placed on the board (D47 "Airborne", "Spy")."""
+    MEDEVAC = "medevac"
+    RESURRECT = "resurrect"
+    EXECUTE = "execute"
+    SCRAMBLE = "scramble"
+    AIR_ALERT = "airalert"
+    OPTICS = "optics"
+    JUICE = "juice"
+    FOLLOW_ME = "followme"
 
 
 MOVING = frozenset({Action.MOVE, Action.MARCH})
-ATTACKING = frozenset({Action.ATTACK, Action.SUSTAINED})
+FREE = frozenset({Action.SMOKE, Action.CHARGE})
+"""The actions that are always free: they cost none of an activation."""
+ATTACKING = frozenset({Action.ATTACK, Action.SUSTAINED, Action.CHARGE})
 
 
 STANDARD = -1
@@ -91,7 +112,7 @@ class PlaceObjective:
 
 @dataclass(frozen=True, slots=True)
 class Deploy:
-    """Place a unit on the board before the first turn (D47 "Deployment")."""
+    """Place a unit on the board before the first turn (D47 "Deployment"), or as it arrives."""
 
     unit: str
     stop: Stop
@@ -99,6 +120,16 @@ class Deploy:
 
     def __str__(self) -> str:
         return f"deploy {self.unit} {self.stop} face {self.facing.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Withhold:
+    """Keep a unit outside that might be placed on the board before the first turn (D47 "Spy")."""
+
+    unit: str
+
+    def __str__(self) -> str:
+        return f"withhold {self.unit}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,10 +243,25 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Fire:
-    """Carry out what was declared; with nothing declared, hold fire."""
+    """Carry out what was declared; with nothing declared, hold fire.
+
+    ``boosted`` spends a skill that makes one attack of the game better (D47 "Fighting Spirit").
+    """
+
+    boosted: bool = field(default=False, metadata={"added": True})
 
     def __str__(self) -> str:
-        return "fire"
+        return "fire boosted" if self.boosted else "fire"
+
+
+@dataclass(frozen=True, slots=True)
+class CallFire:
+    """Attack with the artillery of another unit instead of one's own weapons (D47 "Artillery Observer")."""
+
+    unit: str
+
+    def __str__(self) -> str:
+        return f"call {self.unit}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,13 +304,16 @@ class Lose:
 
     ``None`` is a soldier without a weapon of his own on the card (DT "Apply Damage").
     Where a hero has joined, ``unit`` may take the hit instead: he, or what has a damage track.
+    With ``shield`` whoever is given the hit takes it on his shield (D47 "Assault Shield").
     """
 
     weapon: int | None = None
     unit: str | None = None
+    shield: bool = field(default=False, metadata={"added": True})
 
     def __str__(self) -> str:
-        return f"lose {self.unit or ('-' if self.weapon is None else weapon_letter(self.weapon))}"
+        who = self.unit or ("-" if self.weapon is None else weapon_letter(self.weapon))
+        return f"lose {who}{' shield' if self.shield else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,15 +334,31 @@ class Target:
     """Object of a special action: a unit, a square, or nothing after all (both ``None``).
 
     ``cure`` is the one critical hit that a repair undoes instead of damage (D47 "Repairing Critical Hits").
+    ``area`` is the way that two by two squares spread from the square.  ``names`` is the soldier of a squad
+    whom it is for, as in :class:`Aim`.
     """
 
     unit: str | None = None
     square: Square | None = None
     cure: Critical | None = None
+    area: Quarter | None = field(default=None, metadata={"added": True})
+    names: str | None = field(default=None, metadata={"added": True})
 
     def __str__(self) -> str:
         text = f"target {self.unit or self.square or 'none'}"
+        text += "" if self.area is None else f" area {self.area.value}"
+        text += f" naming {self.names}" if self.names else ""
         return text if self.cure is None else f"{text} cure {self.cure}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """Roll the misses of a hero again, once a game, or let them be (D47 "Lucky")."""
+
+    misses: bool
+
+    def __str__(self) -> str:
+        return "reroll misses" if self.misses else "reroll nothing"
 
 
 Decision = (
@@ -301,6 +366,7 @@ Decision = (
     | PlaceTerrain
     | PlaceObjective
     | Deploy
+    | Withhold
     | Reserve
     | ChooseFirst
     | Pass
@@ -308,12 +374,14 @@ Decision = (
     | Move
     | Aim
     | Fire
+    | CallFire
     | React
     | Decline
     | ReactWith
     | Lose
     | GetOut
     | Target
+    | Reroll
 )
 
 

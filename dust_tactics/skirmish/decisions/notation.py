@@ -22,6 +22,7 @@ from .decisions import (
     Action,
     Activate,
     Aim,
+    CallFire,
     ChooseEdge,
     ChooseFirst,
     Decision,
@@ -36,8 +37,10 @@ from .decisions import (
     PlaceTerrain,
     React,
     ReactWith,
+    Reroll,
     Reserve,
     Target,
+    Withhold,
     piece_named,
     weapon_index,
 )
@@ -76,7 +79,9 @@ def _aim(m: re.Match[str]) -> Decision:
 
 
 def _target(m: re.Match[str]) -> Decision:
-    return Target(m[1], Square.parse(m[2]) if m[2] else None, Critical(m[3]) if m[3] else None)
+    square = Square.parse(m[2]) if m[2] else None
+    cure, area = Critical(m[5]) if m[5] else None, Quarter(m[3]) if m[3] else None
+    return Target(m[1], square, cure, area, m[4])
 
 
 def _react_with(m: re.Match[str]) -> Decision:
@@ -99,6 +104,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         "deploy 1a C4 face N",
         lambda m: Deploy(m[1], _stop(m[2]), Facing(m[3])),
     ),
+    "withhold": (rf" {_UNIT}", "withhold 1a", lambda m: Withhold(m[1])),
     "reserve": (
         rf" (?:{_UNIT}|none)",
         "reserve 1a",
@@ -128,17 +134,23 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         "aim B 2 at 2c",
         _aim,
     ),
-    "fire": ("", "fire", lambda _: Fire()),
+    "fire": ("( boosted)?", "fire", lambda m: Fire(boosted=bool(m[1]))),
+    "call": (rf" {_UNIT}", "call 1c", lambda m: CallFire(m[1])),
     "react": (rf" {_UNIT}", "react 2b", lambda m: React(m[1])),
     "decline": ("", "decline", lambda _: Decline()),
     "react-with": (rf" (?:sustained|turn ([NESW])(?: at ({_STOP}))?)", "react-with sustained", _react_with),
     "lose": (
-        rf" (?:([A-Z-])|{_UNIT})",
+        rf" (?:([A-Z-])|{_UNIT})( shield)?",
         "lose A",
-        lambda m: Lose(None if m[2] or m[1] == "-" else weapon_index(m[1]), m[2]),
+        lambda m: Lose(None if m[2] or m[1] == "-" else weapon_index(m[1]), m[2], bool(m[3])),
     ),
     "get-out": (rf" ({_STOP})", "get-out C4", lambda m: GetOut(_stop(m[1]))),
-    "target": (rf" (?:{_UNIT}|({_SQUARE})|none)(?: cure ([a-z-]+))?", "target 1c", _target),
+    "reroll": (r" (misses|nothing)", "reroll misses", lambda m: Reroll(m[1] == "misses")),
+    "target": (
+        rf" (?:{_UNIT}|({_SQUARE})(?: area (NE|SE|SW|NW))?|none)(?: naming ([A-Z-]))?(?: cure ([a-z-]+))?",
+        "target 1c",
+        _target,
+    ),
 }
 
 

@@ -114,8 +114,16 @@ class ActivationFrame(_Changed):
     most: int = field(default=0, metadata={"added": True})
     begun: Square | None = field(default=None, metadata={"added": True})
     """Where the last engineering action began what takes two of them."""
+    rests: int = field(default=0, metadata={"added": True})
+    """The number of its first actions that are Nothing because it has just come on."""
     way: Way | None = field(default=None, metadata={"added": True})
     """What is left of a move that something on the way has struck into."""
+    eyes: str | None = field(default=None, metadata={"added": True})
+    """The observer for whom it fires its artillery, and who sees for it; it does nothing else."""
+    fires: Action | None = field(default=None, metadata={"added": True})
+    """The attack of that observer: what its artillery makes."""
+    cheaper: tuple[Action, ...] = field(default=(), metadata={"added": True})
+    """The actions of twice the cost with which it may take one action more."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +137,29 @@ class ReactionFrame(_Changed):
     stage: str
     unit: str | None = None
     successes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice of one shot of a plan, by its number there, after the rolls to hit on ``faces``."""
+
+    shot: int
+    hits: int
+    misses: int
+    faces: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """The dice of ``hero`` that are rolled before all others of an attack, for he may roll misses again."""
+
+    hero: str
+    throws: tuple[Throw, ...]
+
+    def of(self, shot: int) -> tuple[int, int] | None:
+        """Hits and misses of a shot of the plan, if it is one of his."""
+        return next(((one.hits, one.misses) for one in self.throws if one.shot == shot), None)
 
 
 @dataclass(frozen=True)
@@ -154,12 +185,20 @@ class AttackFrame(_Changed):
     crippled: tuple[str, ...] = field(default=(), metadata={"added": True})
     """The vehicles on which it has caused a critical hit already."""
     scorched: tuple[str, ...] = field(default=(), metadata={"added": True})
+    eyes: str | None = field(default=None, metadata={"added": True})
+    """The observer who sees for its artillery, which alone fires then."""
+    limited: str | None = field(default=None, metadata={"added": True})
+    """What a free action beside it leaves to attack with: ``ranged`` weapons; all without it."""
+    boosted: bool = field(default=False, metadata={"added": True})
+    """A skill that makes one attack of the game better is spent on it."""
+    luck: Luck | None = field(default=None, metadata={"added": True})
 
 
 @dataclass(frozen=True)
 class MeleeFrame(_Changed):
     """Close combat of one attacker with everybody it fights; all strike before anyone falls.
 
+    Only who strikes ``first`` does so before the others, when that is yet to come.
     ``blows`` are the declared close-combat weapons of the attacker, ``waiting``
     the defenders that have not yet declared their own, ``aims`` what the one
     asked now has declared, ``replies`` all that was declared before, each with who strikes.
@@ -172,6 +211,9 @@ class MeleeFrame(_Changed):
     aims: tuple[Aim, ...] = ()
     replies: tuple[tuple[str, Aim], ...] = ()
     crippled: tuple[str, ...] = field(default=(), metadata={"added": True})
+    boosted: bool = field(default=False, metadata={"added": True})
+    luck: Luck | None = field(default=None, metadata={"added": True})
+    first: bool = field(default=False, metadata={"added": True})
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +221,9 @@ class Wound:
     """Unsaved hits of one weapon line on one unit, waiting to be applied.
 
     ``names`` is the miniature that the player of a sniper weapon has named, as in :class:`.decisions.Aim`;
-    ``count`` weapons name as many soldiers of a kind.
+    ``count`` weapons name as many soldiers of a kind.  The unit is ``sheltered`` if it is in cover from
+    it, also where that is denied; the weapon ``stuns`` whom it damages.  The attacker's player gives the
+    hits out if they are ``assigned``; ``close`` ones are those of close combat.
     """
 
     unit: str
@@ -189,6 +233,10 @@ class Wound:
     damage: int
     names: str | None = field(default=None, metadata={"added": True})
     count: int = field(default=1, metadata={"added": True})
+    sheltered: bool = field(default=False, metadata={"added": True})
+    stuns: bool = field(default=False, metadata={"added": True})
+    assigned: bool = field(default=False, metadata={"added": True})
+    close: bool = field(default=False, metadata={"added": True})
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +267,14 @@ class WoundsFrame(_Changed):
     """The vehicle whose owner chooses the secondary weapon that is destroyed."""
     stuns: tuple[Stun, ...] = field(default=(), metadata={"added": True})
     """What the attack does to who still stands when its losses are taken."""
+    disarming: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """Units with a crew, once for each soldier lost with whom a weapon is still to go."""
+    taking: Wound | None = field(default=None, metadata={"added": True})
+    """The wound whose hits are given out one by one."""
+    dying: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """Those of whom nothing is left and who may yet stay when the attack is resolved."""
+    healing: tuple[tuple[str, int], ...] = field(default=(), metadata={"added": True})
+    """Points that some heal by then."""
 
 
 @dataclass(frozen=True)
@@ -266,12 +322,19 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
     def name(unit: str | None) -> str | None:
         return heir if unit == gone else unit
 
+    def blows(who: str, found: tuple[Aim, ...]) -> tuple[Aim, ...]:
+        """What is left to strike of those who struck together: the fallen strikes no more."""
+        if who == gone:
+            mine = (aim for aim in found if aim.by is not None)
+            found = tuple(replace(aim, by=None) if aim.by == heir else aim for aim in mine)
+        return aims(found)
+
     def aims(found: tuple[Aim, ...]) -> tuple[Aim, ...]:
         return tuple(replace(aim, target=heir) if aim.target == gone else aim for aim in found)
 
     match frame:
         case ActivationFrame():
-            return frame.now(unit=name(frame.unit))
+            return frame.now(unit=name(frame.unit), eyes=name(frame.eyes))
         case ReactionFrame():
             return frame.now(active=name(frame.active), unit=name(frame.unit))
         case AttackFrame():
@@ -280,12 +343,23 @@ def inherited(frame: Frame, gone: str, heir: str) -> Frame:
                 for units in (frame.struck, frame.scorched)
             )
             only = name(frame.only)
-            return frame.now(only=only, aims=aims(frame.aims), struck=struck, scorched=scorched)
+            eyes = name(frame.eyes)
+            return frame.now(only=only, aims=aims(frame.aims), struck=struck, scorched=scorched, eyes=eyes)
+        case MeleeFrame():
+            return frame.now(
+                attacker=name(frame.attacker),
+                blows=blows(frame.attacker, frame.blows),
+                waiting=tuple(heir if unit == gone else unit for unit in frame.waiting),
+                replies=tuple(
+                    (name(who), aim) for who, reply in frame.replies for aim in blows(who, (reply,))
+                ),
+            )
         case WreckedFrame():
             waiting = tuple(heir if unit == gone else unit for unit in frame.waiting)
             return frame.now(unit=name(frame.unit), waiting=waiting)
         case WoundsFrame():
             wounds = tuple(replace(w, unit=heir) if w.unit == gone else w for w in frame.wounds)
             stuns = tuple(replace(s, unit=heir) if s.unit == gone else s for s in frame.stuns)
-            return frame.now(wounds=wounds, choosing=name(frame.choosing), stuns=stuns)
+            taking = frame.taking and replace(frame.taking, unit=name(frame.taking.unit) or heir)
+            return frame.now(wounds=wounds, choosing=name(frame.choosing), stuns=stuns, taking=taking)
     return frame

@@ -17,6 +17,7 @@ class Ask(StrEnum):
     RESERVE = "reserve"
     DEPLOY_FIRST = "deploy-first"
     DEPLOY = "deploy"
+    ARRIVE = "arrive"
     FIRST = "first"
     ACTIVATE = "activate"
     MOVE = "move"
@@ -27,6 +28,7 @@ class Ask(StrEnum):
     LOSE = "lose"
     GET_OUT = "get-out"
     TARGET = "target"
+    REROLL = "reroll"
 
 
 @dataclass(frozen=True, slots=True)

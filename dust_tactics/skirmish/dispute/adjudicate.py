@@ -24,6 +24,9 @@ from dust_tactics.skirmish.state.sight_scene import TerrainTable, scene_of
 
 from .position import Figure, FigureKind, Position
 
+_OWN_COVER = {CoverKind.DUG_IN: "the hole that it has dug", CoverKind.DODGING: "its wild ride"}
+"""The things that cover a unit and stand nowhere, in words."""
+
 
 class SightRules(CoverRules, Protocol):
     """Rules by which a book decides sight and cover; every ruleset is one."""
@@ -139,11 +142,11 @@ class Judgement:
     def _on_ground(self) -> Reason:
         """Reason that names what the target stands in, and tells if that is enough to cover it."""
         found = dict.fromkeys(
-            f"the {shelter.what} at {square}" if shelter.what else "the hole that it has dug"
+            f"the {shelter.what} at {square}" if shelter.what else _OWN_COVER[shelter.kind]
             for square, shelter in self.standing_in.items()
         )
         words, covers = " and ".join(found), "covers" if len(found) == 1 else "cover"
-        if not {CoverKind.TERRAIN, CoverKind.DUG_IN}.isdisjoint(self.kinds):
+        if not {CoverKind.TERRAIN, *_OWN_COVER}.isdisjoint(self.kinds):
             text = f"{self.target.area} is in cover: {words} {covers} it"
         elif self.kinds:  # something else covers it
             text = f"{words[0].upper()}{words[1:]} {covers} too few of the squares of {self.target.area}"

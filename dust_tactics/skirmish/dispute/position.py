@@ -35,8 +35,8 @@ class Figure:
     """A unit on the board; ``facing`` matters where lines start from front or rear squares.
 
     ``level`` is the floor of a building that it stands on, 0 the ground; a ``walker`` looks over what
-    is lower than one square.  One that has ``dug_in`` is in cover, and none saves who is ``caught`` in
-    wire (D47 "Dozer Blade", "Barbed Wire").
+    is lower than one square.  One that has ``dug_in`` is in cover, and one that ``dodges``; none saves
+    who is ``caught`` in wire (D47 "Dozer Blade", "Crazy Jimmy", "Barbed Wire").
     """
 
     name: str
@@ -47,13 +47,14 @@ class Figure:
     walker: bool = False
     dug_in: bool = False
     caught: bool = False
+    dodges: bool = False
 
     @property
     def body(self) -> Body:
         """The same for the rules of sight and cover."""
         return Body(
             self.name, self.area, self.kind is FigureKind.INFANTRY, self.flies, self.level, self.tall,
-            self.facing, self.dug_in, self.caught,
+            self.facing, self.dug_in, self.caught, False, self.dodges,
         )  # fmt: skip
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import Kind, Locomotion, armour_class_of
+from dust_tactics.skirmish.rules.visibility.line_of_sight import HARD_TO_HIT
 from dust_tactics.skirmish.scenario.weather import WeatherCondition
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -58,4 +59,5 @@ def figure_of(unit: UnitState) -> Figure:
     kind = FigureKind.AIRCRAFT if unit.flies else FigureKind(str(armour_class_of(unit.card.kind)))
     walks = unit.card.locomotion is Locomotion.WALKER
     facing = unit.facing if unit.carried is None else None
-    return Figure(unit.name, kind, unit.area, facing, unit.level, walks, unit.dug_in, unit.caught)
+    dodges = unit.marked(HARD_TO_HIT)
+    return Figure(unit.name, kind, unit.area, facing, unit.level, walks, unit.dug_in, unit.caught, dodges)

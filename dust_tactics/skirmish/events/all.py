@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from .attack import (
     AmmoSpent as AmmoSpent,
+    ArmsLost as ArmsLost,
     AttackDeclared as AttackDeclared,
     DamageTaken as DamageTaken,
     MiniaturesLost as MiniaturesLost,
@@ -35,8 +36,10 @@ from .game import (
     TurnBegan as TurnBegan,
     TurnEnded as TurnEnded,
     UnitDeployed as UnitDeployed,
+    UnitMissing as UnitMissing,
     UnitReserved as UnitReserved,
 )
+from .healing import PointsRegained as PointsRegained
 from .heroes import HeroLeft as HeroLeft, PilotOut as PilotOut
 from .movement import (
     CratesCrushed as CratesCrushed,
@@ -56,7 +59,11 @@ from .special_actions import (
     CriticalsCured as CriticalsCured,
     DamageRepaired as DamageRepaired,
     DugIn as DugIn,
+    FireCalled as FireCalled,
+    SoldierReturned as SoldierReturned,
+    StimulantsTaken as StimulantsTaken,
     ThirdActionGained as ThirdActionGained,
+    UnitReactivated as UnitReactivated,
     WeaponsLoaded as WeaponsLoaded,
     WeaponUnloaded as WeaponUnloaded,
     WreckCleared as WreckCleared,
@@ -72,6 +79,8 @@ from .terrain import (
 from .tokens import (
     ActionsDeclared as ActionsDeclared,
     EvasionGained as EvasionGained,
+    MarkGained as MarkGained,
+    MarkLost as MarkLost,
     PassTokensGiven as PassTokensGiven,
     StunEnded as StunEnded,
     StunPut as StunPut,
@@ -108,6 +117,7 @@ Event = (
     | ObjectiveHeld
     | UnitReserved
     | UnitDeployed
+    | UnitMissing
     | ReserveDeclined
     | TurnBegan
     | FirstChosen
@@ -120,6 +130,8 @@ Event = (
     | SuppressionChanged
     | SuppressionPut
     | EvasionGained
+    | MarkGained
+    | MarkLost
     | UnitEntered
     | UnitMoved
     | CratesCrushed
@@ -136,7 +148,9 @@ Event = (
     | SmokeMissed
     | SmokeLifted
     | MiniaturesLost
+    | ArmsLost
     | DamageTaken
+    | PointsRegained
     | UnitEliminated
     | WreckLeft
     | CriticalHit
@@ -155,6 +169,10 @@ Event = (
     | WeatherEnded
     | AircraftLeft
     | ThirdActionGained
+    | UnitReactivated
+    | FireCalled
+    | SoldierReturned
+    | StimulantsTaken
     | UnitStunned
     | StunPut
     | StunEnded

@@ -63,6 +63,15 @@ class MiniaturesLost:
 
 
 @dataclass(frozen=True, slots=True)
+class ArmsLost:
+    """A weapon of the line ``weapon`` went with a soldier of a crew; ``None`` if he had none of his own."""
+
+    unit: str
+    weapon: int | None
+    because: Grounds = ()
+
+
+@dataclass(frozen=True, slots=True)
 class DamageTaken:
     """Crosses on a damage track; ``killed`` if a skull marked them all."""
 

@@ -96,7 +96,7 @@ class ObjectivePlaced:
 
 @dataclass(frozen=True, slots=True)
 class UnitDeployed:
-    """A unit was placed on the board before the first turn."""
+    """A unit was placed on the board, before the first turn or as it arrived."""
 
     unit: str
     stop: Stop
@@ -151,9 +151,22 @@ class ObjectiveHeld:
 
 @dataclass(frozen=True, slots=True)
 class UnitReserved:
-    """An eliminated unit was placed in reserve: fresh, to come on from the next turn on."""
+    """An eliminated unit was placed in reserve: fresh, to come on from the next turn on.
+
+    ``joins`` is the unit with which it comes back.
+    """
 
     unit: str
+    because: Grounds = ()
+    joins: str | None = field(default=None, metadata={"added": True})
+
+
+@dataclass(frozen=True, slots=True)
+class UnitMissing:
+    """At the end of the game a unit has never come onto the board, and counts as destroyed."""
+
+    unit: str
+    points: int
     because: Grounds = ()
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.decisions.decisions import Action
 
 from .reasons import Grounds
 
@@ -86,4 +87,42 @@ class WreckCleared:
 
     unit: str
     square: Square
+    because: Grounds = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitReactivated:
+    """The unit ``by`` makes a unit that has activated this turn activate again."""
+
+    unit: str
+    by: str
+    because: Grounds = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FireCalled:
+    """The unit ``by`` observes for the artillery of a unit, which activates for that."""
+
+    unit: str
+    by: str
+    because: Grounds = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SoldierReturned:
+    """A soldier of one group of its card is back in a squad, by the help of the unit ``by``."""
+
+    unit: str
+    group: int
+    weapon: int | None
+    by: str
+    because: Grounds = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StimulantsTaken:
+    """A unit that activates with stimulants may take one of ``actions`` for one action less."""
+
+    unit: str
+    actions: tuple[Action, ...]
     because: Grounds = ()

@@ -1,9 +1,10 @@
-"""Facts of the tokens of Dust 1947: passing, suppression, evasion (see :mod:`..events`)."""
+"""Facts of the tokens of Dust 1947: passing, suppression, evasion, marks of skills (see :mod:`..events`)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dust_tactics.skirmish.cards.marks import Mark
 from dust_tactics.skirmish.decisions.decisions import Action
 
 from .reasons import Grounds
@@ -76,4 +77,22 @@ class StunEnded:
 
     unit: str
     by: str | None = None
+    because: Grounds = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MarkGained:
+    """A skill, or an action of another unit, leaves a mark on a unit."""
+
+    unit: str
+    mark: Mark
+    because: Grounds = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MarkLost:
+    """A unit loses a mark before its time."""
+
+    unit: str
+    mark: Mark
     because: Grounds = ()

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.state.state import State
 from . import game, special_actions
 from .aims import aimed
 from .labels import name as _name, plural as _plural, side_name as _side, weapon_name
-from .sentences import SENTENCES, sentence
+from .sentence_patterns import SENTENCES, sentence
 
 _ACTIONS = {
     Action.NOTHING: "nothing",
@@ -30,6 +30,23 @@ _ACTIONS = {
     Action.REPLENISH: "replenish ammunition",
     Action.REFIT: "refit at the workshop",
     Action.DIG: "dig in",
+    Action.SMOKE: "launch smoke",
+    Action.CHARGE: "charge",
+    Action.AMMO_DROP: "ammo drop",
+    Action.GET_MOVING: "get another unit moving",
+    Action.RALLY: "rally",
+    Action.GET_UP: "get the wounded up",
+    Action.STIMULATE: "inject stimulants",
+    Action.HIDE: "hide",
+    Action.ARRIVE: "arrive",
+    Action.MEDEVAC: "medevac",
+    Action.RESURRECT: "resurrection",
+    Action.EXECUTE: "execute",
+    Action.SCRAMBLE: "air traffic control",
+    Action.AIR_ALERT: "air alert",
+    Action.OPTICS: "clean the optics",
+    Action.JUICE: "juice it up",
+    Action.FOLLOW_ME: "lead the way",
 }
 
 
@@ -41,6 +58,12 @@ def narrate(state: State, event: e.Event) -> str | None:
     because = getattr(event, "because", ())
     grounds = "; ".join(str(reason) for reason in because if reason.text)
     return f"{text} [{grounds}]" if grounds else text
+
+
+def _to(state: State, event: e.DiceRolled) -> str:
+    """Whom a command is for, where it is not the unit itself that gives it."""
+    other = event.against
+    return "" if other is None or other == event.unit else f" to {_name(state, other)}"
 
 
 def _rolled(state: State, event: e.DiceRolled) -> str:
@@ -55,6 +78,9 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "save": f"rolls saves{against}",
         "save again": f"rolls its successful saves again{against}",
         "save retry": f"rolls its failed saves again{against}",
+        "shield": f"takes a hit on a shield{against}",
+        "cheat": "tries to cheat death",
+        "negate": f"rolls against the damage{against}",
         "reaction": f"tries to react{against}",
         "escape": "gets out of the wreck",
         "shake": "tries to shake off its tokens",
@@ -68,7 +94,14 @@ def _rolled(state: State, event: e.DiceRolled) -> str:
         "mines": f"rolls for the mines{against}",
         "flames": f"rolls for the flames{against}",
         "smoke": "fires smoke",
+        "arrival": "rolls whether it appears",
+        "landing": "gathers after the landing",
         "third": "rolls for a third action",
+        "return": f"brings soldiers back{_to(state, event)}",
+        "command": f"gives a command{_to(state, event)}",
+        "command again": f"repeats the command{_to(state, event)}",
+        "command jammed": f"is jammed and repeats what was understood{_to(state, event)}",
+        "stimulants": "rolls for its stimulants",
         "repair": f"repairs {_name(state, event.against)}" if event.against else "repairs",
         "clear": "clears its way",
     }

@@ -1,4 +1,4 @@
-"""Facts to sentences: repairs, wrecks and loading, and the tokens of lightning and claws."""
+"""Facts to sentences: repairs, wrecks, loading, weapons lost with soldiers, tokens of lightning and claws."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
@@ -30,11 +31,32 @@ def _loaded(state: State, event: e.WeaponsLoaded) -> str:
     return f"{name(state, event.unit)} has loaded the {weapons}"
 
 
+def _unarmed(state: State, event: e.ArmsLost) -> str:
+    if event.weapon is None:
+        return f"{name(state, event.unit)} loses a soldier without a weapon of his own"
+    return f"{name(state, event.unit)} loses a {weapon_name(state, state.units[event.unit], event.weapon)}"
+
+
 def _repaired(state: State, event: e.DamageRepaired) -> str:
     unit = state.units[event.unit]
     track = f"{unit.damage - event.points} of {unit.card.damage} crosses"
     points = plural(event.points, "point")
-    return f"{name(state, event.by)} repairs {points} of damage of {name(state, event.unit)} ({track})"
+    verb = "heals" if unit.card.is_infantry else "repairs"
+    return f"{name(state, event.by)} {verb} {points} of damage of {name(state, event.unit)} ({track})"
+
+
+def _returned(state: State, event: e.SoldierReturned) -> str:
+    unit = state.units[event.unit]
+    group = f" with {weapon_name(state, unit, event.weapon)}" if len(unit.card.groups) > 1 else ""
+    return f"{name(state, event.by)} gets a miniature{group} of {name(state, event.unit)} up again"
+
+
+_CHEAPER = {Action.MARCH: "a march move like a move", Action.SUSTAINED: "a sustained attack like an attack"}
+
+
+def _stimulated(state: State, event: e.StimulantsTaken) -> str:
+    what = " or ".join(_CHEAPER[action] for action in event.actions)
+    return f"{name(state, event.unit)} may take {what} this time"
 
 
 def _wreck_at(state: State, square: Square) -> str:
@@ -55,6 +77,9 @@ TELL: dict[type, Callable[[State, Any], str]] = {
     e.StunEnded: _stun_ended,
     e.WeaponsLoaded: _loaded,
     e.DamageRepaired: _repaired,
+    e.ArmsLost: _unarmed,
+    e.SoldierReturned: _returned,
+    e.StimulantsTaken: _stimulated,
     e.WreckDoused: _doused,
     e.WreckCleared: _cleared,
 }

@@ -9,12 +9,23 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.cards.roles import Role
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Target
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.rules.activation import declarations, extra_action
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
-from dust_tactics.skirmish.rules.special_actions import engineering, registry, repair
+from dust_tactics.skirmish.rules.setup import arrival
+from dust_tactics.skirmish.rules.special_actions import (
+    command,
+    command_rolls,
+    engineering,
+    recovery,
+    registry,
+    repair,
+)
+from dust_tactics.skirmish.rules.units import command_roles
+from dust_tactics.skirmish.rules.visibility.hiding import hidden
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -32,14 +43,24 @@ class Step:
 
 
 def steps(state: State, unit: UnitState, chosen: tuple[Action, ...] = ()) -> tuple[Step, ...]:
-    """Steps that may be declared next, one for each action; special ones that are not open come last."""
+    """Steps that may be declared next, one for each action; special ones that are not open come last.
+
+    Where an action may be the last one or have another one after it, both are steps.
+    """
     ways = [way for way in declarations.every(state, unit) if way[: len(chosen)] == chosen]
     found: dict[Action, list[tuple[Action, ...]]] = {}
     for way in ways:
         if len(way) > len(chosen):
             found.setdefault(way[len(chosen)], []).append(way)
-    listed = [_step(state, unit, (*chosen, action), found[action]) for action in Action if action in found]
-    return (*listed, *(_closed(state, unit, chosen, a) for a in special(state, unit) if a not in found))
+    listed: list[Step] = []
+    for action in Action:
+        next_, after = (*chosen, action), found.get(action, [])
+        if next_ in after:
+            listed += (_step(state, unit, way, [way]) for way in sorted(after, key=len))
+        elif after:
+            listed.append(_step(state, unit, next_, after))
+    closed = (_closed(state, unit, chosen, a) for a in special(state, unit) if a not in found)
+    return (*listed, *closed)
 
 
 def _step(state: State, unit: UnitState, chosen: tuple[Action, ...], ways: list[tuple[Action, ...]]) -> Step:
@@ -63,13 +84,27 @@ def special(state: State, unit: UnitState) -> tuple[Action, ...]:
 def fitted(state: State, unit: UnitState, core: tuple[Action, ...]) -> tuple[Action, ...]:
     """Some actions as a whole activation: Nothing before them where it must come first, and after them."""
     ways = declarations.every(state, unit)
-    first = (Action.NOTHING,) if unit.suppressed or unit.dazed else ()
+    frame = state.agenda[-1] if state.agenda else None
+    rests = frame.rests if isinstance(frame, ActivationFrame) and frame.unit == unit.id else 0
+    first = (Action.NOTHING,) * max(rests, int(unit.suppressed or unit.dazed))
     for length in range(len(core), 0, -1):
         want = (*first, *core[:length])
         for way in ways:
             if way[: len(want)] == want and {*way[len(want) :]} <= {Action.NOTHING}:
                 return way
     return core
+
+
+def goes_on(state: State, unit: UnitState) -> bool:
+    """True if a unit may do something for nothing beside its actions, or for a march."""
+    can = declarations.prospects(state, unit)
+    return bool(can.free) or can.scouts or any(offer.free for offer in can.specials)
+
+
+def plain(state: State, unit: UnitState, actions: tuple[Action, ...]) -> bool:
+    """True unless there is a special action among some that comes beside the others."""
+    offers = declarations.prospects(state, unit).specials
+    return not any(offer.free and offer.action in actions for offer in offers)
 
 
 def reacts_to(state: State, actions: tuple[Action, ...]) -> bool:
@@ -85,6 +120,30 @@ def third_chance(state: State, unit: UnitState) -> Fraction:
 def loads(state: State, unit: UnitState) -> tuple[tuple[int, bool], ...]:
     """The weapon lines that carry a Loaded token, and whether each is loaded."""
     return tuple((line, line not in unit.unloaded) for line in arms_of(state.table, unit.card).loads)
+
+
+def hides(state: State, unit: UnitState) -> bool:
+    """True if a unit is in hiding, with all heroes who have joined it."""
+    return hidden(state, unit)
+
+
+def arrives(state: State, unit: UnitState) -> bool:
+    """True if a unit outside may be placed on the board now."""
+    return declarations.prospects(state, unit).arrives
+
+
+def arrival_chance(state: State, unit: UnitState) -> Fraction:
+    """The chance of a unit outside to be placed when it tries: that one of its dice allows it."""
+    way = arrival.way_of(state, unit)
+    if way is None:
+        return Fraction(0)
+    return 1 - (1 - state.table.ruleset.dice.chance(way.faces)) ** way.dice if way.dice else Fraction(1)
+
+
+def may_act_on_arrival(state: State, unit: UnitState) -> bool:
+    """True if a unit that is placed now acts without doing nothing first."""
+    way = arrival.way_of(state, unit)
+    return way is not None and (way.dice > 0 or arrival.recovers(state, unit))
 
 
 def declared_special(state: State) -> Action | None:
@@ -104,8 +163,40 @@ def work_chance(state: State, target: Target) -> Fraction | None:
     return engineering.chance(state, state.units[frame.unit], target.square)
 
 
-def repair_odds(state: State, target: Target) -> tuple[Fraction, ...]:
-    """The chances of so many points of damage that a repair returns; empty for what takes no dice."""
+def repair_odds(state: State, unit: UnitState, target: Target) -> tuple[Fraction, ...]:
+    """The chances of so many points of damage that a unit's repair returns; empty for what takes no dice."""
     if target.unit is None or target.cure is not None:
         return ()
-    return repair.odds(state, state.units[target.unit])
+    return repair.odds(state, unit, state.units[target.unit])
+
+
+def command_chance(state: State, unit: UnitState, action: Action, target: Target) -> Fraction | None:
+    """The chance that a command action of a unit comes about; ``None`` for what takes no such die."""
+    return command_rolls.chance(state, unit, action, target)
+
+
+def soldiers_back(state: State, target: Target) -> tuple[int, Fraction]:
+    """The soldiers whom a unit has lost, and how many of them come back on average."""
+    assert target.unit is not None
+    return recovery.lost_soldiers(state.units[target.unit]), recovery.expected(state, target)
+
+
+def rallied_with(state: State, unit: UnitState) -> list[UnitState]:
+    """The units that an officer would rally who rallies all around him."""
+    return command.rallied(state, unit, Target(unit.id))
+
+
+def roles_left(state: State, unit: UnitState) -> tuple[Role, ...]:
+    """The roles of soldiers that a unit has left: officer, radio man, medic, mechanic."""
+    return command_roles.roles_left(state, unit)
+
+
+def next_to_fall(state: State, unit: UnitState, weapon: int | None) -> Role | None:
+    """The role of the soldier of a squad who falls next of those with a weapon, if he has one."""
+    there = command_roles.posts(state, unit)
+    if not there:
+        return None
+    groups = [main for main, _ in unit.card.groups]
+    group = groups.index(weapon)
+    last = unit.survivors()[group] - 1
+    return there[group][last] if 0 <= last < len(there[group]) else None

@@ -34,7 +34,7 @@ class Luck:
         return abs(self.deviations) >= 1.96
 
 
-PURPOSES = ("hit", "save", "reaction")
+PURPOSES = ("hit", "save", "negate", "reaction")
 """What is counted; what is re-rolled or rolled on counts like the roll that it follows."""
 
 _COUNTED_AS = {"hit again": "hit", "roll on": "hit", "save again": "save", "save retry": "save"}

@@ -131,14 +131,22 @@ def _clockwise(facing: Facing) -> Iterator[Facing]:
 def usual_actions(state: State, unit: UnitState, plan: MovePlan) -> tuple[Action, ...]:
     """Actions that a unit would usually take with a way: shoot if there is something to shoot at there.
 
-    A last action of nothing leaves the enemy no chance to react, so an attack is
-    declared only if there is a target.
+    At the end of a march it charges if it can.  A last action of nothing leaves the enemy no chance to
+    react, so an attack is declared only if there is a target.
     """
     if plan.march:
-        return (Action.MARCH,)
+        return (Action.MARCH, Action.CHARGE) if _meets(state, unit, plan) else (Action.MARCH,)
     at = preview.placed(state, unit, plan.goal, plan.facing)
     targets = any(view.aims for view in preview.target_views(at, at.units[unit.id]))
     return (Action.MOVE, Action.ATTACK if targets else Action.NOTHING)
+
+
+def _meets(state: State, unit: UnitState, plan: MovePlan) -> bool:
+    """True if a unit may charge somebody where its march ends."""
+    if plan.refusal is not None or not preview.may_charge(state, unit):
+        return False
+    at = preview.placed(state, unit, plan.goal, plan.facing)
+    return preview.has_close_target(at, at.units[unit.id])
 
 
 def activation_of(plan: MovePlan, actions: tuple[Action, ...]) -> tuple[Decision, ...]:

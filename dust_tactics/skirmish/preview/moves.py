@@ -19,7 +19,7 @@ from dust_tactics.skirmish.procedures.turn import movement
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
-from dust_tactics.skirmish.rules.setup import deployment, objectives, reserves
+from dust_tactics.skirmish.rules.setup import arrival, deployment, objectives, reserves
 from dust_tactics.skirmish.rules.units import heroes
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.unit_state import footprint
@@ -82,7 +82,7 @@ def _budget(state: State, unit: UnitState, *, march: bool) -> legal_moves.Budget
         and state.question.kind is Ask.MOVE
         and frame.leg != 1
     ):
-        return movement.budget(unit, frame)
+        return movement.budget(state, unit, frame)
     road = legal_moves.MARCH_ON_ROAD if march else legal_moves.MOVE_ON_ROAD
     return legal_moves.Budget(heroes.rates(state, unit)[march], road=road, aside=not march)
 
@@ -195,6 +195,16 @@ def deployment_squares(state: State, side: Side) -> frozenset[Square]:
 def deployment_stops(state: State, unit: UnitState) -> tuple[Stop, ...]:
     """Everywhere a unit may be placed now."""
     return tuple(deployment.stops(state, unit))
+
+
+def arrival_stops(state: State, unit: UnitState) -> tuple[Stop, ...]:
+    """Everywhere a unit may be placed that arrives now."""
+    return tuple(arrival.stops(state, unit))
+
+
+def may_be_withheld(state: State, unit: UnitState) -> bool:
+    """True if a unit need not be placed before the first turn."""
+    return arrival.may_stay(state, unit)
 
 
 def to_deploy(state: State, side: Side) -> tuple[UnitState, ...]:

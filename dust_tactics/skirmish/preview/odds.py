@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from dust_tactics.skirmish.cards.dice_kinds import Distribution
-from dust_tactics.skirmish.cards.unit_card import KILL
 from dust_tactics.skirmish.state.attack_rolls import together, unsaved
+from dust_tactics.skirmish.state.damage_rolls import after_shot, losses_of_a_hit, points_of
 from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
+
+_NOTHING: Distribution = (Fraction(1),)
 
 
 def through(shot: ShotPlan, cap: int) -> Distribution:
@@ -55,9 +58,10 @@ def target_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitSt
     """The distribution of losses that some shots inflict on one unit and the ``heroes`` who joined it.
 
     Its owner shares the hits; taken is that the unit falls first, then one hero after the other, and
-    before them one whom a sniper's player has named.
+    before them one whom a sniper's player has named; who has a shield takes blows on it while he stands.
     """
-    if heroes:
+    shots = tuple(shots)
+    if heroes or any(shot.shields for shot in shots):
         return _shared_odds(unit, shots, heroes)
     left = unit.hits_left
     losses: Distribution = (Fraction(1),)
@@ -65,14 +69,21 @@ def target_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitSt
     for shot in shots:
         dice += shot.dice
         cover = cover or shot.cover
-        losses = together(losses, _spread(shot, 1 if unit.card.one_cross_a_hit else shot.damage, left), left)
+        losses = together(losses, _spread(shot, unit, left), left)
     return TargetOdds(unit.id, cover, dice, losses, left)
 
 
-def _spread(shot: ShotPlan, each: int, left: int) -> Distribution:
-    """Losses from one shot when every unsaved hit costs ``each``; a skull costs everything."""
-    step = left if each == KILL else each
+def _spread(shot: ShotPlan, unit: UnitState, left: int) -> Distribution:
+    """Losses from one shot; no more than so many are left."""
+    step, negated = points_of(unit.card, shot.damage), shot.negated(unit.id)
     spread = [Fraction(0)] * (left + 1)
+    if negated:
+        most = min(_most(shot, left), left)
+        start = [Fraction(1)] + [Fraction(0)] * most
+        after = after_shot(
+            start, shot.chances, shot.dice, lambda lost: losses_of_a_hit(step, negated, most - lost)
+        )
+        return (*after, *spread[most + 1 :])
     for hits, p in enumerate(through(shot, left)):
         spread[min(min(hits, _most(shot, left)) * step, left)] += p
     return tuple(spread)
@@ -85,29 +96,41 @@ def _most(shot: ShotPlan, left: int) -> int:
 
 def _shared_odds(unit: UnitState, shots: Iterable[ShotPlan], heroes: tuple[UnitState, ...]) -> TargetOdds:
     """Hit by hit, because the hit that kills the last soldier does not touch the hero behind him."""
-    ends: list[tuple[int, bool]] = []
+    ends: list[tuple[int, UnitState, bool]] = []
     left = 0
     shots = tuple(shots)
     named = {shot.names for shot in shots}
     for body in sorted((unit, *heroes), key=lambda body: body.id not in named):
+        bearers = max((shot.shielded(body.id) for shot in shots), default=0)
+        if bearers:
+            ends.append((left + (bearers if body.card.groups else body.hits_left), body, True))
         left += body.hits_left
-        ends.append((left, body.card.one_cross_a_hit))
+        ends.append((left, body, False))
 
-    def after(losses: int, damage: int) -> int:
-        end, one_each = next((end for end in ends if losses < end[0]), (left, True))
-        return min(end, losses + 1 if one_each else end if damage == KILL else losses + damage)
+    def hit(shot: ShotPlan, lost: int) -> Distribution:
+        """What one more hit costs whoever is the next to fall."""
+        taker = next((taker for taker in ends if lost < taker[0]), None)
+        if taker is None:
+            return _NOTHING
+        end, body, shield = taker
+        points, negated = points_of(body.card, shot.damage), shot.negated(body.id)
+        found = losses_of_a_hit(points, negated, end - lost)
+        if shield and shot.shielded(body.id):
+            away = shot.turned_away
+            found = (away + (1 - away) * found[0], *((1 - away) * chance for chance in found[1:]))
+        return found
 
     losses = [Fraction(1)] + [Fraction(0)] * left
     dice, cover = 0, False
     for shot in shots:
         dice, cover = dice + shot.dice, cover or shot.cover
+        if shot.names is None or len(shot.names) > 1:
+            losses = after_shot(losses, shot.chances, shot.dice, partial(hit, shot))
+            continue
         total = [Fraction(0)] * (left + 1)
-        for lost, p in enumerate(losses):
-            now = lost
-            for hits, q in enumerate(through(shot, left) if p else ()):
-                total[now] += p * q
-                if hits < _most(shot, left):
-                    now = after(now, shot.damage)
+        for more, chance in enumerate(_spread(shot, unit, shot.count)):
+            for lost, p in enumerate(losses):
+                total[min(lost + more, left)] += p * chance
         losses = total
     return TargetOdds(unit.id, cover, dice, tuple(losses), left)
 

@@ -23,7 +23,7 @@ def salvo_pays(state: State, unit: UnitState, enemy: UnitState, aim: Aim, *, sus
         return False
     heroes = state.heroes_with(enemy.id)
     plain, salvo = (
-        target_odds(enemy, plan_attack(state, unit, (one,), sustained=sustained).shots, heroes)
+        target_odds(enemy, plan_attack(state, unit, (one,), sustained=sustained).against(enemy.id), heroes)
         for one in (aim, replace(aim, salvo=True))
     )
     gain = salvo.expected - plain.expected

@@ -6,6 +6,7 @@ plans that the game would use.  Nothing changes the state or rolls a die.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -15,18 +16,19 @@ from dust_tactics.skirmish.board.grid import Facing, Spot, Stop, area_distance, 
 from dust_tactics.skirmish.board.terrain_kinds import Terrain
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim, Move, ReactWith
-from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, AttackFrame
+from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, AttackFrame, MeleeFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.damage import suppression
 from dust_tactics.skirmish.procedures.turn import movement, reaction
-from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.rules.activation import declarations, free_actions
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.setup import field_works
-from dust_tactics.skirmish.rules.targeting import skill_effects, targets
+from dust_tactics.skirmish.rules.targeting import boosts, skill_effects, targets
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.rules.units import heroes
+from dust_tactics.skirmish.rules.units import heroes, rolls
+from dust_tactics.skirmish.rules.units.savers import saver
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, line_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import Saves, saves
 from dust_tactics.skirmish.rules.weapons import available_weapons
@@ -87,7 +89,8 @@ def moves_now(state: State) -> dict[Stop, legal_moves.Route]:
     ):
         return {}
     unit = state.units[frame.unit]
-    return _cheapest(legal_moves.routes(ground_for(state, unit), movement.budget(unit, frame), both=False))
+    budget = movement.budget(state, unit, frame)
+    return _cheapest(legal_moves.routes(ground_for(state, unit), budget, both=False))
 
 
 def march_routes(state: State) -> dict[Stop, legal_moves.Route]:
@@ -107,7 +110,7 @@ def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
     unit = state.units[frame.unit]
     ground = ground_for(state, unit)
     for length in range(len(path), 0, -1):
-        walked = legal_moves.walk(ground, path[:length], movement.budget(unit, frame))
+        walked = legal_moves.walk(ground, path[:length], movement.budget(state, unit, frame))
         if isinstance(walked, legal_moves.Route):
             return path[:length]
     return ()
@@ -124,6 +127,11 @@ class ActionChoice:
 def shake_odds(state: State, unit: UnitState) -> tuple[Fraction, ...]:
     """The chances of a unit that activates to have no token, one of fire, one of suppression left."""
     return suppression.shake_odds(state, unit)
+
+
+def shake_dice(state: State, unit: UnitState) -> int:
+    """The dice that a unit with tokens rolls against them."""
+    return rolls.shake_dice(state, unit).value
 
 
 def declares_late(state: State, unit: UnitState) -> bool:
@@ -211,7 +219,7 @@ def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: b
     # weapons at the rear of a large vehicle look from there, and explosions from their point
     rear = bool(aims) and all(_at_rear(state, unit, aim) for aim in aims)
     point = aims[0].point if aims and all(aim.point is not None for aim in aims) else None
-    saved = saves(state, unit, enemy, rear=rear, point=point)
+    saved = saves(state, unit, enemy, rear=rear, point=point, own=saver(state, enemy))
     return TargetView(
         enemy.id,
         area_distance(unit.area, enemy.area),
@@ -243,19 +251,41 @@ def _at_rear(state: State, unit: UnitState, aim: Aim) -> bool:
     return at_rear(available_weapons.weapon_line(state, who, aim.weapon))
 
 
-def declared_plan(state: State) -> AttackPlan | None:
+def declared_plan(state: State, *, boosted: bool = False) -> AttackPlan | None:
     """The plan of what is declared so far in the attack under way, or ``None``."""
     frame = dispatch.declaring(state)
     if frame is None:
         return None
     attacker = state.units[frame.attacker]
-    return plan_attack(state, attacker, frame.aims, sustained=frame.sustained)
+    return plan_attack(state, attacker, frame.aims, sustained=frame.sustained, boosted=boosted)
 
 
-def declared_odds(state: State) -> tuple[TargetOdds, ...]:
+def declared_odds(state: State, *, boosted: bool = False) -> tuple[TargetOdds, ...]:
     """Odds of the weapons declared so far, unit by unit."""
-    plan = declared_plan(state)
+    plan = declared_plan(state, boosted=boosted)
     return () if plan is None else attack_odds(state, plan)
+
+
+def luck_open(state: State) -> tuple[str, int, Fraction] | None:
+    """The skill by which misses may be rolled again now, how many there are, and the hits to expect."""
+    frame, question = state.agenda[-1] if state.agenda else None, state.question
+    if question is None or question.kind is not Ask.REROLL or not isinstance(frame, AttackFrame | MeleeFrame):
+        return None
+    found = boosts.luck_of(state, state.units[frame.attacker])
+    if found is None or frame.luck is None:
+        return None
+    dice, throws = state.table.ruleset.dice, frame.luck.throws
+    more = sum((one.misses * dice.chance(one.faces) for one in throws), Fraction(0))
+    return found.name, sum(one.misses for one in throws), more
+
+
+def boost_open(state: State) -> str | None:
+    """The name of the skill that may be spent to make the attack under way better, if there is one."""
+    frame, question = dispatch.declaring(state), state.question
+    if frame is None or question is None or question.kind is not Ask.AIM:
+        return None
+    boost = boosts.boost_of(state, state.units[frame.attacker])
+    return None if boost is None else boost.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,14 +344,53 @@ def reactors(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
     return tuple(enemy.id for enemy in reaction.eligible(there, there.units[unit.id]))
 
 
-def threats(state: State, unit: UnitState) -> tuple[str, ...]:
-    """The enemies that could attack a unit where it stands, from where they stand and as they face."""
+def has_close_target(state: State, unit: UnitState) -> bool:
+    """True if a unit could fight somebody at close quarters where it stands."""
+    return targets.can_attack(state, unit, AttackFrame(unit.id, sustained=False, ranged=False))
+
+
+def threats(
+    state: State, unit: UnitState, charges: Mapping[str, frozenset[Stop]] | None = None
+) -> tuple[str, ...]:
+    """The enemies that could attack a unit where it stands, from where they stand and as they face.
+
+    With ``charges`` also those that could charge it (:func:`charge_reach`).
+    """
+    rushes = charges or {}
     return tuple(
         enemy.id
         for enemy in state.side_units(unit.side.other)
         if enemy.on_board
-        and targets.can_attack(state, enemy, AttackFrame(enemy.id, sustained=False, only=unit.id))
+        and (
+            targets.can_attack(state, enemy, AttackFrame(enemy.id, sustained=False, only=unit.id))
+            or _may_charge(state, enemy, unit, rushes.get(enemy.id, frozenset()))
+        )
     )
+
+
+def charge_reach(state: State, side: Side) -> dict[str, frozenset[Stop]]:
+    """The stops from which units of a side may charge before the turn is over, by the unit."""
+    return {
+        unit.id: frozenset(reach(state, unit).march)
+        for unit in state.side_units(side)
+        if unit.on_board and not unit.activated and may_charge(state, unit)
+    }
+
+
+def may_charge(state: State, unit: UnitState) -> bool:
+    """True if a unit may charge after a march, were there somebody."""
+    return any(grant.action is Action.CHARGE for grant in free_actions.grants(state, unit))
+
+
+def _may_charge(state: State, enemy: UnitState, unit: UnitState, stops: frozenset[Stop]) -> bool:
+    """True if an enemy could fight a unit at close quarters from one of some stops."""
+    for stop in stops:
+        if area_distance(area_of(stop), unit.area) == 1:
+            at = placed(state, enemy, stop)
+            frame = AttackFrame(enemy.id, sustained=False, only=unit.id, ranged=False)
+            if targets.can_attack(at, at.units[enemy.id], frame):
+                return True
+    return False
 
 
 def works_of(state: State, side: Side) -> list[tuple[Terrain | FortKind, int]]:

@@ -155,9 +155,18 @@ def _own_lines(state: State, unit: UnitState, enemy: UnitState, frame: AttackFra
 def losing(state: State) -> tuple[str, int] | None:
     """The squad whose owner is choosing who falls, and how many still have to."""
     frame = state.agenda[-1] if state.agenda else None
-    if isinstance(frame, WoundsFrame) and frame.choosing is not None:
+    if isinstance(frame, WoundsFrame) and frame.choosing is not None and not frame.disarming:
         return frame.choosing, frame.owed
     return None
+
+
+def arms_going(state: State) -> dict[int, int] | None:
+    """How many of each weapon a crew has of which one goes with a soldier now; ``None`` if nobody chooses."""
+    frame = state.agenda[-1] if state.agenda else None
+    if not isinstance(frame, WoundsFrame) or not frame.disarming:
+        return None
+    unit = state.units[frame.disarming[0]]
+    return {index: crews.carried(unit, index) for index in range(len(unit.card.weapons))}
 
 
 def shared_damage(state: State) -> int:

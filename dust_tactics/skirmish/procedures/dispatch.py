@@ -15,6 +15,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import (
     Activate,
     Aim,
+    CallFire,
     ChooseEdge,
     ChooseFirst,
     Decision,
@@ -29,8 +30,10 @@ from dust_tactics.skirmish.decisions.decisions import (
     PlaceTerrain,
     React,
     ReactWith,
+    Reroll,
     Reserve,
     Target,
+    Withhold,
 )
 from dust_tactics.skirmish.decisions.procedure_frames import (
     ActivationFrame,
@@ -45,20 +48,21 @@ from dust_tactics.skirmish.decisions.procedure_frames import (
     WreckedFrame,
 )
 from dust_tactics.skirmish.decisions.questions import Ask, Question
-from dust_tactics.skirmish.procedures.attack import attack, close_combat
-from dust_tactics.skirmish.procedures.damage import bail_out, casualties, critical_hits, pilots
+from dust_tactics.skirmish.procedures.attack import attack, close_combat, luck
+from dust_tactics.skirmish.procedures.damage import bail_out, casualties, pilots
 from dust_tactics.skirmish.procedures.setup import deployment, objectives, reserves, setup
 from dust_tactics.skirmish.procedures.special_actions import special_action
-from dust_tactics.skirmish.procedures.turn import activation, movement, reaction, turn
+from dust_tactics.skirmish.procedures.turn import activation, arrival, movement, reaction, turn
 from dust_tactics.skirmish.rules.activation import declarations, passing
 from dust_tactics.skirmish.rules.movement import legal_moves
 from dust_tactics.skirmish.rules.setup import (
+    arrival as arrival_rules,
     deployment as deployment_rules,
     objectives as objectives_rules,
     reserves as reserves_rules,
 )
 from dust_tactics.skirmish.rules.special_actions import registry
-from dust_tactics.skirmish.rules.targeting import aim_legality, targets
+from dust_tactics.skirmish.rules.targeting import aim_legality, boosts, observed_fire, targets
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State
@@ -159,7 +163,8 @@ def _move_options(state: State, question: Question) -> Sequence[Move]:
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
-    return legal_moves.options(state, unit, movement.budget(unit, frame), final=movement.is_final(frame))
+    budget = movement.budget(state, unit, frame)
+    return legal_moves.options(state, unit, budget, final=movement.is_final(frame))
 
 
 def _move_refusal(state: State, question: Question, decision: Move) -> Refusal | None:
@@ -169,7 +174,7 @@ def _move_refusal(state: State, question: Question, decision: Move) -> Refusal |
     if decision.mount is not None and not movement.is_final(frame):
         text = f"{unit.name} goes aboard at the end of its march, not in the middle of it"
         return Refusal("mount-late", text, rulebook.MOUNTING)
-    return legal_moves.refusal(state, unit, decision, movement.budget(unit, frame))
+    return legal_moves.refusal(state, unit, decision, movement.budget(state, unit, frame))
 
 
 # -- attacks ----------------------------------------------------------------------------------
@@ -192,14 +197,23 @@ def _aim_options(state: State, question: Question) -> list[Decision]:
     assert frame is not None
     found: list[Decision] = [*targets.options(state, state.units[frame.attacker], frame)]
     found.append(Fire())
+    retaliates = question.kind is Ask.RETALIATE
+    if boosts.refusal(state, state.units[frame.attacker], frame, retaliation=retaliates) is None:
+        found.append(Fire(boosted=True))
+    if not retaliates:
+        found += observed_fire.calls(state, state.units[frame.attacker], frame)
     return found
 
 
-def _aim_refusal(state: State, question: Question, decision: Aim | Fire) -> Refusal | None:
+def _aim_refusal(state: State, question: Question, decision: Aim | Fire | CallFire) -> Refusal | None:
     frame = declaring(state)
     assert frame is not None
+    if isinstance(decision, CallFire):
+        return observed_fire.refusal(state, state.units[frame.attacker], decision, frame)
     if isinstance(decision, Fire):
-        return None
+        attacker, retaliates = state.units[frame.attacker], question.kind is Ask.RETALIATE
+        boosted = decision.boosted
+        return boosts.refusal(state, attacker, frame, retaliation=retaliates) if boosted else None
     return aim_legality.aim_refusal(state, state.units[frame.attacker], decision, frame)
 
 
@@ -241,7 +255,7 @@ def _react_with_refusal(state: State, question: Question, decision: ReactWith) -
 def _lose_options(state: State, question: Question) -> list[Lose]:
     frame = state.agenda[-1]
     assert isinstance(frame, WoundsFrame)
-    return casualties.choices(state, frame) if frame.breaking is None else critical_hits.choices(state, frame)
+    return casualties.choices(state, frame)
 
 
 def _lose_refusal(state: State, question: Question, decision: Lose) -> Refusal | None:
@@ -297,10 +311,17 @@ ROWS: dict[Ask, Row] = {
     ),
     Ask.DEPLOY: Row(
         "place a unit",
-        (Deploy,),
+        (Deploy, Withhold),
         lambda state, _: deployment_rules.options(state),
         lambda state, _, decision: deployment_rules.refusal(state, decision),
         deployment.answer,
+    ),
+    Ask.ARRIVE: Row(
+        "place the unit that arrives",
+        (Deploy,),
+        lambda state, question: arrival_rules.options(state, question.unit or ""),
+        lambda state, question, decision: arrival_rules.refusal(state, question.unit or "", decision),
+        arrival.answer,
     ),
     Ask.FIRST: Row(
         "choose who goes first",
@@ -313,7 +334,9 @@ ROWS: dict[Ask, Row] = {
         "activate a unit or pass", (Activate, Pass), _activate_options, _activate_refusal, _activate
     ),
     Ask.MOVE: Row("move", (Move,), _move_options, _move_refusal, movement.answer_move),
-    Ask.AIM: Row("declare targets and fire", (Aim, Fire), _aim_options, _aim_refusal, attack.answer_aim),
+    Ask.AIM: Row(
+        "declare targets and fire", (Aim, Fire, CallFire), _aim_options, _aim_refusal, attack.answer_aim
+    ),
     Ask.RETALIATE: Row(
         "declare its retaliation", (Aim, Fire), _aim_options, _aim_refusal, close_combat.answer
     ),
@@ -339,5 +362,12 @@ ROWS: dict[Ask, Row] = {
         lambda state, _: registry.targets(state),
         lambda state, _, decision: registry.target_refusal(state, decision),
         special_action.answer,
+    ),
+    Ask.REROLL: Row(
+        "roll the misses again or let them be",
+        (Reroll,),
+        lambda _state, _question: [Reroll(misses=True), Reroll(misses=False)],
+        _none_refused,
+        luck.answer,
     ),
 }

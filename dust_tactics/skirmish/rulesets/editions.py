@@ -21,13 +21,15 @@ class Edition:
 
     Its tables, its weather and its ``build`` stand in ``folder``, beside this file, and are imported only
     when they are asked for; its model of sight has its id.  The catalogue of skills is that of
-    ``skills_of`` with the rows of its own in which the two differ.
+    ``skills_of`` with the rows of its own in which the two differ.  It ``lacks`` parts of the game on
+    which some skills act (:data:`..skills.catalogue.LACKED`), so that those are moot.
     """
 
     id: str
     title: str
     folder: str
     skills_of: str | None = None
+    lacks: frozenset[str] = frozenset()
 
     @property
     def weather(self) -> Mapping[Severity, WeatherRule]:
@@ -48,11 +50,12 @@ class Edition:
 EDITIONS = {
     edition.id: edition
     for edition in (
-        Edition("dust-tactics", "Dust Tactics", "tactics"),
+        Edition("dust-tactics", "Dust Tactics", "tactics",
+                lacks=frozenset(("suppression", "critical-hits", "pass-tokens"))),
         # one catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``)
         Edition("dust-1947", "Dust 1947", "dust1947", skills_of="dust-tactics"),
     )
-}
+}  # fmt: skip
 """Every edition by its id; the first one is the usual one."""
 
 USUAL = next(iter(EDITIONS))

@@ -19,8 +19,11 @@ from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.rulings.house_rules import HouseRule
 from dust_tactics.skirmish.scenario.weather import Severity, WeatherRule
+from dust_tactics.skirmish.sight.alternate_readings import Switch
 from dust_tactics.skirmish.sight.model import SightModel
-from dust_tactics.skirmish.skills.catalogue import SkillRule
+from dust_tactics.skirmish.skills.catalogue import SkillRule, idle_on, moot_on
+
+from .switches import SWITCHES
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,6 +56,8 @@ class Ruleset:
     """True if a soldier of a squad uses one ranged and one close weapon in an attack, not all of his."""
     crews_instead: bool
     """True if a vehicle fires its crew's weapons instead of its own, not all of them."""
+    crews_lose_arms: bool
+    """True if a weapon goes with every soldier that a support weapon loses."""
     sustains_one_kind: bool
     """True if a sustained attack is ranged or close, not both with one of them sustained."""
     hit_faces: str
@@ -77,14 +82,20 @@ class Ruleset:
     """Dice of an attempt to react."""
     suppressed_reaction_dice: int
     """The same of a suppressed unit."""
-    triggers: frozenset[tuple[Action, ...]]
-    """The actions of an activation that may be reacted to."""
+    triggers: frozenset[tuple[Action, ...]] | None
+    """The combinations of actions that may be reacted to; none where every activation may be, before its
+    last action.
+    """
     reaction_faces: str
     """Faces that count for it."""
+    march_goes_on: bool
+    """True if what the first part of a march leaves out is there for the part after the reaction."""
     under_aircraft: bool
     """True if units on the ground may be where an enemy aircraft is."""
     past_aircraft: bool
     """True if aircraft may fly across enemy aircraft."""
+    aircraft_contest: bool
+    """True if an enemy aircraft near an objective keeps it from being held."""
     points_apart: bool
     """True if a scenario's victory points are counted before army points, not together with them."""
     standard_weapon: WeaponCard
@@ -116,16 +127,35 @@ class Ruleset:
         """Return whether the players have chosen a house rule."""
         return rule in self.chosen
 
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """Return the rulings that may be read in several ways."""
+        return (*self.sight_model.switches, *SWITCHES)
+
+    def reading(self, ruling: str) -> str:
+        """The reading of a ruling that is no matter of sight: as chosen, or the one in force.
+
+        :raises KeyError: the ruling has no switch.
+        """
+        found = (word.partition("=")[2] for word in self.chosen if word.partition("=")[0] == ruling)
+        return next(found, None) or {switch.ruling: switch.in_force for switch in SWITCHES}[ruling]
+
     def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
         """The skills and special weapons of a card that the engine does not apply yet, sorted."""
-        names = {skill.name for skill in card.skills}
-        names |= {skill.name for weapon in card.weapons for skill in weapon.skills}
-        return tuple(sorted(n for n in names if n not in self.skills or not self.skills[n].enforced))
+        return idle_on(card, self.skills)
+
+    def moot(self, card: UnitCard) -> tuple[str, ...]:
+        """The skills and special weapons of a card that act on what this game does not have, sorted."""
+        return moot_on(card, self.skills)
 
     def rows(self, skills: Iterable[SkillRef]) -> tuple[SkillRule, ...]:
-        """The rows of what a card names that the engine applies, in the card's order."""
-        found = (self.skills.get(skill.name) for skill in skills)
-        return tuple([row for row in found if row is not None and row.enforced])
+        """The rows that act of what a card names, in its order, and of what comes with it."""
+        found: list[SkillRule] = []
+        for skill in skills:
+            row = self.skills.get(skill.name)
+            if row is not None:
+                found += (one for one in (row, *map(self.skills.__getitem__, row.gains)) if one.acts)
+        return tuple(found)
 
     def hovers(self, card: UnitCard) -> bool:
         """Return whether an aircraft need not move: the Helicopter skill (DT "Aircraft Must Move")."""

@@ -23,6 +23,79 @@ ACTIONS = (
         ("always after the second action, even if the combination is over by then",),
     ),
     Ruling(
+        "DT-last-action",
+        "Which action is the last one, where some of them take two.",
+        'DT "Reactive Attacks", "Reacting to a March Move", "Reacting to Extra Actions"',
+        "the one that was declared last: the enemy reacts right before it, also before a sustained attack "
+        "that does not stand alone, and after a march that does not come last; a march that comes last is "
+        "interrupted half way; a special action that takes the whole activation is not interrupted, as a "
+        "lone sustained attack",
+        (
+            "a march is always interrupted half way, whatever follows it",
+            "right before a march that comes last",
+            "a special action that takes both actions is interrupted half way",
+        ),
+    ),
+    Ruling(
+        "D47-free-action",
+        "When free actions are declared, and how many there may be.",
+        'D47 "Activations", "Charge", "At The Double", "Move And Fire", "Smoke Launchers"',
+        "with the other actions, each where it comes; with it there are three actions at the most, a march "
+        "and a sustained attack counting two, so that nobody has two of them or one beside a third action; "
+        "the first action of the suppressed and the stunned is Nothing all the same",
+        ("offered when its moment comes", "any number of them beside two actions"),
+    ),
+    Ruling(
+        "D47-free-attack-reaction",
+        "When the enemy reacts to an activation with a free action.",
+        'D47 "Triggering Action"; DT "Reactive Attacks"',
+        "as to any third action: by D47 a charge and smoke are part of no combination, so that a march with "
+        "one triggers once, half way, and a free move or attack counts as any; by DT right before the last "
+        "action, free or not, as to all who have three",
+        ("by DT a charge and smoke make no difference",),
+    ),
+    Ruling(
+        "D47-scout",
+        "What the third action of a unit is that marches in its first activation, and where it comes.",
+        'D47 "Scout"',
+        "any action but a second move or attack, declared with the march, before or after it; an attempt at "
+        "a reactive attack is an activation, and so is one that is spent on nothing",
+        ("after the march only",),
+    ),
+    Ruling(
+        "D47-smoke-launchers",
+        "Where the smoke of a vehicle lies that launches it over itself.",
+        'D47 "Smoke Launchers", "Smoke Screen"',
+        "two by two squares on the board, one of its own among them, whatever stands in them or between "
+        "them; none inside buildings and bunkers; no die is rolled, and it stays to the end of the next turn",
+    ),
+    Ruling(
+        "D47-raid",
+        "What a raid is: its own text is in no book at hand.",
+        'D47 "Triggering Action"; cards with "Raid"',
+        "a vehicle spends all its actions on a move, an attack and another move, each as usual; the enemy "
+        "reacts as each book has it, by D47 after the first move",
+        ("the vehicle can't be activated again in that turn",),
+    ),
+    Ruling(
+        "D47-boost-when",
+        "In which attacks a skill is spent that makes one attack of the game better, and whose it is.",
+        'D47 "Fighting Spirit", "The Reactive Attack", "Piloting Vehicles"',
+        "in attacks of its own, free and reactive ones too, for it takes no action; not when it only strikes "
+        "back; a hero and the unit that he has joined spend it together, and a pilot does not spend it for "
+        "his vehicle, whose weapons are not his",
+        ("not in reactive attacks", "for the vehicle of a pilot too"),
+    ),
+    Ruling(
+        "D47-luck",
+        "When a hero who may roll misses again once a game says so, and which dice those are.",
+        'D47 "Lucky"',
+        "after his own dice are rolled to hit, which are rolled first, with every re-roll that they have "
+        "anyway, and before further hits and saves; all his misses at once, of his ranged weapons or, as "
+        "they are rolled apart, of those for close combat; not when he only strikes back",
+        ("ranged and close weapons of one attack together",),
+    ),
+    Ruling(
         "D47-reload-all",
         "How much of a unit one reload action loads.",
         'D47 "Reload Weapons", "Salvo Weapons"',

@@ -14,6 +14,8 @@ from difflib import get_close_matches
 
 from . import (
     actions,
+    command,
+    damage,
     dust1947,
     fighting,
     game,
@@ -22,6 +24,7 @@ from . import (
     movement,
     scenarios,
     sight,
+    skills,
     special_weapons,
     terrain,
     transport,
@@ -35,8 +38,11 @@ RULINGS: tuple[Ruling, ...] = (
     *sight.SIGHT,
     *movement.MOVEMENT,
     *fighting.FIGHTING,
+    *damage.DAMAGE,
     *special_weapons.SPECIAL_WEAPONS,
+    *skills.SKILLS,
     *actions.ACTIONS,
+    *command.COMMAND,
     *heroes.HEROES,
     *transport.TRANSPORT,
     *game.GAME,

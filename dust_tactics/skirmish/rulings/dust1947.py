@@ -160,4 +160,66 @@ DUST_1947 = (
         "in all of them; an aircraft's is beneath it, and goes where it goes",
         ("in one of them",),
     ),
+    Ruling(
+        "D47-camouflage-joined",
+        "Whether a combined unit hides of which only some have the skill Camouflage.",
+        'D47 "Camouflage"',
+        "it hides only while everybody in it has the skill and hides; who hides worst decides the range",
+        ("the skill of the unit decides, whoever has joined it",),
+    ),
+    Ruling(
+        "D47-camouflage-area",
+        "Whether weapons that are aimed at a point hit who hides in their area.",
+        'D47 "Camouflage", "Artillery Weapons"',
+        "yes, as they hit everybody there: hiding keeps a unit from being aimed at. A reaction, and a weapon "
+        "that must have an enemy at its point, can't choose one",
+        ("who hides is not hit from the range on at which nobody attacks him",),
+    ),
+    Ruling(
+        "D47-camouflage-ends",
+        "What exactly ends hiding: a march, fire that is held, fighting back, a declaration alone.",
+        'D47 "Camouflage"',
+        "a march does, for it is another action than a move, and so do special actions that are carried out "
+        "and attacks, reactive ones too, when their weapons are declared; not fighting back in close combat, "
+        "nor an action that comes to nothing; going aboard or out is a move. Who comes back from reserve is "
+        "in the open",
+        ("a march is a move",),
+    ),
+    Ruling(
+        "D47-airborne-time",
+        "When in the first turn an airborne unit is placed, and whether it may come from an edge instead.",
+        'D47 "Airborne"',
+        "as it activates, for its first action is Nothing then; it comes on in no other way, from "
+        "reserve too (where it may wait); one that is carried comes with what carries it",
+        ("all of them at the beginning of the first turn",),
+    ),
+    Ruling(
+        "D47-airborne-die",
+        "What a third action is to an airborne unit that has just landed.",
+        'D47 "Airborne", "Infantry Ace"',
+        "its own: the die decides on the second action alone",
+    ),
+    Ruling(
+        "D47-arrival-place",
+        "Where exactly a unit may be placed that comes down or appears.",
+        'D47 "Airborne", "Spy"',
+        "where it could stop after a move; from the air on roofs and in the open only, so in no "
+        "fortification either; a spy on any floor, the range to an enemy counted on the squares, through "
+        "walls too",
+    ),
+    Ruling(
+        "D47-spy-stays",
+        "Which of the two texts on spies is played, and when one may still come from an edge.",
+        'D47 "Spy"',
+        "the second and longer one: placed before the game, from the edge in the first turn, kept outside, "
+        "or revealed; the roll is made before the place is said, and not where there is none beside an enemy",
+        ("the first text: he is never placed or brought on, and only the dice let him appear",),
+    ),
+    Ruling(
+        "D47-quick-recovery",
+        "What the skill Quick Recovery does, which is on a card and in no book at hand.",
+        'D47 "Airborne"',
+        "who has come down acts at once, with all of his actions and without a die, and so does the squad "
+        "that he has joined; a vehicle that he pilots does not",
+    ),
 )

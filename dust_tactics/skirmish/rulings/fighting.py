@@ -36,8 +36,18 @@ FIGHTING = (
         "What the soldiers of a support weapon do in one attack.",
         'DT "Soldiers with Several Weapons"; D47 "Infantry With Multiple Miniatures On The Same Base"',
         "each uses one ranged and one close-combat weapon; two soldiers, or the last one, serve the support "
-        "weapon as theirs; the others use anything on the card, which is lost with nobody",
-        ("the owner ticks off a weapon with every soldier lost (D47)", "the crew does not strike"),
+        "weapon as theirs; the others use anything on the card, which in DT is lost with nobody",
+        ("the crew does not strike",),
+    ),
+    Ruling(
+        "D47-crew-arms",
+        "Which weapon goes with a soldier that a support weapon loses.",
+        'D47 "Infantry With Multiple Miniatures On The Same Base", "Support Weapon"',
+        "one of those that soldiers carry, as the owner likes; a soldier without a weapon of his own, of "
+        "whom there are as many as soldiers are more than such weapons, takes none along; what the crew "
+        "serves stays while anybody is left to man it; a soldier who comes back brings back what went last; "
+        "units of strongpoints likewise",
+        ("the weapon that the crew serves goes too when its crew has fallen", "nothing goes, as in DT"),
     ),
     Ruling(
         "support-skull",
@@ -82,7 +92,8 @@ FIGHTING = (
         "reaction-target",
         "Whether a unit may attempt a reactive attack that it could not carry out.",
         'DT "Reactive Attacks"',
-        "it must be able to attack the active unit with some weapon, as it stands or after turning",
+        "it must be able to attack the active unit with some weapon, as it stands or after turning: what is "
+        "declared is an attack on that unit, and no way to spend an activation on nothing",
         ("any unit within four squares may, and spends its activation",),
     ),
     Ruling(

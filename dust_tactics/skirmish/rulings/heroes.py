@@ -11,8 +11,16 @@ HEROES = (
         'DT "Passing", D47 "Joining Infantry Units", "Siblings: (Name)", "Commissar"',
         "a squad or support weapon of his armour value, one hero each, siblings together or with each other; "
         "a lone commissar joins as heroes do, besides a hero; the skills of D47 keep kinds apart; nobody "
-        "must join, a commissar neither",
-        ("a commissar must join a unit (D47)",),
+        "must join but a lone commissar, whom no force fields by himself unless it is unrestricted",
+    ),
+    Ruling(
+        "one-person",
+        "How one knows that two cards show the same hero.",
+        'D47 "Heroes"; DT "Choosing Your Force"',
+        "by the name before a bracket: what stands in it tells weapons or states of one person apart; named "
+        "vehicles, of which the figures say that there is one, likewise; an army has one card of a person, "
+        "and who is possessed in the game was the same person before",
+        ("each card once",),
     ),
     Ruling(
         "hero-hits",
@@ -31,12 +39,30 @@ HEROES = (
         "comes back from reserve comes alone",
     ),
     Ruling(
+        "commissar-returns",
+        "How a commissar comes back from reserve.",
+        'D47 "Commissar", "Commissar Poon", DT "Reserves"',
+        "with the unit that he began the game with, in it again and beside the number of units that may be "
+        "placed in reserve, if he has fallen when it is placed there, in whatever turn he fell; or by "
+        "himself like any other unit, one who is a hero too",
+        ("only if he fell together with his unit",),
+    ),
+    Ruling(
         "hero-square",
         "Who shares a square with a hero, and what finds them there.",
         'DT "Moving Through Other Units", D47 "Joining Infantry Units"',
         "a hero who has joined nobody may end a move with any friend, and any friend with him; each is a "
         "target of its own, and a flame burns all of them",
         ("only those on the flame's way burn, not who stands beside the target",),
+    ),
+    Ruling(
+        "blast-square",
+        "Whom a blast hits beside its target.",
+        'D47 "Roll To Hit Target Units", "Piloting Vehicles", "Joining Infantry Units"',
+        "in both books: a hero on foot in the square of a vehicle, and the vehicle in whose square a hero is "
+        "hit, each with the dice of its own column; not the pilot, who is inside and no target, nor a squad "
+        "beside a lone hero; the line must be a blast against the unit it is aimed at",
+        ("the pilot too", "any unit that shares its square with a hero"),
     ),
     Ruling(
         "pilot-count",

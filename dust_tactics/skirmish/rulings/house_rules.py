@@ -15,7 +15,8 @@ from difflib import get_close_matches
 class HouseRule:
     """One suggestion of a book, in our words.
 
-    ``waits`` says which skill must be applied first, for those that can't be chosen yet.
+    ``waits`` says which skill must be applied first, for those that can't be chosen yet; ``instead`` are
+    skills and what each of them counts as.
     """
 
     id: str
@@ -23,6 +24,7 @@ class HouseRule:
     text: str
     source: str
     waits: str = ""
+    instead: tuple[tuple[str, str], ...] = ()
 
 
 REVERSE = "reverse-movement"
@@ -30,6 +32,8 @@ FREE_ROTATION = "free-rotation"
 FLYING_JOINS = "flying-joins"
 NO_MORE_FLYING = "flying-joins-for-good"
 INFANTRY_AT_WRECKS = "infantry-at-wrecks"
+ASSAULT_SHIELDS = "assault-shields"
+UNDERGROUND = "airborne-underground"
 
 SUGGESTED = (
     HouseRule(
@@ -67,18 +71,17 @@ SUGGESTED = (
         'D47 "Infantry in Destroyed Vehicles"',
     ),
     HouseRule(
-        "assault-shields",
+        ASSAULT_SHIELDS,
         "Every assault shield counts",
-        "Any soldier with an assault shield may use it, not only who leads the unit.",
+        "Any soldier of a unit with assault shields may use his, not only who leads the unit.",
         'D47 "Units with Multiple Assault Shields"',
-        waits="the skill Assault Shield",
     ),
     HouseRule(
-        "airborne-underground",
+        UNDERGROUND,
         "Airborne troops underground",
         "In tunnels and halls the skill Airborne counts as Scout.",
         'D47 "Using Airborne Units in Underground Scenarios"',
-        waits="the skills Airborne and Scout",
+        instead=(("Airborne", "Scout"),),
     ),
 )
 """The suggestions of Dust 1947, in the order of the page for a new game."""

@@ -29,8 +29,9 @@ MOVEMENT = (
         "Where a march is interrupted by a reaction.",
         'DT "Reacting to a March Move"',
         "after as many squares as a move would allow on its way; squares that the first leg "
-        "could have reached and left out are lost",
-        ("the second leg may use everything that is left of the march",),
+        "could have reached and left out are lost, also when nobody reacts: the rest of a march is what "
+        "it leads further than a move",
+        ("the second leg may use everything that is left of the march, as in D47",),
     ),
     Ruling(
         "board-size",
@@ -62,9 +63,11 @@ MOVEMENT = (
     Ruling(
         "terrain-tiles",
         "What the terrain tiles of the setup are.",
-        'DT "Setting the Terrain"',
+        'DT "Setting the Terrain", "Open Squares", "Ammo Crates"',
         "one square each, of the kinds that the scenario lists, on an open square; with no room left "
-        "the placing ends",
+        "the placing ends; crates are an obstacle that stands in an open square, as a trap does, and no "
+        "tile: the scenarios of the book list none, one's own may",
+        ("crates are among the tiles of every scenario",),
     ),
     Ruling(
         "wall-corners",
@@ -125,5 +128,21 @@ MOVEMENT = (
         "Who may end a move in the same square above or below whom.",
         'DT "Moving Through Other Units"',
         "an aircraft above an enemy on the ground and an enemy below an aircraft; no two units of one side",
+    ),
+    Ruling(
+        "corner-below-aircraft",
+        "Whether an enemy aircraft closes the corners of its squares to those on the ground.",
+        'DT "Moving Around Corners", "Moving Through Other Units"',
+        "no: the corner is closed that belongs to a square one can't enter, and the square below an enemy "
+        "aircraft may be entered; in D47 it may not, and its corners are closed",
+        ("an aircraft is an enemy unit, and closes its corners to vehicles",),
+    ),
+    Ruling(
+        "march-half-on",
+        "When the enemy reacts to a march that brings on a unit of which a move would bring on but half.",
+        'DT "Moving On To the Table", "Reacting to a March Move"; D47 "Triggering Action"',
+        "not at all: where the move of a large or huge unit ends it is not on the board yet, nobody is at "
+        "any range of it, and the march is one piece; one that is on the board is interrupted as usual",
+        ("it is interrupted with the half that is on, in the squares of the edge",),
     ),
 )

@@ -28,8 +28,10 @@ SCENARIOS = (
     Ruling(
         "near-objective",
         "How the two squares around an objective are counted.",
-        'DT "Scenario 2: Grab the Dust"',
-        "as range is, whatever stands between; every enemy unit counts, aircraft too",
+        'DT "Scenario 2: Grab the Dust"; D47 "Aircraft"',
+        "as range is, whatever stands between; every enemy unit counts, in DT aircraft too, which it keeps "
+        "from taking an objective only; D47 keeps them from contesting one as well",
+        ("aircraft never contest, in DT neither",),
     ),
     Ruling(
         "both-achieve",

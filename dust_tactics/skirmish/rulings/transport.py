@@ -73,16 +73,17 @@ TRANSPORT = (
     Ruling(
         "inside-specials",
         "Whether those who are carried take special actions.",
-        'D47 "Passenger Attacks & Skills"',
-        "no: they attack, get out, or do nothing",
-        ("those that are not aimed at the vehicle they are in",),
+        'D47 "Passenger Attacks & Skills", "Command Actions", "Mechanic"',
+        "only those of officers, medics and mechanics of a command squad, as their chapter says, though "
+        "the skill Mechanic forbids it to others; never on the vehicle that they are in",
+        ("none: they attack, get out, or do nothing", "the skill Mechanic counts for every mechanic"),
     ),
     Ruling(
         "naval-attack",
         "What the free attack of a ship after its march is, and who reacts to it.",
         'D47 "Naval Unit", "Triggering Action"',
-        "an attack with all of its weapons at once after the march, if it has a target then, or none; "
-        "nobody reacts to it anew; what is left of a ship is water and no wreck",
+        "an attack with all of its weapons at once after the march, declared with it; nobody reacts to it "
+        "anew; what is left of a ship is water and no wreck",
     ),
     Ruling(
         "sealifter-bow",

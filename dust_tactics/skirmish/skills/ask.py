@@ -9,10 +9,13 @@ from typing import Any, Generic, TypeVar
 from dust_tactics.core.reason import Reason
 
 from .catalogue import SkillRule
-from .firing import Activating, Firing
+from .firing import Activating, Aiding, Commanding, Firing, Moving, Near, Ordering, Saving, Suffering
 from .hooks import HOOKS, UNIT_HOOKS, Hook
 
 T = TypeVar("T")
+
+Question = Firing | Activating | Saving | Commanding | Suffering | Aiding | Ordering | Near | Moving
+"""What skills are asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Sources:
     hero and his unit is not doubled).  ``tags`` are the properties of the rows that weapons carry.
     """
 
-    hooks = HOOKS
+    hooks: tuple[Hook[Any], ...] = HOOKS
 
     def __init__(self, weapon: Iterable[SkillRule], unit: Iterable[SkillRule]) -> None:
         own = tuple(weapon)
@@ -70,8 +73,8 @@ class UnitSources(Sources):
         super().__init__((), unit)
 
 
-def ask(hook: Hook[T], sources: Sources, question: Firing | Activating) -> Answer[T]:
-    """Return what is said at a hook about a weapon line that fires, or a unit that activates."""
+def ask(hook: Hook[T], sources: Sources, question: Question) -> Answer[T]:
+    """Return what is said at a hook."""
     policy = hook.policy
     value = policy.nothing
     reasons: tuple[Reason, ...] = ()

@@ -72,13 +72,24 @@ def stages(
     return tuple(found)
 
 
-def roll(course: Stages, dice: int, throw: Callable[[Stage, int], int]) -> tuple[int, int]:
+def to_hit(course: Stages) -> Stages:
+    """The throws of a shot that tell hits from misses."""
+    return tuple([stage for stage in course if not (stage.saving or stage.breeds)])
+
+
+def roll(
+    course: Stages, dice: int, throw: Callable[[Stage, int], int], known: tuple[int, int] | None = None
+) -> tuple[int, int]:
     """Roll so many dice: ``throw`` rolls some for a stage and tells the successes.  Return hits and saves.
 
     The first throw is made even with no dice, every other one only if there is something to throw.
+    With ``known`` hits and misses the rolls to hit are made already.
     """
     lie = dict.fromkeys(Lies, 0)
     lie[Lies.THROWN] = dice
+    if known is not None:
+        lie |= {Lies.THROWN: 0, Lies.HIT: known[0], Lies.MISS: known[1]}
+        course = tuple([stage for stage in course if stage not in to_hit(course)])
     for stage in course:
         thrown = lie[stage.dice]
         if stage.breeds:

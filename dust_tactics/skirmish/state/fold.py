@@ -8,7 +8,9 @@ from typing import Any
 
 from dust_tactics.skirmish.board.grid import Spot, Stop
 from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.cards.marks import ACTIVATED_AGAIN, Mark, Until
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import STANDARD
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.scenario.scenario import OPPOSITE
 from dust_tactics.skirmish.scenario.weather import Weather
@@ -63,15 +65,17 @@ def _held(state: State, event: e.ObjectiveHeld) -> State:
 
 def _reserved(state: State, event: e.UnitReserved) -> State:
     unit = state.units[event.unit]
-    fresh = fresh_unit(unit)
-    return state.with_unit(fresh.but(activated=True, fallen=unit.fallen + 1, lost_in=0))
+    pair = state.table.profiles.get(unit.card.id)
+    fresh = fresh_unit(unit if pair is None else unit.with_card(pair[False]))
+    back = fresh.but(activated=True, fallen=unit.fallen + 1, lost_in=0, joined=event.joins)
+    return state.with_unit(back)
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
     gone = _gone(state)
     units = {
         name: unit.but(activated=False) if unit.activated and name not in gone else unit
-        for name, unit in state.units.items()
+        for name, unit in ((name, unit.without_marks(Until.TURN)) for name, unit in state.units.items())
     }
     return state.but(turn=event.turn, units=units)
 
@@ -107,8 +111,10 @@ def _tokens(state: State, event: e.PassTokensGiven) -> State:
 
 def _activated(state: State, event: e.UnitActivated | e.ReactionDeclared) -> State:
     for unit in state.belonging(event.unit):
-        state = _unit(state, unit.id, activated=True)
-    return _unit(state, event.unit, activated=True, evasion=0, caught=False)
+        state = state.with_unit(unit.without_marks(Until.ACTIVATION).but(activated=True))
+    unit = state.units[event.unit].without_marks(Until.ACTIVATION)
+    count = unit.activations + 1
+    return state.with_unit(unit.but(activated=True, activations=count, evasion=0, caught=False))
 
 
 def _suppressed(state: State, event: e.SuppressionChanged) -> State:
@@ -164,8 +170,25 @@ def _lost(state: State, event: e.MiniaturesLost) -> State:
     return _unit(state, event.unit, lost=tuple(lost))
 
 
+def _unarmed(state: State, event: e.ArmsLost) -> State:
+    line = STANDARD if event.weapon is None else event.weapon
+    return _unit(state, event.unit, unarmed=(*state.units[event.unit].unarmed, line))
+
+
 def _damaged(state: State, event: e.DamageTaken) -> State:
-    return _unit(state, event.unit, damage=state.units[event.unit].damage + event.damage)
+    return _crossed(state, event.unit, event.damage)
+
+
+def _crossed(state: State, name: str, crosses: int) -> State:
+    """So many more crosses, or fewer; a unit with two cards is the one or the other by them."""
+    unit = state.units[name]
+    hurt = unit.but(damage=unit.damage + crosses)
+    pair = state.table.profiles.get(unit.card.id)
+    return state.with_unit(hurt if pair is None else hurt.with_card(pair[bool(hurt.damage)]))
+
+
+def _regained(state: State, event: e.PointsRegained) -> State:
+    return _crossed(state, event.unit, -event.points)
 
 
 def _eliminated(state: State, event: e.UnitEliminated) -> State:
@@ -173,6 +196,10 @@ def _eliminated(state: State, event: e.UnitEliminated) -> State:
         state, event.unit, square=None, level=0, eliminated=True, activated=True, lost_in=state.turn,
         joined=None, pilots=None, carried=None,
     )  # fmt: skip
+
+
+def _missing(state: State, event: e.UnitMissing) -> State:
+    return _unit(state, event.unit, eliminated=True, activated=True, lost_in=state.turn)
 
 
 def _critical(state: State, event: e.CriticalHit) -> State:
@@ -183,6 +210,27 @@ def _critical(state: State, event: e.CriticalHit) -> State:
 
 def _broken(state: State, event: e.WeaponDestroyed) -> State:
     return _unit(state, event.unit, broken=(*state.units[event.unit].broken, event.weapon))
+
+
+def _marked(state: State, event: e.MarkGained) -> State:
+    unit = state.units[event.unit]
+    return _unit(state, unit.id, marks=(*unit.marks, event.mark))
+
+
+def _again(state: State, event: e.UnitReactivated) -> State:
+    unit = state.units[event.unit]
+    return _unit(state, unit.id, marks=(*unit.marks, Mark(ACTIVATED_AGAIN, Until.TURN)))
+
+
+def _returned(state: State, event: e.SoldierReturned) -> State:
+    lost = list(state.units[event.unit].lost)
+    lost[event.group] -= 1
+    return _unit(state, event.unit, lost=tuple(lost))
+
+
+def _unmarked(state: State, event: e.MarkLost) -> State:
+    unit = state.units[event.unit]
+    return _unit(state, unit.id, marks=tuple(mark for mark in unit.marks if mark != event.mark))
 
 
 def _stunned(state: State, event: e.UnitStunned) -> State:
@@ -216,7 +264,9 @@ def _replenished(state: State, event: e.AmmoReplenished) -> State:
 
 
 def _repaired(state: State, event: e.DamageRepaired) -> State:
-    return _unit(state, event.unit, damage=state.units[event.unit].damage - event.points)
+    state = _crossed(state, event.unit, -event.points)
+    unit = state.units[event.unit]
+    return _unit(state, unit.id, unarmed=unit.unarmed[: unit.damage])
 
 
 def _cured(state: State, event: e.CriticalsCured) -> State:
@@ -311,6 +361,7 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.ObjectiveHeld: _held,
     e.UnitReserved: _reserved,
     e.UnitDeployed: _deployed,
+    e.UnitMissing: _missing,
     e.ReserveDeclined: _same,
     e.TurnBegan: _turn_began,
     e.FirstChosen: _same,
@@ -333,7 +384,9 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.ShotResolved: _same,
     e.SmokeMissed: _same,
     e.MiniaturesLost: _lost,
+    e.ArmsLost: _unarmed,
     e.DamageTaken: _damaged,
+    e.PointsRegained: _regained,
     e.UnitEliminated: _eliminated,
     e.CriticalHit: _critical,
     e.WeaponDestroyed: _broken,
@@ -351,6 +404,12 @@ _FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.WeatherEnded: _weather_ended,
     e.AircraftLeft: _left_board,
     e.ThirdActionGained: _same,
+    e.UnitReactivated: _again,
+    e.SoldierReturned: _returned,
+    e.StimulantsTaken: _same,
+    e.FireCalled: _same,
+    e.MarkGained: _marked,
+    e.MarkLost: _unmarked,
     e.UnitStunned: _stunned,
     e.StunPut: _stun_put,
     e.StunEnded: _stun_ended,
@@ -377,10 +436,12 @@ def fresh_unit(unit: UnitState) -> UnitState:
         caught=False,
         criticals=(),
         broken=(),
+        unarmed=(),
         away=False,
         unloaded=(),
         stunned=False,
         dug_in=False,
         stun_due=False,
         held=(),
+        marks=tuple(mark for mark in unit.marks if mark.until is Until.GAME),
     )

@@ -7,12 +7,18 @@ the bots weigh them and the window explains them; nobody works it out again.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.cards.dice_kinds import DiceKind
 
 from .attack_rolls import Chances, Stages, chances, stages
+
+_NEVER = Fraction(0)
+
+SHIELD_FACES = "F"
+"""The faces on which an assault shield turns a hit away (ruling ``assault-shield``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,10 @@ class ShotPlan:
     it would not.  ``names`` is the miniature that takes the hits, if the shooter's player has named
     one, and ``suppresses`` tells that whoever is hit is suppressed, ``stuns`` and ``holds`` that damage or
     a hit leaves a Stunned token.  Cover is judged from the ``point`` of an explosion, if there is one.
+    Each point of damage rolls a die, for those of the target whose ids are in ``negates``, and the symbols
+    there negate it; the target is ``sheltered`` if it is in cover, also where that is denied.  The attacker's
+    player gives the hits out if it ``assigns`` them; ``shields`` are how many of whom may take hits on a
+    shield, by id.
     ``because`` says where every number comes from.
     """
 
@@ -55,6 +65,10 @@ class ShotPlan:
     retries: str = ""
     stuns: bool = False
     holds: bool = False
+    negates: tuple[tuple[str, str], ...] = ()
+    sheltered: bool = False
+    assigns: bool = False
+    shields: tuple[tuple[str, int], ...] = ()
 
     @property
     def course(self) -> Stages:
@@ -68,6 +82,20 @@ class ShotPlan:
     def chances(self) -> Chances:
         """The chances of each of its dice."""
         return chances(self.course, self.die)
+
+    def negated(self, body: str) -> Fraction:
+        """The chance that a point of damage of the target, or of a hero with it, is negated."""
+        faces = next((faces for name, faces in self.negates if name == body), "")
+        return self.die.chance(faces) if faces else _NEVER
+
+    def shielded(self, body: str) -> int:
+        """How many of the target, or of a hero with it, may take its hits on a shield."""
+        return next((count for name, count in self.shields if name == body), 0)
+
+    @property
+    def turned_away(self) -> Fraction:
+        """The chance that a shield turns a hit away."""
+        return self.die.chance(SHIELD_FACES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ the functions and properties here; nothing that can be derived is stored.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -39,6 +39,19 @@ class Table(Keeper):
     forces: tuple[Force, Force]
     cards: Mapping[str, UnitCard]
     """Every fielded card by its id."""
+
+    @cached_property
+    def profiles(self) -> Mapping[str, tuple[UnitCard, UnitCard]]:
+        """Return the two cards of units with two, whole and wounded, by the ids of both; empty for almost all
+        tables.
+        """
+        named = {card.name: card for card in self.cards.values()}
+        found: dict[str, tuple[UnitCard, UnitCard]] = {}
+        for card in self.cards.values():
+            if card.wounded in named:
+                pair = card, replace(named[card.wounded], points=card.points)
+                found |= {one.id: pair for one in pair}
+        return found
 
     @cached_property
     def carriers(self) -> bool:

@@ -45,6 +45,8 @@ def still(kept: Kept, before: UnitState, unit: UnitState, units: Mapping[str, Un
         armed = unit.__dict__.get("armed")  # handed on only by changes that leave its weapons alone
         if before.facing is unit.facing and armed is not None and armed is before.__dict__.get("armed"):
             return kept
+    if before.marks is not unit.marks:  # it may hide, or be given away
+        enemies = {}
     own = {name: found for name, found in own.items() if name not in (unit.id, unit.joined, before.joined)}
     if unit.card.hold is not None:  # those inside look out of it
         own = {name: found for name, found in own.items() if units[name].carried != unit.id}

@@ -8,6 +8,7 @@ from typing import Any
 
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Stop, stop_at
 from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import CREWED, Kind, Size, UnitCard
 
@@ -85,6 +86,12 @@ class UnitState:
     """The units that hold it: it has a Stunned token while they do (D47 "Grappel Weapons")."""
     dug_in: bool = field(default=False, metadata={"added": True})
     """It has dug in, and is in cover until it moves (D47 "Dozer Blade")."""
+    unarmed: tuple[int, ...] = field(default=(), metadata={"added": True})
+    """The weapon line that went with each soldier lost of a crew, -1 for who had none of his own."""
+    marks: tuple[Mark, ...] = field(default=(), metadata={"added": True})
+    """What skills have left on it, in the order in which they did."""
+    activations: int = field(default=0, metadata={"added": True})
+    """The number of times that it has been activated in this game, reactions among them."""
 
     @property
     def name(self) -> str:
@@ -117,6 +124,23 @@ class UnitState:
         inside = self.but(square=carrier.square, facing=carrier.facing, level=carrier.level)
         inside.__dict__.update(area=carrier.area, flies=carrier.flies)
         return inside
+
+    def marked(self, name: str) -> bool:
+        """Return whether it has a mark of that name."""
+        return any(mark.name == name for mark in self.marks)
+
+    def without_marks(self, until: Until) -> UnitState:
+        """The same unit when the moment has come at which some marks go."""
+        left = tuple(mark for mark in self.marks if mark.until is not until)
+        return self if len(left) == len(self.marks) else self.but(marks=left)
+
+    def with_card(self, card: UnitCard) -> UnitState:
+        """The same unit by another card, with all ammunition and loaded."""
+        if card is self.card:
+            return self
+        changed = self.but(card=card, spent=(0,) * len(card.weapons), unloaded=(), broken=())
+        changed.__dict__.pop("flies", None)
+        return changed
 
     def ready(self) -> UnitState:
         """The same unit with everything loaded."""
@@ -208,8 +232,10 @@ class UnitState:
         return (move // 2, march // 2) if Critical.MOBILITY in self.criticals else (move, march)
 
     def stands_as(self, other: UnitState) -> bool:
-        """Return whether it fills the same squares, on the same floor, as at another moment."""
-        if self.square != other.square or self.level != other.level:
+        """Return whether it fills the same squares, on the same floor and by the same card, as at another
+        moment.
+        """
+        if self.square != other.square or self.level != other.level or self.card is not other.card:
             return False
         return self.facing is other.facing or self.card.size is not Size.LARGE
 
@@ -244,6 +270,7 @@ _HARMLESS = frozenset(
         "square",
         "facing",
         "activated",
+        "activations",
         "level",
         "evasion",
         "due",

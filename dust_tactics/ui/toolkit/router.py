@@ -1,4 +1,4 @@
-"""Scenes by name: who opens one knows its route, and only the table of rooms knows who builds it."""
+"""Scenes by name: who opens one knows its route, and only the list of all scenes knows who builds it."""
 
 from __future__ import annotations
 

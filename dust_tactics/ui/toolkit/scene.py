@@ -142,9 +142,14 @@ class Scene:
                 return row.reason or row.hint
         return ""
 
+    @property
+    def rested(self) -> bool:
+        """True when the pointer has been where it is for a moment."""
+        return self._rested >= _TIP_AFTER
+
     def tip(self, brush: Brush) -> None:
         """A box at the pointer with what there is to say, after a moment of rest."""
-        if self._rested < _TIP_AFTER or self.app.top is not self:
+        if not self.rested or self.app.top is not self:
             return
         text = self.pointed().strip()
         if not text:

@@ -9,7 +9,7 @@ import pytest
 from dust_tactics.content.files.problems import ContentError
 from dust_tactics.content.forces.force_text import force_text, read_force_text
 from dust_tactics.content.forces.forces import load_force, read_force, write_force
-from dust_tactics.content.forces.random_force import random_force
+from dust_tactics.content.forces.random_force_name import random_force
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.skirmish.cards.attachment import Pair
 from dust_tactics.skirmish.game import SkirmishGame

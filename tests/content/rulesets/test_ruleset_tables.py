@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from dust_tactics.content.cards.card_files import load_cards
+from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.content.rulesets.ruleset_tables import load_skills, load_terrain, read_skills, read_terrain
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import Crushing, TerrainRule
+from dust_tactics.skirmish.rulesets.editions import EDITIONS
+from dust_tactics.skirmish.skills.catalogue import LACKED, Stand
 
 MOVERS = (
     "infantry",
@@ -150,3 +154,56 @@ def test_mistakes_in_tables(tmp_path: Path) -> None:
         (4, "the key 'rule' is missing"),
         (4, "the key 'text' is missing"),
     ]
+
+
+def test_mistakes_in_what_is_moot_and_who_gives_a_command(tmp_path: Path) -> None:
+    path = tmp_path / "skills.yaml"
+    rest = "rule: x, text: y"
+    path.write_text(
+        "skills: 1\nrows:\n"
+        f"  - {{name: A, on: command, given-by: [Officer], moot: suppression, {rest}}}\n"
+        f"  - {{name: B, on: unit, {rest}, given-by: [Officer]}}\n"
+        f"  - {{name: C, on: command, {rest}}}\n"
+    )
+    assert [str(problem) for problem in read_skills(path)[1]] == [
+        f"{path}:4:43: 'given-by' on what is no command action",
+        f"{path}:5:19: a command action without 'given-by': expected the skills that bring it",
+    ]
+    path.write_text(f"skills: 1\nrows:\n  - {{name: A, on: unit, moot: supression, {rest}}}\n")
+    [problem] = read_skills(path)[1]
+    assert (problem.line, problem.column, problem.near) == (3, 31, ("suppression",))
+
+
+def test_what_a_game_lacks_makes_skills_moot() -> None:
+    moot = {name for name, rule in load_skills().items() if rule.stand is Stand.MOOT}
+    assert moot >= {"And Stay Down", "Brave", "Fanatical", "Mythos Creature", "Nothin's Easy", "Red Banner"}
+    assert not any(rule.moot for rule in load_skills("dust-1947").values())
+    assert not any(load_skills()[name].left_out for name in moot)
+
+
+@pytest.mark.parametrize("book", ["dust-1947", "dust-tactics"])
+def test_an_edition_lacks_what_its_ruleset_does_not_have(book: str) -> None:
+    rules = load_ruleset(book)
+    there = {
+        "suppression": bool(rules.suppression),
+        "critical-hits": bool(rules.critical_hits),
+        "pass-tokens": rules.pass_tokens,
+    }
+    assert EDITIONS[book].lacks == {name for name, has in there.items() if not has}
+    assert there.keys() == LACKED.keys()
+
+
+@pytest.mark.parametrize("book", ["dust-1947", "dust-tactics"])
+def test_what_gives_a_command_action_is_a_skill(book: str) -> None:
+    catalogue = load_skills(book)
+    commands = [rule for rule in catalogue.values() if rule.on == "command"]
+    assert len(commands) == 6
+    assert all(catalogue[name].on == "unit" for rule in commands for name in rule.given_by)
+
+
+def test_a_moot_row_never_speaks() -> None:
+    card = next(card for card in load_cards().values() if card.has_skill("Mythos Creature"))
+    speaking = {book: {row.name for row in load_ruleset(book).rows(card.skills)} for book in EDITIONS}
+    assert "Mythos Creature" in speaking["dust-1947"]
+    assert "Mythos Creature" not in speaking["dust-tactics"]
+    assert "Mythos Creature" not in load_ruleset("dust-tactics").not_enforced(card)

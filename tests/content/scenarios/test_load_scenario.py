@@ -69,6 +69,14 @@ def problems_of(path: Path, cards: CardSet | None = None) -> list[str]:
     return [":".join([str(p.line), str(p.column), p.sentence]) for p in caught.value.problems]
 
 
+@pytest.mark.parametrize(
+    "name", ["Encounter", "Grab the Dust", "Bait and Flank", "Supply Drop", "All-Out Attack"]
+)
+def test_dt_ammo_crates_are_obstacles_and_no_terrain_tiles(name: str) -> None:
+    """Ruling terrain-tiles: what players place as tiles fills its square."""
+    assert load_scenario(name).tiles == ("tree", "rubble", "structure", "swamp", "water")
+
+
 def test_encounter() -> None:
     """DT "Scenario 1: Encounter", "Setting the Terrain"; ruling board-size."""
     scenario = load_scenario("Encounter")
@@ -76,7 +84,7 @@ def test_encounter() -> None:
     long = {"north", "south"} if scenario.cols == 12 else {"west", "east"}
     assert set(scenario.edges) == long
     assert (scenario.tiles_each, scenario.traps_each, scenario.turns) == (2, 1, 8)
-    assert set(scenario.tiles) == {"tree", "rubble", "structure", "swamp", "water", "crates"}
+    assert set(scenario.tiles) == {"tree", "rubble", "structure", "swamp", "water"}
     assert scenario in list_scenarios()
 
 

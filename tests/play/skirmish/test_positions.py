@@ -7,7 +7,8 @@ import pytest
 from dust_tactics.content.files.problems import ContentError
 from dust_tactics.content.rulesets.game_setup import set_table, table_record
 from dust_tactics.play.replay import first_entry, next_entry, plain_line
-from dust_tactics.play.saves import GameLog, Header
+from dust_tactics.play.save_lines import Header
+from dust_tactics.play.saves import GameLog
 from dust_tactics.play.skirmish.positions import load_position, open_position
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.game import SkirmishGame

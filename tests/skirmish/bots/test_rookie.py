@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.bots.position_value import PositionValue
 from dust_tactics.skirmish.preview.targets import declared_plan
-from tests.helpers.build import hero, line, open_board, position, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, refs, squad, vehicle
 from tests.helpers.say import Told
 
 RIFLES = squad("Rifles", line("Rifle", "4", "1/1 1/1 1/1 1/1", "", count=5))
@@ -190,3 +193,69 @@ def test_he_fires_from_inside_when_nothing_else_is_left() -> None:
         open_board(7, 5), ["Truck D3 E done", "Rifles outside inside 1a"], ["Weak D1"], own=RIDING
     )
     assert choice(told) in ("activate 1b attack nothing", "activate 1b nothing attack")
+
+
+def test_he_charges_who_is_within_a_march() -> None:
+    knives = line("Knife", "C", "5/1 5/1 5/1 5/1", "", count=5)
+    ninjas = squad("Ninjas", knives, skills="Charge")
+    table = position(open_board(8, 3), ["Ninjas A2"], ["Weak F2 done"], own=[*OWN, ninjas])
+    assert choice(table) == "activate 1a march charge"
+    table.say("activate 1a march charge")
+    for _ in range(2):
+        table.say(choice(table))
+    assert table.at("1a") in ("E1", "E2", "E3")
+    assert choice(table).endswith("at 2a")
+
+
+def test_he_keeps_away_from_who_might_charge() -> None:
+    knives = line("Knife", "C", "5/1 5/1 5/1 5/1", "", count=5)
+    for skills, fears in (("", False), ("Charge", True)):
+        ninjas = squad("Ninjas", knives, skills=skills)
+        table = position(open_board(8, 3), ["Rifles A2"], ["Ninjas F2"], own=[*OWN, ninjas])
+        guns = rookie._enemy_guns(table.state, table.unit("1a").side)
+        place = PositionValue(table.state, table.unit("1a"), guns)
+        assert (place.danger(Square.parse("A2")) > 0) is fears
+
+
+def test_he_launches_smoke_under_fire_and_not_without() -> None:
+    tank = vehicle("Tank", line("Gun", "2", "1/1", "1/1"), skills="Smoke Launchers", damage=4)
+    for enemy, smokes in (("Cannon H2 W", True), ("Cannon X2 E", False)):
+        table = position(open_board(24, 3), ["Tank A2 E"], [enemy], own=[*OWN, tank])
+        said = choice(table)
+        assert said.endswith("smoke") is smokes, said
+    table = position(open_board(24, 3), ["Tank C2 E"], ["Cannon H2 W"], own=[*OWN, tank])
+    table.say("activate 1a nothing nothing smoke")
+    assert choice(table) in ("target C2 area NE", "target C2 area SE")
+
+
+def test_he_marches_on_at_the_double_to_get_somewhere() -> None:
+    runners = squad("Runners", line("Rifle", "4", "1/1 1/1 1/1 1/1"), skills="At the Double")
+    table = position(open_board(24, 3), ["Runners A2"], ["Weak X2"], own=[*OWN, runners])
+    assert choice(table) == "activate 1a march move"
+    table.say("activate 1a march move")
+    for _ in range(3):
+        table.say(choice(table))
+    assert table.at("1a") == "G2"
+
+
+def test_he_raids_and_is_gone() -> None:
+    truck = vehicle("Truck", line("Gun", "4", "4/1 4/1 4/1 4/1", "4/1"), skills="Raid", armour=1, damage=1)
+    rows = open_board(8, 3)
+    table = position(rows, ["Truck A2 E"], ["Gunners G2"], own=[*OWN, truck])
+    assert choice(table) == "activate 1a move attack move"
+
+
+def test_he_spends_a_skill_of_one_attack_where_it_does_much() -> None:
+    braves = squad("Braves", line("Gun", "4", "5/1 5/1 5/1 5/1", "", count=2), skills="Fighting Spirit")
+    for enemy, spends in (("Gunners C2", True), ("Gunners C2 lost 0,4", False)):
+        table = position(open_board(6, 3), ["Braves A2"], [enemy], own=[*OWN, braves])
+        table.say("activate 1a attack nothing", "aim A 2 at 2a" if spends else "aim A 1 at 2a")
+        assert (choice(table) == "fire boosted") is spends
+
+
+def test_he_rolls_misses_again_where_a_hit_is_to_be_expected() -> None:
+    jack = replace(hero("Jack", line("Gun", "4", "", "4/1 4/1 4/1 4/1")), skills=refs("Lucky"))
+    for dice, again in (("FTTS", "misses"), ("FFFS", "nothing")):
+        table = position(open_board(6, 3), ["Jack A2"], ["Cannon C2 W"], own=[*OWN, jack])
+        table.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice=dice)
+        assert choice(table) == f"reroll {again}"

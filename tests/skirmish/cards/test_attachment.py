@@ -116,4 +116,4 @@ def test_the_bloc_that_built_it_is_told_why_not() -> None:
     assert refused is not None
     assert "field their own" in refused.sentence
     assert legality.refusal(card, "Axis", (), 50, unrestricted=True) is None
-    assert legality.refusal(card, "SSU", (card.id,), 50) is None
+    assert legality.refusal(card, "SSU", (card,), 50) is None

@@ -18,6 +18,7 @@ from dust_tactics.skirmish.decisions.decisions import (
     Action,
     Activate,
     Aim,
+    CallFire,
     ChooseEdge,
     ChooseFirst,
     Decision,
@@ -32,8 +33,10 @@ from dust_tactics.skirmish.decisions.decisions import (
     PlaceTerrain,
     React,
     ReactWith,
+    Reroll,
     Reserve,
     Target,
+    Withhold,
 )
 from dust_tactics.skirmish.decisions.notation import parse
 
@@ -48,6 +51,7 @@ KINDS: dict[type, st.SearchStrategy[Decision]] = {
     PlaceTerrain: st.builds(PlaceTerrain, st.sampled_from([*Terrain, *FortKind]), SQUARES, FACINGS),
     PlaceObjective: st.builds(PlaceObjective, SQUARES),
     Deploy: st.builds(Deploy, UNITS, SQUARES, st.sampled_from(Facing)),
+    Withhold: st.builds(Withhold, UNITS),
     Reserve: st.builds(Reserve, st.none() | UNITS),
     ChooseFirst: st.builds(ChooseFirst, st.sampled_from(Side)),
     Pass: st.just(Pass()),
@@ -76,12 +80,14 @@ KINDS: dict[type, st.SearchStrategy[Decision]] = {
         smoke=st.booleans(),
         salvo=st.booleans(),
     ),
-    Fire: st.just(Fire()),
+    Fire: st.builds(Fire, boosted=st.booleans()),
+    CallFire: st.builds(CallFire, UNITS),
     React: st.builds(React, UNITS),
     Decline: st.just(Decline()),
     ReactWith: st.builds(ReactWith, FACINGS),
     Lose: st.builds(Lose, st.none() | st.integers(0, 25)) | st.builds(Lose, unit=UNITS),
     GetOut: st.builds(GetOut, SQUARES),
+    Reroll: st.builds(Reroll, st.booleans()),
     Target: st.just(Target())
     | st.builds(Target, UNITS, st.none(), st.none() | st.sampled_from(Critical))
     | st.builds(Target, square=SQUARES),

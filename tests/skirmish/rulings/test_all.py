@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import dust_tactics
+from dust_tactics.skirmish.rulesets.switches import SWITCHES
 from dust_tactics.skirmish.rulings.all import RULINGS, ruling
 from dust_tactics.skirmish.sight.query import MODELS
 from tests.contracts.games import game_for, played
@@ -93,8 +94,9 @@ def test_ids_are_unique_and_every_ruling_is_told_in_full() -> None:
         assert entry.in_force not in entry.alternatives
 
 
-def test_every_switch_of_sight_is_a_ruling_with_the_same_readings() -> None:
+def test_every_switch_is_a_ruling_with_the_same_readings() -> None:
     switches = {switch.ruling: switch for model in MODELS.values() for switch in model.switches}
+    switches |= {switch.ruling: switch for switch in SWITCHES}
     assert {entry.id for entry in RULINGS if entry.switch} == set(switches)
     for name, switch in switches.items():
         assert [reading.name for reading in ruling(name).readings] == list(switch.choices)

@@ -22,6 +22,8 @@ from dust_tactics.skirmish.rulings.house_rules import (
     NO_MORE_FLYING,
     REVERSE,
     SUGGESTED,
+    HouseRule,
+    fault,
 )
 from tests.helpers.build import line, position, shipped, squad, vehicle
 from tests.helpers.say import Told
@@ -102,10 +104,9 @@ def test_the_game_remembers_what_was_chosen() -> None:
     ("word", "says"),
     [
         ("free-rotatio", "did you mean free-rotation"),
-        ("assault-shields", "comes with the skill Assault Shield"),
         ("D47-corne=anywhere", "did you mean D47-corner"),
         ("D47-corner=somewhere", "same-point, anywhere"),
-        ("pass-dt=yes", "there are D47-corner, D47-vehicle-corner"),
+        ("pass-dt=yes", "there are D47-command-roles, D47-corner, D47-vehicle-corner"),
     ],
 )
 def test_what_can_t_be_chosen_says_why(word: str, says: str) -> None:
@@ -169,3 +170,9 @@ def test_the_preview_shows_the_step_aside() -> None:
     spots = {str(stop) for stop in targets.reach(table.state, table.unit("1a")).move}
     assert {"A2:A3", "C2:C3"} <= spots
     assert "A2:A3" not in {str(stop) for stop in targets.reach(_lying(()).state, _lying(()).unit("1a")).move}
+
+
+def test_a_rule_that_waits_for_a_skill_can_t_be_chosen() -> None:
+    later = HouseRule("later", "Later", "Something else.", "nowhere", waits="the skill Patience")
+    assert fault("later", (later,), ()) == "the house rule 'later' comes with the skill Patience"
+    assert fault("later", (replace(later, waits=""),), ()) is None

@@ -195,6 +195,7 @@ def test_derived_values_are_those_of_a_state_never_asked() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize("name", [*VALUES, *SHELVES])
 def test_every_rule_of_when_a_value_is_dropped_is_needed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A value that is never dropped makes a difference: so the comparison above can fail."""

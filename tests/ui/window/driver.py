@@ -76,7 +76,7 @@ class Window:
             REPORT_VARIABLE: str(self._report),
         }
         self._output = (home / "output.txt").open("w", encoding="utf-8")
-        code = f"from dust_tactics.ui.rooms import run; run({size})"
+        code = f"from dust_tactics.ui.all_scenes import run; run({size})"
         self.process = subprocess.Popen(
             [sys.executable, "-c", code], env=self._env, stdout=self._output, stderr=subprocess.STDOUT
         )

@@ -13,7 +13,7 @@ from tests.ui.player import TRIES, Player, Seen, asked, enabled, nearness, over
 from .driver import Window
 from .test_whole_games import decisions, display, facts, home  # noqa: F401  # two are fixtures
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 _FORCE = "force: 1\nname: {}\nbloc: {}\npoints: 50\nunits: [{}]\n"
 RAIN = _FORCE.format("Heavy Rain", "SSU", "Red Rain, Red Rain, BA-64D, Red Army Rifle Squad")

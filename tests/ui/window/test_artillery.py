@@ -17,7 +17,7 @@ from tests.ui.skirmish.prompts.attack.test_aim_point import wanted
 from .driver import Window
 from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
 def saved(save: Path) -> Aim:

@@ -10,7 +10,7 @@ import pytest
 from .driver import Window
 from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 _TANK = "force: 1\nname: Armoured Road\nbloc: Allies\npoints: 50\nunits:\n  - Pershing II\ntext: One tank.\n"
 _PLANE = "force: 1\nname: Air Raid\nbloc: Allies\npoints: 50\nunits:\n  - Thunder\ntext: One plane.\n"

@@ -15,7 +15,7 @@ from dust_tactics.play.saves import read
 from .driver import Window
 from .test_whole_games import display, home  # noqa: F401  # fixtures
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 WANTED = ("Pounder", "Ranger Assault Squad", "Ranger Attack Squad", "USMC Fire Squad", "USMC Fire Squad")
 

@@ -15,7 +15,7 @@ from dust_tactics.skirmish.dispute.adjudicate import judge
 
 from .driver import Window, missing, screen
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.ui.skirmish.table.test_floor_view import HOUSE
 from .driver import Window
 from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
 def to_activate(window: Window, side: int) -> dict[str, Any]:

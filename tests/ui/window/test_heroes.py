@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from dust_tactics.content.cards.card_files import load_cards
-from dust_tactics.play.saves import Line, read
+from dust_tactics.play.save_lines import Line
+from dust_tactics.play.saves import read
 
 from .driver import Window
 from .test_builder import found
 from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 CARDS = load_cards()
 SQUAD, HERO = (CARDS.find(name).id for name in ("Ranger Attack Squad", "Bazooka Joe"))

@@ -12,7 +12,7 @@ from dust_tactics.skirmish.board.grid import Square
 from .driver import Window
 from .test_whole_games import display, facts  # noqa: F401  # one is a fixture
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 MOST = 120
 """Questions until an opening counts as one in which nobody ever shoots."""

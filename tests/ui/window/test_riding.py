@@ -12,7 +12,7 @@ from .driver import Window
 from .test_heroes import add, go
 from .test_whole_games import answered, decisions, display, facts, home  # noqa: F401  # two are fixtures
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 CARDS = load_cards()
 SQUAD, TRUCK = (CARDS.find(name).id for name in ("Desert Scorpions Heavy Kill Squad", "Transport Truck"))

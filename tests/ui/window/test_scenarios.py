@@ -11,7 +11,7 @@ from dust_tactics.play.match import open_recording
 from .driver import Window
 from .test_whole_games import answered, display, facts, home, press_on, set_up  # noqa: F401  # two are fixtures
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 PATIENCE = 400
 """Questions until a game that goes on counts as one that never ends."""

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from dust_tactics.play.match import open_recording
-from dust_tactics.play.saves import Line, read
+from dust_tactics.play.save_lines import Line
+from dust_tactics.play.saves import read
 
 from .driver import Window, missing, screen
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
 @pytest.fixture

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.play.match import open_recording
-from dust_tactics.play.saves import Line, read
+from dust_tactics.play.save_lines import Line
+from dust_tactics.play.saves import read
 from tests.ui.player import Player, Seen, asked, over
 
 from .driver import Window
 from .test_whole_games import decisions, display, home  # noqa: F401  # two are fixtures
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 _FORCE = "force: 1\nname: {}\nbloc: {}\npoints: 75\nunits: [{}]\n"
 STREET = _FORCE.format("Up the Street", "Axis", "Panzer IV K, Blitz, Grenadier Battle Squad")

@@ -14,7 +14,7 @@ from .test_keyboard import go_to, gone_on, press_on, to_control, turn_to
 from .test_whole_games import decisions, display, facts  # noqa: F401  # one is a fixture
 from .test_works import give_forces
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.xdist_group("window")]
+pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 UNITS = {
     1: ["units1/axis-panzer-iv-k", "units1/axis-blitz", "units1/axis-grenadier-battle-squad"],

@@ -12,13 +12,33 @@ from dataclasses import replace
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Stop
-from dust_tactics.skirmish.decisions.decisions import Action, Aim, Fire
-from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, Stun, Wound, WoundsFrame
+from dust_tactics.skirmish.decisions.decisions import Action, Aim, CallFire, Fire
+from dust_tactics.skirmish.decisions.procedure_frames import (
+    AttackFrame,
+    Luck,
+    MeleeFrame,
+    Stun,
+    Wound,
+    WoundsFrame,
+)
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.events.all import AmmoSpent, AttackDeclared, Event, NothingDone, ShotResolved
+from dust_tactics.skirmish.events.all import (
+    AmmoSpent,
+    AttackDeclared,
+    Event,
+    FireCalled,
+    MarkGained,
+    NothingDone,
+    ShotResolved,
+)
 from dust_tactics.skirmish.procedures.damage import stun, suppression
+from dust_tactics.skirmish.procedures.special_actions import hiding
+from dust_tactics.skirmish.procedures.turn.activation_bounds import begin_for
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
+from dust_tactics.skirmish.rules.targeting.boosts import boost_of
 from dust_tactics.skirmish.rules.units.heroes import shooter
+from dust_tactics.skirmish.rules.units.striking_order import anybody_first
+from dust_tactics.skirmish.rules.visibility.hiding import given_away_by
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear
 from dust_tactics.skirmish.rules.visibility.save_rolls import view_of
 from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
@@ -28,13 +48,16 @@ from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import reloading, smoke
+from . import luck, reloading, smoke
 
 
-def roll_shot(recorder: Recorder, shot: ShotPlan, ruling: str | None) -> Wound | None:
+def roll_shot(
+    recorder: Recorder, shot: ShotPlan, ruling: str | None, known: tuple[int, int] | None = None
+) -> Wound | None:
     """Roll one planned shot, throw by throw.  Return the wound, if anything went through.
 
-    ``ruling`` is the one that decides on the target's cover, if one does.
+    ``ruling`` is the one that decides on the target's cover, if one does; ``known`` are hits and misses
+    that are rolled already.
     """
     attacker, target = recorder.state.units[shot.attacker], recorder.state.units[shot.target]
     because = shot.because
@@ -48,17 +71,18 @@ def roll_shot(recorder: Recorder, shot: ShotPlan, ruling: str | None) -> Wound |
             because=because if stage.dice is Lies.THROWN else (),
         ).successes  # fmt: skip
 
-    hits, saved = roll(shot.course, shot.dice, throw)
+    hits, saved = roll(shot.course, shot.dice, throw, known)
     recorder.emit(ShotResolved(attacker.id, shot.weapon, target.id, hits, saved, shot.damage))
     if hits == saved:
         return None
     return Wound(
         target.id, attacker.id, shot.weapon, hits - saved, shot.damage, shot.names,
-        shot.count if shot.names else 1,
+        shot.count if shot.names else 1, shot.sheltered, shot.stuns,
+        assigned=shot.assigns, close=shot.close,
     )  # fmt: skip
 
 
-def roll_plan(recorder: Recorder, plan: AttackPlan) -> list[Wound]:
+def roll_plan(recorder: Recorder, plan: AttackPlan, lucky: Luck | None = None) -> list[Wound]:
     """Roll all shots of a plan."""
     units = recorder.state.units
     state, attacker = recorder.state, recorder.state.firing(units[plan.attacker])
@@ -70,19 +94,26 @@ def roll_plan(recorder: Recorder, plan: AttackPlan) -> list[Wound]:
             seen = view_of(state, attacker, units[shot.target], rear=ends[1], point=shot.point)
             known[ends] = seen.deciding
         decided.append(None if shot.no_cover else known[ends])
-    rolled = (roll_shot(recorder, shot, ruling) for shot, ruling in zip(plan.shots, decided, strict=True))
+    rolled = (
+        roll_shot(recorder, shot, ruling, None if lucky is None else lucky.of(number))
+        for number, (shot, ruling) in enumerate(zip(plan.shots, decided, strict=True))
+    )
     return [wound for wound in rolled if wound is not None]
 
 
 def losses(
-    recorder: Recorder, plans: Iterable[AttackPlan], spared: tuple[str, ...] = ()
+    recorder: Recorder, plans: Iterable[AttackPlan], spared: tuple[str, ...] = (), lucky: Luck | None = None
 ) -> WoundsFrame | None:
-    """Roll the shots of plans; what they do to their targets, or ``None`` if they do nothing."""
+    """Roll the shots of plans; what they do to their targets, or ``None`` if they do nothing.
+
+    Some of the first plan may be rolled already.
+    """
     wounds: list[Wound] = []
     stuns: list[Stun] = []
     for plan in plans:
         since = len(recorder.events)
-        wounds += roll_plan(recorder, plan)
+        wounds += roll_plan(recorder, plan, lucky)
+        lucky = None
         stuns += stun.of_shots(plan, recorder.events[since:])
     if not wounds and not stuns:
         return None
@@ -111,10 +142,17 @@ def declare(
         reloading.fired(recorder, who, aim)
 
 
-def answer_aim(recorder: Recorder, decision: Aim | Fire) -> None:
-    """An aim or the word to fire, while an attack is being declared."""
+def answer_aim(recorder: Recorder, decision: Aim | Fire | CallFire) -> None:
+    """An aim, a call for another unit's artillery, or the word to fire, while an attack is being declared."""
     frame = recorder.top
     assert isinstance(frame, AttackFrame)
+    if isinstance(decision, CallFire):
+        action = Action.SUSTAINED if frame.sustained else Action.ATTACK
+        recorder.pop()
+        why = Reason("instead of its own weapons", rulebook.OBSERVER, "D47-observer")
+        recorder.emit(FireCalled(decision.unit, frame.attacker, (why,)))
+        begin_for(recorder, decision.unit, frame.attacker, action)
+        return
     if isinstance(decision, Aim):
         recorder.become(frame.now(aims=(*frame.aims, decision)))
         return
@@ -126,7 +164,12 @@ def answer_aim(recorder: Recorder, decision: Aim | Fire) -> None:
         recorder.pop()
         return
     declare(recorder, attacker, frame.aims, sustained=frame.sustained, reactive=frame.reactive)
-    recorder.become(frame.now(stage="ranged"))
+    if given_away_by(recorder.state, attacker, frame.aims):
+        hiding.give_away(recorder, attacker.id, "it attacks")
+    boost = boost_of(recorder.state, attacker) if decision.boosted else None
+    if boost is not None:
+        recorder.emit(MarkGained(boost.bearer, boost.mark, (boost.reason,)))
+    recorder.become(frame.now(stage="ranged", boosted=boost is not None))
 
 
 def advance(recorder: Recorder, frame: AttackFrame) -> None:
@@ -140,9 +183,11 @@ def advance(recorder: Recorder, frame: AttackFrame) -> None:
         again = frame.sustained and ranged[:1] == [*frame.aims[:1]]
         since = len(recorder.events)
         close = tuple(aim for aim in frame.aims if aim not in ranged)
-        plan = plan_attack(state, attacker, ranged, sustained=again, beside=close)
-        wounds = losses(recorder, (plan,))
-        after = frame.now(stage="close")
+        plan = plan_attack(state, attacker, ranged, sustained=again, beside=close, boosted=frame.boosted)
+        if luck.tries(recorder, frame, plan):
+            return
+        wounds = losses(recorder, (plan,), lucky=frame.luck)
+        after = frame.now(stage="close", luck=None)
         if state.table.ruleset.suppression:
             struck, scorched = _struck(plan, recorder.events[since:])
             after = after.now(stage="suppress", struck=struck, scorched=scorched)
@@ -161,9 +206,15 @@ def advance(recorder: Recorder, frame: AttackFrame) -> None:
         if not blows or not attacker.on_board:
             recorder.pop()
             return
-        defenders = tuple(dict.fromkeys(aim.target for aim in blows))
+        fight = [attacker, *(state.units[name] for name in dict.fromkeys(aim.target for aim in blows))]
+        first = any(anybody_first(state, unit) for unit in fight)
+        fight.sort(key=lambda unit: not anybody_first(state, unit))
+        defenders = tuple(unit.id for unit in fight if unit is not attacker)
         again = frame.sustained and _strikes(state, attacker, frame.aims[0])
-        recorder.become(MeleeFrame(attacker.id, again, blows, defenders, crippled=frame.crippled))
+        melee = MeleeFrame(
+            attacker.id, again, blows, defenders, crippled=frame.crippled, boosted=frame.boosted, first=first
+        )
+        recorder.become(melee)
 
 
 def _struck(plan: AttackPlan, events: Iterable[Event]) -> tuple[tuple[str, ...], tuple[str, ...]]:

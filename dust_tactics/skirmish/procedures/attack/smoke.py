@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import SmokeLaid, SmokeLifted, SmokeMissed
-from dust_tactics.skirmish.rules.targeting.blast_areas import taken_in
+from dust_tactics.skirmish.rules.targeting.blast_areas import roofed, taken_in
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -24,12 +23,6 @@ def squares(state: State, aim: Aim) -> tuple[Square, ...]:
     assert aim.point is not None
     filled = taken_in(state, aim.point, aim.area)
     return tuple(square for square in filled if not roofed(state.board, square))
-
-
-def roofed(board: Board, square: Square) -> bool:
-    """Return whether no smoke comes down in a square: of a building or a bunker."""
-    fort = board.fort_at(square)
-    return board.building_at(square) is not None or (fort is not None and fort.closed)
 
 
 def fire(recorder: Recorder, attacker: UnitState, aims: Iterable[Aim]) -> None:

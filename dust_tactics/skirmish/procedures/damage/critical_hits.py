@@ -14,7 +14,7 @@ from dust_tactics.skirmish.cards.critical_hits import DICE, Critical
 from dust_tactics.skirmish.cards.dice_kinds import DUST
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.decisions.decisions import Lose
-from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, WoundsFrame
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame, WoundsFrame
 from dust_tactics.skirmish.events.all import AgendaSet, CriticalHit, DamageTaken, WeaponDestroyed
 from dust_tactics.skirmish.rules.units.immunity import no_criticals
 from dust_tactics.skirmish.rulings import rulebook
@@ -61,7 +61,7 @@ def strike(recorder: Recorder, name: str, attackers: Iterable[str]) -> None:
 def _spare(recorder: Recorder, by: str, name: str) -> None:
     """One unit causes one critical hit on the same vehicle in an attack action."""
     *before, below, top = recorder.state.agenda
-    if isinstance(below, AttackFrame) and below.attacker == by:
+    if isinstance(below, AttackFrame | MeleeFrame) and below.attacker == by:
         below = below.now(crippled=(*below.crippled, name))
         recorder.emit(AgendaSet((*before, below, top)))
 

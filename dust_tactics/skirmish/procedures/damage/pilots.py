@@ -18,6 +18,7 @@ from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
 from . import stun, wrecks
+from .reprieve import cheats
 
 ESCAPE_FACES = "FS"
 """The faces on which a pilot gets out unharmed."""
@@ -63,7 +64,8 @@ def bail_out_of(recorder: Recorder, vehicle: UnitState, stop: Stop) -> None:
     if not rolled.successes:
         recorder.emit(DamageTaken(pilot.id, 1, False, (Reason("a target on the die", rulebook.PILOTING),)))
     squares = beside(recorder.state, pilot, area_of(stop))
-    alive = recorder.state.units[pilot.id].hits_left > 0
+    now = recorder.state.units[pilot.id]
+    alive = now.hits_left > 0 or cheats(recorder, now)
     if not squares or not alive:
         why = "no square beside it is free" if alive else "nothing is left of him"
         because = (Reason(why, rulebook.PILOTING, "pilot-escape"),)

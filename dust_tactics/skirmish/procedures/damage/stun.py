@@ -21,14 +21,14 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def of_shots(plan: AttackPlan, events: Iterable[Event]) -> Iterable[Stun]:
-    """Stuns and holds by the shots of a plan, from what came of them."""
-    if not any(shot.stuns or shot.holds for shot in plan.shots):
+    """Holds by the shots of a plan, from what came of them; what stuns does so by its damage."""
+    if not any(shot.holds for shot in plan.shots):
         return ()
     resolved = (event for event in events if isinstance(event, ShotResolved))
     found = [
-        Stun(shot.target, shot.attacker, shot.holds)
+        Stun(shot.target, shot.attacker, holds=True)
         for shot, done in zip(plan.shots, resolved, strict=True)
-        if (shot.stuns and done.unsaved) or (shot.holds and done.hits)
+        if shot.holds and done.hits
     ]
     return dict.fromkeys(found)
 
@@ -96,3 +96,14 @@ def keeps_from_fighting(recorder: Recorder, unit: UnitState) -> bool:
     why = Reason("it is stunned and does not fight back", rule)
     recorder.emit(NothingDone(unit.id, Action.ATTACK, (why,)))
     return True
+
+
+def daze(recorder: Recorder, name: str, why: Reason) -> None:
+    """A unit gets a Stunned token that nobody has put on it."""
+    unit = recorder.state.units[name]
+    if unit.stunned or unit.stun_due:
+        return
+    if _interrupted(recorder.state, name):
+        recorder.emit(StunPut(name, (why,)))
+    else:
+        recorder.emit(UnitStunned(name, None, False, (why,)))

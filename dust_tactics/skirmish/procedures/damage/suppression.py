@@ -13,6 +13,7 @@ from dust_tactics.skirmish.cards.dice_kinds import binomial
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.events.all import SuppressionChanged, SuppressionPut
 from dust_tactics.skirmish.rules.units.immunity import unsuppressed
+from dust_tactics.skirmish.rules.units.rolls import reaction_faces, shake_dice
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -34,8 +35,15 @@ def strike(recorder: Recorder, units: tuple[str, ...], scorched: tuple[str, ...]
         else:
             why = Reason("an attack has hit it", rulebook.SUPPRESSION)
             if name in scorched:
-                why = Reason("fire has hit it", rulebook.FLAME_WEAPONS)
+                why = Reason("what has hit it suppresses at once", rulebook.SUPPRESSION)
             recorder.emit(SuppressionChanged(name, level, (why,)))
+
+
+def owe(recorder: Recorder, name: str, why: Reason) -> None:
+    """A token of suppression for a unit when its activation is over, whatever it has; not for the immune."""
+    state = recorder.state
+    if state.table.ruleset.suppression and not unsuppressed(state, state.units[name]):
+        recorder.emit(SuppressionPut(name, (why,)))
 
 
 def _interrupted(state: State, name: str) -> bool:
@@ -56,9 +64,11 @@ def shake_off(recorder: Recorder, name: str) -> None:
     if not unit.suppression:
         return
     why = Reason("one step for each success", rulebook.SHAKING_OFF)
+    dice = shake_dice(recorder.state, unit)
     rolled = recorder.roll(
-        rules.shake_dice, rules.shake_faces, side=unit.side, purpose="shake", unit=name, because=(why,)
-    )
+        dice.value, rules.shake_faces,
+        side=unit.side, purpose="shake", unit=name, because=(why, *dice.reasons),
+    )  # fmt: skip
     if rolled.successes:
         recorder.emit(SuppressionChanged(name, max(unit.suppression - rolled.successes, 0)))
 
@@ -70,7 +80,8 @@ def shake_odds(state: State, unit: UnitState) -> tuple[Fraction, ...]:
     if not unit.suppression:
         found[0] = Fraction(1)
         return tuple(found)
-    for successes, chance in enumerate(binomial(rules.shake_dice, rules.dice.chance(rules.shake_faces))):
+    dice = shake_dice(state, unit).value
+    for successes, chance in enumerate(binomial(dice, rules.dice.chance(rules.shake_faces))):
         found[max(unit.suppression - successes, 0)] += chance
     return tuple(found)
 
@@ -89,7 +100,7 @@ def reaction_dice(state: State, unit: UnitState, level: int) -> int:
 def reaction_odds(state: State, unit: UnitState) -> tuple[Fraction, Fraction, Fraction]:
     """The chances of no, one, and two or more successes of an attempt, the roll against tokens before it."""
     rules = state.table.ruleset
-    chance = rules.dice.chance(rules.reaction_faces)
+    chance = rules.dice.chance(reaction_faces(state, unit).value)
     found = [Fraction(0)] * 3
     for level, share in enumerate(shake_odds(state, unit)):
         if share:

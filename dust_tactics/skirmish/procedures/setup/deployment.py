@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import ChooseFirst, Deploy
+from dust_tactics.skirmish.decisions.decisions import ChooseFirst, Deploy, Withhold
 from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
-from dust_tactics.skirmish.events.all import UnitDeployed
+from dust_tactics.skirmish.events.all import MarkGained, UnitDeployed
+from dust_tactics.skirmish.rules.setup.arrival import WITHHELD, rule_of
 from dust_tactics.skirmish.rules.setup.deployment import wanting
 from dust_tactics.skirmish.rules.setup.fortification_placement import needs_fort
 from dust_tactics.skirmish.rulings import rulebook
@@ -40,10 +41,15 @@ def answer_first(recorder: Recorder, decision: ChooseFirst) -> None:
     recorder.become(frame.now(stage="place", to_act=decision.side))
 
 
-def answer(recorder: Recorder, decision: Deploy) -> None:
-    """A unit is placed; the other side is next."""
+def answer(recorder: Recorder, decision: Deploy | Withhold) -> None:
+    """A unit is placed, or kept outside; the other side is next."""
     frame = recorder.top
     assert isinstance(frame, DeployFrame)
+    if isinstance(decision, Withhold):
+        unit = recorder.state.units[decision.unit]
+        recorder.emit(MarkGained(unit.id, WITHHELD, (Reason("", rule_of(recorder.state, unit)),)))
+        recorder.become(frame.now(to_act=frame.to_act.other))
+        return
     because = (Reason("", rulebook.DEPLOYMENT),)
     unit = recorder.state.units[decision.unit]
     if needs_fort(unit):

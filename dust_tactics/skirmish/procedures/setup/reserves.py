@@ -11,7 +11,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Reserve
 from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.events.all import ReserveDeclined, UnitReserved
-from dust_tactics.skirmish.rules.setup.reserves import eligible, left
+from dust_tactics.skirmish.rules.setup.reserves import eligible, left, returning
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 
@@ -26,7 +26,17 @@ def automatic(recorder: Recorder) -> None:
         if left(recorder.state, side) is not None:
             continue
         for unit in eligible(recorder.state, side):
-            recorder.emit(UnitReserved(unit.id, because))
+            if recorder.state.units[unit.id].eliminated:  # who has come back with another one is not
+                _place(recorder, unit.id, because)
+
+
+def _place(recorder: Recorder, name: str, because: tuple[Reason, ...]) -> None:
+    """A unit is placed in reserve, and with it who was part of it and comes back whenever it does."""
+    back = returning(recorder.state, recorder.state.units[name])
+    recorder.emit(UnitReserved(name, because))
+    for unit in back:
+        why = Reason("it comes back with its unit", rulebook.COMMISSARS, "commissar-returns")
+        recorder.emit(UnitReserved(unit.id, (why,), joins=name))
 
 
 def answer(recorder: Recorder, decision: Reserve) -> None:
@@ -34,7 +44,7 @@ def answer(recorder: Recorder, decision: Reserve) -> None:
     frame = recorder.top
     assert isinstance(frame, TurnFrame)
     if decision.unit is not None:
-        recorder.emit(UnitReserved(decision.unit, (Reason("", rulebook.RESERVES, "reserve-time"),)))
+        _place(recorder, decision.unit, (Reason("", rulebook.RESERVES, "reserve-time"),))
         return
     recorder.emit(ReserveDeclined(frame.to_act))
     recorder.become(frame.now(stage="reserve" if frame.to_act is Side.ONE else "next", to_act=Side.TWO))

@@ -11,7 +11,8 @@ from dust_tactics.core.reason import Reason, Rule
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
-from dust_tactics.skirmish.events.all import FortBuried, SuppressionPut, TerrainCleared, UnitDisplaced
+from dust_tactics.skirmish.events.all import FortBuried, TerrainCleared, UnitDisplaced
+from dust_tactics.skirmish.procedures.damage import suppression
 from dust_tactics.skirmish.procedures.damage.destruction import eliminate
 from dust_tactics.skirmish.procedures.turn.hazards import strike_with_mines
 from dust_tactics.skirmish.rules.special_actions.obstacle_clearing import gap
@@ -86,5 +87,5 @@ def gives_up(recorder: Recorder, _name: str, _square: Square) -> None:
 
 def sets_off(recorder: Recorder, name: str, _square: Square) -> None:
     """The minefield goes off under the unit."""
-    recorder.emit(SuppressionPut(name, (Reason("it fails to clear the minefield", rulebook.MINEFIELD),)))
+    suppression.owe(recorder, name, Reason("it fails to clear the minefield", rulebook.MINEFIELD))
     strike_with_mines(recorder, name, "it fails to clear the minefield")

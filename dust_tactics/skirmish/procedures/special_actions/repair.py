@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
-from dust_tactics.skirmish.cards.dice_kinds import ARMY
 from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.events.all import CriticalsCured, DamageRepaired, WreckDoused
-from dust_tactics.skirmish.rules.special_actions.repair import DICE
+from dust_tactics.skirmish.rules.special_actions.repair import dice as command_dice
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
+
+from .command import throw
 
 
 def carry_out(recorder: Recorder, name: str, target: Target) -> None:
@@ -28,11 +29,10 @@ def carry_out(recorder: Recorder, name: str, target: Target) -> None:
 def mend(recorder: Recorder, name: str, vehicle: str) -> None:
     """Roll for points of damage that a vehicle gets back; one that is whole again has no critical hits."""
     why = Reason("a point of damage for each", rulebook.REPAIR)
-    side = recorder.state.units[name].side
-    rolled = recorder.roll(
-        DICE, ARMY, side=side, purpose="repair", unit=name, against=vehicle, because=(why,)
-    )
-    points = min(rolled.successes, recorder.state.units[vehicle].damage)
+    units = recorder.state.units
+    dice = command_dice(recorder.state, units[name], units[vehicle])
+    successes = throw(recorder, dice, name, vehicle, why, purpose="repair")
+    points = min(successes, units[vehicle].damage)
     if points:
         recorder.emit(DamageRepaired(vehicle, name, points))
     unit = recorder.state.units[vehicle]

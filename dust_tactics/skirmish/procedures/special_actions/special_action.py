@@ -12,10 +12,23 @@ from dust_tactics.skirmish.events.all import NothingDone
 from dust_tactics.skirmish.procedures.attack import reloading
 from dust_tactics.skirmish.rules.special_actions.registry import SPECIAL, asked
 from dust_tactics.skirmish.rules.special_actions.special_action import Offer
+from dust_tactics.skirmish.rules.visibility.hiding import KEEPS_HIDDEN
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
-from . import digging_in, engineering, repair, resupply
+from . import (
+    command,
+    digging_in,
+    engineering,
+    execution,
+    helpers,
+    hiding,
+    medic,
+    recovery,
+    repair,
+    resupply,
+    smoke_launching,
+)
 
 _CARRY_OUT: dict[Action, Callable[[Recorder, str, Target], None]] = {
     Action.RELOAD: reloading.reload,
@@ -24,6 +37,21 @@ _CARRY_OUT: dict[Action, Callable[[Recorder, str, Target], None]] = {
     Action.REPLENISH: resupply.fill_up,
     Action.REFIT: repair.carry_out,
     Action.DIG: digging_in.dig_in,
+    Action.SMOKE: smoke_launching.launch,
+    Action.AMMO_DROP: command.ammo_drop,
+    Action.GET_MOVING: command.get_moving,
+    Action.RALLY: command.rally,
+    Action.GET_UP: medic.get_up,
+    Action.STIMULATE: medic.stimulate,
+    Action.HIDE: hiding.hide,
+    Action.MEDEVAC: recovery.medevac,
+    Action.RESURRECT: recovery.resurrect,
+    Action.EXECUTE: execution.execute,
+    Action.SCRAMBLE: helpers.scramble,
+    Action.AIR_ALERT: helpers.alert,
+    Action.OPTICS: helpers.clean,
+    Action.JUICE: helpers.juice_up,
+    Action.FOLLOW_ME: helpers.follow,
 }
 """Each special action, carried out by the unit of that id."""
 
@@ -39,7 +67,7 @@ def begin(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
         recorder.become(frame.now(index=frame.index + 1))
     elif special.targets is None:
         recorder.become(frame.now(index=frame.index + 1))
-        _CARRY_OUT[special.action](recorder, unit.id, Target())
+        _carry_out(recorder, special.action, unit.id, Target())
     else:
         recorder.ask(unit.side, Ask.TARGET, unit.id)
 
@@ -54,4 +82,10 @@ def answer(recorder: Recorder, decision: Target) -> None:
         why = Reason(f"{unit.name} lets it be", special.rule)
         recorder.emit(NothingDone(unit.id, special.action, (why,)))
     else:
-        _CARRY_OUT[special.action](recorder, unit.id, decision)
+        _carry_out(recorder, special.action, unit.id, decision)
+
+
+def _carry_out(recorder: Recorder, action: Action, name: str, target: Target) -> None:
+    if action not in KEEPS_HIDDEN:
+        hiding.give_away(recorder, name, "it takes a special action")
+    _CARRY_OUT[action](recorder, name, target)

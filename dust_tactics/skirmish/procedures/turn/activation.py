@@ -14,28 +14,33 @@ from dust_tactics.skirmish.decisions.procedure_frames import (
     TurnFrame,
 )
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.events.all import ActionsDeclared, NothingDone, UnitActivated
-from dust_tactics.skirmish.procedures.damage import bail_out, critical_hits, pilots, stun, suppression
-from dust_tactics.skirmish.procedures.special_actions import special_action
-from dust_tactics.skirmish.rules.activation import free_actions
+from dust_tactics.skirmish.events.all import ActionsDeclared, NothingDone
+from dust_tactics.skirmish.procedures.damage import bail_out, pilots, stun, suppression
+from dust_tactics.skirmish.procedures.special_actions import hiding, special_action
+from dust_tactics.skirmish.rules.activation import declarations, free_actions
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.rules.movement import legal_moves
-from dust_tactics.skirmish.rules.targeting.targets import has_target
-from dust_tactics.skirmish.rules.units.heroes import fellows, rates
+from dust_tactics.skirmish.rules.targeting.observed_fire import frame_of, may_attack
+from dust_tactics.skirmish.rules.targeting.targets import can_attack
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
-from . import extra_action
+from . import activation_bounds, arrival, extra_action
 from .movement import budget, go_on, leg_left, moved_on
 from .reaction import eligible
 
 
-def attack_frame(unit: UnitState, action: Action) -> AttackFrame:
-    """The attack that an action opens; the suppressed start no close combat (D47)."""
+def attack_frame(unit: UnitState, action: Action, weapons: str | None = None) -> AttackFrame:
+    """The attack that an action opens; the suppressed start no close combat (D47).
+
+    A free action beside another one may limit the ``weapons`` of the attack.
+    """
+    close = not unit.suppressed and not unit.carried and weapons != "ranged"
     return AttackFrame(
-        unit.id, sustained=action is Action.SUSTAINED, close=not unit.suppressed and not unit.carried
-    )
+        unit.id, sustained=action is Action.SUSTAINED, close=close, ranged=action is not Action.CHARGE,
+        limited=weapons,
+    )  # fmt: skip
 
 
 def answer_activate(recorder: Recorder, decision: Activate) -> None:
@@ -43,43 +48,40 @@ def answer_activate(recorder: Recorder, decision: Activate) -> None:
     frame = recorder.top
     unit = recorder.state.units[decision.unit]
     if isinstance(frame, ActivationFrame):
+        third = declarations.gives_third(recorder.state, decision)
         recorder.emit(ActionsDeclared(unit.id, decision.actions))
         recorder.become(frame.now(actions=decision.actions))
+        if third:
+            extra_action.gain_by_march(recorder, unit.id)
         return
     assert isinstance(frame, TurnFrame)
-    recorder.emit(UnitActivated(unit.id, decision.actions))
-    opened = ActivationFrame(unit.id, decision.actions)
-    if recorder.state.storm is not None or fellows(recorder.state, unit):
-        opened = opened.now(rates=rates(recorder.state, unit))
-    recorder.become_and_push(frame.now(to_act=frame.to_act.other), opened)
-    critical_hits.burn(recorder, unit.id)
-    if recorder.state.units[unit.id].eliminated:
+    third = bool(decision.actions) and declarations.gives_third(recorder.state, decision)
+    if not activation_bounds.begin(recorder, unit, decision.actions, frame.now(to_act=frame.to_act.other)):
         return
     if unit.pilots is not None:
         suppression.shake_off(recorder, unit.id)
         bail_out.spill(recorder, recorder.state.units[unit.pilots])
         pilots.dismount(recorder, unit)
         return
-    suppression.shake_off(recorder, unit.id)
-    extra_action.gain(recorder, unit.id)
+    activation_bounds.roll_first(recorder, unit, third=third)
 
 
 def advance(recorder: Recorder, frame: ActivationFrame) -> None:
     """The next action of an activation, with the enemy's chance to react where it triggers one."""
     unit = recorder.state.units[frame.unit]
     if not frame.actions and not unit.eliminated:
+        ways = declarations.called_for(recorder.state, unit)
+        if ways is not None and len(ways) == 1:
+            recorder.emit(ActionsDeclared(unit.id, ways[0]))
+            recorder.become(frame.now(actions=ways[0]))
+            return
         recorder.ask(unit.side, Ask.ACTIVATE, unit.id)
         return
     if frame.way is not None and not unit.eliminated:
         go_on(recorder, frame)
         return
     if frame.index >= len(frame.actions) or unit.eliminated:
-        if not unit.eliminated and (more := free_actions.after(recorder.state, unit, frame)) is not None:
-            recorder.become(more)
-            return
-        recorder.pop()
-        suppression.settle(recorder, unit)
-        stun.settle(recorder, unit.id)
+        activation_bounds.end(recorder, unit.id)
         return
     if not frame.window and _triggers(recorder, frame):
         _open_window(recorder, frame.now(window=True), unit)
@@ -92,7 +94,10 @@ def advance(recorder: Recorder, frame: ActivationFrame) -> None:
     if action is Action.NOTHING:
         _nothing(recorder, frame, unit)
         return
-    if not frame.leg:
+    if action is Action.ARRIVE:
+        arrival.begin(recorder, frame, unit)
+        return
+    if not frame.leg and action is not Action.EXECUTE:
         stun.let_go(recorder, unit, "the unit that holds it acts")
     if action is Action.MOVE:
         recorder.ask(unit.side, Ask.MOVE, unit.id)
@@ -119,6 +124,8 @@ def _nothing(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> Non
         why = Reason("it is suppressed", rulebook.SUPPRESSION)
     elif unit.dazed and frame.index == 0:
         why = Reason("it is stunned", rulebook.TESLA if unit.stunned else rulebook.GRAPPLE)
+    elif frame.index < frame.rests:
+        why = Reason("it has just come on", rulebook.AIRBORNE)
     recorder.emit(NothingDone(unit.id, Action.NOTHING, (why,)))
     if frame.index == 0:
         stun.wake(recorder, unit, "it has done nothing")
@@ -127,9 +134,11 @@ def _nothing(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> Non
 
 def _march(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
     if frame.leg == 0:
+        hiding.give_away(recorder, unit.id, "it marches")
+    if frame.leg == 0:
         # one who can't stop on the edge within a move comes on in the second leg
         waits = not unit.on_board and not legal_moves.can_enter(
-            recorder.state, unit, budget(unit, frame).squares
+            recorder.state, unit, budget(recorder.state, unit, frame).squares
         )
         recorder.become(frame.now(leg=2 if waits else 1))
     elif frame.leg == 2 and not leg_left(recorder.state, unit, frame):
@@ -140,8 +149,17 @@ def _march(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
 
 def _attack(recorder: Recorder, frame: ActivationFrame, unit: UnitState, action: Action) -> None:
     after = frame.now(index=frame.index + 1)
-    if has_target(recorder.state, unit):
-        recorder.become_and_push(after, attack_frame(unit, action))
+    if frame.eyes is not None:
+        observed = frame_of(unit.id, frame.eyes, sustained=action is Action.SUSTAINED)
+        if can_attack(recorder.state, unit, observed):
+            recorder.become_and_push(after, observed)
+            return
+    grant = free_actions.used(recorder.state, unit, frame)
+    opened = attack_frame(unit, action, grant.weapons if grant is not None else None)
+    limited = action is Action.CHARGE or (grant is not None and grant.weapons is not None)
+    opens = frame.eyes is None and may_attack(recorder.state, unit)
+    if opens and (not limited or can_attack(recorder.state, unit, opened)):
+        recorder.become_and_push(after, opened)
         return
     why = Reason("no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS, "declare-first")
     recorder.emit(NothingDone(unit.id, action, (why,)))

@@ -6,9 +6,8 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.decisions.decisions import STANDARD
 from dust_tactics.skirmish.decisions.procedure_frames import Wound, WoundsFrame
-from dust_tactics.skirmish.events.all import SuppressionPut
+from dust_tactics.skirmish.procedures.damage import suppression
 from dust_tactics.skirmish.rules.units.heroes import miniatures
-from dust_tactics.skirmish.rules.units.immunity import unsuppressed
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 
@@ -30,6 +29,5 @@ def burn(recorder: Recorder, name: str, wreck: Wreck) -> None:
     ).successes
     if not hits:
         return
-    if not unsuppressed(recorder.state, unit):
-        recorder.emit(SuppressionPut(name, (Reason("the flames have hit it", rulebook.FLAMING_WRECK),)))
+    suppression.owe(recorder, name, Reason("the flames have hit it", rulebook.FLAMING_WRECK))
     recorder.push(WoundsFrame((Wound(name, name, STANDARD, hits, DAMAGE),)))

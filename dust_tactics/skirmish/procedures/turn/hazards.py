@@ -20,6 +20,7 @@ from dust_tactics.skirmish.procedures.damage import suppression
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.pathfinding import Path, flown
 from dust_tactics.skirmish.rules.units.heroes import miniatures
+from dust_tactics.skirmish.rules.units.savers import saver
 from dust_tactics.skirmish.rules.visibility.save_rolls import save_faces
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
@@ -92,9 +93,12 @@ def strike_with_mines(recorder: Recorder, name: str, how: str) -> None:
     ).successes
     if not hits:
         return
-    faces, saved = save_faces(rules, unit, False, frozenset()), 0
+    own, saved = saver(recorder.state, unit), 0
+    faces = save_faces(rules, unit, False, frozenset(), own)
     if faces:
-        saved = recorder.roll(hits, faces, side=unit.side, purpose="save", unit=name).successes
+        saved = recorder.roll(
+            hits, faces, side=unit.side, purpose="save", unit=name, because=own.because
+        ).successes
     suppression.strike(recorder, (name,))
     if hits > saved:
         damage = BLAST[unit.card.is_infantry]

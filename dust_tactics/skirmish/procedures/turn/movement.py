@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, Way
 from dust_tactics.skirmish.events.all import (
     CratesCrushed,
     EvasionGained,
+    MarkGained,
     UnitDismounted,
     UnitEntered,
     UnitMounted,
@@ -18,8 +20,11 @@ from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
 from dust_tactics.skirmish.rules.movement.legal_moves import MARCH_ON_ROAD, MOVE_ON_ROAD, Budget
 from dust_tactics.skirmish.rules.movement.pathfinding import flown, surface
+from dust_tactics.skirmish.rules.units.voices import said
+from dust_tactics.skirmish.rules.visibility.line_of_sight import HARD_TO_HIT
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.skills.hooks import EVADES_BY_MARCH
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -31,13 +36,15 @@ def pace(unit: UnitState, frame: ActivationFrame) -> tuple[int, int]:
     return frame.rates or unit.rates
 
 
-def budget(unit: UnitState, frame: ActivationFrame) -> Budget:
+def budget(state: State, unit: UnitState, frame: ActivationFrame) -> Budget:
     """The movement of the move or leg under way."""
     move, march = pace(unit, frame)
     if frame.leg == 2:
-        road = 0 if frame.off_road else MARCH_ON_ROAD
-        squares = max(march, frame.spent)
-        return Budget(squares, frame.spent, frame.cut, beyond=move, road=road, slowed=frame.slowed)
+        return Budget(
+            max(march, frame.spent), frame.spent, frame.cut,
+            beyond=0 if state.table.ruleset.march_goes_on else move,
+            road=0 if frame.off_road else MARCH_ON_ROAD, slowed=frame.slowed, second=True,
+        )  # fmt: skip
     return Budget(move, road=MOVE_ON_ROAD, aside=frame.leg == 0)
 
 
@@ -52,11 +59,12 @@ def answer_move(recorder: Recorder, decision: Move) -> None:
     assert isinstance(frame, ActivationFrame)
     unit = recorder.state.units[frame.unit]
     ground = ground_of(recorder.state, unit)
-    route = legal_moves.walk(ground, decision.path, budget(unit, frame))
+    left = budget(recorder.state, unit, frame)
+    route = legal_moves.walk(ground, decision.path, left)
     assert isinstance(route, legal_moves.Route)
     stopped = hazards.through_wire(recorder, unit, ground, decision.path)
     if stopped is not None:
-        decision, walked = Move(stopped), legal_moves.walk(ground, stopped, budget(unit, frame))
+        decision, walked = Move(stopped), legal_moves.walk(ground, stopped, left)
         route = walked if isinstance(walked, legal_moves.Route) else route
     crates = legal_moves.crushes(recorder.state, unit, decision)
     facing = legal_moves.facing_after(unit, decision)
@@ -74,6 +82,8 @@ def answer_move(recorder: Recorder, decision: Move) -> None:
     else:
         after = moved_on(frame)
     turns = facing is not unit.facing or frame.leg != 2
+    if frame.leg and decision.path:
+        _cover_by_march(recorder, unit)
     _go(recorder, unit, ground, way, after, turns=turns, marches=frame.leg == 2)
 
 
@@ -128,6 +138,13 @@ def moved_on(frame: ActivationFrame) -> ActivationFrame:
     return frame.now(index=frame.index + 1, leg=0, spent=0, cut=False, slowed=False, off_road=False)
 
 
+def _cover_by_march(recorder: Recorder, unit: UnitState) -> None:
+    """Give a unit the cover that its skills make of a march, from the first part of it on."""
+    answer = said(recorder.state, unit, EVADES_BY_MARCH)
+    if answer.value and not unit.marked(HARD_TO_HIT):
+        recorder.emit(MarkGained(unit.id, Mark(HARD_TO_HIT, Until.ACTIVATION), answer.reasons))
+
+
 def _evade(recorder: Recorder, unit: UnitState, *, marched: bool) -> None:
     """Give an aircraft what it gains by moving, where it gains anything (ruling ``D47-evade``)."""
     evasion = 2 if marched else 1
@@ -142,4 +159,4 @@ def leg_left(state: State, unit: UnitState, frame: ActivationFrame) -> bool:
     carriers = embarking.carriers_for(state, unit)
     if unit.stop is not None and any(embarking.mounts(ground_of(state, unit), (unit.stop,), carriers)):
         return True
-    return bool(legal_moves.routes(ground_of(state, unit), budget(unit, frame)))
+    return bool(legal_moves.routes(ground_of(state, unit), budget(state, unit, frame)))

@@ -24,6 +24,7 @@ from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
 from dust_tactics.skirmish.rules.movement.legal_moves import facings_after
 from dust_tactics.skirmish.rules.targeting.targets import can_attack
 from dust_tactics.skirmish.rules.units.heroes import who_joined
+from dust_tactics.skirmish.rules.units.rolls import reaction_faces, reaction_range
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.rulings.house_rules import FREE_ROTATION
@@ -101,7 +102,7 @@ def fault(state: State, unit: UnitState, active: UnitState) -> str | None:
         return "aircraft"
     if unit.held:
         return "held"
-    if area_distance(unit.area, active.area) > state.table.ruleset.reaction_range:
+    if area_distance(unit.area, active.area) > reaction_range(state, unit).value:
         return "range"
     if not _can(state, unit, active.id) and not turns(state, unit, active.id):
         return "no-attack"
@@ -116,7 +117,7 @@ def refusal(state: State, unit: UnitState, active: UnitState) -> Refusal | None:
     words = {
         "unit": unit.name,
         "active": active.name,
-        "reach": state.table.ruleset.reaction_range,
+        "reach": reaction_range(state, unit).value,
         "squares": area_distance(state.firing(unit).area, active.area) if code == "range" else 0,
     }
     return Refusal(code, _FAULTS[code].format_map(words), rulebook.REACTIVE)
@@ -163,7 +164,6 @@ def answer(recorder: Recorder, decision: React | Decline) -> None:
         recorder.pop()
         return
     unit = recorder.state.units[decision.unit]
-    ruleset = recorder.state.table.ruleset
     recorder.emit(
         ReactionDeclared(unit.id, active.id, (Reason("attempting it activates the unit", rulebook.REACTIVE),))
     )
@@ -173,10 +173,11 @@ def answer(recorder: Recorder, decision: React | Decline) -> None:
         return
     suppression.shake_off(recorder, unit.id)  # an attempt activates (ruling D47-react-under-fire)
     dice = suppression.reaction_dice(recorder.state, unit, recorder.state.units[unit.id].suppression)
+    faces = reaction_faces(recorder.state, unit)
     stun.wake(recorder, unit, "it attempts a reactive attack")
     rolled = recorder.roll(
-        dice, ruleset.reaction_faces,
-        side=unit.side, purpose="reaction", unit=unit.id, against=active.id,
+        dice, faces.value,
+        side=unit.side, purpose="reaction", unit=unit.id, against=active.id, because=faces.reasons,
     )  # fmt: skip
     _judge(recorder, frame.now(unit=unit.id, successes=rolled.successes))
 
@@ -204,7 +205,7 @@ def _judge(recorder: Recorder, frame: ReactionFrame) -> None:
     else:
         _judged(recorder, frame, "nothing")
         rules = state.table.ruleset
-        none = f"no {rules.dice.named(rules.reaction_faces)}"
+        none = f"no {rules.dice.named(reaction_faces(state, unit).value)}"
         why = none if not frame.successes else "it would have to turn, which takes two"
         recorder.emit(NothingDone(unit.id, Action.NOTHING, (Reason(why, rulebook.REACTIVE),)))
         recorder.become(frame.now(stage="done"))

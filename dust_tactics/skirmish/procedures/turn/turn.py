@@ -24,9 +24,12 @@ from dust_tactics.skirmish.procedures.attack import smoke
 from dust_tactics.skirmish.procedures.setup import objectives, reserves
 from dust_tactics.skirmish.rules.activation import passing
 from dust_tactics.skirmish.rules.setup import objectives as objectives_rules, reserves as reserves_rules
+from dust_tactics.skirmish.rules.units.rolls import initiative_dice, more_tokens
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State
+
+from . import arrival
 
 
 def roll_initiative(recorder: Recorder, purpose: str) -> Side:
@@ -38,12 +41,7 @@ def roll_initiative(recorder: Recorder, purpose: str) -> Side:
     compared = dict.fromkeys(rules.dice.counted(face) for face in rules.initiative_faces)
     ruling = None if len(compared) == len(rules.initiative_faces) else "classic-initiative"
     while True:
-        one, two = (
-            recorder.roll(
-                rules.initiative_dice, rules.initiative_faces[0], side=side, purpose="initiative"
-            ).faces
-            for side in (Side.ONE, Side.TWO)
-        )
+        one, two = (_initiative(recorder, side) for side in (Side.ONE, Side.TWO))
         level: list[str] = []
         for shown in compared:
             name = f"{NAMES[shown]}s"
@@ -57,13 +55,20 @@ def roll_initiative(recorder: Recorder, purpose: str) -> Side:
         recorder.emit(InitiativeTied((Reason(text, rulebook.INITIATIVE, ruling),)))
 
 
+def _initiative(recorder: Recorder, side: Side) -> str:
+    """The dice of one side, as they fell."""
+    faces, dice = recorder.state.table.ruleset.initiative_faces[0], initiative_dice(recorder.state, side)
+    return recorder.roll(dice.value, faces, side=side, purpose="initiative", because=dice.reasons).faces
+
+
 def begin(recorder: Recorder, turn: int) -> None:
     """Open a turn; the agenda holds only it."""
     recorder.emit(TurnBegan(turn))
     tokens = passing.pass_tokens(recorder.state)
     if tokens is not None:
         because = Reason("the difference in activations", rulebook.PASS_TOKENS)
-        recorder.emit(PassTokensGiven(tokens, (because,)))
+        skills = [reason for side in Side for reason in more_tokens(recorder.state, side).reasons]
+        recorder.emit(PassTokensGiven(tokens, (because, *skills)))
     winner = roll_initiative(recorder, "turn")
     weather.change(recorder, winner)
     frame = TurnFrame("first", winner, winner)
@@ -116,6 +121,8 @@ def _end(recorder: Recorder, because: tuple[Reason, ...] = ()) -> None:
     objectives.settle(recorder)
     ended = verdict(recorder.state)
     if ended is not None:
+        if arrival.lose_missing(recorder):
+            ended = verdict(recorder.state) or ended
         outcome, reason = ended
         recorder.emit(GameEnded(outcome, (reason,)))
         return

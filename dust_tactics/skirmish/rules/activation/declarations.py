@@ -1,7 +1,7 @@
 """Declaring the actions of an activation: what a unit may do, and why not (DT "Activating a Unit", p. 18).
 
-Two actions, or three where a skill gives a third one; every action is declared before the first one is
-carried out (D47 "Activations").
+Two actions, or three where a skill gives a third one or a free one; every action is declared before the
+first one is carried out (D47 "Activations").
 """
 
 from __future__ import annotations
@@ -10,11 +10,15 @@ from functools import cache
 from typing import NamedTuple
 
 from dust_tactics.core.reason import Refusal, Rule
-from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Activate
+from dust_tactics.skirmish.cards.marks import STIMULANTS
+from dust_tactics.skirmish.decisions.decisions import ATTACKING, FREE, MOVING, Action, Activate
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
+from dust_tactics.skirmish.rules.setup import arrival
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.special_actions.special_action import Offer
+from dust_tactics.skirmish.rules.targeting import observed_fire
+from dust_tactics.skirmish.rules.targeting.observed_fire import may_attack
 from dust_tactics.skirmish.rules.targeting.target_points import kept_in
 from dust_tactics.skirmish.rules.targeting.targets import has_target
 from dust_tactics.skirmish.rules.units import passenger_fire, pilots
@@ -24,7 +28,8 @@ from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import extra_action
+from . import extra_action, free_actions
+from .free_actions import Grant
 
 _N, _M = Action.NOTHING, Action.MOVE
 
@@ -33,7 +38,7 @@ def declares_late(state: State, unit: UnitState) -> bool:
     """Return whether a unit activates and rolls before it declares its actions: against tokens, for a third
     one.
     """
-    return bool(unit.suppression) or extra_action.rolls(state, unit)
+    return bool(unit.suppression) or unit.marked(STIMULANTS) or extra_action.rolls(state, unit)
 
 
 def refusal(state: State, decision: Activate) -> Refusal | None:
@@ -61,7 +66,7 @@ def refusal(state: State, decision: Activate) -> Refusal | None:
         if not decision.actions:
             return None
         rule = rulebook.SHAKING_OFF if unit.suppression else rulebook.ACTIVATIONS
-        what = "for its tokens" if unit.suppression else "for a third action"
+        what = "for its tokens" if unit.suppression or unit.marked(STIMULANTS) else "for a third action"
         text = f"{unit.name} activates and rolls {what} before it declares its actions"
         return Refusal("shake-first", text, rule)
     return actions_refusal(state, unit, decision.actions, prospects(state, unit))
@@ -71,7 +76,20 @@ def _late_refusal(state: State, unit: UnitState, decision: Activate, declares: s
     """Return why a unit that has rolled can't take these actions, or ``None``."""
     if unit.id != declares:
         return not_now(state, declares)
+    if (ways := called_for(state, unit)) is not None:
+        if decision.actions in ways:
+            return None
+        choices = " or ".join(" ".join(way) for way in ways)
+        return Refusal("call", f"{unit.name} fires for an observer: {choices}", rulebook.OBSERVER)
     return actions_refusal(state, unit, decision.actions, _late_prospects(state, unit))
+
+
+def called_for(state: State, unit: UnitState) -> tuple[tuple[Action, ...], ...] | None:
+    """Return the ways to act of a unit that activates for an observer; ``None`` for all others."""
+    frame = state.agenda[-1]
+    if not isinstance(frame, ActivationFrame) or frame.eyes is None:
+        return None
+    return observed_fire.ways(state, unit, frame)
 
 
 def not_now(state: State, declares: str) -> Refusal:
@@ -110,6 +128,20 @@ class Prospects(NamedTuple):
     """It is carried, and comes out instead of coming on."""
     stays: str | None = None
     """The reason why it can't get out: a code."""
+    free: tuple[Grant, ...] = ()
+    """The free actions that its skills give it beside others."""
+    scouts: bool = False
+    """A march gives it a third action."""
+    whole: tuple[tuple[Action, ...], ...] = ()
+    """The ways of its own to spend all its actions."""
+    cheaper: frozenset[Action] = frozenset()
+    """The actions of twice the cost beside which it has one action more."""
+    arrives: bool = False
+    """It may be placed on the board, and there is room for it."""
+    lands: bool = False
+    """It comes on in no other way."""
+    rests: int = 0
+    """The number of its first actions that are Nothing because it has just come on."""
 
 
 _KNOWN: Shelf[str, Prospects] = Shelf("prospects", until=UNITS)
@@ -132,13 +164,22 @@ def prospects(state: State, unit: UnitState) -> Prospects:
 def _late_prospects(state: State, unit: UnitState) -> Prospects:
     """The same of a unit that has activated and rolled: with all the actions it has."""
     frame, can = state.agenda[-1], prospects(state, unit)
-    most = frame.most if isinstance(frame, ActivationFrame) else 0
-    return can._replace(actions=most) if most else can
+    if not isinstance(frame, ActivationFrame):
+        return can
+    if frame.rests:
+        can = can._replace(rests=frame.rests)
+    if frame.most:
+        return can._replace(actions=frame.most)
+    return can._replace(cheaper=frozenset(frame.cheaper)) if frame.cheaper else can
 
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
     found = _basic(state, unit) if unit.carried is None else _inside(state, unit)
-    specials = registry.offers(state, unit) if unit.carried is None else ()  # ruling inside-specials
+    specials = registry.offers(state, unit)
+    free, scouts = free_actions.grants(state, unit), extra_action.by_march(state, unit).value
+    whole = free_actions.whole_ways(state, unit)
+    if free or scouts or whole:
+        found = found._replace(free=free, scouts=scouts, whole=whole)
     if specials or unit.stunned or unit.held:
         stunned = unit.stunned or bool(unit.held)
         return found._replace(specials=specials, stunned=stunned, held=bool(unit.held))
@@ -149,14 +190,22 @@ def _basic(state: State, unit: UnitState) -> Prospects:
     if unit.on_board:
         flies = unit.flies and legal_moves.must_fly(state, unit) and legal_moves.can_leave(state, unit)
         if not unit.suppressed and not unit.immobile and not flies:
-            return _ARMED if has_target(state, unit) else _STANDING
-        target = has_target(state, unit)
+            return _ARMED if may_attack(state, unit) else _STANDING
+        target = may_attack(state, unit)
         return Prospects(
             True, target, False, False, flies, suppressed=unit.suppressed, immobile=unit.immobile
         )
+    way = arrival.way_of(state, unit)
+    if way is not None and (way.no_other or state.turn > 1):
+        waits = not way.no_other or bool(unit.fallen or unit.away)
+        arrives = arrival.has_room(state, unit)
+        return Prospects(False, False, False, False, waits=waits, arrives=arrives, lands=way.no_other)
     move, march = rates(state, unit)
     by_move = legal_moves.can_enter(state, unit, move)
     enters = by_move or legal_moves.can_enter(state, unit, march)
+    if way is not None:
+        arrives = arrival.has_room(state, unit)
+        return Prospects(False, False, by_move, enters, waits=True, arrives=arrives)
     return Prospects(False, False, by_move, enters, waits=bool(unit.fallen or unit.away))
 
 
@@ -172,7 +221,39 @@ def _inside(state: State, unit: UnitState) -> Prospects:
 @cache
 def combinations(can: Prospects) -> tuple[tuple[Action, ...], ...]:
     """Every way to spend the actions that a unit has, whatever it may declare of them now."""
-    return registry.sequences(can.actions, tuple((offer.action, offer.cost) for offer in can.specials))
+    found = (
+        *_paid(can, can.actions),
+        *(way for way in _with_march(can) if 1 < can.actions < free_actions.MOST),
+    )
+    if can.cheaper:
+        found += tuple(way for way in _paid(can, free_actions.MOST) if not can.cheaper.isdisjoint(way))
+    anywhere = tuple(offer.action for offer in can.specials if offer.free or offer.gratis)
+    if can.free or anywhere:
+        found += free_actions.woven(_paid(can, min(can.actions, free_actions.MOST - 1)), can.free, anywhere)
+    arrives = ((Action.ARRIVE,),) if can.arrives else ()
+    return tuple(dict.fromkeys((*arrives, *found, *(can.whole if can.actions > 1 else ()))))
+
+
+def gives_third(state: State, decision: Activate) -> bool:
+    """Return whether a march among the actions declared gives the third one."""
+    unit = state.units[decision.unit]
+    return third_by_march(_late_prospects(state, unit), decision.actions)
+
+
+def _paid(can: Prospects, actions: int) -> tuple[tuple[Action, ...], ...]:
+    """Every way to spend so many actions, without free ones."""
+    return registry.sequences(actions, tuple((o.action, o.cost) for o in can.specials if not o.free))
+
+
+def _with_march(can: Prospects) -> tuple[tuple[Action, ...], ...]:
+    """Every way to spend three actions where a march gives the third one."""
+    ways = _paid(can, free_actions.MOST) if can.scouts else ()
+    return tuple(way for way in ways if Action.MARCH in way)
+
+
+def third_by_march(can: Prospects, actions: tuple[Action, ...]) -> bool:
+    """Return whether some actions are open because a march among them gives the third one."""
+    return can.scouts and 1 < can.actions < free_actions.MOST and actions in _with_march(can)
 
 
 @cache
@@ -185,10 +266,15 @@ def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
     first = actions[0]
     if can.aboard:
         dazed = "suppressed" if can.suppressed else "stunned" if can.stunned else None
-        return embarking.fault(
+        found = embarking.fault(
             actions, dazed=dazed, held=can.held, target=can.target,
             stays=can.stays, move=can.enters_by_move, march=can.enters,
         )  # fmt: skip
+        return found or _idle(actions, can)
+    if first is Action.ARRIVE:
+        return None
+    if {*actions[: can.rests]} - {_N}:
+        return "landed"
     if can.immobile and not MOVING.isdisjoint(actions):
         return "immobile"
     if can.held and not (MOVING | ATTACKING).isdisjoint(actions):
@@ -201,13 +287,21 @@ def fault(actions: tuple[Action, ...], can: Prospects) -> str | None:
                 return "must-move-next"
         elif first not in MOVING:
             return "must-move"
-    if not can.on_board:
-        if first in MOVING:
-            if not (can.enters_by_move if first is _M else can.enters):
-                return "no-way-in"
-        elif {*actions} != {_N} or not (can.waits or not can.enters):
-            return "must-enter"  # unless it stays outside: rulings reserve-waits and no-room
-    return _idle(actions, can)
+    outside = None if can.on_board else _outside(actions, can)
+    return _idle(actions, can) if outside is None else outside
+
+
+def _outside(actions: tuple[Action, ...], can: Prospects) -> str | None:
+    """The same for a unit that is not on the board."""
+    idle = {*actions} == {_N}
+    if can.lands and can.arrives and not (idle and can.waits):
+        return "must-arrive"
+    if actions[0] in MOVING:
+        if not (can.enters_by_move if actions[0] is _M else can.enters):
+            return "no-way-in"
+    elif not idle or not (can.waits or not (can.enters or can.arrives)):
+        return "must-enter"  # unless it stays outside: rulings reserve-waits and no-room
+    return None
 
 
 def _idle(actions: tuple[Action, ...], can: Prospects) -> str | None:
@@ -236,24 +330,38 @@ def actions_refusal(
     if code is None:
         return None
     for action in actions:
+        if (
+            code == "actions"
+            and action in FREE - registry.SPECIAL.keys()
+            and action not in {grant.action for grant in can.free}
+        ):
+            code = "not-free"
         if action in registry.SPECIAL and (why := registry.fault(state, unit, action)) is not None:
             return why
     if code == "no-target" and (why := kept_in(state, unit, arms_of(state.table, unit.card))) is not None:
         return why
-    words = {"unit": unit.name, "said": " ".join(actions) or "no actions", "many": _MANY[can.actions]}
+    words = {
+        "unit": unit.name,
+        "said": " ".join(actions) or "no actions",
+        "many": _MANY[can.actions + bool(can.cheaper)],
+    }
     sentence, rule = _FAULTS[code]
     return Refusal(code, sentence.format_map(words), rule)
 
 
-_MANY = {2: "two", 3: "three"}
+_MANY = {1: "one", 2: "two", 3: "three"}
 
 _FAULTS: dict[str, tuple[str, Rule]] = {
     "actions": (
         (
             "{said}: an activation is {many} actions, never two moves or two attacks; "
-            "a march or a sustained attack takes two"
+            "a march or a sustained attack takes two, and a free action comes beside what its skill names"
         ),
         rulebook.ACTIVATING,
+    ),
+    "not-free": (
+        "{said}: no skill of {unit} gives it such a free action; march moves and attacks are open to it",
+        rulebook.ACTIVATIONS,
     ),
     "no-target": ("{unit} has no target in reach, field of fire and sight", rulebook.DECLARE_TARGETS),
     "idle": ("{said}: there is nothing that it could be done to by then", rulebook.ACTIVATIONS),
@@ -269,6 +377,11 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.SUPPRESSION,
     ),
     "immobile": ("{unit} is immobilized: it can neither move nor march", rulebook.CRITICAL_EFFECTS),
+    "landed": ("{unit} has just come on: it does nothing first", rulebook.AIRBORNE),
+    "must-arrive": (
+        "{unit} comes on from no edge: write arrive for its actions, then where it comes down",
+        rulebook.AIRBORNE,
+    ),
     "no-way-in": ("no square of the edge is free for {unit}", rulebook.MOVING_ON),
     "must-enter": (
         "{unit} is not on the board yet: its first action must be a move or a march",
@@ -288,7 +401,7 @@ def options(state: State, units: list[UnitState]) -> list[Activate]:
             if unit.pilots is not None:
                 found += pilots.dismounts(state, unit, combinations(_STANDING))
             continue
-        if unit.suppression or (thirds and extra_action.rolls(state, unit)):
+        if unit.suppression or unit.marked(STIMULANTS) or (thirds and extra_action.rolls(state, unit)):
             found.append(Activate(unit.id, ()))
         else:
             found += _activations(unit.id, known.get(unit.id) or prospects(state, unit))
@@ -297,6 +410,8 @@ def options(state: State, units: list[UnitState]) -> list[Activate]:
 
 def late_options(state: State, name: str) -> list[Activate]:
     """The actions that a unit may declare after its rolls."""
+    if (ways := called_for(state, state.units[name])) is not None:
+        return [Activate(name, way) for way in ways]
     return [*_activations(name, _late_prospects(state, state.units[name]))]
 
 
@@ -310,4 +425,6 @@ def every(state: State, unit: UnitState) -> tuple[tuple[Action, ...], ...]:
     """Every way in which a unit might spend its activation, those that are refused now too."""
     question = state.question
     late = question is not None and question.unit == unit.id
+    if late and (ways := called_for(state, unit)) is not None:
+        return ways
     return combinations(_late_prospects(state, unit) if late else prospects(state, unit))

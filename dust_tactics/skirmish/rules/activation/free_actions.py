@@ -1,23 +1,102 @@
-"""Actions beside those of an activation: the attack of a ship after its march (D47 "Naval Unit")."""
+"""Actions beside those of an activation (D47 "Activations": at most three, free ones among them).
+
+A skill gives one right before or after some action (D47 "Charge", "At The Double", "Naval Unit");
+special actions that are free come anywhere (D47 "Smoke Launchers").  They are declared with the others.
+"""
 
 from __future__ import annotations
 
-from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from dust_tactics.skirmish.decisions.decisions import FREE, Action
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
-from dust_tactics.skirmish.rules.movement.mobility import has_tag
-from dust_tactics.skirmish.rules.targeting.targets import has_target
+from dust_tactics.skirmish.rules.units.voices import said, spoken
+from dust_tactics.skirmish.skills import hooks
+from dust_tactics.skirmish.skills.firing import FreeAction
 from dust_tactics.skirmish.state.state import State, UnitState
 
-ATTACKS_AFTER_MARCH = "attacks-after-march"
+MOST = 3
+"""The most actions of an activation, free ones among them (D47 "Activations")."""
+Way = tuple[Action, ...]
+"""The actions of an activation, in order."""
 
 
-def after(state: State, unit: UnitState, frame: ActivationFrame) -> ActivationFrame | None:
-    """The activation with a free attack at its end, if it has just ended with a march that gives one.
+class Grant(NamedTuple):
+    """A free action that a skill gives: right ``before`` or ``after`` one of some others.
 
-    Nobody reacts to it anew (ruling ``naval-attack``).
+    ``weapons`` is what the attack of the two is made with: ``ranged`` or ``one-side``, all without it.
     """
-    if frame.actions[-1:] != (Action.MARCH,) or not unit.on_board or not ATTACKING.isdisjoint(frame.actions):
+
+    action: Action
+    before: frozenset[Action]
+    after: frozenset[Action]
+    weapons: str | None = None
+
+    def fits(self, way: Way, index: int) -> bool:
+        """Return whether it may come into some actions at an index."""
+        return (index > 0 and way[index - 1] in self.after) or (
+            index < len(way) and way[index] in self.before
+        )
+
+
+def grants(state: State, unit: UnitState) -> tuple[Grant, ...]:
+    """The free actions that skills give a unit beside other actions of its."""
+    if not spoken(state.table, hooks.FREE_ACTIONS):
+        return ()
+    found = said(state, unit, hooks.FREE_ACTIONS).value
+    return _read(found) if found else ()
+
+
+@cache
+def _read(found: frozenset[FreeAction]) -> tuple[Grant, ...]:
+    """The same as skills say it, in words."""
+    read = [
+        Grant(
+            Action(one.action), frozenset(map(Action, one.before)), frozenset(map(Action, one.after)), one[3]
+        )
+        for one in found
+    ]
+    return tuple(
+        sorted(read, key=lambda one: (one.action, sorted(one.before), sorted(one.after), one[3] or ""))
+    )
+
+
+def whole_ways(state: State, unit: UnitState) -> tuple[Way, ...]:
+    """The ways to spend all its actions that skills give a unit (ruling ``D47-raid``)."""
+    if not spoken(state.table, hooks.WHOLE_WAYS):
+        return ()
+    found = said(state, unit, hooks.WHOLE_WAYS).value
+    return tuple(tuple(map(Action, words.split())) for words in sorted(found))
+
+
+@cache
+def woven(ways: tuple[Way, ...], beside: tuple[Grant, ...], anywhere: tuple[Action, ...]) -> tuple[Way, ...]:
+    """Some ways to spend two actions, each with one free action more."""
+    found: dict[Way, None] = {}
+    for way in ways:
+        for index in range(len(way) + 1):
+            given = [grant.action for grant in beside if grant.fits(way, index)]
+            for action in (*given, *anywhere):
+                found[(*way[:index], action, *way[index:])] = None
+    return tuple(found)
+
+
+_COSTS = {Action.MARCH: 2, Action.SUSTAINED: 2, **dict.fromkeys(FREE, 0)}
+"""The actions that cost other than one."""
+
+
+def used(state: State, unit: UnitState, frame: ActivationFrame) -> Grant | None:
+    """The grant without which the actions of an activation would be too many, if one is needed."""
+    most = frame.most or state.table.ruleset.actions + (not set(frame.cheaper).isdisjoint(frame.actions))
+    if sum(_COSTS.get(action, 1) for action in frame.actions) <= most:
         return None
-    if not has_tag(state.table.ruleset, unit.card, ATTACKS_AFTER_MARCH) or not has_target(state, unit):
-        return None
-    return frame.now(actions=(*frame.actions, Action.ATTACK))
+    return next(_needed(frame.actions, grants(state, unit)), None)
+
+
+def _needed(actions: Way, given: tuple[Grant, ...]) -> Iterator[Grant]:
+    """Those of some grants that give one of these actions."""
+    for index, action in enumerate(actions):
+        rest = (*actions[:index], *actions[index + 1 :])
+        yield from (grant for grant in given if grant.action is action and grant.fits(rest, index))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.rules.units.rolls import more_tokens
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -15,15 +16,16 @@ from dust_tactics.skirmish.state.state import State, UnitState
 def pass_tokens(state: State) -> tuple[int, int] | None:
     """Return the pass tokens of both sides at the start of a turn; ``None`` where there are none.
 
-    They are the difference in activations, for the side that has fewer.  Who has joined a unit or pilots
-    it activates with it; who is in reserve does not count (D47 "Reserve").
+    They are the difference in activations, for the side that has fewer, and what skills add.  Who has
+    joined a unit or pilots it activates with it; who is in reserve does not count (D47 "Reserve").
     """
     if not state.table.ruleset.pass_tokens:
         return None
     one, two = (
         sum(_activates(state, unit) for unit in state.side_units(side)) for side in (Side.ONE, Side.TWO)
     )
-    return max(two - one, 0), max(one - two, 0)
+    more = [more_tokens(state, side).value for side in Side]
+    return max(two - one, 0) + more[0], max(one - two, 0) + more[1]
 
 
 def _activates(state: State, unit: UnitState) -> bool:

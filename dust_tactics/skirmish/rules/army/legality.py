@@ -8,7 +8,7 @@ Fortifications for army points: D47 "Fortifications — Bunkers & Strongpoints" 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.buildings import UPGRADE, FortKind
@@ -29,13 +29,18 @@ def belongs(card: UnitCard, bloc: str) -> bool:
     return (card.bloc == bloc) is not card.captured or card.for_hire
 
 
-def repeats(card: UnitCard, units: Sequence[str]) -> bool:
-    """Return whether a unique unit (heroes, named vehicles) would stand in the force twice."""
-    return card.unique and card.id in units
+def repeats(card: UnitCard, units: Iterable[UnitCard]) -> UnitCard | None:
+    """Return the unit of a force that is the same person or named vehicle as a unique one, or ``None``.
+
+    Another card of the same hero is the same hero (D47 "Heroes"; ruling ``one-person``).
+    """
+    if not card.unique:
+        return None
+    return next((unit for unit in units if unit.unique and unit.person == card.person), None)
 
 
 def refusal(
-    card: UnitCard, bloc: str, units: Sequence[str], left: int, *, unrestricted: bool = False
+    card: UnitCard, bloc: str, units: Iterable[UnitCard], left: int, *, unrestricted: bool = False
 ) -> Refusal | None:
     """Return why a unit can't join a force of these ``units`` with ``left`` army points to spend, or
     ``None``.
@@ -50,9 +55,27 @@ def refusal(
         if card.captured:
             whose = f"{card.name} was taken from {bloc}, who field their own"
         return Refusal("bloc", whose, rule)
-    if repeats(card, units):
-        return Refusal("unique", f"{card.name} is unique and already in the force", rule)
+    units = tuple(units)
+    if (why_apart := _apart(card, bloc, units)) is not None:
+        return why_apart
+    if (there := repeats(card, units)) is not None:
+        text = f"{card.name} is unique and already in the force"
+        if there.id != card.id:
+            text = f"{card.person} is unique and already in the force as {there.name}"
+        return Refusal("unique", text, rulebook.HEROES)
     return price_refusal(card.name, card.points, left)
+
+
+def _apart(card: UnitCard, bloc: str, units: Sequence[UnitCard]) -> Refusal | None:
+    """Return why a unit can't be in a force because of the bloc of another one, or ``None``."""
+    if card.shuns == bloc:
+        return Refusal("shuns", f"{card.name} does not fight for {bloc}", rulebook.TRAITORS)
+    for one, other in ((card, unit) for unit in units):
+        for who, beside in ((one, other), (other, one)):
+            if beside.shuns is None and beside.bloc == who.shuns:
+                text = f"{who.name} is not fielded beside {beside.name} of the {beside.bloc}"
+                return Refusal("shuns", text, rulebook.TRAITORS)
+    return None
 
 
 def price_refusal(name: str, points: int, left: int) -> Refusal | None:
@@ -119,7 +142,7 @@ def faults(
     ``bunkered`` are what it has bought, ``offered`` what the scenario lets its side buy, ``None`` anything.
     """
     found: list[str] = []
-    joined: list[str] = []
+    joined: list[UnitCard] = []
     for unit in units:
         if unit not in cards:
             found.append(f"there is no card {unit!r}")
@@ -128,13 +151,15 @@ def faults(
         why = refusal(cards[unit], bloc, joined, cards[unit].points, unrestricted=unrestricted)
         if why is not None and why.sentence not in found:
             found.append(why.sentence)
-        joined.append(unit)
-    total = sum(cards[unit].points for unit in joined) + fort_cost(forts, len(bunkered))
+        joined.append(cards[unit])
+    total = sum(card.points for card in joined) + fort_cost(forts, len(bunkered))
     if total > points and not unrestricted:
         found.append(f"it costs {total} army points; the game is for {points}")
     if len(joined) == len(units):
         every = [cards[unit] for unit in units]
         found += [why.sentence for _, why in attachment.faults(every, attached, house)]
+        if not unrestricted:
+            found += [why.sentence for why in attachment.astray(every, attached)]
         found += [why.sentence for _, why in transport_capacity.faults(every, attached, mounted)]
         better = (bunker_refusal(every[place]) for place in bunkered)
         found += [why.sentence for why in better if why is not None]

@@ -46,20 +46,29 @@ def _serves(card: UnitCard, bloc: str) -> bool:
     return card.bloc == bloc and card.locomotion is not Locomotion.NAVAL
 
 
+def _finds_a_unit(card: UnitCard, units: Sequence[UnitCard]) -> bool:
+    """Return whether who takes the field with a unit only finds one that nobody else needs already."""
+    if not attachment.serves_in(card):
+        return True
+    bound = [one for one in (*units, card) if one.kind is not Kind.HERO or attachment.serves_in(one)]
+    return not attachment.astray(bound, pair_up(bound, lambda _: 0))
+
+
 def _draw(bloc: str, points: int, usable: list[UnitCard], pick: Pick) -> tuple[str, ...]:
-    units: list[str] = []
+    units: list[UnitCard] = []
     left = points
     while True:
         fits = [card for card in usable if not legality.refusal(card, bloc, units, left)]
+        fits = [card for card in fits if _finds_a_unit(card, units)]
         if not fits:
-            return tuple(units)
+            return tuple(card.id for card in units)
         kind = _MIX[len(units) % len(_MIX)]
         wanted = [card for card in fits if card.kind is kind]
         # a unit that stands there already comes again only when nothing else fits
-        fresh = [card for card in wanted if card.id not in units]
+        fresh = [card for card in wanted if card not in units]
         pool = fresh or wanted or fits
         card = pool[pick(len(pool))]
-        units.append(card.id)
+        units.append(card)
         left -= card.points
 
 
@@ -77,15 +86,18 @@ def load_up(
 
 def pair_up(units: Sequence[UnitCard], pick: Pick) -> tuple[attachment.Pair, ...]:
     """Return who joins or pilots whom in a random force: a pilot takes a vehicle, others a squad or
-    nobody.
+    nobody; who must join a unit comes first.
     """
     pairs: list[attachment.Pair] = []
-    for place, card in enumerate(units):
+    places = sorted(range(len(units)), key=lambda place: not attachment.serves_in(units[place]))
+    for place in places:
+        card = units[place]
         if not attachment.can_belong(card):
             continue
         found = attachment.open_to(units, pairs, place)
         mounts = [unit for unit in found if attachment.pilots(units[unit])]
-        choice = pick(len(mounts or found) + 1) if found else 0
+        stays = 0 if attachment.serves_in(card) else 1
+        choice = pick(len(mounts or found) + stays) if found else 0
         if choice < len(mounts or found):
             pairs.append((place, (mounts or found)[choice]))
     return tuple(pairs)

@@ -14,11 +14,12 @@ from dust_tactics.skirmish.board.buildings import Building
 from dust_tactics.skirmish.board.grid import STEPS, Spot, Square, Stop, level_of, square_of, stop_at
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
+from dust_tactics.skirmish.rules.units.voices import tagged
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.derived import BOARD, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .ground import Ground
+from .ground import PASSES_ENEMIES, Ground
 from .step_graph import Exits, numbered
 from .walls import in_the_way
 
@@ -115,7 +116,12 @@ class FloorGround(Ground):
     def __init__(self, state: State, unit: UnitState) -> None:
         super().__init__(state, unit)
         self._floors = floors_of(state)
-        self._all_enemies = self.enemies | self._above(state, unit.side.other)
+        above = self._above(state, unit.side.other)
+        if tagged(state, unit, PASSES_ENEMIES):
+            self._crossed |= above
+            self.friends |= above
+            above = 0
+        self._all_enemies = self.enemies | above
         if unit.card.kind is not Kind.HERO:  # a hero may stop with any friend, and any friend with a hero
             own = self._above(state, unit.side, heroes=False)
             if (origin := self.origin) is not None:

@@ -16,6 +16,7 @@ from dust_tactics.skirmish.board.board import Edge
 from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_of, level_of, square_of
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rules.setup.reserves import comes_by_flank, flanks
+from dust_tactics.skirmish.rules.units.voices import tagged
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.derived import BOARD, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -24,6 +25,9 @@ from . import fortification_access as forts
 from .mobility import Gait, gait_of
 from .step_graph import Exits, Terrains, numbered
 from .walls import in_the_way, is_cliff
+
+PASSES_ENEMIES = "passes-enemies"
+"""The property of a skill with which a unit moves through enemy units."""
 
 _TERRAINS: Shelf[Gait, Terrains] = Shelf("terrains", until=BOARD)
 """The board without units, by way of moving."""
@@ -43,7 +47,8 @@ class Others(NamedTuple):
 
     ``enemies`` shut squares and corners; ``shut`` are all squares that cannot be entered;
     ``taken`` those where nobody of this side may stop (DT "Moving Through Other Units");
-    ``crossed`` are enemy aircraft that are flown across.
+    ``crossed`` are enemies that are passed: aircraft that are flown across, or all of them (D47
+    "Trailblazer").
     """
 
     enemies: int
@@ -67,8 +72,10 @@ def others(state: State, unit: UnitState) -> Others:
             return Others(0, 0, taken | theirs.aircraft, theirs.aircraft)
         return Others(0, theirs.aircraft, taken)
     enemies = theirs.units if rules.under_aircraft else theirs.units | theirs.aircraft
-    shut = enemies | (own.vehicles & ~me) if unit.is_vehicle else enemies
-    return Others(enemies, shut, taken)
+    friends = own.vehicles & ~me if unit.is_vehicle else 0
+    if tagged(state, unit, PASSES_ENEMIES):
+        return Others(0, friends, taken | enemies, enemies)
+    return Others(enemies, enemies | friends, taken)
 
 
 def gates(state: State, unit: UnitState) -> tuple[tuple[int, ...], str]:
@@ -246,7 +253,12 @@ class Ground:
             what = f"the {self.board[square_of(stop)].words}" if fort is None else fort.words
             text = f"{self.unit.name} may pass {what} at {stop}, and can't end a move there"
             return Refusal("passed", text, rulebook.THROUGH_TERRAIN)
+        if level_of(stop):
+            squares.append(self.number(stop))
         if any(self._crossed >> square & 1 for square in squares):
+            if not self.unit.flies:
+                text = f"an enemy is at {stop}; {self.unit.name} may pass it, and can't end a move there"
+                return Refusal("occupied", text, rulebook.THROUGH_UNITS)
             text = f"an enemy aircraft flies at {stop}; it may be crossed, and no move ends there"
             return Refusal("occupied", text, rulebook.MOVING_AIRCRAFT)
         return Refusal("occupied", f"a friendly unit stands at {stop}", rulebook.THROUGH_UNITS)

@@ -2,8 +2,9 @@
 
 DT "Move and March Move Actions" (p. 19) to "Moving Around Corners" (p. 21).  A
 march is carried out in two legs, because the enemy may react between them: the
-first ends where a normal move could have ended last on the path that is taken
-(ruling ``DT-march-twice``).
+first ends where a normal move could have ended last on the path that is taken.
+What it leaves out is lost in one book (ruling ``DT-march-twice``) and left for the
+second leg in the other (D47 "Aftermath").
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ def must_leave(state: State, unit: UnitState, budget: Budget) -> bool:
 
     The second leg of its march may stay where the first one has brought it.
     """
-    return not budget.spent and not budget.beyond and must_fly(state, unit)
+    return not budget.second and must_fly(state, unit)
 
 
 def must_fly(state: State, unit: UnitState) -> bool:

@@ -23,11 +23,12 @@ from .step_graph import Exits
 class Budget:
     """Movement that is left: squares, what is spent already, and whether the cheap diagonal is used.
 
-    ``beyond`` is set in the second leg of a march: up to that total cost the
-    unit may only be where it could not have stopped.  ``road`` is how many squares more a way has
-    that is on roads alone, ``slowed`` tells that an earlier leg went through what halves the rates.
+    ``beyond`` is set in the second leg of a march where a book takes away what the first one left out:
+    up to that total cost the unit may only be where it could not have stopped.  ``road`` is how many
+    squares more a way has that is on roads alone, ``slowed`` tells that an earlier leg went through what
+    halves the rates.
     ``aside`` is set in a move, and not in a march: it may be spent on one step that nothing else goes
-    with (:attr:`.ground.Ground.sidesteps`).
+    with (:attr:`.ground.Ground.sidesteps`).  ``second`` tells that it is the second leg of a march.
     """
 
     squares: int
@@ -37,6 +38,7 @@ class Budget:
     road: int = 0
     slowed: bool = False
     aside: bool = False
+    second: bool = False
 
     def through_slow(self) -> Budget:
         """Return what is left for a way through what halves the rates: half of all, but one square at

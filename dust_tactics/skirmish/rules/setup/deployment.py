@@ -13,7 +13,7 @@ from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.board import Board, Edge
 from dust_tactics.skirmish.board.grid import STEPS, Area, Facing, Square, Stop, Wall, area_of
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import Deploy
+from dust_tactics.skirmish.decisions.decisions import Deploy, Withhold
 from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
 from dust_tactics.skirmish.rules.movement.ground import Ground
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
@@ -22,6 +22,7 @@ from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
+from .arrival import may_stay, placed_first, rule_of
 from .fortification_placement import DEPTH, needs_fort, places as fort_places, refusal as strongpoint_refusal
 
 INWARD = {"north": Facing.SOUTH, "south": Facing.NORTH, "west": Facing.EAST, "east": Facing.WEST}
@@ -49,7 +50,7 @@ def wanting(state: State, side: Side) -> list[UnitState]:
 
     Where a side enters from its edge only strongpoint units are placed.
     """
-    waiting = [unit for unit in state.side_units(side) if _waits(unit)]
+    waiting = [unit for unit in state.side_units(side) if _waits(unit) and placed_first(state, unit)]
     if not zone(state, side):
         waiting = [unit for unit in waiting if needs_fort(unit)]
     return [unit for unit in waiting if _has_room(state, unit)]
@@ -130,19 +131,31 @@ def facings(state: State, unit: UnitState, stop: Stop) -> tuple[Facing, ...]:
     return (inward if inward in may else may[0],)
 
 
-def options(state: State) -> list[Deploy]:
-    """Every unit of the side that is asked, everywhere it may stand, facing every way that matters."""
+def options(state: State) -> list[Deploy | Withhold]:
+    """Every unit of the side that is asked, everywhere it may stand, facing every way that matters.
+
+    Last those that may stay outside.
+    """
     assert state.question is not None
-    return [
+    units = wanting(state, state.question.side)
+    found: list[Deploy | Withhold] = [
         Deploy(unit.id, stop, facing)
-        for unit in wanting(state, state.question.side)
+        for unit in units
         for stop in stops(state, unit)
         for facing in facings(state, unit, stop)
     ]
+    return found + [Withhold(unit.id) for unit in units if may_stay(state, unit)]
 
 
-def refusal(state: State, decision: Deploy) -> Refusal | None:
-    """Return why a unit can't be placed there, or ``None``."""
+def _withhold_refusal(state: State, unit: UnitState) -> Refusal | None:
+    """Return why a unit of the side that is asked can't be kept outside, or ``None``."""
+    if unit in wanting(state, unit.side) and may_stay(state, unit):
+        return None
+    return Refusal("must-place", f"{unit.name} is placed now; only spies may stay outside", rulebook.SPY)
+
+
+def refusal(state: State, decision: Deploy | Withhold) -> Refusal | None:
+    """Return why a unit can't be placed there, or kept outside; or ``None``."""
     assert state.question is not None
     rule = rulebook.DEPLOYMENT
     unit = state.units.get(decision.unit)
@@ -150,11 +163,15 @@ def refusal(state: State, decision: Deploy) -> Refusal | None:
         return Refusal("no-unit", f"there is no unit {decision.unit}", rule)
     if unit.side is not state.question.side:
         return Refusal("not-yours", f"{unit.name} is not yours", rule)
+    if isinstance(decision, Withhold):
+        return _withhold_refusal(state, unit)
     if unit.host is not None:
         host = state.units[unit.host].name
         return Refusal("aboard", f"{unit.name} is with {host}, and is placed with it", rule)
     if unit.square is not None:
         return Refusal("placed", f"{unit.name} is placed already", rule)
+    if not placed_first(state, unit):
+        return Refusal("arrives", f"{unit.name} comes on later, in its own way", rule_of(state, unit))
     if needs_fort(unit):
         return strongpoint_refusal(state, unit, decision.stop, decision.facing, region(state, unit.side))
     ground, stop = ground_of(state, unit), decision.stop

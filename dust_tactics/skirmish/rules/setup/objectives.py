@@ -8,9 +8,11 @@ from functools import cache, lru_cache
 from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square, distance
+from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import PlaceObjective
 from dust_tactics.skirmish.decisions.procedure_frames import SetupFrame
+from dust_tactics.skirmish.rules.units.voices import tagged
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.scenario import ANY, ATTACKER, THEIRS
@@ -22,6 +24,13 @@ RULES: dict[str, Rule] = {
     "supply-drop": rulebook.SUPPLY_DROP,
     "all-out-attack": rulebook.ALL_OUT_ATTACK,
 }
+
+HOLDS_NOTHING = "holds-nothing"
+"""The property of a skill with which a unit holds no objective."""
+
+
+BARRED = Mark("no objective this turn", Until.TURN)
+"""The mark of a unit that neither holds nor contests an objective in this turn."""
 
 
 def rule_of(state: State) -> Rule:
@@ -122,22 +131,33 @@ def blocked(state: State, terrain: Terrain, square: Square) -> bool:
     return square in state.objectives and terrain in impassable(state.table.ruleset)
 
 
+def holds_nothing(state: State, unit: UnitState) -> bool:
+    """Return whether a unit never takes or holds objectives, although it may contest them."""
+    return tagged(state, unit, HOLDS_NOTHING)
+
+
 def holder(state: State, square: Square) -> UnitState | None:
     """The unit that holds an objective as the units stand.
 
-    Not an aircraft, not one on a floor above it (ruling ``objective-floor``); no enemy near it.
+    Not an aircraft, not one on a floor above it (ruling ``objective-floor``), and none that holds nothing
+    (D47 "Mindless Zombie"); no enemy near it.
     """
     objectives = state.table.scenario.objectives
-    unit = next((unit for unit in state.units_at(square) if not (unit.flies or unit.level)), None)
+    there = (unit for unit in state.units_at(square) if not (unit.flies or unit.level))
+    may = (unit for unit in there if not (holds_nothing(state, unit) or unit.marked(BARRED.name)))
+    unit = next(may, None)
     if objectives is None or unit is None:
         return None
     return None if _enemy_near(state, unit.side, square, objectives.clear) else unit
 
 
 def _enemy_near(state: State, side: Side, square: Square, clear: int) -> bool:
+    """Return whether an enemy contests an objective; aircraft do in one book (ruling ``near-objective``)."""
+    aloft = state.table.ruleset.aircraft_contest
     return any(
         min(distance(square, there) for there in place.area.squares()) <= clear
         for place in state.places[side.other]
+        if (aloft or not place.card.flies) and not state.units[place.unit].marked(BARRED.name)
     )
 
 

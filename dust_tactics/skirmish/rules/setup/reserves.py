@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards import attachment
+from dust_tactics.skirmish.cards.side import Side, callsign
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.decisions.decisions import Reserve
 from dust_tactics.skirmish.rulings import rulebook
@@ -22,7 +23,8 @@ def left(state: State, side: Side) -> int | None:
     each = reserves.each if reserves.sides is None else reserves.sides[side]
     if each is None:
         return None
-    return each - sum(unit.fallen for unit in state.units.values() if unit.side is side)
+    alone = (unit for unit in state.units.values() if unit.side is side and unit.joined is None)
+    return each - sum(unit.fallen for unit in alone)
 
 
 def fault(state: State, side: Side, unit: UnitState) -> Refusal | None:
@@ -32,7 +34,8 @@ def fault(state: State, side: Side, unit: UnitState) -> Refusal | None:
         return Refusal("not-yours", f"{unit.name} is not yours", rule)
     if not unit.eliminated or unit.lost_in != state.turn:
         return Refusal("not-lost", f"{unit.name} was not eliminated this turn", rule)
-    if reserves is None or (unit.card.kind is Kind.HERO and not reserves.heroes):
+    hero = unit.card.kind is Kind.HERO and not attachment.is_commissar(unit.card)
+    if reserves is None or (hero and not reserves.heroes):
         return Refusal("hero", f"{unit.name} is a hero, and heroes are never placed in reserve here", rule)
     if unit.card.kind is Kind.STRONGPOINT:
         text = f"{unit.name} is a strongpoint unit, which is never placed in reserve"
@@ -40,6 +43,16 @@ def fault(state: State, side: Side, unit: UnitState) -> Refusal | None:
     if left(state, side) == 0:
         return Refusal("no-reserve", "you have placed as many units in reserve as you may", rule)
     return None
+
+
+def returning(state: State, unit: UnitState) -> list[UnitState]:
+    """The eliminated units that come back with one that returns: commissars who had joined it from the
+    beginning (ruling ``commissar-returns``).
+    """
+    side = unit.side
+    pairs = state.table.forces[side].attached
+    found = [state.units[callsign(side, one)] for one, other in pairs if callsign(side, other) == unit.id]
+    return [one for one in found if one.eliminated and attachment.is_commissar(one.card)]
 
 
 def eligible(state: State, side: Side) -> list[UnitState]:

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .engineering_task import Task, Work
-from .obstacle_clearing import FIELDWORKS
+from .obstacle_clearing import FIELDWORKS, cutters
 from .special_action import REACH, Offer, SpecialAction, not_yet_on, within
 
 
@@ -30,7 +30,13 @@ def _wrecks(state: State) -> Sequence[tuple[Square, Area]]:
 
 def _blade(state: State, unit: UnitState) -> str:
     """An army symbol; with a dozer blade or a crane a target too."""
-    return f"{ARMY}T" if "clears" in arms_of(state.table, unit.card).tags else ARMY
+    return f"{ARMY}T" if "clears" in arms_of(state.table, unit.card).tags or _crane(state, unit) else ARMY
+
+
+def _crane(state: State, unit: UnitState) -> bool:
+    """Return whether an engineer vehicle has a crane, for no other tool (ruling ``engineer-crane``)."""
+    tags = arms_of(state.table, unit.card).tags
+    return "engineer" in tags and "dozer" not in tags and not cutters(state, unit)
 
 
 WORKS: tuple[Work, ...] = (

@@ -36,10 +36,10 @@ def _dozes(state: State, unit: UnitState) -> bool:
 
 
 def _cuts(state: State, unit: UnitState) -> bool:
-    return unit.is_vehicle and bool(_cutters(state, unit))
+    return unit.is_vehicle and bool(cutters(state, unit))
 
 
-def _cutters(state: State, unit: UnitState) -> list[str]:
+def cutters(state: State, unit: UnitState) -> list[str]:
     """The names of a unit's weapons that cut wire."""
     arms = arms_of(state.table, unit.card)
     lines = range(len(unit.card.weapons))
@@ -47,7 +47,7 @@ def _cutters(state: State, unit: UnitState) -> list[str]:
 
 
 def _blades(state: State, unit: UnitState) -> int:
-    return 2 if any(name.startswith(_PAIRED) for name in _cutters(state, unit)) else 1
+    return 2 if any(name.startswith(_PAIRED) for name in cutters(state, unit)) else 1
 
 
 def _lying(kind: Terrain) -> Callable[[State], Sequence[tuple[Square, Area]]]:

@@ -17,9 +17,22 @@ from dust_tactics.skirmish.rules.units.fortifications import fort_of
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import digging_in, engineering, reload, repair, resupply
+from . import (
+    command,
+    digging_in,
+    engineering,
+    execution,
+    helpers,
+    hiding,
+    medic,
+    recovery,
+    reload,
+    repair,
+    resupply,
+    smoke_launching,
+)
 from .obstacle_clearing import FIELDS
-from .special_action import Offer, SpecialAction
+from .special_action import REACH, Offer, SpecialAction
 
 SPECIAL: dict[Action, SpecialAction] = {
     special.action: special
@@ -30,6 +43,21 @@ SPECIAL: dict[Action, SpecialAction] = {
         resupply.REPLENISH,
         resupply.REFIT,
         digging_in.DIG,
+        smoke_launching.SMOKE,
+        command.AMMO_DROP,
+        command.GET_MOVING,
+        command.RALLY,
+        medic.GET_UP,
+        medic.STIMULATE,
+        hiding.HIDE,
+        recovery.MEDEVAC,
+        recovery.RESURRECT,
+        execution.EXECUTE,
+        helpers.SCRAMBLE,
+        helpers.AIR_ALERT,
+        helpers.OPTICS,
+        helpers.JUICE,
+        helpers.FOLLOW_ME,
     )
 }
 """Every special action that the engine knows."""
@@ -39,8 +67,14 @@ NONE: tuple[Offer, ...] = ()
 
 def offers(state: State, unit: UnitState) -> tuple[Offer, ...]:
     """The special actions that a unit may declare now."""
-    found = [special.offer(state, unit) for special in _possible(state, unit)]
+    possible = _possible(state, unit)
+    found = [special.offer(state, unit) for special in possible if _open_here(state, unit, special)]
     return tuple([offer for offer in found if isinstance(offer, Offer)]) if found else NONE
+
+
+def _open_here(state: State, unit: UnitState, special: SpecialAction) -> bool:
+    """Return whether a special action may be taken where a unit is: who is carried, from inside of that."""
+    return unit.carried is None or state.units[unit.carried].card.armour_class in special.inside
 
 
 def _possible(state: State, unit: UnitState) -> tuple[SpecialAction, ...]:
@@ -64,7 +98,7 @@ def _wanting(there: frozenset[str]) -> tuple[SpecialAction, ...]:
 _WRECK, _SITE = frozenset(("wreck",)), frozenset(("site",))
 
 
-_SITES = FIELDS | resupply.DUMPS | resupply.SHOPS
+_SITES = FIELDS | resupply.DUMPS | resupply.SHOPS | helpers.PITS
 """The kinds of terrain that special actions have to do with."""
 
 
@@ -77,6 +111,8 @@ def fault(state: State, unit: UnitState, action: Action) -> Refusal | None:
     """Return why a unit can't declare a special action at all now, or ``None``."""
     special = SPECIAL[action]
     found = special.offer(state, unit)
+    if not _open_here(state, unit, special):
+        found = f"{unit.name} can't do that from inside {state.units[unit.carried or ''].name}"
     if isinstance(found, Offer):
         return None
     return Refusal("special", found, special.rule)
@@ -129,7 +165,8 @@ def targets(state: State) -> list[Target]:
     special, unit = asked(state)
     assert special.targets is not None
     found = special.targets(state, unit)
-    if (fort := fort_of(state, unit)) is not None:  # from inside nothing is done to units outside
+    fort = fort_of(state, unit) if special.reach <= REACH else None
+    if fort is not None:  # from inside nothing near is done to units outside
         own = (t for t in found if t.unit is None or fort_of(state, state.units[t.unit]) == fort)
         return [*own, Target()]
     return [*found, Target()]

@@ -11,21 +11,40 @@ from fractions import Fraction
 
 from dust_tactics.skirmish.board.grid import Area, Square, overlap
 from dust_tactics.skirmish.cards.dice_kinds import ARMY, Distribution, binomial
+from dust_tactics.skirmish.cards.roles import Role
+from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.decisions.decisions import Action, Target
+from dust_tactics.skirmish.rules.units.command_roles import roles_left
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
 
+from .command_dice import CommandDice, dice_for
 from .special_action import Offer, SpecialAction, beside, nearest, not_yet_on, within
 
 DICE = 5
+TOGETHER = "repairs-together"
+"""The property of a skill with which each soldier of a unit, and none who has joined it, rolls a die."""
 
 
 def mechanic(state: State, unit: UnitState) -> bool:
-    """Return whether a unit, or a hero who has joined it, repairs vehicles; a pilot does not."""
-    return any(
-        "repairs" in arms_of(state.table, one.card).tags for one in (unit, *state.heroes_with(unit.id))
-    )
+    """Return whether a unit, or a hero who has joined it, repairs vehicles.
+
+    A pilot does not, and from inside a vehicle only the mechanic of a squad does (ruling
+    ``inside-specials``).
+    """
+    return bool(_own_dice(state, unit))
+
+
+def _own_dice(state: State, unit: UnitState) -> int:
+    """The dice of a repair by a unit: five of a mechanic, or one for each of a crew that repairs together."""
+    team = (unit, *state.heroes_with(unit.id))
+    if any(Role.MECHANIC in roles_left(state, one) for one in team):
+        return DICE
+    if unit.carried is not None:
+        return 0
+    crew = unit.miniatures if TOGETHER in arms_of(state.table, unit.card).tags else 0
+    return max(crew, DICE if any("repairs" in arms_of(state.table, one.card).tags for one in team) else 0)
 
 
 def needs(unit: UnitState) -> bool:
@@ -46,7 +65,7 @@ def _patients(state: State, unit: UnitState) -> list[UnitState]:
     return [
         other
         for other in state.side_units(unit.side)
-        if other.id != unit.id and other.square is not None and needs(other)
+        if other.id not in (unit.id, unit.carried) and other.square is not None and needs(other)
     ]
 
 
@@ -58,11 +77,12 @@ def _fires(state: State) -> list[tuple[Square, Area]]:
 def targets(state: State, unit: UnitState) -> list[Target]:
     """Return what is next to a unit and in its sight (ruling ``D47-repair-whom``)."""
     found: list[Target] = []
+    place = state.firing(unit)
     for other in _patients(state, unit):
-        if beside(state, unit, other.area, other):
+        if beside(state, place, other.area, other):
             found += choices(other)
     for square, area in _fires(state):
-        if overlap(unit.area, area) or beside(state, unit, area):
+        if overlap(place.area, area) or beside(state, place, area):
             found.append(Target(square=square))
     return found
 
@@ -70,20 +90,29 @@ def targets(state: State, unit: UnitState) -> list[Target]:
 def _offer(state: State, unit: UnitState) -> Offer | str:
     if not mechanic(state, unit):
         return f"{unit.name} has no mechanic"
-    if unit.square is None:
+    place = state.firing(unit)
+    if place.square is None:
         return not_yet_on(unit)
     areas = [other.area for other in _patients(state, unit)] + [area for _, area in _fires(state)]
-    after = within(nearest(unit, areas), unit)
+    after = within(nearest(place, areas), place)
     if not after:
         return f"there is nothing to repair that {unit.name} could get to"
     return Offer(Action.REPAIR, 1, bool(targets(state, unit)), after)
 
 
-def odds(state: State, vehicle: UnitState) -> Distribution:
-    """The chances of so many points of damage that a repair returns to a vehicle."""
-    chance = state.table.ruleset.dice.chance(ARMY)
-    found = [Fraction(0)] * (min(DICE, vehicle.damage) + 1)
-    for points, share in enumerate(binomial(DICE, chance)):
+def dice(state: State, unit: UnitState, vehicle: UnitState) -> CommandDice:
+    """Return what a unit rolls for a repair of a vehicle, or of itself."""
+    if unit.id == vehicle.id:
+        return CommandDice(DICE, ARMY)
+    return dice_for(state, unit, Action.REPAIR, ARMY, dice=_own_dice(state, unit))
+
+
+def odds(state: State, unit: UnitState, vehicle: UnitState) -> Distribution:
+    """The chances of so many points of damage that a unit's repair returns to a vehicle."""
+    rolled = dice(state, unit, vehicle)
+    chance = rolled.each(state.table.ruleset.dice)
+    found = [Fraction(0)] * (min(rolled.dice, vehicle.damage) + 1)
+    for points, share in enumerate(binomial(rolled.dice, chance)):
         found[min(points, vehicle.damage)] += share
     return tuple(found)
 
@@ -91,9 +120,10 @@ def odds(state: State, vehicle: UnitState) -> Distribution:
 REPAIR = SpecialAction(
     Action.REPAIR,
     rulebook.REPAIR,
-    frozenset(("repairs",)),
+    frozenset(("repairs", TOGETHER, Role.MECHANIC)),
     mechanic,
     _offer,
     targets,
     "nothing next to it needs repair",
+    inside=frozenset({Armour.VEHICLE}),
 )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dust_tactics.core.reason import Rule
 from dust_tactics.skirmish.board.grid import Area, area_distance
+from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -18,7 +19,8 @@ class Offer(NamedTuple):
 
     ``here`` tells that there is something to be done at once, ``after`` the other actions after which
     there may be.  With ``once`` there is nothing left to do when it is done.  ``arms`` tells that the
-    unit could attack something after it.
+    unit could attack something after it, ``free`` that it is one beside those of the activation.
+    With ``gratis`` it may be taken once as a free one besides.
     """
 
     action: Action
@@ -27,6 +29,12 @@ class Offer(NamedTuple):
     after: frozenset[Action]
     once: bool = False
     arms: bool = False
+    free: bool = False
+    gratis: bool = False
+
+
+REACH = 1
+"""The distance that a unit must be within of what it does something to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +42,12 @@ class SpecialAction:
     """One special action.
 
     ``wants`` is what there must be for it, one of these at least: a property of a card (``loads``,
-    ``repairs``, ``dozer``), a ``wreck`` before a vehicle, a ``site`` on the board; where none is, nothing
-    else is asked.  ``knows`` tells whether a unit has it at all.  ``offer`` answers what a unit may
-    declare of it now, or why it may not, as a sentence.  ``targets`` lists what it may be done to from
-    where the unit stands, and is ``None`` where nobody chooses.  ``idle`` says
-    why it came to nothing when there is nothing to do any more.
+    ``repairs``, ``dozer``, ``launches-smoke``), a ``wreck`` before a vehicle, a ``site`` on the board;
+    where none is, nothing else is asked.  ``knows`` tells whether a unit has it at all.  ``offer``
+    answers what a unit may declare of it now, or why it may not, as a sentence.  ``targets`` lists what
+    it may be done to from where the unit stands, and is ``None`` where nobody chooses.  ``idle`` says
+    why it came to nothing when there is nothing to do any more.  ``reach`` is from how far away it is
+    done, ``inside`` the classes of what it may be done from inside of.
     """
 
     action: Action
@@ -48,10 +57,10 @@ class SpecialAction:
     offer: Callable[[State, UnitState], Offer | str]
     targets: Callable[[State, UnitState], Sequence[Target]] | None
     idle: str
+    reach: int = REACH
+    inside: frozenset[Armour] = frozenset()
 
 
-REACH = 1
-"""The distance that a unit must be within of what it does something to."""
 NOWHERE = frozenset[Action]()
 
 
@@ -68,17 +77,19 @@ def nearest(unit: UnitState, areas: Iterable[Area]) -> int | None:
     return min([area_distance(here, area) for area in areas], default=None)
 
 
-def within(squares: int | None, unit: UnitState) -> frozenset[Action]:
+def within(squares: int | None, unit: UnitState, reach: int = REACH) -> frozenset[Action]:
     """The movements after which a unit might be next to what is so many squares away, if anything is."""
     if squares is None:
         return NOWHERE
     move, march = unit.rates
-    return frozenset(a for a, rate in ((Action.MOVE, move), (Action.MARCH, march)) if squares <= rate + REACH)
+    return frozenset(a for a, rate in ((Action.MOVE, move), (Action.MARCH, march)) if squares <= rate + reach)
 
 
-def beside(state: State, unit: UnitState, area: Area, seen: UnitState | None = None) -> bool:
-    """Return whether an area, or a unit seen in it, is next to a unit and in its sight."""
-    if area_distance(unit.area, area) > REACH:
+def beside(
+    state: State, unit: UnitState, area: Area, seen: UnitState | None = None, reach: int = REACH
+) -> bool:
+    """Return whether an area, or a unit seen in it, is next to a unit, or so near, and in its sight."""
+    if area_distance(unit.area, area) > reach:
         return False
     if seen is None:
         return in_sight(state, unit, area, None, 0)

@@ -21,6 +21,9 @@ from .targets import is_flame, narrowed, target_refusal
 def aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame) -> Refusal | None:
     """Return why an aim can't be declared, or ``None``."""
     attacker = state.firing(attacker)
+    if frame.eyes is not None and (aim.point is None or aim.by is not None):
+        text = f"{attacker.name} fires only its artillery, at a point, for {state.units[frame.eyes].name}"
+        return Refusal("no-artillery", text, rulebook.OBSERVER)
     if attacker.carried is not None:
         alone = _aim_refusal_of(state, attacker, aim, frame)
         return alone or passenger_fire.refusal(state, attacker, aim, frame.aims)

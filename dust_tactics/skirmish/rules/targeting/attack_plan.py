@@ -10,11 +10,14 @@ from typing import NamedTuple
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.critical_hits import Critical
-from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
+from dust_tactics.skirmish.cards.unit_card import Cell, Kind, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
 from dust_tactics.skirmish.rules.units.heroes import miniatures, shooter
+from dust_tactics.skirmish.rules.units.leaders import shield_bearers
+from dust_tactics.skirmish.rules.units.resilience import NOBODY, may_negate, negated_by
+from dust_tactics.skirmish.rules.units.striking_order import strikes_first
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear
-from dust_tactics.skirmish.rules.visibility.save_rolls import COVER, melee_saves, saves
+from dust_tactics.skirmish.rules.visibility.save_rolls import COVER, Saves, melee_saves, saves, view_of
 from dust_tactics.skirmish.rules.weapons.area_weapons import rule_of
 from dust_tactics.skirmish.rules.weapons.available_weapons import chart_cell, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
@@ -23,16 +26,19 @@ from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.shot_plans import AttackPlan, ShotPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
+from . import observed_fire
 from .blast_areas import caught
 from .skill_effects import Effects, shot_effects
 
 
 def plan_attack(
-    state: State, attacker: UnitState, aims: Iterable[Aim], *, sustained: bool, beside: tuple[Aim, ...] = ()
-) -> AttackPlan:
+    state: State, attacker: UnitState, aims: Iterable[Aim], *, sustained: bool,
+    beside: tuple[Aim, ...] = (), boosted: bool = False, reply: bool = False,
+) -> AttackPlan:  # fmt: skip
     """Return what declared weapons would roll, against whom and with which saves.  Rolls nothing.
 
-    ``beside`` are weapons of the same attack whose dice are rolled at another time.
+    ``beside`` are weapons of the same attack whose dice are rolled at another time; a ``reply`` strikes
+    back; ``boosted`` tells that a skill is spent on it that makes one attack of the game better.
     """
     attacker = state.firing(attacker)
     shots: list[ShotPlan] = []
@@ -43,9 +49,11 @@ def plan_attack(
         close = weapon_line(state, who, aim.weapon).close
         first = close if first is None else first
         again = sustained and close is first  # ruling D47-sustained-kind
-        for name in attacked(state, aim):
+        for name in (*attacked(state, aim), *_beside(state, who, aim)):
             target = state.units[name]
-            effects = shot_effects(state, attacker, who, aim, target, every, sustained=again)
+            effects = shot_effects(
+                state, attacker, who, aim, target, every, sustained=again, boosted=boosted, reply=reply
+            )
             shot = _plan_shot(state, who, aim, target, again, effects)
             if shot is not None:
                 shots.append(shot)
@@ -59,6 +67,25 @@ def attacked(state: State, aim: Aim) -> tuple[str, ...]:
     return () if aim.smoke else caught(state, aim.point, aim.area)
 
 
+def _beside(state: State, who: UnitState, aim: Aim) -> tuple[str, ...]:
+    """Return who is hit with the target of a blast: a hero in a vehicle's square, a vehicle in a hero's.
+
+    Its pilot is in it, and no target (ruling ``blast-square``).
+    """
+    if aim.point is not None:
+        return ()
+    target = state.units[aim.target]
+    cell = chart_cell(weapon_line(state, who, aim.weapon), target)
+    if cell is None or not cell.blast or target.square is None:
+        return ()
+    pair = {Kind.HERO, Kind.VEHICLE}
+    there = dict.fromkeys(
+        name for square in target.area.squares() for name in state.by_square.get(square, ())
+    )
+    units = (state.units[name] for name in there if name != target.id and name not in aim.through)
+    return tuple([u.id for u in units if {u.card.kind, target.card.kind} == pair and u.level == target.level])
+
+
 class ToHit(NamedTuple):
     """The half of a shot that its attacker rolls; see :class:`..plans.ShotPlan`."""
 
@@ -68,9 +95,11 @@ class ToHit(NamedTuple):
     rolls_on: str
 
 
-def to_hit(ruleset: Ruleset, shooter: UnitState, effects: Effects, *, sustained: bool) -> ToHit:
+def to_hit(
+    ruleset: Ruleset, shooter: UnitState, effects: Effects, *, sustained: bool, jammed: bool = False
+) -> ToHit:
     """Return what hits, and what is rolled again, when a unit fires with these special effects."""
-    usual, dim = ruleset.hit_faces, Critical.TARGETING in shooter.criticals
+    usual, dim = ruleset.hit_faces, jammed or Critical.TARGETING in shooter.criticals
     return ToHit(
         usual + "".join(sorted(effects.adds - set(usual))),
         (sustained or effects.again) and not dim,
@@ -79,10 +108,13 @@ def to_hit(ruleset: Ruleset, shooter: UnitState, effects: Effects, *, sustained:
     )
 
 
-def dice_of(state: State, cell: Cell, target: UnitState, count: int, *, salvo: bool) -> int:
-    """Return how many dice so many weapons roll against a unit; a blast for each of its miniatures."""
+def dice_of(state: State, cell: Cell, target: UnitState, count: int, *, salvo: bool, more: int = 0) -> int:
+    """Return how many dice so many weapons roll against a unit; a blast for each of its miniatures.
+
+    Each weapon rolls so many ``more``.
+    """
     many = miniatures(state, target) if cell.blast else 1
-    return cell.dice * count * many * (2 if salvo else 1)
+    return cell.dice * count * many * (2 if salvo else 1) + more * count
 
 
 def _plan_shot(
@@ -96,37 +128,64 @@ def _plan_shot(
     if aim.salvo:
         because.append(Reason("a salvo: twice as many dice", rulebook.SALVO))
     ruleset = state.table.ruleset
-    rolled = to_hit(ruleset, attacker, effects, sustained=sustained)
-    if Critical.TARGETING in attacker.criticals:
-        how = "no miss is rolled again" if sustained else "every hit is rolled again"
+    jammed = aim.point is not None and observed_fire.spoilt(state, attacker)
+    rolled = to_hit(ruleset, attacker, effects, sustained=sustained, jammed=jammed)
+    how = "no miss is rolled again" if sustained else "every hit is rolled again"
+    if jammed:
+        because.append(Reason(f"a jammer disturbs its observer: {how}", rulebook.JAMMER, "D47-observer"))
+    elif Critical.TARGETING in attacker.criticals:
         why = f"its targeting system is damaged: {how}"
         because.append(Reason(why, rulebook.CRITICAL_EFFECTS, "D47-targeting"))
     elif sustained:
         because.append(Reason("a sustained attack rolls every miss once more", rulebook.SUSTAINED))
     if target.id in aim.through:
         because.append(Reason(f"{target.name} is in the flame's way", rulebook.FLAME, "flame-path"))
+    elif aim.point is None and target.id != aim.target:
+        shares = f"{target.name} is in the square of {state.units[aim.target].name}"
+        because.append(Reason(shares, rulebook.BLAST_SQUARE, "blast-square"))
     if aim.point is not None:
         spread = arms_of(state.table, attacker.card).spreads[aim.weapon]
         because.append(Reason(f"{target.name} stands in what is hit around {aim.point}", rule_of(spread)))
     because += effects.on_hits
     if weapon.close:
+        because += effects.on_saves if effects.assigns else ()
+        if strikes_first(state, attacker):
+            because.append(Reason("before those who do not strike first", rulebook.FIRST_STRIKE))
         saved = melee_saves(state, attacker, target, twice=effects.saves_again)
     else:
         saved = saves(
             state, attacker, target, effects.denied,
-            rear=at_rear(weapon), point=aim.point, twice=effects.saves_again,
+            rear=at_rear(weapon), point=aim.point, twice=effects.saves_again, own=effects.saver,
         )  # fmt: skip
         because += effects.on_saves
-    because += (*saved.more, *saved.because)
+    sheltered, negation = False, NOBODY
+    if may_negate(state, target):
+        sheltered = _sheltered(state, attacker, target, weapon, saved)
+        negation = negated_by(state, target, covered=sheltered)
+    because += (*saved.more, *negation.because, *saved.because)
+    shields: tuple[tuple[str, int], ...] = ()
+    if weapon.close and not effects.assigns:
+        bodies = (target, *state.heroes_with(target.id))
+        shields = tuple([(one.id, count) for one in bodies if (count := shield_bearers(state, one))])
     return ShotPlan(
         attacker.id, aim.weapon, weapon.name, aim.count, target.id,
-        dice_of(state, cell, target, aim.count, salvo=aim.salvo), cell.damage,
+        dice_of(state, cell, target, aim.count, salvo=aim.salvo, more=effects.more), cell.damage,
         rolled.hits, rolled.again, saved.faces, saved.cover, weapon.close, tuple(because), ruleset.dice,
         rolls_on=rolled.rolls_on, saves_again=saved.twice,
-        no_cover=weapon.close or COVER in effects.denied, names=aim.names,
+        no_cover=weapon.close or COVER in effects.denied | effects.saver.forgone, names=aim.names,
         suppresses=effects.suppresses, spoilt=rolled.spoilt, point=aim.point, retries=saved.retries,
-        stuns=effects.stuns, holds=effects.holds,
+        stuns=effects.stuns, holds=effects.holds, negates=negation.faces, sheltered=sheltered,
+        assigns=effects.assigns, shields=shields,
     )  # fmt: skip
+
+
+def _sheltered(
+    state: State, attacker: UnitState, target: UnitState, weapon: WeaponCard, saved: Saves
+) -> bool:
+    """Return whether a target is in cover, also from a weapon that denies it and at close quarters."""
+    if weapon.close:
+        return bool(view_of(state, attacker, target, rear=at_rear(weapon)).kinds)
+    return saved.sheltered
 
 
 def _dice_reason(state: State, aim: Aim, weapon: WeaponCard, cell: Cell, target: UnitState) -> Reason:

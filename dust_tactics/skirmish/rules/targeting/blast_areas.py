@@ -223,3 +223,9 @@ def caught(state: State, point: Stop, area: Quarter | None) -> tuple[str, ...]:
     names = [name for square in taken_in(state, point, area) for name in there.get(square, ())]
     units = (state.units[name] for name in dict.fromkeys(names))
     return tuple([unit.id for unit in units if not unit.flies and unit.level == level])
+
+
+def roofed(board: Board, square: Square) -> bool:
+    """Return whether no smoke comes down in a square: of a building or a bunker."""
+    fort = board.fort_at(square)
+    return board.building_at(square) is not None or (fort is not None and fort.closed)

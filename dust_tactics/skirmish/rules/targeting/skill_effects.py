@@ -7,26 +7,34 @@ all take what is answered here.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.cards.attachment import siblings
 from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.decisions.decisions import Aim
-from dust_tactics.skirmish.rules.units.heroes import fellows
+from dust_tactics.skirmish.rules.units.savers import ORDINARY, Saver, saver
+from dust_tactics.skirmish.rules.units.voices import rows_from
+from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills import hooks
-from dust_tactics.skirmish.skills.ask import Sources, ask
+from dust_tactics.skirmish.skills.ask import Answer, Sources, ask
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.skills.firing import Firing
+from dust_tactics.skirmish.state.derived import NEVER, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
+
+_SOURCES: Shelf[tuple[str, int, tuple[tuple[str, bool], ...]], Sources] = Shelf("line-sources", until=NEVER)
+"""Who speaks about a line, by its card and number, and the cards of the others, with who pilots."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effects:
     """The changes that special rules make to a shot; see :class:`..plans.ShotPlan`.
 
-    ``adds`` are symbols that hit besides the usual ones, ``denied`` kinds of saves not allowed.
-    ``on_hits`` and ``on_saves`` are the grounds.
+    ``adds`` are symbols that hit besides the usual ones, ``denied`` kinds of saves not allowed, ``more``
+    dice of each weapon beside its own.  ``on_hits`` and ``on_saves`` are the grounds.  ``saver`` is what
+    the target's own skills make of its saves.
     """
 
     adds: frozenset[str] = frozenset()
@@ -35,18 +43,22 @@ class Effects:
     denied: frozenset[str] = frozenset()
     saves_again: bool = False
     picks: bool = False
+    assigns: bool = False
     suppresses: bool = False
     stuns: bool = False
     holds: bool = False
     on_hits: tuple[Reason, ...] = ()
     on_saves: tuple[Reason, ...] = ()
+    saver: Saver = ORDINARY
+    more: int = 0
 
 
 NO_EFFECTS = Effects()
+_NOT = Answer(False)
 
 
-def effects(sources: Sources, firing: Firing) -> Effects:
-    """Everything that is said about a weapon line that fires."""
+def effects(sources: Sources, firing: Firing, *, suppression: bool) -> Effects:
+    """Everything that is said about a weapon line that fires, in a game with ``suppression`` or without."""
     if sources.silent:
         return NO_EFFECTS
     adds = ask(hooks.HIT_FACES, sources, firing)
@@ -55,14 +67,18 @@ def effects(sources: Sources, firing: Firing) -> Effects:
     denied = ask(hooks.DENIED_SAVES, sources, firing)
     twice = ask(hooks.REROLLS_SAVES, sources, firing)
     picks = ask(hooks.PICKS_CASUALTIES, sources, firing)
-    suppresses = ask(hooks.SUPPRESSES, sources, firing)
+    assigns = ask(hooks.ASSIGNS_HITS, sources, firing)
+    suppresses = ask(hooks.SUPPRESSES, sources, firing) if suppression else _NOT
     stuns = ask(hooks.STUNS, sources, firing)
     holds = ask(hooks.HOLDS, sources, firing)
+    more = ask(hooks.MORE_DICE, sources, firing)
     return Effects(
-        adds.value, again.value, on.value, denied.value, twice.value, picks.value, suppresses.value,
+        adds.value, again.value, on.value, denied.value, twice.value, picks.value, assigns.value,
+        suppresses.value,
         stuns.value, holds.value,
-        _once(adds.reasons, again.reasons, on.reasons, stuns.reasons, holds.reasons),
-        _once(denied.reasons, twice.reasons, picks.reasons, suppresses.reasons),
+        _once(adds.reasons, again.reasons, on.reasons, stuns.reasons, holds.reasons, more.reasons),
+        _once(denied.reasons, twice.reasons, picks.reasons, assigns.reasons, suppresses.reasons),
+        more=more.value,
     )  # fmt: skip
 
 
@@ -73,28 +89,82 @@ def _once(*groups: tuple[Reason, ...]) -> tuple[Reason, ...]:
 def sources_of(state: State, host: UnitState, who: UnitState, index: int) -> Sources:
     """Return who may speak about a line of ``who``, the unit ``host`` itself or a hero with it.
 
-    What joined heroes and their unit share speaks for all of them (D47 "Skills").
+    What joined heroes and their unit share speaks for all of them (D47 "Skills"), and a pilot's skills for
+    his vehicle, those with a certain weapon for the same one that it has (ruling ``pilot-skills``).
     """
     own = arms_of(state.table, who.card).sources[index]
-    team = fellows(state, host)
+    team = state.belonging(host.id)
     if not team:
         return own
-    others = [unit.card for unit in (host, *team) if unit.id != who.id]
-    rows = [row for card in others for row in state.table.ruleset.rows(card.skills) if row.shares]
-    return own.with_shared(rows) if rows else own
+    others = [unit for unit in (host, *team) if unit.id != who.id]
+    key = (who.card.id, index, tuple([(unit.card.id, unit.pilots is not None) for unit in others]))
+    known = _SOURCES.of(state.table)
+    found = known.get(key)
+    if found is None:
+        rows: list[SkillRule] = []
+        for unit in others:
+            rows += rows_from(state, unit)
+            if unit.pilots is not None:
+                mastered = arms_of(state.table, unit.card).mastered
+                rows += mastered.get(weapon_line(state, who, index).name, ())
+        found = known[key] = own.with_shared(rows) if rows else own
+    return found
+
+
+def firing(
+    state: State, host: UnitState, who: UnitState, index: int, target: UnitState, tags: frozenset[str],
+    *, sustained: bool, alone: bool = False, idle: bool = False, boosted: bool = False, reply: bool = False,
+) -> Firing:  # fmt: skip
+    """Return what skills are asked about a line of ``who``, who fires with ``host``, against a target."""
+    team = state.belonging(host.id)
+    return Firing(
+        tags, target.card.armour_class, sustained, alone, idle, weapon_line(state, who, index).close,
+        any(unit.pilots is not None for unit in team),
+        any(siblings(who.card, unit.card) for unit in (host, *team) if unit.id != who.id) if team else False,
+        who.card.armour_class, boosted, reply,
+        frozenset([mark.name for mark in host.marks]), frozenset([mark.name for mark in target.marks]),
+    )  # fmt: skip
+
+
+def _against(state: State, target: UnitState, found: Effects, tags: frozenset[str]) -> Effects:
+    """The same with what the target's own skills make of its saves."""
+    own = saver(state, target, tags)
+    return found if own is ORDINARY else replace(found, saver=own)
+
+
+def line_effects(
+    state: State, host: UnitState, who: UnitState, index: int, target: UnitState,
+    *, sustained: bool, alone: bool = False, idle: bool = False, boosted: bool = False, reply: bool = False,
+) -> Effects:  # fmt: skip
+    """Return what special rules make of one weapon of a line against a target."""
+    sources = sources_of(state, host, who, index)
+    if host.marks or target.marks:
+        known = state.table.ruleset.skills
+        names = [mark.name for mark in (*host.marks, *target.marks)]
+        rows = [known[name] for name in names if name in known and known[name].enforced]
+        sources = sources.with_shared(rows) if rows else sources
+    if sources.silent:
+        return _against(state, target, NO_EFFECTS, sources.tags)
+    question = firing(
+        state, host, who, index, target, sources.tags,
+        sustained=sustained, alone=alone, idle=idle, boosted=boosted, reply=reply,
+    )  # fmt: skip
+    suppresses = bool(state.table.ruleset.suppression)
+    return _against(state, target, effects(sources, question, suppression=suppresses), sources.tags)
 
 
 def shot_effects(
     state: State, host: UnitState, who: UnitState, aim: Aim, target: UnitState, aims: tuple[Aim, ...],
-    *, sustained: bool,
+    *, sustained: bool, boosted: bool = False, reply: bool = False,
 ) -> Effects:  # fmt: skip
-    """Return what special rules make of one of the ``aims`` of an attack by ``host``."""
-    sources = sources_of(state, host, who, aim.weapon)
-    if sources.silent:
-        return NO_EFFECTS
+    """Return what special rules make of one of the ``aims`` of an attack by ``host``, or of its ``reply``."""
     alone = len(aims) == 1 and aim.count == 1
-    idle = sustained and has_idle(state, host, aims, sources.tags)
-    return effects(sources, Firing(sources.tags, target.card.armour_class, sustained, alone, idle))
+    sources = sources_of(state, host, who, aim.weapon)
+    idle = sustained and not sources.silent and has_idle(state, host, aims, sources.tags)
+    return line_effects(
+        state, host, who, aim.weapon, target,
+        sustained=sustained, alone=alone, idle=idle, boosted=boosted, reply=reply,
+    )  # fmt: skip
 
 
 def shown_rows(

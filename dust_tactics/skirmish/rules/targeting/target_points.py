@@ -29,7 +29,7 @@ from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.units.fortifications import fort_of
-from dust_tactics.skirmish.rules.visibility import weather
+from dust_tactics.skirmish.rules.visibility import hiding, weather
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, eyes_apart, in_sight
 from dust_tactics.skirmish.rules.weapons.area_weapons import Spread
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable
@@ -48,7 +48,7 @@ def options(
     """Every aim at a point that may be declared next; ``left`` are the weapons still to be used."""
     found: list[Aim] = []
     for index, spread in arms.spreads.items():
-        if not left.get(index):
+        if not left.get(index) or (frame.eyes is not None and not spread.lobbed):
             continue
         weapon = arms.weapons[index]
         counts = _counts(attacker, index, spread, weapon, left[index], frame)
@@ -72,7 +72,7 @@ def first(
 ) -> str | None:
     """Return what some weapon may be aimed at: a point, or an enemy where there must be one; or ``None``."""
     for index, spread in arms.spreads.items():
-        if not left.get(index):
+        if not left.get(index) or (frame.eyes is not None and not spread.lobbed):
             continue
         weapon = arms.weapons[index]
         if spread.run and not _counts(attacker, index, spread, weapon, left[index], frame):
@@ -109,6 +109,8 @@ def _points(
     elif spread.engulfs:
         enemies = [place.unit for place in state.places[attacker.side.other]]
         among = list(dict.fromkeys(stop for name in enemies for stop in _under(state, name)))
+    elif frame.eyes is not None:
+        return _observed(state, attacker, arms, index, state.units[frame.eyes])
     else:
         return _look(state, attacker, arms, index) if lazily else _seen(state, attacker, arms, index)
     return (p for p in among if _place_fault(state, attacker, weapon, p, frame) is None)
@@ -166,6 +168,26 @@ def _look(state: State, attacker: UnitState, arms: Arms, index: int) -> Iterator
                         yield Spot(*square, level=level)
 
 
+def _observed(state: State, attacker: UnitState, arms: Arms, index: int, eyes: UnitState) -> Iterator[Stop]:
+    """The places in range and field of fire of a line that somebody else sees."""
+    board, dots = state.board, ground_of(state).dots
+    x, y, _, _ = attacker.area
+    for dx, dy in arms.field(index, attacker.facing, attacker.area):
+        at_x, at_y = x + dx, y + dy
+        if (
+            not (0 <= at_x < board.cols and 0 <= at_y < board.rows)
+            or not dots >> (at_y * board.cols + at_x) & 1
+        ):
+            continue
+        there = Area(at_x, at_y)
+        if in_sight(state, eyes, there, None, 0):
+            yield Square(at_x, at_y)
+        building = board.building_at(Square(at_x, at_y)) if board.storeys else None
+        for level in range(1, building.top + 1) if building is not None else ():
+            if in_sight(state, eyes, there, None, level):
+                yield Spot(at_x, at_y, level=level)
+
+
 def under_roof(state: State, unit: UnitState) -> str | None:
     """Under what roof a unit is, so that it lobs nothing: the refusal's code, or ``None``.
 
@@ -205,8 +227,11 @@ def _place_fault(
         return "off-board"
     if not has_dot(state.table.ruleset, state.board[square]):
         return "no-dot"
-    if frame.only is not None and point not in _under(state, frame.only):
-        return "only-point"
+    if frame.only is not None:
+        if point not in _under(state, frame.only):
+            return "only-point"
+        if hiding.keeps_off(state, attacker, state.units[frame.only]):
+            return "hidden"
     there = Area(*square)
     if overlap(here, there):
         return "own-square"
@@ -216,6 +241,8 @@ def _place_fault(
     if not in_arc(weapon.arc, attacker.facing, here, there):
         return "fire-arc"
     level = level_of(point)
+    if frame.eyes is not None:
+        return None if in_sight(state, state.units[frame.eyes], there, None, level) else "unobserved"
     return None if in_sight(state, attacker, there, None, level, rear=at_rear(weapon)) else "no-sight"
 
 
@@ -233,7 +260,9 @@ def _engulfed(state: State, attacker: UnitState, weapon: WeaponCard, point: Stop
     """An enemy that a weapon can hurt in the square of a point, or ``None``."""
     for name in caught(state, point, None):
         unit = state.units[name]
-        if unit.side is not attacker.side and weapon.cell(unit.card.armour_class, unit.card.armour):
+        if unit.side is attacker.side or hiding.keeps_off(state, attacker, unit):
+            continue
+        if weapon.cell(unit.card.armour_class, unit.card.armour):
             return name
     return None
 
@@ -257,6 +286,8 @@ def fault(
     assert point is not None
     if spread is None:
         return "no-point"
+    if frame.eyes is not None and not spread.lobbed:
+        return "no-artillery"
     if attacker.square is None:
         return "not-on-board"
     if not frame.ranged:
@@ -314,6 +345,7 @@ def refusal(
         "high": weapon.range_max,
         "boxes": weapon.ammo,
         "only": state.units[frame.only].name if frame.only is not None else "",
+        "eyes": state.units[frame.eyes].name if frame.eyes is not None else "",
         "squares": area_distance(attacker.area, Area(*square_of(point))) if far else 0,
     }
     return Refusal(code, sentence.format_map(words), rule)
@@ -329,6 +361,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "off-board": ("there is no place {point} on this board", rulebook.ARTILLERY),
     "no-dot": ("{point} has no dot in its middle: nobody can ever stand there", rulebook.ARTILLERY),
     "only-point": ("this attack must be aimed at a square of {only}", rulebook.REACTIVE),
+    "hidden": ("{only} is in hiding and can't be attacked from there", rulebook.CAMOUFLAGE),
     "own-square": ("{attacker} is at {point} itself", rulebook.FIELD_OF_FIRE),
     "range": ("{point} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
     "minimum-range": (
@@ -336,6 +369,8 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         rulebook.MINIMUM_RANGE,
     ),
     "fire-arc": ("{point} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),
+    "unobserved": ("{eyes} has no line of sight to {point}", rulebook.OBSERVER),
+    "no-artillery": ("{attacker} fires only its artillery for {eyes}", rulebook.OBSERVER),
     "no-sight": ("{attacker} has no line of sight to {point}", rulebook.LINE_OF_SIGHT),
     "no-smoke": ("the {weapon} fires no smoke", rulebook.SMOKE_SCREEN),
     "smoke-reaction": ("a smoke screen is no attack, and so no reaction", rulebook.SMOKE_SCREEN),

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.units import fortifications, passenger_fire
 from dust_tactics.skirmish.rules.units.heroes import fellows, own_aims, shooter
-from dust_tactics.skirmish.rules.visibility import weather
+from dust_tactics.skirmish.rules.visibility import hiding, weather
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, eyes_apart, in_sight
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable, weapon_line
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, arms_of, burns, line_fault
@@ -35,7 +35,10 @@ def target_fault(
     """The step of 1 to 3 of an attack that a line fails against a unit: a refusal's code, or ``None``."""
     weapon = weapon_line(state, attacker, index)
     fault = _attack_fault(state, attacker, index, weapon, target, frame)
-    return _reach_fault(state, attacker, index, weapon, target) if fault is None else fault
+    fault = _reach_fault(state, attacker, index, weapon, target) if fault is None else fault
+    if fault is None and hiding.keeps_off(state, attacker, target):
+        return "unseen" if hiding.unseen(state, attacker, target) else "hidden"
+    return fault
 
 
 def _attack_fault(
@@ -51,6 +54,8 @@ def _attack_fault(
         return "aboard" if target.aboard is not None else "carried"
     if target.square is None or attacker.square is None:
         return "not-on-board"
+    if frame.eyes is not None:
+        return "observed"
     if target.side is attacker.side:
         return "friend"
     if frame.only is not None and target.id != frame.only:
@@ -62,6 +67,8 @@ def _attack_fault(
     if weapon.close and not frame.close:
         if attacker.suppressed and not frame.reactive:
             return "suppressed"
+        if frame.limited is not None:
+            return "ranged-only"
         return "no-close" if frame.reactive else "either-or"
     if not weapon.close and not frame.ranged:
         return "no-ranged"
@@ -107,6 +114,9 @@ def target_refusal(
         return None
     sentence, rule = _FAULTS[code]
     weapon = weapon_line(state, attacker, index)
+    hides = hiding.hidden_from(state, target)
+    if code in _HIDDEN:
+        rule = hides.reasons[-1].rule or rule
     words = {
         "attacker": attacker.name,
         "target": target.name,
@@ -118,8 +128,9 @@ def target_refusal(
         "only": state.units[frame.only].name if frame.only is not None else "",
         "host": "{0.name} ({0.id})".format(state.units[target.host]) if target.host else "",
         "squares": area_distance(attacker.area, target.area)
-        if code in ("range", "minimum-range", "weather")
+        if code in ("range", "minimum-range", "weather", *_HIDDEN)
         else 0,
+        "hidden": hides.value,
         "sight": state.storm.sight if state.storm is not None else 0,
     }
     return Refusal(code, sentence.format_map(words), rule)
@@ -128,6 +139,7 @@ def target_refusal(
 _FAULTS: dict[str, tuple[str, Rule]] = {
     "not-on-board": ("{target} is not on the board", rulebook.DECLARE_TARGETS),
     "aboard": ("{target} is no target of his own: he is with {host}", rulebook.JOINING),
+    "observed": ("{attacker} fires only its artillery for an observer, at a point", rulebook.OBSERVER),
     "friend": ("{target} is on your own side", rulebook.DECLARE_TARGETS),
     "only": ("this attack may only target {only}", rulebook.REACTIVE),
     "no-close": ("a reactive attack can't use close-combat weapons", rulebook.REACTIVE),
@@ -135,6 +147,10 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "either-or": (
         "a sustained attack is made with ranged or with close-combat weapons, not both",
         rulebook.CLOSE_SUSTAINED,
+    ),
+    "ranged-only": (
+        "beside its free action {attacker} attacks with ranged weapons only",
+        rulebook.ACTIVATIONS,
     ),
     "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
     "point": (
@@ -158,10 +174,22 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
         "{target} is {squares} squares away, and in this weather nobody sees further than {sight}",
         rulebook.WEATHER,
     ),
+    "hidden": (
+        "{target} is in hiding {squares} squares away, and can't be attacked from range {hidden} on",
+        rulebook.CAMOUFLAGE,
+    ),
+    "unseen": (
+        "{target} is in hiding {squares} squares away, and nobody sees it from range {hidden} on",
+        rulebook.CAMOUFLAGE,
+    ),
     "flame-path": ("no shortest path to {target} is in sight", rulebook.FLAME),
     **passenger_fire.FAULTS,
 }
 """The sentence and the rule of every fault."""
+
+
+_HIDDEN = ("hidden", "unseen")
+"""The faults of a target in hiding."""
 
 
 def _seeing(state: State, attacker: UnitState, place: Place, lines: Collection[int]) -> Collection[int]:
@@ -209,6 +237,9 @@ def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
 
 
 def _all_options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
+    if frame.eyes is not None:
+        arms = arms_of(state.table, attacker.card)
+        return target_points.options(state, attacker, arms, _left(state, attacker, arms, frame), frame)
     frame = narrowed(state, attacker, frame)
     heroes = fellows(state, attacker)
     if not heroes:
@@ -308,7 +339,7 @@ def _first_target(
     if attacker.square is None:
         return NOBODY
     found = _first_of_own(state, attacker, frame, among)
-    if not isinstance(found, str):
+    if not isinstance(found, str) and frame.eyes is None:
         for hero in fellows(state, attacker):
             more = _first_of_own(state, hero, frame, among)
             if isinstance(more, str):
@@ -323,6 +354,8 @@ def _first_of_own(
     """The same with one's own weapons only."""
     found, arms = NOBODY, arms_of(state.table, attacker.card)
     left = _left(state, attacker, arms, frame)
+    if frame.eyes is not None:
+        return target_points.first(state, attacker, arms, left, frame) or UNSEEN
     for place, lines in _reached(state, attacker, arms, frame, among):
         # the cheap tests first: reach, what is left to use, then sight
         ready: Collection[int] = left.keys() & lines
@@ -365,6 +398,9 @@ def _reached(
         among = (frame.only,)
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
+    if hiding.possible(state.table):
+        units = state.units
+        places = tuple([p for p in places if not hiding.keeps_off(state, attacker, units[p.unit])])
     if state.board.forts:
         found = fortifications.reached(state, attacker, arms, places, frame)
     else:

@@ -10,7 +10,12 @@ from collections.abc import Iterable, Sequence
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.rules.units.voices import sources_about, spoken
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.skills import hooks
+from dust_tactics.skirmish.skills.ask import ask
+from dust_tactics.skirmish.skills.firing import Moving
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
@@ -42,11 +47,22 @@ def miniatures(state: State, unit: UnitState) -> int:
 
 def rates(state: State, unit: UnitState) -> tuple[int, int]:
     """The squares of a move and of a march: of a combined unit the lower ones."""
-    moves, marches = zip(*(one.rates for one in (unit, *fellows(state, unit))), strict=True)
+    moves, marches = zip(*(_own_rates(state, one) for one in (unit, *fellows(state, unit))), strict=True)
     storm = state.storm
     if storm is None:
         return min(moves), min(marches)
     return min(*moves, storm.move), min(*marches, storm.march)
+
+
+def _own_rates(state: State, unit: UnitState) -> tuple[int, int]:
+    """The rates of one of a unit, as skills raise them."""
+    move, march = unit.rates
+    if not spoken(state.table, hooks.RATES):
+        return move, march
+    tags = arms_of(state.table, unit.card).tags
+    question = Moving(move, march, tags, frozenset([mark.name for mark in unit.marks]))
+    more = ask(hooks.RATES, sources_about(state, unit), question).value
+    return max(move, more[0]), max(march, more[1])
 
 
 def who_joined(state: State, hero: UnitState) -> Refusal | None:

@@ -7,7 +7,10 @@ are its heroes' too.
 from __future__ import annotations
 
 from dust_tactics.skirmish.rules.movement.mobility import has_tag
+from dust_tactics.skirmish.skills.hooks import SPARES
 from dust_tactics.skirmish.state.state import State, UnitState
+
+from .auras import aid
 
 UNSUPPRESSED, NO_CRITICALS = "unsuppressed", "no-critical-hits"
 """The properties of skills that say so."""
@@ -16,7 +19,9 @@ UNSUPPRESSED, NO_CRITICALS = "unsuppressed", "no-critical-hits"
 def unsuppressed(state: State, unit: UnitState) -> bool:
     """Return whether a unit never comes under fire and is never suppressed."""
     rules = state.table.ruleset
-    return any(has_tag(rules, one.card, UNSUPPRESSED) for one in (unit, *state.belonging(unit.id)))
+    if any(has_tag(rules, one.card, UNSUPPRESSED) for one in (unit, *state.belonging(unit.id))):
+        return True
+    return aid(state, unit, SPARES).value
 
 
 def no_criticals(state: State, unit: UnitState) -> bool:

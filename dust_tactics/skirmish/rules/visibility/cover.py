@@ -27,6 +27,7 @@ class CoverKind(StrEnum):
     OBSTRUCTION = "obstruction"
     TERRAIN = "terrain"
     DUG_IN = "dug in"
+    DODGING = "hard to hit"
     WEATHER = "weather"
 
 
@@ -43,6 +44,7 @@ class Shelter(NamedTuple):
 
 
 _DUG_IN = Shelter(CoverKind.DUG_IN, "is dug in")
+_DODGING = Shelter(CoverKind.DODGING, "is hard to hit")
 _SMOKE = Shelter(CoverKind.TERRAIN, "stands in", Terrain.SMOKE.words)
 _LOW_WALL = Shelter(CoverKind.TERRAIN, "stands behind the", "low wall")
 
@@ -62,6 +64,8 @@ def standing_in(around: Surroundings, unit: Body, wall_side: Area | None = None)
         found[square] = Shelter(CoverKind.TERRAIN, "stands in", words)
     if unit.dug_in:
         found |= dict.fromkeys(squares, _DUG_IN)
+    elif unit.dodges:
+        found |= dict.fromkeys(squares, _DODGING)
     if around.smoke or unit.smokes:
         for square in squares:
             if unit.smokes or square in around.smoke:
@@ -92,7 +96,7 @@ def grounds(
     covered = len({*standing, *hidden}) if standing else len(hidden)
     if covered and model.enough(covered, unit.area.cols * unit.area.rows):
         found = (CoverKind.OBSTRUCTION,) if hidden else ()
-        for kind in (CoverKind.TERRAIN, CoverKind.DUG_IN) if standing else ():
+        for kind in (CoverKind.TERRAIN, CoverKind.DUG_IN, CoverKind.DODGING) if standing else ():
             found += (kind,) if any(shelter.kind is kind for shelter in standing.values()) else ()
     return (*found, CoverKind.WEATHER) if weather else found
 

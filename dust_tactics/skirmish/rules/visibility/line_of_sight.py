@@ -16,6 +16,9 @@ from dust_tactics.skirmish.state.unit_state import WIDE
 from . import weather
 from .view import Body, Surroundings, flying, levels_between, line_between
 
+HARD_TO_HIT = "hard to hit"
+"""The mark of a unit that is in cover, wherever it is, until its next activation."""
+
 
 def tall(card: UnitCard) -> bool:
     """Return whether a unit looks over what is lower than one square (D47 "Short Buildings & Quonset
@@ -32,7 +35,8 @@ def body_of(unit: UnitState) -> Body:
     card = unit.card
     return Body(
         card.name, unit.area, card.is_infantry, unit.flies, unit.level, tall(card),
-        unit.facing if card.size in WIDE else None, unit.dug_in, unit.caught,
+        unit.facing if card.size in WIDE else None, unit.dug_in, unit.caught, False,
+        unit.marked(HARD_TO_HIT),
     )  # fmt: skip
 
 
@@ -46,6 +50,7 @@ def body_at(unit: UnitState, stop: Stop, facing: Facing | None = None) -> Body:
     return Body(
         card.name, area_of(stop), card.is_infantry, unit.flies, level_of(stop), tall(card),
         facing if card.size in WIDE else None, unit.dug_in and stays, unit.caught and stays, unit.burning,
+        unit.marked(HARD_TO_HIT) and stop == unit.stop,
     )  # fmt: skip
 
 

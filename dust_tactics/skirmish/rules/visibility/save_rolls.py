@@ -9,6 +9,7 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Area, Stop, level_of, square_of
 from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.rules.units.fortifications import SAVES as FORT_SAVES, fort_with
+from dust_tactics.skirmish.rules.units.savers import ORDINARY, Saver
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.weather import called
@@ -52,7 +53,7 @@ class Saves:
 
     Saves that succeed are rolled once more if ``twice``; one that fails, where there are ``retries``,
     saves on a second roll that shows one of them.  ``because`` says why there is cover or none, ``more``
-    why something is rolled again.
+    why something is rolled again.  It is ``sheltered`` if it is in cover, also where the weapon denies it.
     """
 
     faces: str
@@ -61,28 +62,37 @@ class Saves:
     twice: bool = False
     retries: str = ""
     more: tuple[Reason, ...] = ()
+    sheltered: bool = False
 
 
-def save_faces(ruleset: Ruleset, target: UnitState, in_cover: bool, denied: frozenset[str]) -> str:
+def save_faces(
+    ruleset: Ruleset, target: UnitState, in_cover: bool, denied: frozenset[str], own: Saver = ORDINARY
+) -> str:
     """Return the symbols that save a unit, in cover or not; a denied cover save leaves infantry its own."""
     infantry = target.card.armour_class is Armour.INFANTRY
     if target.flies:
         return ruleset.evade_faces[target.evasion]
     if in_cover and COVER not in denied:
         return ruleset.infantry_cover_faces if infantry else ruleset.vehicle_cover_faces
-    return ruleset.infantry_open_faces if infantry and INFANTRY not in denied else ""
+    if not infantry or INFANTRY in denied:
+        return ""
+    usual = ruleset.infantry_open_faces
+    return usual + "".join(sorted(own.adds - set(usual))) if own.adds else usual
 
 
 def ranged_saves(
-    ruleset: Ruleset, target: UnitState, guard: Guard, denied: frozenset[str], *, twice: bool = False
-) -> Saves:
+    ruleset: Ruleset, target: UnitState, guard: Guard, denied: frozenset[str], *, twice: bool = False,
+    own: Saver = ORDINARY,
+) -> Saves:  # fmt: skip
     """Return the saves of a unit from a shot, without words.
 
     ``denied`` are the kinds of saves that the weapon does not allow: ``cover``, ``infantry``; with ``twice``
     it has saves rolled again that succeed.  No die is rolled a third time (ruling ``D47-rerolled-once``).
+    ``own`` is what the unit's own skills make of its saves.
     """
-    in_cover = guard.weather or (guard.cover and COVER not in denied)
-    faces = save_faces(ruleset, target, in_cover, denied - {COVER} if guard.weather else denied)
+    denied = (denied - {COVER} if guard.weather else denied) - own.kept | own.forgone
+    in_cover = (guard.weather or guard.cover) and COVER not in denied
+    faces = save_faces(ruleset, target, in_cover, denied, own)
     if not faces:
         return Saves(faces, in_cover)
     retries = faces if guard.murk or guard.height is Advantage.TARGET else ""
@@ -145,20 +155,22 @@ def saves(
     rear: bool = False,
     point: Stop | None = None,
     twice: bool = False,
+    own: Saver = ORDINARY,
 ) -> Saves:
     """Return the saves of a unit against a shot (see :func:`ranged_saves` and :func:`view_of`)."""
     ruleset = state.table.ruleset
     view = view_of(state, attacker, target, rear=rear, point=point)
     guard = guard_of(ruleset, view)
-    found = ranged_saves(ruleset, target, guard, denied, twice=twice)
-    because = _evading(state, target) if target.flies else _on_cover(state, view, denied, found)
-    more: list[Reason] = []
+    found = ranged_saves(ruleset, target, guard, denied, twice=twice, own=own)
+    because = _evading(state, target) if target.flies else _on_cover(state, view, denied | own.forgone, found)
+    more: list[Reason] = [] if found.cover or not found.faces else [*own.because]
     if found.faces:
         if guard.height is Advantage.TARGET or (guard.height is Advantage.ATTACKER and not twice):
             more.append(height_advantage.reason(guard.height, attacker, target))
         if guard.walls:
             more.append(_in_fort(state, target, "saves that fail are rolled again"))
-    return Saves(found.faces, found.cover, because, found.twice, found.retries, tuple(more))
+    sheltered = guard.cover or guard.weather
+    return Saves(found.faces, found.cover, because, found.twice, found.retries, tuple(more), sheltered)
 
 
 def melee_saves(state: State, attacker: UnitState, target: UnitState, *, twice: bool) -> Saves:

@@ -47,7 +47,7 @@ class Body(NamedTuple):
 
     ``facing`` is ``None`` where lines start from all of its squares; who is ``tall`` looks over what is
     lower than one square.  Wire has ``caught`` it until its next activation; one that ``smokes`` is
-    hidden by its own smoke wherever it is.
+    hidden by its own smoke wherever it is, and one that ``dodges`` is in cover anywhere.
     """
 
     name: str
@@ -60,6 +60,7 @@ class Body(NamedTuple):
     dug_in: bool = False
     caught: bool = False
     smokes: bool = False
+    dodges: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
         ]
         left = crews.free(choices, index, used)
         if index != STANDARD:
-            left = min(left, weapon.count - declared)
+            left = min(left, crews.carried(unit, index) - declared)
     elif index == STANDARD and unit.flies:
         left = 0
     elif index == STANDARD:

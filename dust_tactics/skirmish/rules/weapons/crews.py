@@ -70,6 +70,26 @@ def _ranged(unit: UnitState) -> frozenset[int]:
     return frozenset(index for index, weapon in enumerate(unit.card.weapons) if not weapon.close)
 
 
+# -- what goes with a soldier -----------------------------------------------------------------
+
+
+def carried(unit: UnitState, index: int) -> int:
+    """Return how many of a weapon line a crew still has (D47 "Infantry With Multiple Miniatures")."""
+    return unit.card.weapons[index].count - unit.unarmed.count(index)
+
+
+def losable(unit: UnitState, men: int) -> tuple[int | None, ...]:
+    """The weapons one of which goes with a soldier of a crew that had so many of them until now.
+
+    ``None`` is a soldier without a weapon of his own, as long as there are more soldiers than such
+    weapons.  The weapon that the crew serves stays while anybody is left (ruling ``D47-crew-arms``).
+    """
+    own = [index for index in range(len(unit.card.weapons)) if index != unit.card.support_line]
+    left = {index: carried(unit, index) for index in own}
+    found: list[int | None] = [index for index in own if left[index] > 0]
+    return tuple(found) if sum(left.values()) >= men and found else (*found, None)
+
+
 def lines(manner: Manner) -> frozenset[int]:
     """The lines that are used in one manner."""
     return frozenset(line for team in manner if team.hands for line in team.lines)

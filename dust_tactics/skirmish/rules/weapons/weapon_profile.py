@@ -16,6 +16,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Sources, UnitSources
+from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.derived import NEVER, Place, Shelf
 from dust_tactics.skirmish.state.state import Table
 
@@ -91,8 +92,24 @@ def burns(ruleset: Ruleset, weapon: WeaponCard) -> bool:
     return bool(weapon.skills) and not weapon.close and ruleset.tagged(weapon, "flame")
 
 
-_WORKING = frozenset(("repairs", "dozer"))
+_WORKING = frozenset(
+    (
+        *("repairs", "repairs-together", "dozer", "launches-smoke", "officer", "medic", "mechanic"),
+        *("evacuates", "resurrects", "executes"),
+        *("traffic", "alerts", "optics", "juice", "leads"),
+    )
+)
 """The properties of skills that bring special actions."""
+
+
+def _line_rows(ruleset: Ruleset, card: UnitCard, weapon: WeaponCard) -> tuple[SkillRule, ...]:
+    """The special rules of a line, and the skills of the unit that are for single weapons and for this one.
+
+    Such a skill names its weapon in brackets, or is for all that the card has (ruling ``expert-weapon``).
+    """
+    meant = [skill for skill in card.skills if skill.value in (None, weapon.name)]
+    own = [row for row in ruleset.rows(meant) if row.on == "both"]
+    return tuple(dict.fromkeys((*ruleset.rows(weapon.skills), *own)))
 
 
 class Arms:
@@ -108,6 +125,8 @@ class Arms:
     are of ``reloads``, after each shot.  ``boxes`` tells whether some line has ammunition boxes,
     ``holds`` whether some line holds who is hit.  ``unit`` is who speaks about the unit itself, and
     ``tags`` are the properties of its skills; ``works`` is what of its card brings special actions.
+    ``mastered`` are the skills that are for single weapons, by the weapon's name: a pilot has them with
+    the same weapon of his vehicle.
     """
 
     def __init__(self, card: UnitCard, ruleset: Ruleset) -> None:
@@ -120,8 +139,13 @@ class Arms:
         self.spreads: dict[int, Spread] = {i: spread for i, spread in spreads.items() if spread is not None}
         self.direct = tuple([i for i in self.lines if i not in self.spreads or not self.spreads[i].always])
         self.flames = frozenset(i for i in self.lines if burns(ruleset, self.weapons[i]))
-        unit = ruleset.rows(card.skills)
-        self.sources = tuple([Sources(ruleset.rows(weapon.skills), unit) for weapon in self.weapons])
+        unit = tuple([row for row in ruleset.rows(card.skills) if row.on == "unit"])
+        lines = [_line_rows(ruleset, card, weapon) for weapon in card.weapons]
+        self.sources = tuple([Sources(rows, unit) for rows in (*lines, ())])
+        self.mastered: dict[str, tuple[SkillRule, ...]] = {}
+        for weapon, rows in zip(card.weapons, lines, strict=True):
+            if found := tuple(row for row in rows if row.on == "both"):
+                self.mastered[weapon.name] = found
         self.picks = frozenset(i for i in self.lines if self.sources[i].voices("picks_casualties"))
         self.engulfs = any(spread.engulfs for spread in self.spreads.values())
         self.turns = fires_one_way(self.weapons)
@@ -133,6 +157,8 @@ class Arms:
         self.unit = UnitSources(unit)
         self.tags = frozenset(tag for row in unit for tag in row.tags)
         self.works = self.tags & _WORKING | frozenset(("loads",) if self.loads else ())
+        if self.unit.voices(hooks.HIDDEN_FROM.name):
+            self.works |= {"hides"}
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)
         self._known: dict[tuple[Facing, int, int], _Known] = {}  # by facing and footprint
 

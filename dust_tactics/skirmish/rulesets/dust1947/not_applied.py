@@ -2,7 +2,4 @@
 
 from __future__ import annotations
 
-NOT_YET = (
-    "command actions",
-    "most skills by name",
-)
+NOT_YET = ("most skills by name",)

@@ -45,6 +45,7 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         # attacks: which weapons fire together
         shots_by_hand=False,
         crews_instead=False,
+        crews_lose_arms=True,
         sustains_one_kind=False,
         # symbols that hit and save
         hit_faces="F",
@@ -62,9 +63,11 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         suppressed_reaction_dice=1,
         triggers=frozenset({(_M, _A), (_A, _M), (Action.MARCH,)}),
         reaction_faces="F",
+        march_goes_on=True,
         # where aircraft are
         under_aircraft=False,
         past_aircraft=True,
+        aircraft_contest=False,
         # victory
         points_apart=False,
         # bare hands

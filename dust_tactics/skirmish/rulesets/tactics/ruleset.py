@@ -8,15 +8,12 @@ from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.terrain_rules import TerrainRule
 from dust_tactics.skirmish.cards.dice_kinds import CLASSIC, DUST
 from dust_tactics.skirmish.cards.unit_card import Arc, Cell, WeaponCard
-from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.rulesets.editions import Edition
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.sight.models.tactics import DUST_TACTICS
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
 from .storms import STORMS
-
-_N, _M, _A = Action.NOTHING, Action.MOVE, Action.ATTACK
 
 
 def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[SkillRule]) -> Ruleset:
@@ -41,6 +38,7 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         # attacks: which weapons fire together
         shots_by_hand=True,
         crews_instead=True,
+        crews_lose_arms=False,
         sustains_one_kind=True,
         # symbols that hit and save
         hit_faces="F",
@@ -56,11 +54,13 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         reaction_range=4,
         reaction_dice=2,
         suppressed_reaction_dice=2,
-        triggers=frozenset({(_M, _A), (_A, _M), (_N, _M), (_N, _A), (Action.MARCH,)}),
+        triggers=None,
         reaction_faces="F",
+        march_goes_on=False,
         # where aircraft are
         under_aircraft=True,
         past_aircraft=False,
+        aircraft_contest=True,
         # victory
         points_apart=True,
         # bare hands

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dust_tactics.skirmish.cards.unit_card import Armour
-from dust_tactics.skirmish.skills.firing import Activating
+from dust_tactics.skirmish.skills.firing import Activating, FreeAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +21,51 @@ class ThirdAction:
     def third_action(self, activating: Activating) -> frozenset[str]:
         """The faces, where the class fits."""
         return self.faces if activating.armour is self.of else frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class FirstMarch:
+    """A third action, if it marches in its first activation of the game."""
+
+    def first_march(self, _activating: Activating) -> bool:
+        """Always."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class FreeBeside:
+    """One free action, ``gives``, right ``before`` or ``after`` one of some others.
+
+    ``weapons`` is what an attack of the two is made with, as in :class:`..firing.FreeAction`.
+    """
+
+    gives: str
+    before: frozenset[str] = frozenset()
+    after: frozenset[str] = frozenset()
+    weapons: str | None = None
+
+    def free_actions(self, _activating: Activating) -> frozenset[FreeAction]:
+        """That one."""
+        return frozenset((FreeAction(self.gives, self.before, self.after, self.weapons),))
+
+
+@dataclass(frozen=True, slots=True)
+class WholeWay:
+    """A vehicle may take these actions, ``takes``, in this order, instead of all that it has."""
+
+    takes: str
+
+    def whole_ways(self, activating: Activating) -> frozenset[str]:
+        """That way."""
+        return frozenset((self.takes,)) if activating.armour is Armour.VEHICLE else frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class EvadesByMarch:
+    """A march covers it until its next activation, if the unit is ``of`` that class: what it pilots."""
+
+    of: Armour
+
+    def evades_by_march(self, activating: Activating) -> bool:
+        """Whether the class fits."""
+        return activating.armour is self.of

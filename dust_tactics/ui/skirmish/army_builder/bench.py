@@ -36,6 +36,8 @@ class Bench(Protocol):
     wanted: Filter
     done: Callable[[Force], None] | None
 
+    pointer: tuple[int, int]
+
     @property
     def force(self) -> Force:
         """The force as it is now."""
@@ -64,6 +66,9 @@ class Bench(Protocol):
 
     def want(self, wanted: Filter) -> None:
         """Ask something else of the cards."""
+
+    def want_skill(self, name: str) -> None:
+        """Ask for the cards with a skill, or for all of them."""
 
     def search(self, text: str) -> None:
         """Ask for words on the cards."""

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pygame
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.ui.skirmish.cards.card_picture import card_picture
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture, skill_spots
+from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 from dust_tactics.ui.toolkit.row_list import Row
@@ -33,6 +34,7 @@ class CardView:
         self.builder, self._drop = builder, drop
         self.parade = Parade(builder)
         self.looked = ""
+        self.skills = SkillsShown(builder.rules, say("build.skill.click"))
         self._scroll = Scroll(0, 0)
         self._sheet = pygame.Rect(0, 0, 0, 0)
 
@@ -62,6 +64,11 @@ class CardView:
                 if event.type == pygame.MOUSEBUTTONDOWN:
                     self._drop(self.builder.library[unit], event.pos)
                     return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            shown = self.skills.at(event.pos)
+            if shown is not None:
+                self.builder.want_skill(shown.skill.name)
+                return True
         over = self.builder.layout.table.collidepoint(pygame.mouse.get_pos())
         if event.type == pygame.MOUSEWHEEL and over and self._scroll.most:
             self.scroll(-event.y)
@@ -70,6 +77,7 @@ class CardView:
 
     def paint(self, brush: Brush) -> None:
         """The table with the force drawn up, the card on it, and the line below."""
+        self.skills.clear()
         self.parade.paint(brush, self.looked)
         if self.card is None:
             self._blank(brush)
@@ -91,11 +99,16 @@ class CardView:
         px, cut = brush.px, brush.cut
         room = cut.place(self.builder.layout.card, WIDEST, REST)
         idle = frozenset(self.builder.rules.not_enforced(card))
-        picture = card_picture(card, room.width, brush.art, brush.letters, side=1, unenforced=idle)
+        picture = card_picture(
+            card, room.width, brush.art, brush.letters, side=1, unenforced=idle,
+            moot=frozenset(self.builder.rules.moot(card)),
+        )  # fmt: skip
         self._scroll = Scroll(picture.get_height(), room.height, self._scroll.offset)
         shown = self._sheet = cut.place(room, REST, Pixels(picture.get_height()), "midtop")
         brush.box(shown.move(px(5), px(6)), "shadow", None, alpha=0.45, radius=4)
         brush.surface.blit(picture, shown, shown.move(-shown.x, self._scroll.held - shown.y))
+        self.skills.add(skill_spots(picture), (shown.x, shown.y - self._scroll.held), shown, card)
+        self.skills.frame(brush, self.builder.pointer)
         if self._scroll.most:
             track, _ = cut.right(shown.move(px(8), 0), 5)
             brush.box(self._scroll.thumb(track), "brass", None, radius=3)

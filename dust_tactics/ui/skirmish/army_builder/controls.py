@@ -22,6 +22,7 @@ from . import fortifications
 from .bench import Bench
 from .file_actions import Filing
 from .filters import PRICES, Filter, candidates
+from .skill_dialog import SkillDialog
 
 LIMITS = (25, 50, 75, 100, 150, 200)
 """Limits of army points on offer."""
@@ -109,6 +110,10 @@ class Controls:
             _Part("price", say(f"build.price.{wanted.price}"), self._ask_price, on=bool(wanted.price)),
             _Part("fits", say("build.fits"), self.flip_fits, on=wanted.fits),
         ], "#small")  # fmt: skip
+        builder.kit.button(
+            "set", "build/skill", wanted.skill or say("build.any-skill"), layout.skill, self.ask_skill,
+            hint=say("build.hint.skill"), style="#main-small" if wanted.skill else "#small",
+        )  # fmt: skip
         if wanted != Filter():
             builder.kit.button("set", "build/all", say("build.all"), layout.all, self.show_all,
                                hint=say("build.hint.all"), style="#small")  # fmt: skip
@@ -123,6 +128,12 @@ class Controls:
     def flip_fits(self) -> None:
         """All cards, or only those that can still join."""
         self._want(fits=not self.builder.wanted.fits)
+
+    def ask_skill(self, key: str = "") -> None:
+        """Ask which skill the cards should have; a letter that opened the dialog is not typed into it."""
+        builder = self.builder
+        offered = candidates(builder.force, builder.library)
+        builder.app.push(SkillDialog(builder.app, builder.rules, offered, builder.want_skill, key))
 
     def show_all(self) -> None:
         """Ask nothing of the cards any more."""

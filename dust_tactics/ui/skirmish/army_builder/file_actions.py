@@ -11,7 +11,7 @@ from dust_tactics.content.files import paths
 from dust_tactics.content.files.problems import ContentError, Problem
 from dust_tactics.content.forces.force_text import force_text, read_force_text
 from dust_tactics.content.forces.forces import own_forces, own_path, read_force, save_force, shipped_forces
-from dust_tactics.content.forces.random_force import new_seed, random_force
+from dust_tactics.content.forces.random_force_name import new_seed, random_force
 from dust_tactics.ui.shell.saved_games import name_fault
 from dust_tactics.ui.toolkit.dialogs import AskName, Choice
 from dust_tactics.ui.toolkit.row_list import Row

@@ -1,4 +1,4 @@
-"""Filter of the cards on offer: words, kind, bloc, armour, points, and whether they can join."""
+"""Filter of the cards on offer: words, kind, bloc, armour, points, skill, and whether they can join."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dust_tactics.skirmish.cards.unit_card import Bloc, Kind, UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.skills.catalogue import named_on
 
 PRICES = ((0, 9999), (1, 5), (6, 9), (10, 14), (15, 9999))
 """The ranges of army points to choose from."""
@@ -25,6 +26,7 @@ class Filter:
     armour: int = 0
     price: int = 0
     fits: bool = False
+    skill: str = ""
 
     def takes(self, card: UnitCard) -> bool:
         """True if a card is as it is asked for."""
@@ -33,6 +35,7 @@ class Filter:
             (self.kind is None or card.kind is self.kind)
             and (self.bloc is None or card.bloc is self.bloc)
             and (not self.armour or card.armour == self.armour)
+            and (not self.skill or any(skill.name == self.skill for skill in named_on(card)))
             and low <= card.points <= high
             and all(word in _words(card) for word in self.words.casefold().split())
         )
@@ -54,7 +57,8 @@ def total(force: Force, cards: Mapping[str, UnitCard]) -> int:
 def refusal(card: UnitCard, force: Force, cards: Mapping[str, UnitCard]) -> Refusal | None:
     """Refusal that keeps a card from joining a force now, or ``None``."""
     left = force.limit - total(force, cards)
-    return legality.refusal(card, force.bloc, force.units, left, unrestricted=force.unrestricted)
+    units = [cards[unit] for unit in force.units]
+    return legality.refusal(card, force.bloc, units, left, unrestricted=force.unrestricted)
 
 
 def reason(refused: Refusal | None) -> str:

@@ -33,7 +33,8 @@ class Keys:
         self._plain: dict[int, Callable[[], None]] = {
             pygame.K_SLASH: self._search, pygame.K_F2: lambda: self._go("build/name"),
             pygame.K_F1: builder.help, pygame.K_ESCAPE: builder.leave,
-            pygame.K_f: controls.flip_fits, pygame.K_0: controls.show_all,
+            pygame.K_f: controls.flip_fits, pygame.K_s: lambda: controls.ask_skill("s"),
+            pygame.K_0: controls.show_all,
         }  # fmt: skip
 
     def typed(self, event: pygame.Event) -> bool:

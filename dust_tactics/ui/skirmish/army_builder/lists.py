@@ -15,6 +15,7 @@ from dust_tactics.skirmish.cards.unit_card import Kind, UnitCard
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.ui.skirmish.cards.skill_slip import Book
 from dust_tactics.ui.toolkit.row_list import Row
 from dust_tactics.ui.toolkit.strings import count, say
 
@@ -22,8 +23,11 @@ from .filters import Filter, offers, reason, refusal, total
 from .unit_rows import UnitRow
 
 
-class Catalogue(Protocol):
-    """Source that tells which skills of a card are not applied yet; a ruleset does."""
+class Catalogue(Book, Protocol):
+    """Source that tells what skills do and which of a card are not applied yet; a ruleset does."""
+
+    def moot(self, card: UnitCard) -> tuple[str, ...]:
+        """The names of those that act on what the game does not have, sorted."""
 
     def not_enforced(self, card: UnitCard) -> tuple[str, ...]:
         """The names of those skills, sorted."""
@@ -92,13 +96,13 @@ def force_rows(
 def _breaches(force: Force, cards: Mapping[str, UnitCard]) -> dict[str, str]:
     """Rules that each unit of a force breaks by being in it, agreed on or not; in a few words, by card id."""
     found: dict[str, str] = {}
-    before: list[str] = []
+    before: list[UnitCard] = []
     for unit in force.units:
         card = cards[unit]
         refused = legality.refusal(card, force.bloc, before, card.points)
         if refused is not None:
             found.setdefault(unit, say(f"build.why.{refused.code}", points=0, why=why_not(card)))
-        before.append(unit)
+        before.append(card)
     return found
 
 

@@ -162,6 +162,10 @@ class Builder(Scene):
         self.cards.offset = 0
         self.refresh()
 
+    def want_skill(self, name: str) -> None:
+        """Ask for the cards with a skill, or for all of them."""
+        self.want(replace(self.wanted, skill=name))
+
     def search(self, text: str) -> None:
         """Ask for words on the cards."""
         self.want(replace(self.wanted, words=text))
@@ -234,6 +238,11 @@ class Builder(Scene):
         tool = self.units.tool_at(self.pointer)
         return self.units.tools[tool[1]][2] if tool is not None else super().pointed()
 
+    def tip(self, brush: Brush) -> None:
+        """What a skill on the card does, before all other words."""
+        if not (self.rested and self.on_top and self.view.skills.draw(brush, self.pointer, self.whole)):
+            super().tip(brush)
+
     def update(self, seconds: float) -> None:
         """Words fade."""
         super().update(seconds)
@@ -286,6 +295,7 @@ class Builder(Scene):
     def report(self, tree: Tree) -> None:
         """The force, too."""
         super().report(tree)
+        self.view.skills.report(tree, self.pointer)
         tree.facts.update(
             force=list(self.force.units), spent=total(self.force, self.library), focus=self.focus.at,
             unrestricted=self.force.unrestricted, status=self.flashing, shown=self.view.looked,

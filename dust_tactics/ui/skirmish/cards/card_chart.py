@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.skirmish.cards.unit_card import ARMOUR_LEVELS, KILL, Arc, Armour, Cell, UnitCard, WeaponCard
+from dust_tactics.skirmish.cards.unit_card import (
+    ARMOUR_LEVELS,
+    KILL,
+    Arc,
+    Armour,
+    Cell,
+    SkillRef,
+    UnitCard,
+    WeaponCard,
+)
 from dust_tactics.ui.toolkit import svg
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels, Share
@@ -19,6 +29,15 @@ _ICONS = {Armour.INFANTRY: "infantry", Armour.VEHICLE: "vehicle", Armour.AIRCRAF
 _TURNS = {Arc.FRONT: 0, Arc.RIGHT: 90, Arc.REAR: 180, Arc.LEFT: 270}
 
 
+@dataclass(frozen=True, slots=True)
+class SkillSpot:
+    """The place of a skill on a card's picture; ``line`` is the weapon line that it is on, if any."""
+
+    rect: pygame.Rect
+    skill: SkillRef
+    line: int | None = None
+
+
 def draw_chart(
     brush: Brush,
     rest: pygame.Rect,
@@ -27,9 +46,13 @@ def draw_chart(
     target: CardTarget | None,
     unenforced: frozenset[str],
     words: CardWords,
+    spots: list[SkillSpot],
 ) -> pygame.Rect:
-    """Draw a card's chart at the top of what is left of its sheet; answers what is left below it."""
-    chart = _Chart(brush, words)
+    """Draw a card's chart at the top of what is left of its sheet; answers what is left below it.
+
+    Where special weapons stand is noted in ``spots``.
+    """
+    chart = _Chart(brush, words, spots)
     rest = chart.heading(rest, target)
     for index, weapon in enumerate(card.weapons):
         rest = chart.row(rest, index, weapon, state, target, unenforced)
@@ -38,8 +61,8 @@ def draw_chart(
 
 
 class _Chart:
-    def __init__(self, brush: Brush, words: CardWords) -> None:
-        self.brush, self.words = brush, words
+    def __init__(self, brush: Brush, words: CardWords, spots: list[SkillSpot]) -> None:
+        self.brush, self.words, self.spots = brush, words, spots
         self.sheet, self.art, self.letters, self.cut = brush.surface, brush.art, brush.letters, brush.cut
         self.px = brush.px
         self.cell_high = brush.letters.height(_CELL) + self.px(4)
@@ -107,7 +130,7 @@ class _Chart:
             band, Gap(2), Pixels(self.line_high), 15 if special else 0, Gap(1), Pixels(self.cell_high), Gap(4)
         )
         self._title(cut.inner(title, 9, 0, 8, 0), index, weapon, state)
-        self._specials(cut.inner(below, 9, 0, 0, 0).move(0, -self.px(1)), special)
+        self._specials(cut.inner(below, 9, 0, 0, 0).move(0, -self.px(1)), special, index)
         for (armour, level), box in self.cells(cells).items():
             lit_cell = target is not None and (target.armour, target.level) == (armour, level)
             if lit_cell:
@@ -165,18 +188,21 @@ class _Chart:
             pygame.draw.circle(self.sheet, ink, box.center, radius, width=1)
             self.brush.icon("markers/jammed", box.inflate(-4, -4), {"mark": "lost"})
 
-    def _special(self, weapon: WeaponCard, unenforced: frozenset[str]) -> list[tuple[str, bool]]:
-        special = [(str(skill), skill.name in unenforced) for skill in weapon.skills]
+    def _special(self, weapon: WeaponCard, unenforced: frozenset[str]) -> list[tuple[SkillRef | str, bool]]:
+        special: list[tuple[SkillRef | str, bool]]
+        special = [(skill, skill.name in unenforced) for skill in weapon.skills]
         if weapon.crew is not False:
             special.append((self.words.crew if weapon.crew else self.words.crew_unknown, False))
         if weapon.ammo_unknown:
             special.append((self.words.ammo_unknown, False))
         return special
 
-    def _specials(self, room: pygame.Rect, special: list[tuple[str, bool]]) -> None:
+    def _specials(self, room: pygame.Rect, special: list[tuple[SkillRef | str, bool]], line: int) -> None:
         brush, cut = self.brush, self.cut
         for text, marked in special:
-            word = brush.text(text, room.topleft, _SMALL, "warning" if marked else "ink-soft")
+            word = brush.text(str(text), room.topleft, _SMALL, "warning" if marked else "ink-soft")
+            if isinstance(text, SkillRef):
+                self.spots.append(SkillSpot(word, text, line))
             _, room = cut.left(room, Pixels(word.width), gap=4)
             if marked:
                 mark, room = cut.left(room, 12, gap=4)

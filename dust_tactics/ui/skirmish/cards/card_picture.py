@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
 
 import pygame
 
 from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, UnitCard
+from dust_tactics.skirmish.rules.army.fieldable import lacking
 from dust_tactics.ui.skirmish.views.piece_views import silhouette_of
 from dust_tactics.ui.toolkit.art import Art, side_aliases
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 
-from .card_chart import draw_chart
+from .card_chart import SkillSpot, draw_chart
 
 PAD = 10
 """Space around and between the parts of a card, in unscaled pixels."""
@@ -69,7 +71,8 @@ class CardWords:
     crew_unknown: str = "the vehicle's or the crew's"
     ammo_unknown: str = "ammunition boxes not known"
     unenforced: str = "not enforced yet"
-    incomplete: str = "The figures of this card are incomplete."
+    moot: str = "moot in this game"
+    incomplete: str = "This card cannot be played: no source gives {lacks}."
     arcs: dict[str, str] = field(default_factory=dict, hash=False)
 
 
@@ -86,32 +89,43 @@ def card_picture(
     state: CardState | None = None,
     target: CardTarget | None = None,
     unenforced: frozenset[str] = frozenset(),
+    moot: frozenset[str] = frozenset(),
     words: CardWords = WORDS,
 ) -> pygame.Surface:
     """The picture of a card, ``width`` pixels wide and as high as it needs to be.
 
     ``unenforced`` names the skills and special weapons that the engine does not
-    apply yet: each gets a mark, explained at the foot.  The surface is shared: do
-    not draw on it.
+    apply yet: each gets a mark, explained at the foot, as are the ``moot`` ones.  The surface is
+    shared: do not draw on it.  Where its skills stand, :func:`skill_spots` tells.
     """
     state = state if state is not None else CardState()
-    key = ("card", card, width, letters.scale, side, state, target, unenforced, words)
+    key = ("card", card, width, letters.scale, side, state, target, unenforced, moot, words)
     found = art.kept(key)
     if found is not None:
         return found
     sheet = pygame.Surface((width, _TALLEST), pygame.SRCALPHA)
     sheet.fill(art.palette.rgb("card"))
     brush = Brush(sheet, art, letters)
-    press = _Press(brush, words)
+    spots: list[SkillSpot] = []
+    press = _Press(brush, words, spots)
     rest = press.header(card, side, sheet.get_rect())
     rest = press.figures(card, state, rest)
-    rest = draw_chart(brush, rest, card, state, target, unenforced, words)
-    rest = press.skills(card, unenforced, brush.cut.inner(rest, 0, PAD * 0.6, 0, 0))
-    rest = press.foot(card, unenforced, rest)
+    rest = draw_chart(brush, rest, card, state, target, unenforced, words, spots)
+    rest = press.skills(card, unenforced, moot, brush.cut.inner(rest, 0, PAD * 0.6, 0, 0))
+    rest = press.foot(card, unenforced, moot, rest)
     picture = pygame.Surface((width, rest.top), pygame.SRCALPHA)
     picture.blit(sheet, (0, 0))
     pygame.draw.rect(picture, art.palette.rgb("card-line"), picture.get_rect(), width=1, border_radius=4)
+    _SPOTS[picture] = tuple(spots)
     return art.keep(key, picture)
+
+
+_SPOTS: WeakKeyDictionary[pygame.Surface, tuple[SkillSpot, ...]] = WeakKeyDictionary()
+
+
+def skill_spots(picture: pygame.Surface) -> tuple[SkillSpot, ...]:
+    """Where the skills and special weapons stand on the picture of a card."""
+    return _SPOTS.get(picture, ())
 
 
 _LONG = (Size.LARGE, Size.HUGE)
@@ -129,8 +143,8 @@ def _build(card: UnitCard) -> str:
 class _Press:
     """Prints the parts of a card one below the other; each method answers what is left of the sheet."""
 
-    def __init__(self, brush: Brush, words: CardWords) -> None:
-        self.brush, self.words = brush, words
+    def __init__(self, brush: Brush, words: CardWords, spots: list[SkillSpot]) -> None:
+        self.brush, self.words, self.spots = brush, words, spots
         self.art, self.letters, self.cut = brush.art, brush.letters, brush.cut
 
     def column(self, rest: pygame.Rect) -> pygame.Rect:
@@ -239,8 +253,10 @@ class _Press:
             brush.caption(word, box, _SMALL, "lost-ink", bold=True, at="center")
         return cut.below(rest, boxes, gap=6)
 
-    def skills(self, card: UnitCard, unenforced: frozenset[str], rest: pygame.Rect) -> pygame.Rect:
-        """The unit's skills as tags; those not enforced yet carry a mark."""
+    def skills(
+        self, card: UnitCard, unenforced: frozenset[str], moot: frozenset[str], rest: pygame.Rect
+    ) -> pygame.Rect:
+        """The unit's skills as tags; those not enforced yet carry a mark, moot ones are faint."""
         if not card.skills:
             return rest
         brush, cut, letters, rgb = self.brush, self.cut, self.letters, self.art.palette.rgb
@@ -253,13 +269,17 @@ class _Press:
             pygame.draw.rect(brush.surface, rgb("card-shade"), box, border_radius=high // 2)
             pygame.draw.rect(brush.surface, rgb("warning" if mark else "card-line"), box, 1, high // 2)
             inner = cut.inner(box, 7, 0, 3, 0)
-            brush.text(str(skill), inner.midleft, _TEXT, "ink", anchor="midleft")
+            role = "ink-soft" if skill.name in moot else "ink"
+            brush.text(str(skill), inner.midleft, _TEXT, role, anchor="midleft")
+            self.spots.append(SkillSpot(box, skill))
             if mark:
                 end, _ = cut.right(inner, Pixels(high))
                 brush.icon("icons/warning", end.inflate(-cut.px(5), -cut.px(5)), "warning")
         return cut.below(rest, boxes, gap=8)
 
-    def foot(self, card: UnitCard, unenforced: frozenset[str], rest: pygame.Rect) -> pygame.Rect:
+    def foot(
+        self, card: UnitCard, unenforced: frozenset[str], moot: frozenset[str], rest: pygame.Rect
+    ) -> pygame.Rect:
         """The meaning of the marks, and the card's own remarks."""
         brush, cut = self.brush, self.cut
         named = [skill.name for skill in card.skills]
@@ -273,10 +293,15 @@ class _Press:
             text = f"{self.words.unenforced}: {', '.join(missing)}"
             used = brush.lines(text, room, _SMALL, "warning")
             _, rest = cut.top(rest, Pixels(used), gap=4)
-        notes = [self.words.incomplete] if card.incomplete else []
+        if faint := sorted(moot.intersection(named)):
+            text = f"{self.words.moot}: {', '.join(faint)}"
+            _, rest = cut.top(rest, Pixels(brush.lines(text, rest, _SMALL, "ink-soft")), gap=4)
+        notes = []
+        if card.incomplete:
+            notes = [self.words.incomplete.format(lacks=lacking(card.missing))]
         for note in (*notes, *card.notes):
             _, rest = cut.top(rest, Pixels(brush.lines(note, rest, _SMALL, "ink-soft")))
         return cut.inner(rest, 0, 6, 0, 0)
 
 
-__all__ = ["WORDS", "CardState", "CardTarget", "CardWords", "card_picture"]
+__all__ = ["WORDS", "CardState", "CardTarget", "CardWords", "SkillSpot", "card_picture", "skill_spots"]

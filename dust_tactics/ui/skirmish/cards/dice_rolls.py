@@ -36,14 +36,20 @@ class Roll:
 
 
 _KINDS = (
-    "save", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather", "smoke", "third",
-    "repair", "clear", "wire", "mines",
+    "save", "negate", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather", "smoke",
+    "third", "shield", "cheat", "repair", "clear", "wire", "mines",
+    "command", "stimulants", "return",
 )  # fmt: skip
 _UNCOUNTED = ("initiative", "chart", "severity")
 """The purposes that have words of their own."""
 
 
-_AGAIN = {"hit again": DieState.MISS, "hit spoilt": DieState.HIT}
+_AGAIN = {
+    "hit again": DieState.MISS,
+    "hit spoilt": DieState.HIT,
+    "command again": DieState.MISS,
+    "command jammed": DieState.HIT,
+}
 """The state that some purposes take the dice from that they roll again."""
 
 
@@ -84,7 +90,8 @@ class Rolls:
         purpose = event.purpose.partition(" ")[0] if event.purpose.startswith("weather") else event.purpose
         kind = purpose if purpose in _KINDS else "hit"
         if event.purpose in _AGAIN and self.rolls:
-            self._turn(_AGAIN[event.purpose], DieState.REROLLED, len(dice))
+            roll = self.rolls[-1] if event.purpose.startswith("command") else None
+            self._turn(_AGAIN[event.purpose], DieState.REROLLED, len(dice), roll)
             self.rolls[-1].dice += dice
             return
         if event.purpose == "save" and self.rolls:

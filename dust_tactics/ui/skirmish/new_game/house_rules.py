@@ -22,7 +22,7 @@ def playable(rules: str) -> tuple[str, ...]:
     """Every word that may be chosen under a ruleset: house rules, and readings but the one in force."""
     ruleset = load_ruleset(rules)
     readings = [
-        f"{switch.ruling}={choice}" for switch in ruleset.sight_model.switches for choice in switch.choices
+        f"{switch.ruling}={choice}" for switch in ruleset.switches for choice in switch.choices
         if choice != switch.in_force
     ]  # fmt: skip
     return (*(rule.id for rule in ruleset.house_rules if not rule.waits), *readings)
@@ -67,7 +67,7 @@ class HouseRules(Dialog):
                     key=rule, wrap=True, bold=True, hint=rule.source)
             )  # fmt: skip
         rows.append(Row("readings", say("house.readings"), divider=True))
-        for switch in self.rules.sight_model.switches:
+        for switch in self.rules.switches:
             known = ruling(switch.ruling)
             now = self._reading(switch.ruling) or switch.in_force
             text = next(reading.text for reading in known.readings if reading.name == now)
@@ -83,7 +83,7 @@ class HouseRules(Dialog):
         return next(found, None)
 
     def _switch(self, row: Row) -> None:
-        switch = next((s for s in self.rules.sight_model.switches if s.ruling == row.name), None)
+        switch = next((s for s in self.rules.switches if s.ruling == row.name), None)
         if switch is not None:
             readings = list(switch.choices)
             now = self._reading(row.name) or switch.in_force

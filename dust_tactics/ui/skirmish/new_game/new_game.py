@@ -11,11 +11,11 @@ import pygame
 
 from dust_tactics.content.files.problems import ContentError, UnknownNameError
 from dust_tactics.content.forces.forces import list_forces
-from dust_tactics.content.forces.random_force import new_seed, random_force
+from dust_tactics.content.forces.random_force_name import new_seed, random_force
 from dust_tactics.content.rulesets.game_setup import USUAL, TableError, load_ruleset, set_table
 from dust_tactics.content.scenarios.load_scenario import list_scenarios, variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw, draw
-from dust_tactics.play.saves import new_secret
+from dust_tactics.play.save_lines import new_secret
 from dust_tactics.play.seats import HUMAN
 from dust_tactics.play.skirmish.kind import SKIRMISH
 from dust_tactics.play.skirmish.match import begin_match

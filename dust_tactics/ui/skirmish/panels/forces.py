@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dust_tactics.skirmish.cards.marks import Until
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 from dust_tactics.ui.toolkit.row_list import Row
@@ -68,9 +69,11 @@ def condition(unit: UnitState, *, placed: bool = True) -> str:
         words.append(say("unit.held", names=", ".join(unit.held)))
     if unit.dug_in:
         words.append(say("unit.dug-in"))
+    words += [str(mark) for mark in unit.marks if mark.until is not Until.GAME]
     if unit.unloaded:
         words.append(say("unit.unloaded"))
     words += [say(f"critical.{critical}") for critical in unit.criticals]
+    words += [str(mark) for mark in unit.marks if mark.until is not Until.GAME]
     if unit.activated:
         words.append(say("unit.activated"))
     return " · ".join(words)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from dust_tactics.skirmish.bots.advice import least_loss
 from dust_tactics.skirmish.decisions.decisions import Lose
 from dust_tactics.skirmish.narration.labels import weapon_name
-from dust_tactics.skirmish.preview.weapon_lines import losing, shared_damage
+from dust_tactics.skirmish.preview.actions import next_to_fall
+from dust_tactics.skirmish.preview.weapon_lines import arms_going, losing, shared_damage
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import count, say
@@ -27,36 +29,48 @@ class LosePrompt(Prompt):
         super().__init__(scene)
         self.choices = tuple(decision for decision in scene.legal() if isinstance(decision, Lose))
         self.usual = least_loss(self.state, self.choices)
+        self.carried = arms_going(self.state)
 
     def title(self) -> str:
         """The question that is shown."""
         found = losing(self.state)
-        if found is None:  # a critical hit
-            vehicle = self.state.units[self.question.unit or ""].name
-            return say("prompt.lose.weapon", name=self.scene.side_name(self.question.side), unit=vehicle)
-        unit = self.state.units[found[0]]
         name = self.scene.side_name(self.question.side)
+        if found is None:  # a critical hit, or what goes with a soldier
+            words = "prompt.lose.weapon" if self.carried is None else "prompt.lose.arms"
+            return say(words, name=name, unit=self.state.units[self.question.unit or ""].name)
+        unit = self.state.units[found[0]]
+        if self.enemy:
+            return say("prompt.lose.enemy", name=name, unit=unit.name, losses=count("hits", found[1]))
         return say("prompt.lose", name=name, unit=unit.name, losses=count("soldiers", found[1]))
+
+    @property
+    def enemy(self) -> bool:
+        """Return whether the enemy's player gives out the hits."""
+        return self.state.units[self.question.unit or ""].side is not self.question.side
 
     def detail(self) -> str:
         """Explanation of the question, or of the way to answer."""
+        if self.carried is not None:
+            return say("prompt.lose.arms.detail")
         if losing(self.state) is None:
             return say("prompt.lose.weapon.detail")
-        return say("prompt.lose.detail")
+        return say("prompt.lose.enemy.detail" if self.enemy else "prompt.lose.detail")
 
     def buttons(self) -> list[Button]:
         """The usual answer: all of them are buttons of the tab."""
         words = say("lose.usual", who=self._words(self.usual))
-        return [Button("lose/usual", words, self._taker(self.usual), hint=say("lose.usual.hint"))]
+        hint = say("lose.usual.enemy" if self.enemy else "lose.usual.hint")
+        return [Button("lose/usual", words, self._taker(self.usual), hint=hint)]
 
     def build(self, rect: pygame.Rect) -> None:
         """A button a group of soldiers, bright that of the soldier who is missed least."""
         places = self.cut.grid(self.cut.top(rect, 26)[1], len(self.choices), 1, tall=40, gap=6)
         for decision, place in zip(self.choices, places, strict=True):
             letter = "none" if decision.weapon is None else str(decision.weapon)
+            shield = "/shield" if decision.shield else ""
             self.scene.kit.button(
                 "prompt",
-                f"lose/{decision.unit or letter}",
+                f"lose/{decision.unit or letter}{shield}",
                 self._words(decision),
                 place,
                 self._taker(decision),
@@ -64,15 +78,29 @@ class LosePrompt(Prompt):
             )
 
     def _words(self, decision: Lose) -> str:
-        """The soldier who falls, and the number of his kind that is left."""
+        """The soldier who falls, and the number of his kind that is left; or who takes it on a shield."""
+        if decision.shield:
+            return say("lose.shield", who=self._words(replace(decision, shield=False)))
         if decision.unit is not None:
             return self._takes(decision.unit)
         unit = self.state.units[self.question.unit or ""]
-        groups = dict(zip((main for main, _ in unit.card.groups), unit.survivors(), strict=True))
         weapon = weapon_name(self.state, unit, decision.weapon)
+        if self.carried is not None:
+            if decision.weapon is None:
+                return say("lose.unarmed")
+            return say("lose.arms", weapon=weapon, left=self.carried[decision.weapon])
         if losing(self.state) is None:
             return weapon
-        return say("lose.one", weapon=weapon, left=groups[decision.weapon])
+        groups = dict(zip((main for main, _ in unit.card.groups), unit.survivors(), strict=True))
+        words = say("lose.one", weapon=weapon, left=groups[decision.weapon])
+        role = next_to_fall(self.state, unit, decision.weapon)
+        return words if role is None else say("lose.role", words=words, role=say(f"role.{role}"))
+
+    def _heading(self) -> str:
+        """The words above the buttons, by their key."""
+        if losing(self.state) is None:
+            return "lose.heading.weapon"
+        return "lose.heading.enemy" if self.enemy else "lose.heading"
 
     def _takes(self, name: str) -> str:
         """A hero, or a unit with a damage track, that may take the hit."""
@@ -87,7 +115,7 @@ class LosePrompt(Prompt):
 
     def paint(self, brush: Brush, rect: pygame.Rect) -> None:
         """The heading."""
-        heading = say("lose.heading" if losing(self.state) else "lose.heading.weapon")
+        heading = say(self._heading())
         brush.text(heading, rect.topleft, 14, "accent", bold=True)
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.ui.skirmish.prompts.activation.activate import ActivatePrompt
 from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.skirmish.prompts.attack.reroll import RerollPrompt
 from dust_tactics.ui.skirmish.prompts.movement.get_out import GetOutPrompt
 from dust_tactics.ui.skirmish.prompts.movement.move import MovePrompt
-from dust_tactics.ui.skirmish.prompts.setup.deploy import DeployFirstPrompt, DeployPrompt
+from dust_tactics.ui.skirmish.prompts.setup.deploy import ArrivePrompt, DeployFirstPrompt, DeployPrompt
 from dust_tactics.ui.skirmish.prompts.setup.objective import ObjectivePrompt
 from dust_tactics.ui.skirmish.prompts.setup.reserve import ReservePrompt
 from dust_tactics.ui.skirmish.prompts.setup.setup import EdgePrompt, FirstPrompt
@@ -27,6 +28,7 @@ PROMPTS: dict[Ask, type[Prompt]] = {
     Ask.RESERVE: ReservePrompt,
     Ask.DEPLOY_FIRST: DeployFirstPrompt,
     Ask.DEPLOY: DeployPrompt,
+    Ask.ARRIVE: ArrivePrompt,
     Ask.FIRST: FirstPrompt,
     Ask.ACTIVATE: ActivatePrompt,
     Ask.MOVE: MovePrompt,
@@ -37,6 +39,7 @@ PROMPTS: dict[Ask, type[Prompt]] = {
     Ask.LOSE: LosePrompt,
     Ask.GET_OUT: GetOutPrompt,
     Ask.TARGET: TargetPrompt,
+    Ask.REROLL: RerollPrompt,
 }
 """The prompt for every kind of question."""
 

@@ -8,8 +8,16 @@ from fractions import Fraction
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.decisions.decisions import Target
-from dust_tactics.skirmish.preview.actions import declared_special, repair_odds, work_chance
+from dust_tactics.skirmish.decisions.decisions import Action, Target, weapon_index
+from dust_tactics.skirmish.narration.labels import weapon_name
+from dust_tactics.skirmish.preview.actions import (
+    command_chance,
+    declared_special,
+    rallied_with,
+    repair_odds,
+    soldiers_back,
+    work_chance,
+)
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import percent
 from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
@@ -51,22 +59,52 @@ class TargetPrompt(Prompt):
     def _words(self, target: Target) -> str:
         if target.unit is not None:
             unit = self.state.units[target.unit]
-            if target.cure is not None:
-                return say("target.cure", unit=unit.name, critical=say(f"critical.{target.cure}"))
-            odds = repair_odds(self.state, target)
-            expected = float(sum((n * p for n, p in enumerate(odds)), Fraction(0)))
-            return say(
-                "target.mend", unit=unit.name, damage=unit.damage, of=unit.card.damage,
-                expected=f"{expected:.1f}",
-            )  # fmt: skip
+            if self._action in (Action.REPAIR, Action.REFIT):
+                return self._repair_words(target, unit)
+            return self._command_words(target, unit)
         if target.square is None:
             return say("target.none-of")
+        if target.area is not None:
+            squares = sorted(target.area.area(target.square).squares())
+            return say("target.smoke", first=squares[0], last=squares[-1])
         chance = work_chance(self.state, target)
         if chance is None:
             return say("target.douse", square=target.square)
         wreck = self.state.board.wreck_at(target.square)
         what = self.state.board[target.square].words if wreck is None else wreck.words
         return say("target.work", what=what, square=target.square, chance=percent(chance))
+
+    @property
+    def _action(self) -> Action:
+        action = declared_special(self.state)
+        assert action is not None
+        return action
+
+    def _command_words(self, target: Target, unit: UnitState) -> str:
+        if target.names is not None:
+            line = None if target.names == "-" else weapon_index(target.names)
+            return say("target.execute", unit=unit.name, weapon=weapon_name(self.state, unit, line))
+        if self._action in (Action.MEDEVAC, Action.RESURRECT):
+            lost, back = soldiers_back(self.state, target)
+            return say("target.back", unit=unit.name, lost=lost, expected=f"{float(back):.1f}")
+        if self._action is Action.RALLY:
+            if unit.id != self._unit.id:
+                return say("target.rally.one", unit=unit.name)
+            names = ", ".join(one.name for one in rallied_with(self.state, unit))
+            return say("target.rally.all", names=names)
+        chance = command_chance(self.state, self._unit, self._action, target)
+        if chance is None:
+            return say("target.given", unit=unit.name)
+        return say("target.command", unit=unit.name, chance=percent(chance))
+
+    def _repair_words(self, target: Target, unit: UnitState) -> str:
+        if target.cure is not None:
+            return say("target.cure", unit=unit.name, critical=say(f"critical.{target.cure}"))
+        odds = repair_odds(self.state, self._unit, target)
+        expected = float(sum((n * p for n, p in enumerate(odds)), Fraction(0)))
+        return say(
+            "target.mend", unit=unit.name, damage=unit.damage, of=unit.card.damage, expected=f"{expected:.1f}"
+        )
 
     def _taker(self, target: Target) -> Callable[[], None]:
         return lambda: self.scene.submit(target)
@@ -82,22 +120,45 @@ class TargetPrompt(Prompt):
 
     def _at(self, square: Square) -> list[Target]:
         """Decisions about whatever is in a square."""
+        areas = [t for t in self._open() if t.area is not None and square in self._squares(t)]
+        if areas:  # the one that spreads towards it
+            return sorted(areas, key=lambda target: self._far(target) != square)
         wreck = self.state.board.wreck_at(square)
         squares = {square} if wreck is None else {*wreck.area.squares(), square}
         found = []
         for target in self._open():
             unit = None if target.unit is None else self.state.units[target.unit]
-            there = unit is not None and unit.on_board and square in unit.area.squares()
+            there = unit is not None and square in self._squares_of(unit)
             if there or target.square in squares:
                 found.append(target)
         return found
+
+    @staticmethod
+    def _squares(target: Target) -> tuple[Square, ...]:
+        """Squares of an area that may be chosen, its own one first and the one across from that last."""
+        assert target.square is not None
+        assert target.area is not None
+        across = target.area.across(target.square)
+        rest = [s for s in target.area.area(target.square).squares() if s not in (target.square, across)]
+        return (target.square, *rest, across)
+
+    def _far(self, target: Target) -> Square:
+        return self._squares(target)[-1]
+
+    def _squares_of(self, unit: UnitState) -> tuple[Square, ...]:
+        """The squares of a unit, or of what it has joined or is inside of."""
+        while unit.host is not None:
+            unit = self.state.units[unit.host]
+        return tuple(unit.area.squares()) if unit.on_board else ()
 
     def spots(self) -> list[Square]:
         """The arrows go from one to the next."""
         found: dict[Square, None] = {}
         for target in self._open():
             unit = None if target.unit is None else self.state.units[target.unit]
-            square = target.square if unit is None else unit.square
+            square = target.square if unit is None else self.state.square_of(unit)
+            if target.area is not None:
+                square = self._far(target)
             if square is not None:
                 found[square] = None
         return list(found)
@@ -115,7 +176,8 @@ class TargetPrompt(Prompt):
 
     def overlays(self) -> list[Overlay]:
         """The squares where it can be done."""
-        squares = tuple((square, 1) for square in self.spots())
+        spots = [square for t in self._open() if t.area is not None for square in self._squares(t)]
+        squares = tuple((square, 1) for square in dict.fromkeys((*self.spots(), *spots)))
         return [ReachOverlay(squares, legend=say("legend.target"))]
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:

@@ -1,32 +1,43 @@
-"""A whole unit card, and what the game has done to the unit."""
+"""A whole unit card, what the game has done to the unit, and what each of its skills does."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.skirmish.preview.skill_views import skill_views
 from dust_tactics.skirmish.state.state import State, Table, UnitState
-from dust_tactics.ui.skirmish.cards.card_picture import card_picture
+from dust_tactics.ui.skirmish.cards.card_picture import card_picture, skill_spots
+from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown, Slip, paint_slip, slip_height, slip_of_view
 from dust_tactics.ui.skirmish.panels.side import card_state
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.dialogs import Dialog
-from dust_tactics.ui.toolkit.layout import REST, Pixels
+from dust_tactics.ui.toolkit.layout import REST
+from dust_tactics.ui.toolkit.scroll import Scroll
 from dust_tactics.ui.toolkit.strings import say
+from dust_tactics.ui.toolkit.widget_tree import Tree
 
 if TYPE_CHECKING:
     from dust_tactics.ui.toolkit.app import App
 
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -6, pygame.K_PAGEDOWN: 6}
+_STEP, _GAP = 60, 8
+
 
 class CardDialog(Dialog):
-    """The card of a unit, with the text of its skills."""
+    """The card of a unit, and below it a slip for each of its skills; the wheel and the arrows move it."""
 
     name = "card"
-    width, height, foot = 620.0, 620.0, 34.0
+    width, height, foot = 640.0, 660.0, 34.0
 
     def __init__(self, app: App, table: Table, unit: UnitState, state: State) -> None:
         super().__init__(app)
         self.table, self.unit, self.state = table, unit, state
+        self.skills = SkillsShown(table.ruleset)
+        self.slips = slips_of(unit, state)
+        self._scroll = Scroll(0, 0)
 
     def build(self) -> None:
         """A button to close it."""
@@ -38,27 +49,64 @@ class CardDialog(Dialog):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_d, pygame.K_RETURN, pygame.K_SPACE):
             self.close()
             return True
+        if event.type == pygame.KEYDOWN and event.key in _STEPS:
+            self._move(_STEPS[event.key])
+            return True
+        if event.type == pygame.MOUSEWHEEL:
+            self._move(-event.y)
+            return True
         return super().handle(event)
+
+    def _move(self, steps: int) -> None:
+        self._scroll = replace(self._scroll, offset=self._scroll.held + steps * self.px(_STEP))
 
     def paint(self, brush: Brush) -> None:
         """The card, then what its skills say."""
         super().paint(brush)
-        (_, body, _), card = self.parts(), self.unit.card
-        idle = frozenset(self.table.ruleset.not_enforced(card))
+        (_, body, _), card, gap = self.parts(), self.unit.card, self.px(_GAP)
+        room, track = self.cut.columns(body, REST, 5, gap=6)
+        rules = self.table.ruleset
         picture = card_picture(
-            card, body.width, self.app.art, self.kit.letters, side=self.unit.side.value + 1,
-            state=card_state(self.state, self.unit), unenforced=idle,
+            card, room.width, self.app.art, self.kit.letters, side=self.unit.side.value + 1,
+            state=card_state(self.state, self.unit), unenforced=frozenset(rules.not_enforced(card)),
+            moot=frozenset(rules.moot(card)),
         )  # fmt: skip
-        brush.surface.blit(picture, body)
-        _, rest = self.cut.top(body, Pixels(picture.get_height()), gap=10)
-        names = dict.fromkeys(
-            [*(s.name for s in card.skills), *(s.name for w in card.weapons for s in w.skills)]
-        )
-        for name in names:
-            row = self.table.ruleset.skills.get(name)
-            if row is None or rest.height < self.px(20):
-                continue
-            mark = say("skill.idle") if name in idle else ""
-            text = f"{name}{mark}: {row.text} ({row.rule})"
-            used = brush.lines(text, rest, 12, "panel-ink" if not mark else "panel-soft", most=2)
-            _, rest = self.cut.top(rest, Pixels(used), gap=3)
+        heights = [slip_height(brush, slip, room.width) for slip in self.slips]
+        whole = picture.get_height() + sum(high + gap for high in heights)
+        self._scroll = Scroll(whole, room.height, self._scroll.offset)
+        old = brush.surface.get_clip()
+        brush.surface.set_clip(room)
+        top = room.top - self._scroll.held
+        self.skills.clear()
+        brush.surface.blit(picture, (room.left, top))
+        self.skills.add(skill_spots(picture), (room.left, top), room, card, self.unit)
+        self.skills.frame(brush, self.pointer)
+        top += picture.get_height()
+        for slip, high in zip(self.slips, heights, strict=True):
+            box = pygame.Rect(room.left, top + gap, room.width, high)
+            if box.colliderect(room):
+                paint_slip(brush, slip, box)
+            top = box.bottom
+        brush.surface.set_clip(old)
+        if self._scroll.most:
+            brush.box(self._scroll.thumb(track, self.px(18)), "brass", None, radius=3)
+
+    def tip(self, brush: Brush) -> None:
+        """What a skill on the card does."""
+        if not (self.rested and self.on_top and self._slip(brush)):
+            super().tip(brush)
+
+    def _slip(self, brush: Brush) -> bool:
+        return self.skills.draw(brush, self.pointer, self.whole, self.state)
+
+    def report(self, tree: Tree) -> None:
+        """The skills, too."""
+        super().report(tree)
+        self.skills.report(tree, self.pointer, self.state)
+        tree.facts["slips"] = [slip.words for slip in self.slips]
+
+
+def slips_of(unit: UnitState, state: State) -> list[Slip]:
+    """A slip for each skill of a unit, each skill once."""
+    views = {view.skill: view for view in reversed(skill_views(state, unit))}
+    return [slip_of_view(view) for view in reversed(views.values())]

@@ -275,9 +275,10 @@ class Looking:
     def _threat(self, state: State, unit: UnitState) -> Overlay:
         def make() -> Overlay:
             counted: dict[Square, int] = {}
+            charges = targets.charge_reach(state, unit.side.other)
             for stop in places:
                 there = targets.placed(state, unit, stop)
-                number = len(targets.threats(there, there.units[unit.id]))
+                number = len(targets.threats(there, there.units[unit.id], charges))
                 for square in area_of(stop).squares():  # of a long unit the safest way to stand there
                     counted[square] = min(number, counted.get(square, number))
             shown = tuple((square, number) for square, number in counted.items() if number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.content.scenarios.scenario_draw import draw_of_record
-from dust_tactics.play.saves import Header
+from dust_tactics.play.save_lines import Header
 from dust_tactics.skirmish.cards.dice_kinds import letters
 from dust_tactics.skirmish.events.all import GameEnded
 from dust_tactics.skirmish.scenario import scenario_dice

@@ -14,8 +14,9 @@ from dust_tactics.ui.skirmish.board.board_picture import BoardPicture
 from dust_tactics.ui.skirmish.cards.card_picture import CardTarget
 from dust_tactics.ui.skirmish.overlays.blasts import screen_words
 from dust_tactics.ui.skirmish.overlays.objective_marks import objective_words
+from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
 from dust_tactics.ui.skirmish.panels.forces import condition, force_rows
-from dust_tactics.ui.skirmish.panels.side import paint_card, paint_score, paint_top
+from dust_tactics.ui.skirmish.panels.side import paint_score, paint_top
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.views.overlay_views import BoardView, LiveView
 from dust_tactics.ui.skirmish.views.piece_views import PieceView
@@ -44,6 +45,7 @@ class PaintedTable(TableView, Protocol):
     looks: Looking
     log: LogTab
     forces: RowList
+    card: CardPanel
     legend: pygame.Surface | None
     weather_box: pygame.Rect | None
     tab: str
@@ -91,7 +93,7 @@ def paint_table(scene: PaintedTable, brush: Brush) -> None:
     brush.surface.blit(minimap, layout.minimap)
     scene.weather_box = paint_top(scene, brush)
     paint_score(scene, brush)
-    paint_card(scene, brush, scene.card_target())
+    scene.card.paint(brush, scene.card_target())
     _paint_status(scene, brush)
     if scene.log.stale:
         scene.log.show()
@@ -181,6 +183,7 @@ def report_table(scene: PaintedTable, tree: Tree) -> None:
         if unit.on_board:
             tree.add(f"unit/{unit.id}", _piece_rect(scene, unit), unit.name)
     scene.tray.report(tree)
+    scene.card.report(tree)
     scene.storeys.report(tree)
     question = scene.state.question
     tree.facts.update(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.play.saves import Header
+from dust_tactics.play.save_lines import Header
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -18,6 +18,7 @@ from dust_tactics.ui.skirmish.overlays.blasts import screens_of
 from dust_tactics.ui.skirmish.overlays.legend import legend_picture
 from dust_tactics.ui.skirmish.overlays.objective_marks import objectives_of
 from dust_tactics.ui.skirmish.overlays.weather_marks import explained, weather_of
+from dust_tactics.ui.skirmish.panels.card_panel import CardPanel
 from dust_tactics.ui.skirmish.panels.tray import DiceTray
 from dust_tactics.ui.skirmish.playback.stage import Stage
 from dust_tactics.ui.skirmish.prompts.prompt import Button
@@ -69,6 +70,7 @@ class TableScene(Scene):
         self.looks = Looking(self, self.storeys)
         self.found: Square | None = None
         self.show_grid = self.show_labels = True
+        self.card = CardPanel(self)
         self.forces = RowList("forces", self._force_clicked, size=13)
         self.legend: pygame.Surface | None = None
         self.tray = DiceTray()
@@ -191,7 +193,7 @@ class TableScene(Scene):
                 self.camera.pan(*event.rel)
             over = self.layout.board.collidepoint(event.pos)
             self.hover = self.camera.square_at(event.pos) if over else None
-        if super().handle(event):
+        if super().handle(event) or self.card.handle(event):
             return True
         if event.type == pygame.MOUSEWHEEL and self.layout.board.collidepoint(self.pointer):
             if not self.wheel(event.y):
@@ -370,6 +372,11 @@ class TableScene(Scene):
         """Words about a control, or about the weather in the bar above."""
         on_chip = self.weather_box is not None and self.weather_box.collidepoint(self.pointer)
         return super().pointed() or (explained(self.state) if on_chip else "")
+
+    def tip(self, brush: Brush) -> None:
+        """What a skill on the card does, before all other words."""
+        if not (self.rested and self.on_top and self.card.tip(brush, self.whole)):
+            super().tip(brush)
 
     def status_parts(self) -> tuple[str, ...]:
         """Words about what the pointer is on: what a click does, and what lies there."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from dust_tactics.skirmish.preview.actions import loads
+from dust_tactics.skirmish.preview.actions import hides, loads, roles_left
 from dust_tactics.skirmish.preview.moves import facing_matters
 from dust_tactics.skirmish.state.state import State, UnitState
+from dust_tactics.ui.toolkit.strings import say
 
 from .piece_views import Marker, PieceView, Point, Ring, initials_of, silhouette_of
 from .stacks import lies_in, stands_beside
@@ -31,11 +32,11 @@ def piece_of(
     fade: float = 0.0,
     scale: float = 1.0,
     heroes: Iterable[UnitState] = (),
-    loaded: tuple[Marker, ...] = (),
+    tokens: tuple[Marker, ...] = (),
 ) -> PieceView:
     """The piece of a unit that is on the board, with the badges of the ``heroes`` that belong to it.
 
-    ``loaded`` is its Loaded token, if it has one.
+    ``tokens`` are its Loaded token and that of hiding, if it has them.
     """
     card = unit.card
     return PieceView(
@@ -53,7 +54,7 @@ def piece_of(
         damage=unit.damage,
         activated=unit.activated,
         rings=rings,
-        markers=_TOKENS[unit.suppression] + _broken(unit) + loaded,
+        markers=_TOKENS[unit.suppression] + _broken(unit) + tokens,
         at=at,
         fade=fade,
         scale=scale,
@@ -66,6 +67,10 @@ def _loaded(state: State, unit: UnitState) -> tuple[Marker, ...]:
     crew = [unit, *state.heroes_with(unit.id)]
     lines = [ready for one in crew for _, ready in loads(state, one)]
     return (Marker.LOADED,) if lines and all(lines) else ()
+
+
+def _hidden(state: State, unit: UnitState) -> tuple[Marker, ...]:
+    return (Marker.CAMOUFLAGED,) if hides(state, unit) else ()
 
 
 def _broken(unit: UnitState) -> tuple[Marker, ...]:
@@ -112,9 +117,10 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
     scale, (x, y) = lies_in(state, unit)
     lift = _LIFT * unit.level  # who stands higher is drawn a little higher, so that one sees both
     at = (x + lift, y - lift) if scale < 1 or lift else None
-    piece = piece_of(
-        unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit), loaded=_loaded(state, unit)
-    )
+    tokens = _loaded(state, unit) + _hidden(state, unit)
+    piece = piece_of(unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit), tokens=tokens)
+    if staff := staff_mark(state, unit):
+        piece = replace(piece, badges=(*piece.badges, staff))
     if unit.card.hold is not None:
         piece = replace(piece, cargo=cargo_mark(state, unit))
     if not unit.level or unit.square is None:
@@ -122,6 +128,12 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
     building = state.board.building_at(unit.square)
     roof = building is not None and building.on_roof(unit.level)
     return replace(piece, floor=floor_mark(unit.level, roof=roof))
+
+
+def staff_mark(state: State, unit: UnitState) -> str:
+    """The letters of the roles that a squad has left: officer, radio man, medic, mechanic."""
+    left = roles_left(state, unit) if unit.card.groups else ()
+    return "".join(say(f"role.{role}.letter") for role in left)
 
 
 def cargo_mark(state: State, unit: UnitState) -> str:

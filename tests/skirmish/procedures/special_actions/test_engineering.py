@@ -14,7 +14,7 @@ from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.preview.actions import work_chance
-from tests.helpers.build import hero, line, position, squad, vehicle
+from tests.helpers.build import hero, line, position, refs, squad, vehicle
 from tests.helpers.say import Told
 
 CELLS, TANK = "1/1 1/1 1/1 1/1", "1/1 1/1 1/1"
@@ -27,6 +27,12 @@ CLAWS = vehicle("Claws", line("Paired Claws", "C", CELLS, TANK, special="Grapple
 PLAIN = vehicle("Plain", line("Gun", "5", CELLS, TANK), damage=6)
 HUNTERS = squad("Hunters", line("Bazooka", "5", CELLS, "1/1 1/1 1/1 1/1"), soldiers=1)
 OWN = (HUNTERS, RIFLES, FAUSTS, GUNNER, TRUCK, SAW, CLAWS, PLAIN)
+IMMUNE = (
+    *OWN,
+    squad("Zealots", line("Rifle", "5", CELLS, TANK, count=5), skills="Fanatical"),
+    replace(hero("Easy", line("Gun", "5", CELLS)), skills=refs("Nothin's Easy")),
+    hero("Companion", line("Gun", "5", CELLS)),
+)
 FAR = ("Rifles F3",)
 OPEN = "......"
 
@@ -90,6 +96,27 @@ def test_a_minefield_strikes_whoever_fails_to_clear_it() -> None:
     assert told.unit("1a").suppression
 
 
+@pytest.mark.parametrize(
+    ("who", "tokens"), [("Rifles", 2), ("Zealots", 0), ("Rifles with Easy", 0), ("Rifles with Companion", 2)]
+)
+def test_d47_minefield_who_fails_to_clear_it_is_suppressed_unless_he_is_immune(who: str, tokens: int) -> None:
+    """D47 "Fanatical", "Nothin's Easy": no token of any kind, also not for the squad that he has joined."""
+    squad_name, _, companion = who.partition(" with ")
+    ones = [f"{squad_name} A1", *([f"{companion} outside joins 1a"] if companion else [])]
+    told = position(MINES, ones, ["Rifles F3"], own=IMMUNE, ruleset="dust-1947")
+    dice = "S TTTTTT" if companion else "S TTTTT"
+    told.say("activate 1a clear nothing", "target B1", dice=dice)
+    assert told.unit("1a").suppression == tokens
+    assert ("SuppressionPut" in told.kinds()) is bool(tokens)
+
+
+def test_a_minefield_suppresses_nobody_in_dust_tactics() -> None:
+    told = position(MINES, ["Rifles A1"], ["Rifles F3"], own=OWN)
+    told.say("activate 1a clear nothing", "target B1", dice="S TTTTT")
+    assert told.unit("1a").suppression == 0
+    assert "SuppressionPut" not in told.kinds()
+
+
 def test_a_dozer_blade_ploughs_a_gap_and_fills_a_trench() -> None:
     dozer = "Bergeluther A1 E"
     told = position(MINES, [dozer], ["Rifles F3"], own=OWN, ruleset="dust-1947")
@@ -115,6 +142,26 @@ def test_a_dozer_digs_in_until_it_moves() -> None:
     assert not told.unit("1a").dug_in
     told = game("Plain A1 E", at=[OPEN] * 3)
     assert told.why("activate 1a dig nothing") == "special"
+
+
+@pytest.mark.parametrize(
+    ("skills", "weapon", "cleared"),
+    [
+        ("Engineer Vehicle", "", True),
+        ("Engineer Vehicle", "Grapple", False),
+        ("Engineer Vehicle", "Cutting", False),
+        ("", "", False),
+    ],
+)
+def test_an_engineer_vehicle_without_another_tool_has_a_crane(
+    skills: str, weapon: str, cleared: bool
+) -> None:
+    """Ruling engineer-crane."""
+    engineer = vehicle("Engineer", line("Tool", "C", CELLS, TANK, special=weapon), skills=skills)
+    told = position(board(), ["Engineer A1 E"], list(FAR), own=[*OWN, engineer], ruleset="dust-1947")
+    told.state = told.state.but(board=told.state.board.with_wreck(Wreck(Area(1, 0), "Loth")))
+    told.say("activate 1a clear nothing", "target B1", dice="T")
+    assert bool(told.state.board.wrecks) is not cleared
 
 
 def test_a_dozer_clears_wrecks_on_a_target_too() -> None:

@@ -10,6 +10,8 @@ from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
+from dust_tactics.skirmish.decisions.decisions import Target
+from dust_tactics.skirmish.preview.actions import repair_odds
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -42,6 +44,29 @@ def rules(request: pytest.FixtureRequest) -> str:
 
 def game(*ones: str, rules: str = "dust-1947", twos: tuple[str, ...] = FAR, rows: list[str] = BOARD) -> Told:
     return position(rows, list(ones), list(twos), own=OWN, ruleset=rules)
+
+
+CREW = squad("Crew", line("Tools", "C", CELLS, TANK, count=4), soldiers=4, skills="Mechanic Crew")
+
+
+@pytest.mark.parametrize(
+    ("ones", "dice"),
+    [
+        (["Crew A1"], "FFTS"),
+        (["Crew A1 lost 2"], "FF"),
+        (["Crew A1", "Plain outside joins 1a"], "FFTS"),
+        (["Crew A1", "Fitter outside joins 1a"], "FFTSS"),  # a mechanic's five are more
+    ],
+)
+def test_a_mechanic_crew_rolls_a_die_for_each_of_its_soldiers(rules: str, ones: list[str], dice: str) -> None:
+    """Ruling mechanic-crew."""
+    own = [*OWN, CREW, hero("Plain", GUN)]
+    others = ["Walker B1 E damage 4"]
+    told = position(BOARD, [ones[0], *others, *(one for one in ones[1:])], list(FAR), own=own, ruleset=rules)
+    odds = repair_odds(told.state, told.unit("1a"), Target("1b"))
+    assert len(odds) == min(len(dice), 4) + 1
+    told.say("activate 1a repair nothing", "target 1b", dice=dice)
+    assert told.unit("1b").damage == 2
 
 
 def broken(told: Told, name: str, *criticals: Critical, lines: tuple[int, ...] = ()) -> Told:

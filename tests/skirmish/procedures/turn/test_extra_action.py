@@ -143,9 +143,27 @@ def test_what_triggers_nothing(actions: tuple[Action, ...]) -> None:
     assert moment(actions, dust_1947().triggers) is None
 
 
-def test_nothing_before_a_move_triggers_in_dust_tactics_only() -> None:
-    assert moment((N, M), tactics().triggers) == (1, False)
-    assert moment((RELOAD, M), tactics().triggers) is None
+@pytest.mark.parametrize(
+    ("actions", "index", "half_way"),
+    [
+        ((N, M), 1, False), ((RELOAD, M), 1, False), ((M, RELOAD), 1, False), ((N, A), 1, False),
+        ((MARCH,), 0, True), ((M, N, A), 2, False), ((M, A, RELOAD), 2, False), ((MARCH, A), 1, False),
+        ((A, MARCH), 1, True), ((M, SUSTAINED), 1, False), ((SUSTAINED, M), 1, False),
+    ],
+)  # fmt: skip
+def test_in_dust_tactics_before_the_last_action(
+    actions: tuple[Action, ...], index: int, half_way: bool
+) -> None:
+    assert moment(actions, tactics().triggers) == (index, half_way)
+
+
+@pytest.mark.parametrize(
+    "actions", [(SUSTAINED,), (Action.REFIT,), (N, N), (RELOAD, N), (M, A, N), (MARCH, N), (SUSTAINED, N)]
+)
+def test_in_dust_tactics_not_before_a_last_nothing_nor_in_one_action_that_takes_all(
+    actions: tuple[Action, ...],
+) -> None:
+    assert moment(actions, tactics().triggers) is None
 
 
 def test_reactions_interrupt_three_actions_once() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rules.army import legality
-from dust_tactics.skirmish.rules.army.random_force import levy
+from dust_tactics.skirmish.rules.army.random_force import levy, pair_up
 from tests.helpers.build import shipped
 
 BLOCS = ("Allies", "Axis", "SSU", "Mercenaries", "Mythos")
@@ -20,7 +20,8 @@ def test_a_levy_is_legal_and_spends_its_points(bloc: str, points: int) -> None:
     cards = shipped()
     for seed in range(4):
         units = levy(bloc, points, cards, Random(seed).randrange)
-        assert legality.faults(bloc, units, points, cards) == []
+        pairs = pair_up([cards[unit] for unit in units], Random(seed).randrange)
+        assert legality.faults(bloc, units, points, cards, attached=pairs) == []
         assert sum(cards[unit].points for unit in units) >= 0.9 * points
 
 

@@ -135,7 +135,7 @@ def test_away_from_dry_land_all_are_lost() -> None:
 
 def test_a_ship_attacks_for_nothing_after_a_march() -> None:
     told = table(["Boat A1 E"], ["Foot F3 done", "Foot G7"], SEA)
-    told.say("activate 1a march", "move B1-C1", "move D1")
+    told.say("activate 1a march attack", "move B1-C1", "move D1")
     assert told.asked == "side1 aim 1a"
     told.say("aim A 5 at 2a", "fire", dice=f"{loud(0, 10)}")
     assert told.asked == "side2 activate"
@@ -146,11 +146,10 @@ def test_it_does_not_after_a_move_or_without_a_target_and_others_never_do() -> N
     told.say("activate 1a move nothing", "move B1-C1")
     assert told.asked == "side2 activate"
     told = table(["Boat A7 E"], ["Foot A1 done", "Foot B1"], ["......."] * 6 + ["wwwwwww"])
-    told.say("activate 1a march", "move B7-C7", "move D7-E7")
+    told.say("activate 1a march attack", "move B7-C7", "move D7-E7")
     assert told.asked == "side2 activate"
     told = table(["Walker A3 E"], ["Foot F3 done", "Foot I7"])
-    told.say("activate 1a march", "move B3-C3", "move D3")
-    assert told.asked == "side2 activate"
+    assert told.why("activate 1a march attack") == "actions"
 
 
 def test_of_a_ship_no_wreck_is_left() -> None:

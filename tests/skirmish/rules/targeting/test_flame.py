@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dust_tactics.content.load import load_skills
@@ -66,4 +68,4 @@ def test_dt_has_no_tokens() -> None:
 def test_the_book_replaces_one_row_of_the_shared_catalogue() -> None:
     shared, own = load_skills(), load_skills("dust-1947")
     assert shared.keys() == own.keys()
-    assert [name for name in shared if shared[name] != own[name]] == ["Flame"]
+    assert [name for name in shared if replace(shared[name], moot=own[name].moot) != own[name]] == ["Flame"]

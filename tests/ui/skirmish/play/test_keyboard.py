@@ -12,7 +12,7 @@ from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.preview.weapon_lines import attack_under_way, line_views
+from dust_tactics.skirmish.preview.weapon_lines import arms_going, attack_under_way, line_views
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
@@ -184,6 +184,32 @@ def test_no_weapon_is_out_of_reach_in_the_smallest_window(app: App, name: str) -
     assert set(play.keyboard.choices()) == lines
     panel, boxes = play.layout.panel, [play.kit.find(name) for name in lines]
     assert all(box is not None and panel.contains(box.rect) for box in boxes)
+
+
+def test_a_weapon_that_goes_with_a_soldier_of_a_crew_is_a_button(app: App) -> None:
+    """Each weapon with how many are left; Enter gives up the one that is missed least."""
+    team = library(app).find("USMC War Dogs Recon Squad")
+    force = Force("dogs", "Dogs", "Allies", 100, (team.id,) * 8)
+    table = set_table("encounter", force, "ghost-company", cards=library(app), points=100, rules="dust-1947")
+    play = Play(app, begin_match(table, ("human", "human"), 2, new_auto_path()))
+    app.go(play)
+    frame(app)
+    chance = random.Random(1)
+    for _ in range(6000):
+        if arms_going(play.match.session.state) is not None:
+            break
+        assert play.match.session.outcome is None
+        play.turns.send(chance.choice(list(play.match.session.legal())))
+    play.turns.settle()
+    play.stage.skip()
+    frame(app)
+    assert isinstance(play.prompt, LosePrompt)
+    assert "loses a weapon with a soldier" in play.prompt.title()
+    shown = [control.text for name in play.kit.group("prompt") if (control := play.kit.find(name))]
+    assert shown == ["Shotgun (3 left)", "Dog Bite (2 left)"]
+    usual = play.prompt.usual
+    press(app, pygame.K_RETURN)
+    assert play.match.session.history[-1].decision == usual
 
 
 def test_enter_removes_the_soldier_who_is_missed_least(app: App) -> None:

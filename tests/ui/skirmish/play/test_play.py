@@ -80,12 +80,9 @@ def act(app: App, play: Play, chance: random.Random) -> None:
     frame(app)
 
 
-@pytest.mark.parametrize(
-    ("seed", "scenario", "rules"),
-    [(2, "walled-depot", "dust-tactics"), (3, "supply-drop", "dust-1947")],
-)
-def test_a_whole_game_is_played_by_pointing(app: App, seed: int, scenario: str, rules: str) -> None:
-    play = begin(app, seed, scenario=scenario, rules=rules)
+def test_a_whole_game_is_played_by_pointing(app: App) -> None:
+    seed = 3
+    play = begin(app, seed, scenario="supply-drop", rules="dust-1947")
     chance = random.Random(seed)
     keys = (pygame.K_TAB, pygame.K_e, pygame.K_l, pygame.K_ESCAPE, pygame.K_t, pygame.K_r)
     for number in range(6000):

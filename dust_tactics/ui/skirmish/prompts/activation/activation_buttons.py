@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from dust_tactics.core.reason import Refusal
+from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Move
 from dust_tactics.skirmish.preview import actions as preview_actions, targets
 from dust_tactics.skirmish.preview.move_plan import activation_of, usual_actions
@@ -25,24 +26,31 @@ from .targets import one_line
 
 _AFTER_MOVE = ((Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING))
 _MORE_AFTER_MOVE = ((Action.MOVE, Action.SUSTAINED), *_AFTER_MOVE)
-_AFTER_MARCH = ((Action.MARCH, Action.ATTACK), (Action.MARCH,))
+_AFTER_MARCH = (
+    (Action.MARCH, Action.CHARGE),
+    (Action.MARCH, Action.ATTACK),
+    (Action.MARCH, Action.MOVE),
+    (Action.MARCH,),
+)
 _AT_TARGET = ((Action.SUSTAINED,), (Action.ATTACK, Action.MOVE), (Action.ATTACK, Action.NOTHING))
 _MORE_AT_TARGET = ((Action.SUSTAINED, Action.MOVE), *_AT_TARGET)
-_USUAL = 9
-"""The ways to spend two actions that everybody has."""
+_USUAL = 10
+"""The ways to spend two actions that everybody has, and one more."""
 
 
 def shake_words(state: State, unit: UnitState) -> str:
     """Dice of a unit that rolls when it activates, and its chances, in words."""
     third = preview_actions.third_chance(state, unit)
     also = say("shake.third", chance=percent(third)) if third else ""
+    if unit.marked(STIMULANTS):
+        also = " ".join(filter(None, (also, say("shake.stimulants"))))
     if not unit.suppression:
         return also
     free, under_fire, _ = targets.shake_odds(state, unit)
     rules = state.table.ruleset
     tokens = say(
-        f"shake.{unit.suppression}", dice=rules.shake_dice, symbol=rules.dice.named(rules.shake_faces),
-        free=percent(free), fire=percent(under_fire),
+        f"shake.{unit.suppression}", dice=targets.shake_dice(state, unit),
+        symbol=rules.dice.named(rules.shake_faces), free=percent(free), fire=percent(under_fire),
     )  # fmt: skip
     return " ".join(filter(None, (tokens, also)))
 
@@ -84,7 +92,9 @@ class ActivationButtons(MovingPrompt):
     def _actions_button(
         self, actions: tuple[Action, ...], refusal: Refusal | None, act: Callable[[], None]
     ) -> Button:
-        text = say(f"action.{actions[-1]}") if self.chosen else action_text.short(actions)
+        text = action_text.short(actions)
+        if self.chosen:
+            text = ", ".join(say(f"action.{action}") for action in actions[len(self.chosen) :])
         reason = "" if refusal is None else str(refusal)
         return Button(f"action/{'-'.join(actions)}", text, act, reason, action_text.hint(self.state, actions))
 
@@ -100,6 +110,8 @@ class ActivationButtons(MovingPrompt):
         ways = targets.action_choices(self.state, unit)
         many = max((len(choice.actions) for choice in ways), default=2)
         heading = say("actions.heading.three" if many > 2 else "actions.heading")
+        if preview_actions.goes_on(self.state, unit):
+            heading = say("actions.heading.free")
         if not self.chosen:
             return heading
         return say("actions.chosen", heading=heading, actions=action_text.short(self.chosen))
@@ -133,7 +145,8 @@ class ActivationButtons(MovingPrompt):
         usual, more = usual_actions(self.state, unit, plan), self._has_third(unit)
         cores: tuple[tuple[Action, ...], ...]
         if plan.march:
-            cores = _AFTER_MARCH if more else (usual,)
+            more = more or preview_actions.goes_on(self.state, unit)
+            cores = (usual, *(way for way in _AFTER_MARCH if way != usual)) if more else (usual,)
         else:
             after = _MORE_AFTER_MOVE if more else _AFTER_MOVE
             cores = (usual, *(actions for actions in after if actions != usual))
@@ -211,6 +224,7 @@ class ActivationButtons(MovingPrompt):
                        self._starter(unit.id, choice.actions),
                        "" if choice.refusal is None else str(choice.refusal))
                 for choice in targets.action_choices(self.state, unit)
+                if preview_actions.plain(self.state, unit, choice.actions)
             ]  # fmt: skip
         mover = self.mover()
         if mover is None:

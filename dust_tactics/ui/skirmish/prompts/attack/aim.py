@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.decisions.decisions import Fire
+from dust_tactics.skirmish.decisions.decisions import CallFire, Fire
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.narration.aims import named
 from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview.odds import TargetOdds
 from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.preview.weapon_lines import LineView, attack_under_way, line_views
 from dust_tactics.skirmish.state.state import UnitState
@@ -85,9 +88,9 @@ class AimPrompt(Aiming):
             self._everything(target)
         self.scene.refresh()
 
-    def fire(self) -> None:
+    def fire(self, *, boosted: bool = False) -> None:
         """Declare everything and roll."""
-        self.scene.submit(*self.aims, Fire())
+        self.scene.submit(*self.aims, Fire(boosted=boosted))
 
     # -- words --------------------------------------------------------------------------------
 
@@ -108,24 +111,49 @@ class AimPrompt(Aiming):
             return picking
         if not self.aims:
             return say("prompt.aim.none")
-        told = [
-            f"{self.state.units[name].name}: {losses(odds, self.state.units[name])}"
-            for name, odds in self._odds.items()
-        ]
+        told = [self._losses(name, odds) for name, odds in self._odds.items()]
         told += [self.points.words(aim) for aim in self.aims if aim.smoke]
         return "   ".join(told) or say("aim.point.nobody")
+
+    def _losses(self, name: str, odds: TargetOdds) -> str:
+        unit = self.state.units[name]
+        return f"{unit.name}: {losses(odds, unit)}"
 
     def buttons(self) -> list[Button]:
         """Fire."""
         if not self.aims:
-            return [Button("fire", say("fire.hold"), self.fire, hint=say("fire.hold.hint"), enter=False)]
+            hold = Button("fire", say("fire.hold"), self.fire, hint=say("fire.hold.hint"), enter=False)
+            return [hold, *self._calls()]
         dice = sum(odds.dice for odds in self._odds.values()) + sum(a.count for a in self.aims if a.smoke)
         words = say("fire.smoke") if all(aim.smoke for aim in self.aims) else say("fire", dice=dice)
         found = [Button("fire", words, self.fire, hint=self.detail())]
+        if (boost := targets.boost_open(self.state)) is not None:
+            words = say("fire.boosted", skill=boost)
+            better = targets.declared_odds(self._staged, boosted=True)
+            hint = "   ".join(self._losses(odds.target, odds) for odds in better)
+            found.append(
+                Button("fire/boosted", words, lambda: self.fire(boosted=True), hint=hint, enter=False)
+            )
         if self.target is not None:
             found.append(Button("fire/all", say("fire.all"), lambda: self._all(), hint=say("fire.all.hint")))
         found.append(Button("fire/clear", say("fire.clear"), self._clear))
-        return found
+        return found + self._calls()
+
+    def _open_calls(self) -> list[CallFire]:
+        """The units whose artillery may fire instead, at what this one sees."""
+        return [decision for decision in self.scene.legal() if isinstance(decision, CallFire)]
+
+    def _calls(self) -> list[Button]:
+        return [
+            Button(
+                f"call/{call.unit}", say("aim.call", unit=self.state.units[call.unit].name),
+                self._caller(call), hint=say("aim.call.hint"), enter=False,
+            )
+            for call in self._open_calls()
+        ]  # fmt: skip
+
+    def _caller(self, call: CallFire) -> Callable[[], None]:
+        return lambda: self.scene.submit(call)
 
     def _all(self) -> None:
         assert self.target is not None
@@ -221,6 +249,11 @@ class AimPrompt(Aiming):
         """A click chooses a point while one is wanted; else one on an enemy turns to it."""
         if button == 1 and self.points.click(square):
             return True
+        calls = {call.unit: call for call in self._open_calls()}
+        gun = None if square is None else self.scene.unit_in(square, lambda there: there.id in calls)
+        if button == 1 and gun is not None and gun.id in calls:
+            self.scene.submit(calls[gun.id])
+            return True
         unit = None if square is None else self.scene.unit_in(square, lambda there: there.id in self.views)
         if unit is None or button != 1:
             return False
@@ -236,7 +269,8 @@ class AimPrompt(Aiming):
     def actions_on(self, unit: UnitState) -> list[Button]:
         """To aim at an enemy, or why not; of the shooter itself the buttons."""
         if unit.side is self.attacker.side:
-            return self.buttons() if unit.id == self.attacker.id else []
+            mine = [button for button in self._calls() if button.name == f"call/{unit.id}"]
+            return self.buttons() if unit.id == self.attacker.id else mine
         why = ""
         if unit.id not in self.views:
             view = targets.target_view(self.state, self.attacker, unit, sustained=self.frame.sustained)
@@ -291,6 +325,8 @@ class AimPrompt(Aiming):
         rings: dict[str, tuple[Ring, ...]] = dict.fromkeys(shot_at, (Ring.TARGET,))
         if self.target is not None:
             rings[self.target] = (Ring.TARGET,)
+        if not self.aims:
+            rings |= {call.unit: (Ring.TARGET,) for call in self._open_calls()}
         rings[self.attacker.id] = (Ring.ACTIVE,)
         return rings
 

@@ -6,22 +6,24 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop, area_of
 from dust_tactics.skirmish.cards.unit_card import Size
-from dust_tactics.skirmish.decisions.decisions import Deploy
+from dust_tactics.skirmish.decisions.decisions import Deploy, Withhold
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.move_plan import turned
 from dust_tactics.skirmish.preview.moves import (
+    arrival_stops,
     deployment_facings,
     deployment_squares,
     deployment_stops,
     facing_matters,
     lies_along,
+    may_be_withheld,
     outward,
     to_deploy,
 )
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.movement.facing_row import NAMES, facing_row
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
-from dust_tactics.ui.skirmish.prompts.prompt import Prompt
+from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import PieceView, Ring
 from dust_tactics.ui.skirmish.views.pieces import piece_in
@@ -53,11 +55,19 @@ class DeployPrompt(Prompt):
 
     def __init__(self, scene: PlayTable) -> None:
         super().__init__(scene)
-        self.units = to_deploy(self.state, self.question.side)
+        self.units = self._waiting()
         self.rows = RowList("deploy", self._row_clicked, size=13.5)
         self.lists = [self.rows]
         self.turn: Facing | None = None
         self._stops: dict[str, tuple[Stop, ...]] = {}
+
+    def _waiting(self) -> tuple[UnitState, ...]:
+        """The units to place."""
+        return to_deploy(self.state, self.question.side)
+
+    def _places(self) -> tuple[Stop, ...]:
+        """The stops where the unit in hand may stand."""
+        return deployment_stops(self.state, self.unit)
 
     @property
     def unit(self) -> UnitState:
@@ -74,7 +84,7 @@ class DeployPrompt(Prompt):
         """Stops where the unit in hand may stand."""
         found = self._stops.get(self.unit.id)
         if found is None:
-            found = self._stops[self.unit.id] = deployment_stops(self.state, self.unit)
+            found = self._stops[self.unit.id] = self._places()
         return found
 
     def title(self) -> str:
@@ -85,6 +95,14 @@ class DeployPrompt(Prompt):
         """The unit in hand, and the way to place it."""
         key = "prompt.deploy.detail.facing" if self._turns() else "prompt.deploy.detail"
         return say(key, unit=self.unit.name)
+
+    def buttons(self) -> list[Button]:
+        """To keep the unit in hand outside, if it may stay there."""
+        if not may_be_withheld(self.state, self.unit):
+            return []
+        kept = Withhold(self.unit.id)
+        words = say("deploy.withhold", unit=self.unit.name)
+        return [Button("deploy/withhold", words, lambda: self.scene.submit(kept), enter=False, main=False)]
 
     def _turns(self) -> bool:
         return facing_matters(self.unit) or self.unit.card.size is not Size.STANDARD
@@ -200,9 +218,13 @@ class DeployPrompt(Prompt):
     def overlays(self) -> list[Overlay]:
         """Squares where the unit in hand may stand within its deployment area."""
         free = {square for stop in self.stops for square in area_of(stop).squares()}
-        free &= deployment_squares(self.state, self.question.side)
+        free &= self._area(free)
         marks = tuple((square, "") for square in sorted(free))
         return [FlagOverlay(marks, say("legend.deploy", unit=self.unit.name))]
+
+    def _area(self, free: set[Square]) -> frozenset[Square]:
+        """The part of the board where units are placed now; ``free`` is where the one in hand may stand."""
+        return deployment_squares(self.state, self.question.side)
 
     def status(self) -> str:
         """Say what a click would do, or why it can't be done."""
@@ -215,3 +237,24 @@ class DeployPrompt(Prompt):
             return say("deploy.place", unit=self.unit.name, stop=stop, facing=facing)
         refusal = self.scene.match.session.check(self._decision(square))
         return "" if refusal is None else str(refusal)
+
+
+class ArrivePrompt(DeployPrompt):
+    """The place of a unit that arrives in the middle of the game, and its facing."""
+
+    def _waiting(self) -> tuple[UnitState, ...]:
+        return (self.state.units[self.question.unit or ""],)
+
+    def _places(self) -> tuple[Stop, ...]:
+        return arrival_stops(self.state, self.unit)
+
+    def _area(self, free: set[Square]) -> frozenset[Square]:
+        return frozenset(free)
+
+    def title(self) -> str:
+        """The question that is shown."""
+        return say("prompt.arrive", unit=self.unit.name)
+
+    def buttons(self) -> list[Button]:
+        """None: it has come already."""
+        return []

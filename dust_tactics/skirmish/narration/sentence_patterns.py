@@ -25,6 +25,7 @@ SENTENCES: dict[type, str] = {
     e.ObjectivePlaced: "{side} places an objective at {square}",
     e.FortBuilt: "{side} has a {kind} at {square}, facing {facing}",
     e.UnitDeployed: "{unit} is placed at {stop}, facing {facing}",
+    e.UnitMissing: "{unit} counts as destroyed: {points:army point}",
     e.UnitReserved: "{unit} is placed in reserve",
     e.ReserveDeclined: "{side} places no unit in reserve",
     e.FirstChosen: "{first} activates first",
@@ -33,6 +34,7 @@ SENTENCES: dict[type, str] = {
     e.CratesCrushed: "{unit} crushes the ammo crates at {square}",
     e.AmmoSpent: "{unit} uses {boxes:ammunition box/es} of the {weapon}",
     e.SmokeMissed: "The smoke of {unit} at {point} hides nothing",
+    e.PointsRegained: "{unit} regains {points:point}",
     e.UnitEliminated: "{unit} is eliminated at {square}: {points:army point}",
     e.CaughtInWire: "{unit} is caught in barbed wire at {square}",
     e.UnitDisplaced: "{unit} gets out to {square}",
@@ -46,14 +48,18 @@ SENTENCES: dict[type, str] = {
     e.ReactionDeclined: "{side} does not react to {against}",
     e.UnitTurned: "{unit} turns to face {facing}",
     e.ThirdActionGained: "{unit} gains a third action",
+    e.FireCalled: "{by} observes for the artillery of {unit}",
+    e.UnitReactivated: "{by} makes {unit} act again",
     e.StunPut: "{unit} is going to be stunned",
+    e.MarkGained: "{unit}: {mark}",
+    e.MarkLost: "{unit}: {mark} is over",
     e.WeaponUnloaded: "{unit} has to load the {weapon} again",
     e.AmmoReplenished: "{unit} has all its ammunition again",
     e.CriticalsCured: "{unit} is repaired: no more {criticals}",
     e.DugIn: "{unit} digs in",
 }
 
-_UNITS = ("unit", "against", "carrier")
+_UNITS = ("unit", "against", "carrier", "by")
 """The fields that hold the id of a unit."""
 
 

@@ -1,6 +1,6 @@
 """Every scene of the program by name, what the menu offers, and who takes what is dropped on the window.
 
-The only place that knows all rooms: toolkit and shell are given here what they need of the games.
+The only place that knows all of them: toolkit and shell are given here what they need of the games.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from dust_tactics.ui.toolkit.strings import say
 
 
 def new_app(size: tuple[int, int] | None = None) -> App:
-    """The program in a window of a size in pixels, with all its rooms."""
+    """The program in a window of a size in pixels, with all its scenes."""
     app = App(size)
     furnish(app)
     return app
@@ -46,24 +46,24 @@ def new_app(size: tuple[int, int] | None = None) -> App:
 
 def furnish(app: App) -> None:
     """Give a window all scenes by name, and whoever takes what is dropped on it."""
-    rooms = app.routes
-    rooms.add(MESSAGE, lambda text, heading: Message(app, text, heading))
-    rooms.add(MENU, lambda: Menu(app, menu_lines(app), lambda: Strip(app.art)))
-    rooms.add(SETTINGS, lambda: SettingsScene(app))
-    rooms.add(KEYS, lambda page: KeysDialog(app, page))
-    rooms.add(SAVED_GAMES, lambda: GameList(app, replays=False))
-    rooms.add(REPLAYS, lambda: GameList(app, replays=True))
+    scenes = app.routes
+    scenes.add(MESSAGE, lambda text, heading: Message(app, text, heading))
+    scenes.add(MENU, lambda: Menu(app, menu_lines(app), lambda: Strip(app.art)))
+    scenes.add(SETTINGS, lambda: SettingsScene(app))
+    scenes.add(KEYS, lambda page: KeysDialog(app, page))
+    scenes.add(SAVED_GAMES, lambda: GameList(app, replays=False))
+    scenes.add(REPLAYS, lambda: GameList(app, replays=True))
     games = {
         SKIRMISH.id: GameScenes(lambda match: Play(app, match), lambda recording: Replay(app, recording)),
     }
-    rooms.add(SAVED_GAME, lambda path, replay: open_saved(games, path, replay=replay))
-    rooms.add(NEW_GAME, lambda: NewGame(app))
-    rooms.add(PLAY, lambda match: Play(app, match))
-    rooms.add(REPLAY, lambda recording: Replay(app, recording))
-    rooms.add(ARMY_BUILDER, lambda back: Builder(app, back))
-    rooms.add(FORCE_PICKER, lambda back, force, done, rules: Builder(app, back, force, done, rules))
-    rooms.add(DESK, lambda: Desk(app))
-    rooms.add(DESK_OVER, lambda position, back: Desk(app, position, back))
+    scenes.add(SAVED_GAME, lambda path, replay: open_saved(games, path, replay=replay))
+    scenes.add(NEW_GAME, lambda: NewGame(app))
+    scenes.add(PLAY, lambda match: Play(app, match))
+    scenes.add(REPLAY, lambda recording: Replay(app, recording))
+    scenes.add(ARMY_BUILDER, lambda back: Builder(app, back))
+    scenes.add(FORCE_PICKER, lambda back, force, done, rules: Builder(app, back, force, done, rules))
+    scenes.add(DESK, lambda: Desk(app))
+    scenes.add(DESK_OVER, lambda position, back: Desk(app, position, back))
     app.receiver = Receiver(
         lambda path: _desk_over(app).dropped(path), lambda text: _desk_over(app).pasted(text), looks_like_code
     )

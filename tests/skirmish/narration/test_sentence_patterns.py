@@ -11,7 +11,7 @@ from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.narration.narrate import narrate
-from dust_tactics.skirmish.narration.sentences import SENTENCES
+from dust_tactics.skirmish.narration.sentence_patterns import SENTENCES
 from tests.contracts.games import game_for
 
 

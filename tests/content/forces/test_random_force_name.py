@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.content.files.problems import UnknownNameError
-from dust_tactics.content.forces.random_force import is_random, named_random, random_force
+from dust_tactics.content.forces.random_force_name import is_random, named_random, random_force
 from tests.helpers.build import shipped
 
 

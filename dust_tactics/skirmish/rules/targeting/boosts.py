@@ -1,0 +1,60 @@
+"""Skills that are spent on one attack of the game (D47 "Fighting Spirit", "Lucky")."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dust_tactics.core.reason import Reason, Refusal
+from dust_tactics.skirmish.cards.marks import Mark, Until
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rulings import rulebook
+from dust_tactics.skirmish.skills import hooks
+from dust_tactics.skirmish.skills.hooks import Hook
+from dust_tactics.skirmish.state.state import State, UnitState
+
+
+class Spendable(NamedTuple):
+    """A skill that may be spent once a game: whose it is, its name, and the mark that it is spent then."""
+
+    bearer: str
+    name: str
+    mark: Mark
+    reason: Reason
+
+
+def boost_of(state: State, attacker: UnitState) -> Spendable | None:
+    """The skill that a unit may spend on an attack, of its own or of a hero who has joined it."""
+    return _unspent(state, attacker, hooks.BOOSTS)
+
+
+def luck_of(state: State, attacker: UnitState) -> Spendable | None:
+    """The skill by which one of those who attack together may roll his own misses again."""
+    return _unspent(state, attacker, hooks.REROLLS_ONCE)
+
+
+def _unspent(state: State, attacker: UnitState, hook: Hook[bool]) -> Spendable | None:
+    for one in (attacker, *state.heroes_with(attacker.id)):
+        sources = arms_of(state.table, one.card).unit
+        if not sources.voices(hook.name):
+            continue
+        for row in sources.rows:
+            if getattr(row.effect, hook.name, None) is None:
+                continue
+            mark = Mark(row.name.lower(), Until.GAME)
+            if not one.marked(mark.name):
+                return Spendable(one.id, row.name, mark, row.reason)
+    return None
+
+
+def refusal(state: State, attacker: UnitState, frame: AttackFrame, *, retaliation: bool) -> Refusal | None:
+    """Return why an attack can't be boosted, or ``None`` (ruling ``D47-boost-when``)."""
+    if retaliation:
+        text = f"{attacker.name} only strikes back; that is no attack of its own"
+        return Refusal("no-boost", text, rulebook.DECLARE_TARGETS)
+    if not frame.aims:
+        return Refusal("no-boost", "nothing is declared that could be better", rulebook.DECLARE_TARGETS)
+    if boost_of(state, attacker) is None:
+        text = f"{attacker.name} has no skill left that makes an attack better"
+        return Refusal("no-boost", text, rulebook.DECLARE_TARGETS)
+    return None

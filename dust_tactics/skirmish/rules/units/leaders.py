@@ -1,0 +1,47 @@
+"""Leaders of squads: which soldier it is, and what he carries alone (ruling ``squad-leader``)."""
+
+from __future__ import annotations
+
+from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rulings.house_rules import ASSAULT_SHIELDS
+from dust_tactics.skirmish.state.state import State, UnitState
+
+
+def leading_group(card: UnitCard) -> int | None:
+    """Return the group of a squad's soldiers that its leader is of: the smallest, of several the last."""
+    groups = [count for _, count in card.groups]
+    return max(range(len(groups)), key=lambda n: (-groups[n], n)) if groups else None
+
+
+def open_to_enemies(unit: UnitState) -> tuple[int, ...]:
+    """Return the groups of a squad of which an enemy who picks may pick somebody.
+
+    Never the leader, unless nobody else of the squad is left.
+    """
+    left, leader = unit.survivors(), leading_group(unit.card)
+    alone = unit.miniatures == 1
+    return tuple(n for n, count in enumerate(left) if count > (n == leader and not alone))
+
+
+def shielded_groups(state: State, unit: UnitState) -> tuple[int, ...]:
+    """Return the groups of a squad with an assault shield in close combat: the leader's, or by the house
+    rule all.
+    """
+    if not has_shield(state, unit):
+        return ()
+    leader, every = leading_group(unit.card), state.table.ruleset.house(ASSAULT_SHIELDS)
+    return tuple(n for n, count in enumerate(unit.survivors()) if count and (every or n == leader))
+
+
+def has_shield(state: State, unit: UnitState) -> bool:
+    """Return whether a unit, or a hero, has assault shields at all."""
+    return "shield" in arms_of(state.table, unit.card).tags
+
+
+def shield_bearers(state: State, unit: UnitState) -> int:
+    """Return how many miniatures of a unit, or a hero, may take hits on a shield."""
+    if not unit.card.groups:
+        return int(has_shield(state, unit) and unit.hits_left > 0)
+    left = unit.survivors()
+    return sum(left[group] for group in shielded_groups(state, unit))

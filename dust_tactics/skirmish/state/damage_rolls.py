@@ -1,0 +1,93 @@
+"""Damage of hits that are not saved, described once: the points, and the die for each that negates some.
+
+The attack rolls those dice body by body (:mod:`..procedures.damage.negation`); from the same points and
+chances the preview sums exact odds (:func:`after_shot`), and the bots take averages (:func:`average_loss`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from dust_tactics.skirmish.cards.dice_kinds import Distribution, binomial
+from dust_tactics.skirmish.cards.unit_card import KILL, UnitCard
+
+from .attack_rolls import Chances
+
+_NONE = Fraction(0)
+
+
+def points_of(card: UnitCard, damage: int) -> int:
+    """The points of damage of one hit, each with its die: a skull's are the whole track (D47 "Damage
+    Resilient").
+    """
+    if card.one_cross_a_hit:
+        return 1
+    assert card.damage is not None
+    return card.damage if damage == KILL else damage
+
+
+@lru_cache(maxsize=4096)
+def losses_of_a_hit(points: int, negated: Fraction, left: int) -> Distribution:
+    """The chances of so many points that one hit costs, each negated with a chance; no more than ``left``.
+
+    >>> [str(p) for p in losses_of_a_hit(2, Fraction(1, 3), 4)]
+    ['1/9', '4/9', '4/9']
+    >>> [str(p) for p in losses_of_a_hit(3, Fraction(0), 2)]
+    ['0', '0', '1']
+    """
+    found = [_NONE] * (min(points, left) + 1)
+    for lost, chance in enumerate(binomial(points, 1 - negated)):
+        found[min(lost, left)] += chance
+    return tuple(found)
+
+
+def average_loss(card: UnitCard, damage: int, negated: Fraction, left: int) -> Fraction:
+    """The points that one unsaved hit costs on average: a skull no more than are left."""
+    points = points_of(card, damage)
+    if damage != KILL or card.one_cross_a_hit:
+        return points * (1 - negated)
+    return sum((n * p for n, p in enumerate(losses_of_a_hit(points, negated, left))), _NONE)
+
+
+def after_shot(
+    before: Sequence[Fraction], one: Chances, dice: int, hit: Callable[[int], Distribution]
+) -> list[Fraction]:
+    """Return the chances of all losses after a shot, given those before it.
+
+    ``hit`` tells, for every number of losses, the chances of how many more one unsaved hit adds.  Die by
+    die: a die that hits is followed by another hit with the chance ``further``, so that the losses after it
+    are those of ``hit``, and then perhaps of the same again.
+    """
+    steps = [_step(hit(lost), one.through) for lost in range(len(before))]
+    now = [*before]
+    for _ in range(dice if one.hit else 0):
+        struck = _chain(now, steps, one.further)
+        now = [(1 - one.hit) * old + one.hit * new for old, new in zip(now, struck, strict=True)]
+    return now
+
+
+def _step(adds: Distribution, through: Fraction) -> Distribution:
+    """One hit, saved or not."""
+    return (1 - through + through * adds[0], *(through * chance for chance in adds[1:]))
+
+
+def _chain(now: Sequence[Fraction], steps: Sequence[Distribution], further: Fraction) -> list[Fraction]:
+    """The losses after one hit and all that follow it.
+
+    They are those of the hit, or of the hit and what follows it once more; losses only grow, so that
+    equation is solved from the fewest on.
+    """
+    found: list[Fraction] = []
+    for lost in range(len(now)):
+        total = _NONE
+        for fewer in range(lost + 1):
+            step = steps[fewer]
+            if lost - fewer < len(step):
+                part = step[lost - fewer]
+                total += part * (1 - further) * now[fewer]
+                if further and fewer < lost:
+                    total += part * further * found[fewer]
+        found.append(total / (1 - further * steps[lost][0]) if further else total)
+    return found

@@ -1,0 +1,1 @@
+"""Tests of :mod:`dust_tactics.skirmish.rules.activation`."""

@@ -1,0 +1,135 @@
+"""Commands in the window: their targets by mouse and keyboard, calls for fire, and who is who in a squad."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.cards.roles import Role
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
+from dust_tactics.skirmish.decisions.questions import Ask, Question
+from dust_tactics.skirmish.preview.actions import next_to_fall
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.panels.forces import condition
+from dust_tactics.ui.skirmish.panels.side import role_words
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
+from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
+from dust_tactics.ui.skirmish.views.pieces import piece_in
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.play.test_keyboard import press
+from tests.ui.skirmish.play.test_play import click, frame
+
+ONES = ("Ranger Command Squad", "Ranger Observer Squad", "Ranger Heavy Mortar Squad", "Gilmore")
+TWOS = ("Red Yana",)
+PLACES = {"1a": "D5", "1b": "F5", "1c": "H6", "1d": "C6", "2a": "D1"}
+
+
+def begin(app: App) -> Play:
+    """A command squad, an observer with a mortar, and a hero who has activated; an enemy far away."""
+    forces = [
+        Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in cards), unrestricted=True)
+        for name, bloc, cards in (("own", "Allies", ONES), ("theirs", "SSU", TWOS))
+    ]
+    table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
+    match = begin_match(table, ("human", "human"), 5, new_auto_path())
+    session = match.session
+    state: State = session.state
+    units = {
+        name: unit.but(square=Square.parse(PLACES[name]), facing=Facing.SOUTH if unit.side else Facing.NORTH)
+        for name, unit in state.units.items()
+    }
+    units["1d"] = units["1d"].but(activated=True)
+    state = state.but(
+        units=units, turn=2, agenda=(TurnFrame("act", Side.ONE, Side.ONE),),
+        question=Question(Side.ONE, Ask.ACTIVATE),
+    )  # fmt: skip
+    session.history[-1] = replace(session.history[-1], state=state)
+    play = Play(app, match)
+    app.go(play)
+    frame(app)
+    return play
+
+
+def state_of(play: Play) -> State:
+    state: State = play.match.session.state
+    return state
+
+
+def declared(app: App, play: Play, unit: str, *names: str) -> None:
+    play.choose(unit)
+    frame(app)
+    for name in names:
+        assert play.kit.press(name), name
+        frame(app)
+
+
+def said(play: Play) -> list[str]:
+    return [str(entry.decision) for entry in play.match.session.history]
+
+
+def test_a_command_is_given_to_whom_one_clicks(app: App) -> None:
+    play = begin(app)
+    declared(app, play, "1a", "action/getmoving", "action/getmoving-nothing")
+    assert isinstance(play.prompt, TargetPrompt)
+    assert set(play.kit.group("prompt")) == {"target 1d", "target none"}
+    assert "33" in play.kit._controls["target 1d"].text
+    click(app, play, Square.parse("A1"))
+    assert isinstance(play.prompt, TargetPrompt)
+    click(app, play, Square.parse("C6"))
+    assert "target 1d" in said(play)
+
+
+def test_or_with_the_keyboard(app: App) -> None:
+    play = begin(app)
+    declared(app, play, "1a", "action/getmoving", "action/getmoving-nothing")
+    assert isinstance(play.prompt, TargetPrompt)
+    press(app, pygame.K_LEFT)
+    assert play.cursor == Square.parse("C6")
+    press(app, pygame.K_RETURN)
+    assert "target 1d" in said(play)
+
+
+def test_an_observer_calls_for_fire_by_a_button_or_a_click_on_the_gun(app: App) -> None:
+    play = begin(app)
+    declared(app, play, "1b", "action/attack", "action/attack-nothing")
+    assert isinstance(play.prompt, AimPrompt)
+    assert "call/1c" in [button.name for button in play.prompt.buttons()]
+    click(app, play, Square.parse("H6"))
+    assert "call 1c" in said(play)
+    assert isinstance(play.prompt, AimPrompt)
+    assert play.prompt.attacker.id == "1c"
+    assert state_of(play).units["1c"].activated
+
+
+def test_who_is_who_shows_on_the_token_and_the_card(app: App) -> None:
+    state = state_of(begin(app))
+    staff, observers = state.units["1a"], state.units["1b"]
+    assert piece_in(state, staff).badges[-1] == "OR+M"
+    assert piece_in(state, observers).badges[-1] == "R"
+    assert piece_in(state, state.units["1d"]).badges == ()
+    assert role_words(state, staff) == "officer, radio, medic, mechanic"
+    rifles = staff.card.groups[0][0]
+    assert next_to_fall(state, staff, rifles) is Role.MECHANIC
+    fewer = staff.but(lost=(2, 0))
+    at = state.with_unit(fewer)
+    assert piece_in(at, fewer).badges[-1] == "OR"
+    assert next_to_fall(at, fewer, rifles) is Role.RADIO
+    assert next_to_fall(at, fewer, staff.card.groups[1][0]) is None
+
+
+def test_stimulants_are_told(app: App) -> None:
+    play = begin(app)
+    declared(app, play, "1a", "action/stimulate", "action/stimulate-nothing")
+    assert isinstance(play.prompt, TargetPrompt)
+    assert play.kit.press("target 1d")
+    frame(app)
+    assert "stimulants" in condition(state_of(play).units["1d"])

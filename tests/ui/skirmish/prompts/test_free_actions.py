@@ -1,0 +1,158 @@
+"""Free actions in the window: a charge with a march, smoke beside other actions, and where that goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dust_tactics.content.rulesets.game_setup import set_table
+from dust_tactics.play.skirmish.match import begin_match
+from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Action, Activate
+from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
+from dust_tactics.skirmish.decisions.questions import Ask, Question
+from dust_tactics.skirmish.preview.move_plan import plan_move, usual_actions
+from dust_tactics.skirmish.scenario.scenario import Force
+from dust_tactics.skirmish.state.state import State
+from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.attack.reroll import RerollPrompt
+from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
+from dust_tactics.ui.skirmish.views.overlay_views import ThreatOverlay
+from dust_tactics.ui.toolkit.app import App
+from tests.ui.skirmish.play.test_play import click, frame
+
+PLACES = {"1a": "D5", "1b": "B6", "2a": "H3", "2b": "B2"}
+
+
+def begin(
+    app: App, first: Side = Side.ONE, cards: tuple[str, str] = ("Gorilla Squad", "Loth"), seed: int = 5
+) -> Play:
+    """Gorillas, who charge, and a Loth, which charges and has smoke; two enemies."""
+    forces = [
+        Force(name, name, bloc, 999, tuple(library(app).find(card).id for card in those), unrestricted=True)
+        for name, bloc, those in (
+            ("own", "Axis", cards),
+            ("theirs", "SSU", ("Karl", "Red Yana")),
+        )
+    ]
+    table = set_table("encounter", *forces, cards=library(app), rules="dust-1947", points=999)
+    match = begin_match(table, ("human", "human"), seed, new_auto_path())
+    session = match.session
+    state: State = session.state
+    units = {
+        name: unit.but(square=Square.parse(PLACES[name]), facing=Facing.SOUTH if unit.side else Facing.NORTH)
+        for name, unit in state.units.items()
+    }
+    state = state.but(
+        units=units, turn=2, agenda=(TurnFrame("act", first, first),), question=Question(first, Ask.ACTIVATE)
+    )
+    session.history[-1] = replace(session.history[-1], state=state)
+    play = Play(app, match)
+    app.go(play)
+    frame(app)
+    return play
+
+
+def offered(play: Play) -> dict[str, str]:
+    """The actions at the right with the words on each."""
+    controls = play.kit._controls
+    return {name: controls[name].text for name in controls if name.startswith("action/")}
+
+
+def state_of(play: Play) -> State:
+    state: State = play.match.session.state
+    return state
+
+
+def test_a_march_is_offered_alone_and_with_what_may_come_after_it(app: App) -> None:
+    play = begin(app)
+    play.choose("1b")
+    frame(app)
+    found = offered(play)
+    assert {"action/march", "action/march-charge", "action/march-smoke"} <= set(found)
+    assert found["action/march-charge"] == "March, Charge"
+    assert play.kit.press("action/nothing")
+    frame(app)
+    assert offered(play)["action/nothing-move-smoke"] == "Move, Smoke"
+    assert play.prompt.cancel()
+    frame(app)
+    assert play.kit.press("action/march")
+    frame(app)
+    assert str(play.match.session.history[-1].decision) == "activate 1b march"
+
+
+def test_who_has_one_way_more_than_all_others_finds_it_among_them(app: App) -> None:
+    play = begin(app)
+    play.choose("1a")
+    frame(app)
+    assert "action/march-charge" in offered(play)
+
+
+def test_a_way_that_ends_beside_an_enemy_is_a_charge_by_itself(app: App) -> None:
+    state = state_of(begin(app))
+    unit = state.units["1a"]
+    beside, before = ((Square.parse(where),) for where in ("G4", "F4"))
+    plan = plan_move(state, unit, beside, march=True)
+    assert usual_actions(state, unit, plan) == (Action.MARCH, Action.CHARGE)
+    plan = plan_move(state, unit, before, march=True)
+    assert usual_actions(state, unit, plan) == (Action.MARCH,)
+
+
+def test_smoke_is_chosen_beside_other_actions_and_goes_where_one_clicks(app: App) -> None:
+    play = begin(app)
+    play.choose("1b")
+    frame(app)
+    for name in ("action/nothing", "action/nothing-smoke", "action/nothing-smoke-nothing"):
+        assert play.kit.press(name), offered(play)
+        frame(app)
+    assert isinstance(play.prompt, TargetPrompt)
+    assert Square.parse("C5") in play.prompt.spots()
+    assert any("B6" in play.prompt._words(target) for target in play.prompt._open())
+    click(app, play, Square.parse("C5"))
+    assert {str(square) for square in state_of(play).smoke} == {"B5", "B6", "C5", "C6"}
+
+
+def test_the_threat_display_counts_who_may_charge(app: App) -> None:
+    play = begin(app, Side.TWO)
+    state = state_of(play)
+    looks = play.looks
+    overlay = looks._threat(state, state.units["2a"])
+    assert isinstance(overlay, ThreatOverlay)
+    assert dict(overlay.squares)[Square.parse("H3")] == 1
+    done = state.with_unit(state.units["1a"].but(activated=True))
+    overlay = looks._threat(done, done.units["2a"])
+    assert isinstance(overlay, ThreatOverlay)
+    assert Square.parse("H3") not in dict(overlay.squares)
+
+
+def test_an_attack_is_fired_with_the_skill_that_makes_it_better(app: App) -> None:
+    play = begin(app, cards=("Manfred", "Loth"))
+    play.choose("1a")
+    frame(app)
+    for name in ("action/attack", "action/attack-nothing"):
+        if name in offered(play):
+            assert play.kit.press(name)
+            frame(app)
+    names = {button.name: button.text for button in play.prompt.buttons()}
+    assert names["fire/boosted"] == "Fire with Fighting Spirit"
+    assert play.kit.press("fire/boosted")
+    frame(app)
+    assert state_of(play).units["1a"].marked("fighting spirit")
+
+
+def test_a_lucky_hero_is_asked_in_the_middle_of_his_attack(app: App) -> None:
+    for seed in range(5, 9):  # until some die misses
+        play = begin(app, cards=("Jack", "Loth"), seed=seed)
+        play.submit(Activate("1a", (Action.ATTACK, Action.NOTHING)))
+        frame(app)
+        assert play.kit.press("fire")
+        frame(app)
+        if isinstance(play.prompt, RerollPrompt):
+            break
+    assert {button.name for button in play.prompt.buttons()} == {"reroll/misses", "reroll/nothing"}
+    assert "Lucky" in play.prompt.detail()
+    assert play.kit.press("reroll/misses")
+    frame(app)
+    assert state_of(play).units["1a"].marked("lucky")
