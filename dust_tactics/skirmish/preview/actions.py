@@ -101,12 +101,6 @@ def goes_on(state: State, unit: UnitState) -> bool:
     return bool(can.free) or can.scouts or any(offer.free for offer in can.specials)
 
 
-def plain(state: State, unit: UnitState, actions: tuple[Action, ...]) -> bool:
-    """True unless there is a special action among some that comes beside the others."""
-    offers = declarations.prospects(state, unit).specials
-    return not any(offer.free and offer.action in actions for offer in offers)
-
-
 def reacts_to(state: State, actions: tuple[Action, ...]) -> bool:
     """True if the enemy may react to an activation of these actions."""
     return moment(actions, state.table.ruleset.triggers) is not None

@@ -80,14 +80,18 @@ class ActivationButtons(MovingPrompt):
 
     def _action_buttons(self, unit: UnitState) -> list[Button]:
         """Every combination of actions where there are few, else every action that may come next."""
+        found = []
+        for way in self._ways(unit, self.chosen):
+            act = self._declarer if way.whole else self._chooser
+            found.append(self._actions_button(way.actions, way.refusal, act(way.actions)))
+        return found
+
+    def _ways(self, unit: UnitState, chosen: tuple[Action, ...]) -> tuple[preview_actions.Step, ...]:
+        """The ways to go on after those that are chosen: the panel and a unit's menu show the same."""
         choices = targets.action_choices(self.state, unit)
         if len(choices) <= _USUAL and not preview_actions.special(self.state, unit):
-            return [self._actions_button(c.actions, c.refusal, self._declarer(c.actions)) for c in choices]
-        found = []
-        for step in preview_actions.steps(self.state, unit, self.chosen):
-            act = self._declarer(step.actions) if step.whole else self._chooser(step.actions)
-            found.append(self._actions_button(step.actions, step.refusal, act))
-        return found
+            return tuple(preview_actions.Step(c.actions, whole=True, refusal=c.refusal) for c in choices)
+        return preview_actions.steps(self.state, unit, chosen)
 
     def _actions_button(
         self, actions: tuple[Action, ...], refusal: Refusal | None, act: Callable[[], None]
@@ -218,13 +222,12 @@ class ActivationButtons(MovingPrompt):
         if unit.side is self.question.side and targets.declares_late(self.state, unit):
             return [self._shake_button(unit)]
         if unit.side is self.question.side:
-            boarding = self._boarding(unit)
-            return boarding + [
-                Button(f"action/{'-'.join(choice.actions)}", action_text.short(choice.actions),
-                       self._starter(unit.id, choice.actions),
-                       "" if choice.refusal is None else str(choice.refusal))
-                for choice in targets.action_choices(self.state, unit)
-                if preview_actions.plain(self.state, unit, choice.actions)
+            chosen = self.chosen if unit.id == self.scene.selected else ()
+            return self._boarding(unit) + [
+                Button(f"action/{'-'.join(way.actions)}", action_text.short(way.actions),
+                       self._starter(unit.id, way.actions, whole=way.whole),
+                       "" if way.refusal is None else str(way.refusal))
+                for way in self._ways(unit, chosen)
             ]  # fmt: skip
         mover = self.mover()
         if mover is None:
@@ -245,9 +248,9 @@ class ActivationButtons(MovingPrompt):
         words = say("unit-menu.mount", name=mover.name)
         return [Button("mount", words, lambda: self._board(carrier), self.aboard_reason(carrier))]
 
-    def _starter(self, name: str, actions: tuple[Action, ...]) -> Callable[[], None]:
+    def _starter(self, name: str, actions: tuple[Action, ...], *, whole: bool) -> Callable[[], None]:
         def start() -> None:
             self.scene.choose(name)
-            self._declarer(actions)()
+            (self._declarer if whole else self._chooser)(actions)()
 
         return start
