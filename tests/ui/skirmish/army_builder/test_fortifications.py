@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
-from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.army_builder.filters import total
 from dust_tactics.ui.skirmish.army_builder.points import verdict
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow
 from dust_tactics.ui.skirmish.cards.library import library
-from dust_tactics.ui.toolkit.app import App
 
-from .test_scene import add, frame
-
-
-@pytest.fixture
-def builder(app: App) -> Builder:
-    """A new force on the table."""
-    builder = Builder(app, lambda: app.open(MENU))
-    app.go(builder)
-    frame(app)
-    return builder
+from .building import add, frame
 
 
 def forts(builder: Builder) -> tuple[tuple[str, int], ...]:

@@ -8,50 +8,19 @@ import pygame
 import pytest
 
 from dust_tactics.content.forces.forces import own_path, read_force
-from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.fieldable import why_not
 from dust_tactics.skirmish.scenario.scenario import Force
-from dust_tactics.ui.shell.routes import MENU
 from dust_tactics.ui.skirmish.army_builder.filters import Filter
 from dust_tactics.ui.skirmish.army_builder.scene import Builder
-from dust_tactics.ui.skirmish.army_builder.skill_dialog import SkillDialog, skill_rows
 from dust_tactics.ui.skirmish.army_builder.unit_rows import UnitRow
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.toolkit.app import App
-from dust_tactics.ui.toolkit.widget_tree import Tree
+
+from .building import add, frame, names, press
 
 CTRL = pygame.KMOD_CTRL
-
-
-def frame(app: App) -> None:
-    app.step([], 0.02)
-
-
-def press(app: App, key: int, mod: int = 0, text: str = "") -> None:
-    app.step([pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)], 0.02)
-
-
-@pytest.fixture
-def builder(app: App) -> Builder:
-    app.open(MENU)
-    assert app.top.kit.press("menu/army")
-    assert isinstance(app.top, Builder)
-    frame(app)
-    return app.top
-
-
-def add(builder: Builder, name: str) -> None:
-    """Click a card in the list."""
-    unit = library(builder.app).find(name).id
-    row = next(row for row in builder.cards.rows if row.name == unit)
-    assert builder.cards.click is not None
-    builder.cards.click(row)
-
-
-def names(builder: Builder) -> list[str]:
-    return [library(builder.app)[unit].name for unit in builder.force.units]
 
 
 def test_cards_join_as_long_as_the_rules_allow(builder: Builder) -> None:
@@ -321,128 +290,3 @@ def test_a_restricted_force_that_breaks_the_rules_is_not_used(app: App) -> None:
     builder.change(limit=5)
     assert builder.kit.press("build/use")
     assert app.top.name == "message"
-
-
-# -- heroes ---------------------------------------------------------------------------------------
-
-
-def lines(builder: Builder, name: str) -> dict[str, str]:
-    """What a unit's menu offers, by the names of its lines."""
-    return {entry.name: entry.text for entry in builder.roster.entries(library(builder.app).find(name))}
-
-
-def bonds(builder: Builder) -> list[tuple[int, int]]:
-    return list(builder.force.attached)
-
-
-def take(builder: Builder, name: str, line: str) -> None:
-    """Take a line of a unit's menu."""
-    entry = next(e for e in builder.roster.entries(library(builder.app).find(name)) if e.name == line)
-    entry.act()
-
-
-def test_a_hero_joins_what_his_card_lets_him_and_leaves_it(builder: Builder) -> None:
-    builder.set_bloc("SSU")
-    for name in ("Red Guards Assault Squad", "Koshka", "KV 152", "Steel Guards Assault Squad"):
-        add(builder, name)
-    offered = lines(builder, "Koshka")
-    assert offered["with-ssu-red-guards-assault-squad"] == "Join Red Guards Assault Squad"
-    assert offered["with-ssu-kv-152"] == "Pilot KV 152"
-    assert "with-ssu-steel-guards-assault-squad" not in offered
-    take(builder, "Koshka", "with-ssu-kv-152")
-    assert bonds(builder) == [(1, 2)]
-    notes = {row.name: row.note for row in builder.units.rows}
-    assert notes["ssu-koshka"] == "with KV 152"
-    assert notes["ssu-kv-152"] == "with Koshka"
-    take(builder, "Koshka", "leave-1")
-    assert bonds(builder) == []
-    builder.undo()
-    assert bonds(builder) == [(1, 2)]
-
-
-def test_who_is_taken_out_takes_his_place_with_him(builder: Builder) -> None:
-    builder.set_bloc("SSU")
-    for name in ("Red Guards Assault Squad", "Koshka", "KV 152"):
-        add(builder, name)
-    take(builder, "Koshka", "with-ssu-kv-152")
-    builder.roster.take_out(library(builder.app).find("Red Guards Assault Squad"))
-    assert bonds(builder) == [(0, 1)]
-    builder.roster.take_out(library(builder.app).find("KV 152"))
-    assert bonds(builder) == []
-
-
-def test_captured_vehicles_are_offered_to_the_other_blocs_only(builder: Builder) -> None:
-    offered = {row.name for row in builder.cards.rows}
-    assert "axis-captured-ludwig" in offered
-    assert "allies-captured-pounder" not in offered
-    add(builder, "Captured Ludwig")
-    assert names(builder) == ["Captured Ludwig"]
-    builder.set_bloc("SSU")
-    assert names(builder) == ["Captured Ludwig"]
-    builder.set_bloc("Axis")
-    assert names(builder) == []
-
-
-def shown(builder: Builder) -> set[str]:
-    return {row.name for row in builder.cards.rows if not row.divider}
-
-
-def test_cards_with_one_skill(builder: Builder, app: App) -> None:
-    every = shown(builder)
-    assert builder.kit.press("build/skill")
-    frame(app)
-    dialog = app.top
-    assert isinstance(dialog, SkillDialog)
-    names = [row.name for row in dialog.rows.rows]
-    assert names[0] == "any"
-    assert names[1:] == sorted(names[1:])
-    dialog._typed("phas")
-    assert dialog.rows.rows[0].name == "Phaser", "what begins so comes first"
-    press(app, pygame.K_RETURN)
-    assert builder.on_top
-    assert builder.wanted.skill == "Phaser"
-    cards = library(app)
-    phasers = {unit for unit in every if any(weapon.has_skill("Phaser") for weapon in cards[unit].weapons)}
-    assert shown(builder) == phasers != set()
-    control = builder.kit.find("build/skill")
-    assert control is not None
-    assert control.text == "Phaser"
-    assert builder.kit.press("build/skill")
-    again = app.top
-    assert isinstance(again, SkillDialog)
-    again._take("")
-    assert shown(builder) == every
-
-
-def test_the_key_that_asks_for_a_skill_is_not_typed(builder: Builder, app: App) -> None:
-    press(app, pygame.K_s, text="s")
-    dialog = app.top
-    assert isinstance(dialog, SkillDialog)
-    app.step([pygame.Event(pygame.TEXTINPUT, text="s")], 0.02)
-    entry = dialog.kit.find("skills/entry")
-    assert entry is not None
-    assert entry.element.get_text() == ""
-    app.step([pygame.Event(pygame.TEXTINPUT, text="s")], 0.02)
-    assert entry.element.get_text() == "s", "but the next one is"
-
-
-def test_a_click_on_a_skill_of_the_card_asks_for_it(builder: Builder, app: App) -> None:
-    builder.view.looked = library(app).find("Ranger Heavy Mortar Squad").id
-    frame(app)
-    spot = next(one for one in builder.view.skills.shown if one.skill.name == "Artillery")
-    place = spot.rect.center
-    app.step([pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))], 0.5)
-    app.step([], 0.5)
-    tree = Tree()
-    builder.report(tree)
-    assert tree.facts["skill"].startswith("Artillery · acts")
-    app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1)], 0.02)
-    assert builder.wanted.skill == "Artillery"
-
-
-def test_a_skill_says_in_the_list_that_it_is_moot(app: App) -> None:
-    cards = [card for card in library(app).values() if card.has_skill("Mythos Creature")]
-    [row] = skill_rows(load_ruleset("dust-tactics"), cards, "mythos creature")[:1]
-    assert row.note.startswith("moot: ")
-    [row] = skill_rows(load_ruleset("dust-1947"), cards, "mythos creature")[:1]
-    assert row.note.startswith("Immune")

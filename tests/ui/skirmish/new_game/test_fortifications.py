@@ -10,7 +10,7 @@ from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.new_game.new_game import NewGame
 from dust_tactics.ui.skirmish.new_game.scenario_summary import facts_of, fort_fault, fort_rows
 from dust_tactics.ui.toolkit.app import App
-from tests.ui.skirmish.army_builder.test_scene import frame
+from tests.ui.skirmish.army_builder.building import frame
 
 
 def test_a_force_with_a_bunker_starts_only_where_its_side_is_offered_one(app: App) -> None:
