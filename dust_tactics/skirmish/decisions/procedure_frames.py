@@ -223,7 +223,7 @@ class Wound:
     ``names`` is the miniature that the player of a sniper weapon has named, as in :class:`.decisions.Aim`;
     ``count`` weapons name as many soldiers of a kind.  The unit is ``sheltered`` if it is in cover from
     it, also where that is denied; the weapon ``stuns`` whom it damages.  The attacker's player gives the
-    hits out if they are ``assigned``; ``close`` ones are those of close combat.
+    hits out if they are ``assigned``, to ``leaders`` too if he may; ``close`` ones are those of close combat.
     """
 
     unit: str
@@ -237,15 +237,20 @@ class Wound:
     stuns: bool = field(default=False, metadata={"added": True})
     assigned: bool = field(default=False, metadata={"added": True})
     close: bool = field(default=False, metadata={"added": True})
+    leaders: bool = field(default=False, metadata={"added": True})
 
 
 @dataclass(frozen=True, slots=True)
 class Stun:
-    """A unit is stunned by a weapon of ``by``, or held by it (D47 "Tesla Weapons", "Grappel Weapons")."""
+    """A unit is stunned by a weapon of ``by``, or held by it (D47 "Tesla Weapons", "Grappel Weapons").
+
+    It was ``hit``, saved or not, where no damage is needed for that.
+    """
 
     unit: str
     by: str
     holds: bool
+    hit: bool = field(default=False, metadata={"added": True})
 
 
 @dataclass(frozen=True)

@@ -160,6 +160,13 @@ def losing(state: State) -> tuple[str, int] | None:
     return None
 
 
+def leader_is_spared(state: State) -> bool:
+    """Return whether who gives out hits on an enemy must spare the leader while others stand."""
+    frame = state.agenda[-1] if state.agenda else None
+    taking = frame.taking if isinstance(frame, WoundsFrame) else None
+    return taking is not None and taking.assigned and not taking.leaders
+
+
 def arms_going(state: State) -> dict[int, int] | None:
     """How many of each weapon a crew has of which one goes with a soldier now; ``None`` if nobody chooses."""
     frame = state.agenda[-1] if state.agenda else None

@@ -15,6 +15,15 @@ SPECIAL_WEAPONS = (
         ("never the last soldier of a kind, who may be the leader",),
     ),
     Ruling(
+        "head-shot",
+        "What a Head Shot does, which cards name and of which the book has no word.",
+        'D47 "Sniper Weapons", "Tesla Weapons", "Assassin"',
+        "when its hits are rolled and saved as usual, the shooter's player gives the rest out one by one as "
+        "they do damage, to any soldier, leader or hero, in the order in which weapons were declared; a unit "
+        "that it hits, saved or not, gets a Stunned token when the losses are taken, a vehicle too",
+        ("never the leader while other soldiers stand", "a token by damage alone"),
+    ),
+    Ruling(
         "artillery-sight",
         "Whether artillery needs a line of sight to its Target Point although it fires over everything.",
         'D47 "Artillery Weapons"',

@@ -31,6 +31,7 @@ from dust_tactics.skirmish.skills.own.ace_gunner import AceGunner
 from dust_tactics.skirmish.skills.own.airborne import Airborne
 from dust_tactics.skirmish.skills.own.expert import Expert
 from dust_tactics.skirmish.skills.own.fighting_spirit import FightingSpirit
+from dust_tactics.skirmish.skills.own.head_shot import HeadShot
 from dust_tactics.skirmish.skills.own.lucky import Lucky
 from dust_tactics.skirmish.skills.own.move_and_fire import MoveAndFire
 from dust_tactics.skirmish.skills.own.siblings import Siblings
@@ -83,6 +84,7 @@ OWN: Mapping[str, object] = MappingProxyType(
         "move_and_fire": MoveAndFire(),
         "ace_gunner": AceGunner(),
         "expert": Expert(),
+        "head_shot": HeadShot(),
         "siblings": Siblings(),
         "sniper": Sniper(),
         "spotter": Spotter(),

@@ -74,7 +74,11 @@ PICKS_CASUALTIES = Hook("picks_casualties", ANY, "The shooter's player says whic
 
 ASSIGNS_HITS = Hook("assigns_hits", ANY, "The attacker's player gives the hits out one by one.")
 SUPPRESSES = Hook("suppresses", ANY, "A unit that it hits is suppressed at once.")
+PICKS_LEADERS = Hook(
+    "picks_leaders", ANY, "The hits that the attacker's player gives out may be the leader's."
+)
 STUNS = Hook("stuns", ANY, "Who takes damage of the weapon is stunned.")
+DAZES = Hook("dazes", ANY, "Who is hit by the weapon is stunned, saved or not.")
 HOLDS = Hook("holds", ANY, "Who is hit by the weapon is held by its unit.")
 INFANTRY_SAVES = Hook(
     "infantry_saves", UNION, "Symbols that infantry saves succeed on besides the usual ones."
@@ -125,8 +129,10 @@ HOOKS: tuple[AnyHook, ...] = (
     REROLLS_SAVES,
     PICKS_CASUALTIES,
     ASSIGNS_HITS,
+    PICKS_LEADERS,
     SUPPRESSES,
     STUNS,
+    DAZES,
     HOLDS,
     MORE_DICE,
 )

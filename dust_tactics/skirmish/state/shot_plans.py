@@ -36,7 +36,8 @@ class ShotPlan:
     a hit leaves a Stunned token.  Cover is judged from the ``point`` of an explosion, if there is one.
     Each point of damage rolls a die, for those of the target whose ids are in ``negates``, and the symbols
     there negate it; the target is ``sheltered`` if it is in cover, also where that is denied.  The attacker's
-    player gives the hits out if it ``assigns`` them; ``shields`` are how many of whom may take hits on a
+    player gives the hits out if it ``assigns`` them, to ``leaders`` too if it may; it ``dazes`` whom it hits,
+    saved or not.  ``shields`` are how many of whom may take hits on a
     shield, by id.
     ``because`` says where every number comes from.
     """
@@ -68,6 +69,8 @@ class ShotPlan:
     negates: tuple[tuple[str, str], ...] = ()
     sheltered: bool = False
     assigns: bool = False
+    leaders: bool = False
+    dazes: bool = False
     shields: tuple[tuple[str, int], ...] = ()
 
     @property

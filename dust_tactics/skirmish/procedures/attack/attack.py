@@ -78,7 +78,7 @@ def roll_shot(
     return Wound(
         target.id, attacker.id, shot.weapon, hits - saved, shot.damage, shot.names,
         shot.count if shot.names else 1, shot.sheltered, shot.stuns,
-        assigned=shot.assigns, close=shot.close,
+        assigned=shot.assigns, close=shot.close, leaders=shot.leaders,
     )  # fmt: skip
 
 

@@ -25,8 +25,10 @@ from .negation import suffered
 
 def one_by_one(state: State, wound: Wound) -> bool:
     """Return whether the hits of a wound are given out one by one."""
-    bodies = _bodies(state, state.units[wound.unit])
-    return bool(bodies[1:] or (bodies and wound.assigned) or _shields(state, wound, bodies))
+    unit = state.units[wound.unit]
+    bodies = _bodies(state, unit)
+    picked = wound.assigned and bool(bodies and unit.card.groups)
+    return bool(bodies[1:] or picked or _shields(state, wound, bodies))
 
 
 def _bodies(state: State, unit: UnitState) -> list[UnitState]:
@@ -43,7 +45,8 @@ def choices(state: State, frame: WoundsFrame) -> list[Lose]:
     if wound is None:
         return [Lose(unit.card.groups[n][0]) for n in groups]
     bodies = _bodies(state, unit)
-    groups = [*open_to_enemies(unit)] if wound.assigned and unit.card.groups else groups
+    if wound.assigned and not wound.leaders and unit.card.groups:
+        groups = [*open_to_enemies(unit)]
     found = _shields(state, wound, bodies)
     found += [Lose(unit.card.groups[n][0]) for n in groups]
     return found + [Lose(unit=body.id) for body in bodies if body.id != unit.id or not unit.card.groups]

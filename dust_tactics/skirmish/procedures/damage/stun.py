@@ -21,14 +21,15 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def of_shots(plan: AttackPlan, events: Iterable[Event]) -> Iterable[Stun]:
-    """Holds by the shots of a plan, from what came of them; what stuns does so by its damage."""
-    if not any(shot.holds for shot in plan.shots):
+    """Tokens by the hits of a plan's shots, from what came of them; what else stuns does so by its damage."""
+    if not any(shot.holds or shot.dazes for shot in plan.shots):
         return ()
     resolved = (event for event in events if isinstance(event, ShotResolved))
     found = [
-        Stun(shot.target, shot.attacker, holds=True)
+        Stun(shot.target, shot.attacker, holds=holds, hit=not holds)
         for shot, done in zip(plan.shots, resolved, strict=True)
-        if shot.holds and done.hits
+        for holds, does in ((True, shot.holds), (False, shot.dazes))
+        if does and done.hits
     ]
     return dict.fromkeys(found)
 
@@ -48,6 +49,8 @@ def strike(recorder: Recorder, stuns: Iterable[Stun]) -> None:
             recorder.emit(StunPut(unit.id, (why,)))
         else:
             why = Reason("a weapon that stuns has damaged it", rulebook.TESLA)
+            if token.hit:
+                why = Reason("a weapon that stuns has hit it", rulebook.TESLA, "head-shot")
             recorder.emit(UnitStunned(unit.id, token.by, False, (why,)))
 
 

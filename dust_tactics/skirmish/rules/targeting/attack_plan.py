@@ -175,7 +175,7 @@ def _plan_shot(
         no_cover=weapon.close or COVER in effects.denied | effects.saver.forgone, names=aim.names,
         suppresses=effects.suppresses, spoilt=rolled.spoilt, point=aim.point, retries=saved.retries,
         stuns=effects.stuns, holds=effects.holds, negates=negation.faces, sheltered=sheltered,
-        assigns=effects.assigns, shields=shields,
+        assigns=effects.assigns, leaders=effects.leaders, dazes=effects.dazes, shields=shields,
     )  # fmt: skip
 
 

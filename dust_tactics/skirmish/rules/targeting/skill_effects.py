@@ -44,8 +44,10 @@ class Effects:
     saves_again: bool = False
     picks: bool = False
     assigns: bool = False
+    leaders: bool = False
     suppresses: bool = False
     stuns: bool = False
+    dazes: bool = False
     holds: bool = False
     on_hits: tuple[Reason, ...] = ()
     on_saves: tuple[Reason, ...] = ()
@@ -69,14 +71,18 @@ def effects(sources: Sources, firing: Firing, *, suppression: bool) -> Effects:
     picks = ask(hooks.PICKS_CASUALTIES, sources, firing)
     assigns = ask(hooks.ASSIGNS_HITS, sources, firing)
     suppresses = ask(hooks.SUPPRESSES, sources, firing) if suppression else _NOT
+    leaders = ask(hooks.PICKS_LEADERS, sources, firing)
     stuns = ask(hooks.STUNS, sources, firing)
+    dazes = ask(hooks.DAZES, sources, firing)
     holds = ask(hooks.HOLDS, sources, firing)
     more = ask(hooks.MORE_DICE, sources, firing)
     return Effects(
         adds.value, again.value, on.value, denied.value, twice.value, picks.value, assigns.value,
-        suppresses.value,
-        stuns.value, holds.value,
-        _once(adds.reasons, again.reasons, on.reasons, stuns.reasons, holds.reasons, more.reasons),
+        leaders.value, suppresses.value,
+        stuns.value, dazes.value, holds.value,
+        _once(
+            adds.reasons, again.reasons, on.reasons, stuns.reasons, dazes.reasons, holds.reasons, more.reasons
+        ),
         _once(denied.reasons, twice.reasons, picks.reasons, assigns.reasons, suppresses.reasons),
         more=more.value,
     )  # fmt: skip

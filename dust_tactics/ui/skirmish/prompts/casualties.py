@@ -11,7 +11,7 @@ from dust_tactics.skirmish.bots.advice import least_loss
 from dust_tactics.skirmish.decisions.decisions import Lose
 from dust_tactics.skirmish.narration.labels import weapon_name
 from dust_tactics.skirmish.preview.actions import next_to_fall
-from dust_tactics.skirmish.preview.weapon_lines import arms_going, losing, shared_damage
+from dust_tactics.skirmish.preview.weapon_lines import arms_going, leader_is_spared, losing, shared_damage
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import count, say
@@ -54,7 +54,10 @@ class LosePrompt(Prompt):
             return say("prompt.lose.arms.detail")
         if losing(self.state) is None:
             return say("prompt.lose.weapon.detail")
-        return say("prompt.lose.enemy.detail" if self.enemy else "prompt.lose.detail")
+        if not self.enemy:
+            return say("prompt.lose.detail")
+        spared = leader_is_spared(self.state)
+        return say("prompt.lose.enemy.detail" if spared else "prompt.lose.enemy.anybody")
 
     def buttons(self) -> list[Button]:
         """The usual answer: all of them are buttons of the tab."""

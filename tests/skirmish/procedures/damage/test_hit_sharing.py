@@ -11,7 +11,7 @@ from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.targets import declared_plan
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings.house_rules import ASSAULT_SHIELDS
-from tests.helpers.build import hero, line, position, refs, squad
+from tests.helpers.build import hero, line, position, refs, squad, vehicle
 from tests.helpers.say import Told
 
 from .test_negation import counted
@@ -148,3 +148,12 @@ def test_the_odds_take_blows_on_the_shield_while_there_is_one(target: str) -> No
     assert plan is not None
     (odds,) = attack_odds(told.state, plan)
     assert {n: p for n, p in enumerate(odds.losses) if p} == counted(told)
+
+
+def test_blows_of_an_assassin_on_a_vehicle_may_be_critical() -> None:
+    """There is nobody to pick."""
+    truck = vehicle("Truck", RIFLE, damage=3)
+    told = position(["..."], ["Killer A1"], ["Truck B1"], own=(KILLER, truck), ruleset="dust-1947")
+    told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="F T TT")
+    assert told.unit("2a").damage == 1
+    assert told.rolls("critical")
