@@ -167,7 +167,7 @@ OTHERWISE = {"Aircraft": "Moving Aircraft"}
 STILL_MISSING = frozenset(
     (
         *("Air Pilot", "Ammo Dump", "Burn It!", "Critical Repairs", "Drive by Shooting", "Explode"),
-        *("Interrogate", "Justine's Crew", "Phosphorus", "Psychic Choir", "Psychic Scream"),
+        *("Justine's Crew", "Phosphorus", "Psychic Choir", "Psychic Scream"),
         *("Psychic Vortex", "Small Ammo Dump", "Small Vehicles", "Spores", "Vehicle Squadron", "VK Stash"),
     )
 )

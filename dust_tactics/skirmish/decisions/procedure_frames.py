@@ -238,6 +238,16 @@ class Wound:
     assigned: bool = field(default=False, metadata={"added": True})
     close: bool = field(default=False, metadata={"added": True})
     leaders: bool = field(default=False, metadata={"added": True})
+    interrogators: tuple[str, ...] = field(default=(), metadata={"added": True})
+    """Who interrogates heroes and officers that fall to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """``by`` has done damage to a unit with the hero or the officer ``prey`` (D47 "Interrogate")."""
+
+    by: str
+    prey: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +290,8 @@ class WoundsFrame(_Changed):
     """Those of whom nothing is left and who may yet stay when the attack is resolved."""
     healing: tuple[tuple[str, int], ...] = field(default=(), metadata={"added": True})
     """Points that some heal by then."""
+    hunts: tuple[Hunt, ...] = field(default=(), metadata={"added": True})
+    """Whom some interrogate, if he has fallen by then."""
 
 
 @dataclass(frozen=True)

@@ -174,7 +174,9 @@ def _marks(unit: UnitState, row: SkillRule) -> Iterator[_Found]:
     for mark in unit.marks:
         if mark.name not in names:
             continue
-        if mark.until is Until.GAME:
+        if mark.until is Until.GAME and mark.name == getattr(row.effect, "mark", None):
+            yield _Found(Reason(f"{mark}, for the rest of the game", row.place), True)
+        elif mark.until is Until.GAME:
             yield _Found(Reason("used already: once a game", row.place), False, True)
         else:
             ends = {Until.TURN: ", until the turn ends", Until.ACTIVATION: ", until it activates again"}

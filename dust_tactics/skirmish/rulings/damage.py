@@ -83,6 +83,17 @@ DAMAGE = (
         ("a hero may cheat death", "who holds lets go first"),
     ),
     Ruling(
+        "interrogate-whom",
+        "Whose fall is an interrogation, and by what.",
+        'D47 "Interrogate", "Execute"',
+        "that of a hero or of the officer of a command squad: who has joined the unit, or leads it, falls in "
+        "an attack in which blows of the interrogator's combined unit have done damage to that unit, blows "
+        "with which it strikes back too, or to an execution by it; who cheats death has not fallen, nor "
+        "does it count when somebody dies in the wreck that he has piloted; who falls with his prey has "
+        "interrogated it all the same",
+        ("only blows of the interrogator and not of whom he has joined", "the leader of any squad too"),
+    ),
+    Ruling(
         "two-cards",
         "What a unit with two cards keeps when it becomes the other one, and when that is.",
         'D47 "Possessed (Lilith)"',

@@ -211,7 +211,7 @@ def test_every_skill_on_a_card_is_in_the_catalogue_and_no_row_is_idle() -> None:
         "Lucky",
         *("Artillery", "Large Ordnance", "Flame Burst", "Bombing Run"),
         *("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Ace Pilot", "Ace Air Pilot", "Infantry Ace"),
-        *("Mechanic Crew", "Head Shot"),
+        *("Mechanic Crew", "Head Shot", "Interrogate"),
         *("Engineer Vehicle",),
         *("Red Banner",),
         *("Crazy Jimmy",),

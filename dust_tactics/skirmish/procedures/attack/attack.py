@@ -37,6 +37,7 @@ from dust_tactics.skirmish.procedures.turn.activation_bounds import begin_for
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.targeting.boosts import boost_of
 from dust_tactics.skirmish.rules.units.heroes import shooter
+from dust_tactics.skirmish.rules.units.interrogators import interrogators
 from dust_tactics.skirmish.rules.units.striking_order import anybody_first
 from dust_tactics.skirmish.rules.visibility.hiding import given_away_by
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear
@@ -79,6 +80,7 @@ def roll_shot(
         target.id, attacker.id, shot.weapon, hits - saved, shot.damage, shot.names,
         shot.count if shot.names else 1, shot.sheltered, shot.stuns,
         assigned=shot.assigns, close=shot.close, leaders=shot.leaders,
+        interrogators=interrogators(recorder.state, attacker) if shot.close else (),
     )  # fmt: skip
 
 

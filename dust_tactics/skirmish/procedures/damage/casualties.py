@@ -8,7 +8,7 @@ from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import critical_hits, hit_sharing, lost_arms, reprieve, stun
+from . import critical_hits, hit_sharing, interrogation, lost_arms, reprieve, stun
 from .bail_out import bail_out
 from .losses import credited, fall, mark, remove
 from .negation import suffered
@@ -28,6 +28,8 @@ def advance(recorder: Recorder, frame: WoundsFrame) -> None:
         _next(recorder, frame)
     elif frame.healing or frame.dying:
         reprieve.settle(recorder, frame)
+    elif frame.hunts:
+        interrogation.settle(recorder, frame)
     else:
         recorder.pop()
         stun.strike(recorder, frame.stuns)

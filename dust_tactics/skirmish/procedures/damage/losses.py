@@ -12,7 +12,7 @@ from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
-from . import lost_arms, reprieve
+from . import interrogation, lost_arms, reprieve
 from .destruction import eliminate
 from .negation import suffered
 
@@ -24,6 +24,8 @@ def credited(recorder: Recorder, wound: Wound, points: int) -> int:
     stun = Stun(wound.unit, wound.attacker, holds=False)
     if points and wound.stuns and stun not in frame.stuns:
         recorder.become(frame.now(stuns=(*frame.stuns, stun)))
+    if points and wound.interrogators:
+        interrogation.watch(recorder, wound.interrogators, recorder.state.units[wound.unit])
     reprieve.feed(recorder, wound, points)
     return points
 

@@ -6,8 +6,9 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.decisions.decisions import Target, weapon_index
 from dust_tactics.skirmish.decisions.procedure_frames import WoundsFrame
 from dust_tactics.skirmish.events.all import DamageTaken, MiniaturesLost
-from dust_tactics.skirmish.procedures.damage import lost_arms, stun
+from dust_tactics.skirmish.procedures.damage import interrogation, lost_arms, stun
 from dust_tactics.skirmish.procedures.damage.destruction import eliminate
+from dust_tactics.skirmish.rules.units.interrogators import interrogators
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 
@@ -18,6 +19,8 @@ def execute(recorder: Recorder, name: str, target: Target) -> None:
     victim = recorder.state.units[target.unit]
     why = Reason("it is executed", rulebook.EXECUTE, "execute-whom")
     recorder.push(WoundsFrame(()))
+    by = interrogators(recorder.state, recorder.state.units[name])
+    interrogation.watch(recorder, by, victim)
     if victim.card.groups:
         main = None if target.names in (None, "-") else weapon_index(target.names or "")
         group = [weapon for weapon, _ in victim.card.groups].index(main)
