@@ -166,8 +166,8 @@ OTHERWISE = {"Aircraft": "Moving Aircraft"}
 """Headings that are no skill of a card but the rules of a kind of unit, by a row of Dust 1947's table."""
 STILL_MISSING = frozenset(
     (
-        *("Air Pilot", "Ammo Dump", "Burn It!", "Critical Repairs", "Drive by Shooting", "Explode"),
-        *("Justine's Crew", "Phosphorus", "Psychic Choir", "Psychic Scream"),
+        *("Ammo Dump", "Burn It!", "Drive by Shooting", "Explode"),
+        *("Phosphorus", "Psychic Choir", "Psychic Scream"),
         *("Psychic Vortex", "Small Ammo Dump", "Small Vehicles", "Spores", "Vehicle Squadron", "VK Stash"),
     )
 )

@@ -95,7 +95,7 @@ Beside = Annotated[str, Choice(("march", "sustained"))]
 
 PARAMETERS = (
     "add", "weapons", "action", "reach", "saves", "of", "faces", "squares", "dice", "mark",
-    "tokens", "faction", "gives", "before", "after", "takes", "covered",
+    "tokens", "faction", "joined", "gives", "before", "after", "takes", "covered",
     "beyond", "unseen",
     "skills", "tag", "move", "march",
 )  # fmt: skip
@@ -131,7 +131,7 @@ class SkillRow(Strict):
         default=None, min_length=1, description="Symbols that hit, or save, as well."
     )
     weapons: Text | None = Field(default=None, description="The tag of the weapons that it is for.")
-    action: Annotated[str, Choice(("sustained", "getmoving"))] | None = Field(
+    action: Annotated[str, Choice(("sustained", "getmoving", "repair"))] | None = Field(
         default=None, description="The action that it takes."
     )
     reach: Annotated[str, Choice(("close", "ranged"))] | None = Field(
@@ -160,6 +160,7 @@ class SkillRow(Strict):
     dice: Annotated[int, Whole(1, 9)] | None = Field(default=None, description="Dice that are rolled.")
     tokens: Annotated[int, Whole(1, 9)] | None = Field(default=None, description="Tokens that it gives.")
     faction: Text | None = Field(default=None, description="The faction of the cards that it is for.")
+    joined: Text | None = Field(default=None, description="The name of the hero who must have joined it.")
     mark: Text | None = Field(default=None, description="The mark that the unit must have.")
     covered: YesNo | None = Field(default=None, description="Whether it acts in cover only.")
     gains: list[Text] = Field(default_factory=list, description="Other skills that come with it.")

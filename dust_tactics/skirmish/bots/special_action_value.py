@@ -102,7 +102,10 @@ class SpecialActionValue:
                 total += IDLE if moved else 0.0 if attacks else self._supplies
             elif action is Action.REFIT:
                 total += max(
-                    (repair_worth(self._state, self._unit, t) for t in repair.choices(self._unit)),
+                    (
+                        repair_worth(self._state, self._unit, t)
+                        for t in repair.choices(self._state, self._unit, self._unit)
+                    ),
                     default=IDLE,
                 )
             elif action is Action.FOLLOW_ME:
@@ -199,13 +202,17 @@ def repair_worth(state: State, unit: UnitState, target: Target) -> float:
     if target.unit is None:
         return 0.1 if target.square is not None else 0.0
     vehicle = state.units[target.unit]
+    cured, left = 0.0, vehicle.criticals
     if target.cure is not None:
-        return BURDEN[target.cure] * vehicle.card.points * 0.5
+        cured = BURDEN[target.cure] * vehicle.card.points * 0.5
+        left = tuple(critical for critical in left if critical is not target.cure)
     odds = repair_odds(state, unit, target)
+    if not odds:
+        return cured
     points = float(sum(n * p for n, p in enumerate(odds)))
     whole = float(odds[-1]) if len(odds) > vehicle.damage else 0.0
-    freed = sum(BURDEN[critical] for critical in vehicle.criticals) * vehicle.card.points * 0.5
-    return worth(vehicle.but(damage=0), points, 0.0) + whole * freed
+    freed = sum(BURDEN[critical] for critical in left) * vehicle.card.points * 0.5
+    return worth(vehicle.but(damage=0), points, 0.0) + cured + whole * freed
 
 
 def target_worth(

@@ -60,13 +60,18 @@ def _value(card: UnitCard, name: str) -> str | None:
     return next((skill.value for skill in card.skills if skill.name == name), None)
 
 
-def _key(name: str) -> str:
+def plain_name(name: str) -> str:
     """A name as cards mean it elsewhere: without an article and what stands in brackets."""
     return re.sub(r"^the |\s*\(.*\)$", "", name.casefold().strip())
 
 
+def names_of(card: UnitCard) -> frozenset[str]:
+    """The names by which other cards may mean a card, plain."""
+    return frozenset(map(plain_name, (card.name, *card.aliases)))
+
+
 def _is(card: UnitCard, name: str) -> bool:
-    return _key(name) in {_key(card.name), *map(_key, card.aliases)}
+    return plain_name(name) in names_of(card)
 
 
 def siblings(one: UnitCard, other: UnitCard) -> bool:

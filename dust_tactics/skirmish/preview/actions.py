@@ -159,7 +159,7 @@ def work_chance(state: State, target: Target) -> Fraction | None:
 
 def repair_odds(state: State, unit: UnitState, target: Target) -> tuple[Fraction, ...]:
     """The chances of so many points of damage that a unit's repair returns; empty for what takes no dice."""
-    if target.unit is None or target.cure is not None:
+    if target.unit is None or not repair.mends(state, unit, target):
         return ()
     return repair.odds(state, unit, state.units[target.unit])
 

@@ -32,6 +32,23 @@ SKILLS = (
         ("five dice, and ten while Justine has joined it",),
     ),
     Ruling(
+        "justines-crew",
+        "When Justine's Crew rolls five dice more, and whether it repairs without her.",
+        'D47 "Justine\'s Crew", "Mechanic"',
+        "while a hero of that name has joined it, and then on top of whatever it rolls: ten with her own "
+        "five; the skill alone makes no mechanics of the squad",
+        ("it is a squad of mechanics, and rolls five dice without her",),
+    ),
+    Ruling(
+        "critical-repairs",
+        "Which repairs undo a critical hit as well, and which one.",
+        'D47 "Critical Repairs", "Repairing Critical Hits"',
+        "those that roll dice, of the bearer and of whom he has joined; the player says which before the "
+        "roll, and it is undone whatever the dice show; on a vehicle that has lost no point, and on burning "
+        "wrecks, a repair does what it always does",
+        ("a repair spent on a critical hit undoes two",),
+    ),
+    Ruling(
         "engineer-crane",
         "Which engineer vehicles have a crane, which no card names.",
         'D47 "Engineer Vehicle", "Clearing Wrecks", "Engineer Vehicles"',

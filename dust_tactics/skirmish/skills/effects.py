@@ -12,7 +12,7 @@ from dust_tactics.skirmish.skills.kinds.actions import (
     ThirdAction,
     WholeWay,
 )
-from dust_tactics.skirmish.skills.kinds.command import CommandDice, CommandFaces
+from dust_tactics.skirmish.skills.kinds.command import CommandDice, CommandFaces, MoreCommandDice
 from dust_tactics.skirmish.skills.kinds.damage import AssignHits, NegateDamage
 from dust_tactics.skirmish.skills.kinds.fire import Engulf
 from dust_tactics.skirmish.skills.kinds.hiding import Hide
@@ -67,6 +67,7 @@ KINDS: Mapping[str, type] = MappingProxyType(
         "evades_by_march": EvadesByMarch,
         "command_faces": CommandFaces,
         "command_dice": CommandDice,
+        "more_command_dice": MoreCommandDice,
         "hide": Hide,
         "lend": Lend,
         "aura": Aura,

@@ -104,12 +104,14 @@ class Aiding:
 class Ordering:
     """One command action, by its word; ``factions`` are those of the unit that it is about.
 
-    ``led`` tells that it is an officer's, of heroes with a unit that has an officer of its own.
+    ``led`` tells that it is an officer's, of heroes with a unit that has an officer of its own; ``joined``
+    are the plain names of the heroes who have joined who gives it.
     """
 
     action: str
     factions: frozenset[str]
     led: bool = False
+    joined: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

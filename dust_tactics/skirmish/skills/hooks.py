@@ -103,6 +103,7 @@ NEGATES_DAMAGE = Hook("negates_damage", UNION, "Symbols of a die for each point 
 
 COMMAND_FACES = Hook("command_faces", UNION, "Symbols that succeed in a command besides the usual ones.")
 COMMAND_DICE = Hook("command_dice", MOST, "How many dice a command is rolled with at least.")
+MORE_COMMAND_DICE = Hook("more_command_dice", SUM, "Dice of a command beside the usual ones.")
 HIDDEN_FROM = Hook("hidden_from", NEAREST, "The range from which on nobody attacks a unit in hiding.")
 UNSEEN_FROM = Hook("unseen_from", NEAREST, "The range from which on no enemy sees a unit in hiding.")
 ARRIVAL = Hook("arrival", FIRST, "How a unit comes onto the board other than from an edge.")
@@ -159,6 +160,7 @@ UNIT_HOOKS: tuple[AnyHook, ...] = (
     NEGATES_DAMAGE,
     COMMAND_FACES,
     COMMAND_DICE,
+    MORE_COMMAND_DICE,
     HIDDEN_FROM,
     UNSEEN_FROM,
     ARRIVAL,

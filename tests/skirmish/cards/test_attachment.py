@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.rules.army import legality
-from tests.helpers.build import shipped
+from tests.helpers.build import aircraft, hero, line, refs, rules_of, shipped, vehicle
+
+GUN = line("Gun", "4", "1/1 1/1")
 
 
 def why(hero: str, unit: str) -> str:
@@ -95,6 +99,15 @@ def test_nobody_is_in_two_places_and_nobody_joins_who_has_joined() -> None:
 
 def test_the_pairs_of_who_stays_go_with_them() -> None:
     assert attachment.kept(((0, 2), (3, 1)), (1, 3)) == ((1, 0),)
+
+
+def test_an_air_pilot_pilots_aircraft_and_no_vehicle() -> None:
+    """No card of the shipped ones has the skill alone."""
+    flyer = replace(hero("Flyer", GUN), skills=refs("Air Pilot"))
+    assert attachment.pair_refusal(flyer, aircraft("Plane", GUN)) is None
+    assert attachment.pair_refusal(flyer, vehicle("Walker", GUN)) is not None
+    assert attachment.pair_refusal(hero("Walker", GUN), aircraft("Plane", GUN)) is not None
+    assert rules_of("dust-1947").skills["Air Pilot"].acts
 
 
 CAPTURED = [card for card in shipped().values() if card.captured]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.events.all import CriticalsCured, DamageRepaired, WreckDoused
-from dust_tactics.skirmish.rules.special_actions.repair import dice as command_dice
+from dust_tactics.skirmish.rules.special_actions.repair import dice as command_dice, mends
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 
@@ -19,10 +19,14 @@ def carry_out(recorder: Recorder, name: str, target: Target) -> None:
         recorder.emit(WreckDoused(name, target.square, (why,)))
         return
     assert target.unit is not None
+    state = recorder.state
+    both = mends(state, state.units[name], target)
     if target.cure is not None:
         why = Reason("instead of damage", rulebook.REPAIRING_CRITICALS, "D47-repair-critical")
+        if both:
+            why = Reason("beside damage", rulebook.CRITICAL_REPAIRS, "critical-repairs")
         recorder.emit(CriticalsCured(target.unit, (target.cure,), (why,)))
-    else:
+    if both:
         mend(recorder, name, target.unit)
 
 

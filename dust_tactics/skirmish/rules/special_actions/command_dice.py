@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.cards.attachment import names_of
 from dust_tactics.skirmish.cards.dice_kinds import DiceKind
 from dust_tactics.skirmish.cards.roles import Role
 from dust_tactics.skirmish.decisions.decisions import Action
@@ -66,10 +67,12 @@ def dice_for(
     sources = UnitSources(rows)
     factions = frozenset(whom.card.factions) if whom is not None else frozenset[str]()
     led = action in OFFICERS and bool(heroes) and Role.OFFICER in roles_left(state, unit)
-    question = Ordering(str(action), factions, led)
+    joined = frozenset(name for hero in heroes if hero.joined for name in names_of(hero.card))
+    question = Ordering(str(action), factions, led, joined)
     more = ask(hooks.COMMAND_FACES, sources, question)
     many = ask(hooks.COMMAND_DICE, sources, question)
-    because = (*more.reasons, *many.reasons)
+    beside = ask(hooks.MORE_COMMAND_DICE, sources, question)
+    because = (*more.reasons, *many.reasons, *beside.reasons)
     again = helped(state, unit)
     if again:
         because += (Reason("from inside a command vehicle, failures once more", rulebook.COMMAND_VEHICLE),)
@@ -77,4 +80,4 @@ def dice_for(
     if disturbed:
         because += (Reason("a jammer disturbs the radio", rulebook.JAMMER, "D47-command-again"),)
     found = faces + "".join(sorted(more.value - set(faces)))
-    return CommandDice(max(dice, many.value), found, again, disturbed, because)
+    return CommandDice(max(dice, many.value) + beside.value, found, again, disturbed, because)

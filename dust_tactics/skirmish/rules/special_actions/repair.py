@@ -1,7 +1,8 @@
 """Makeshift repairs (D47 "Makeshift Repair", "Repairing Critical Hits", "Flaming Wreck").
 
 Five dice return points of damage; instead, and without dice, a repair undoes one critical hit or puts
-out a burning wreck (ruling ``D47-repair-critical``).
+out a burning wreck (ruling ``D47-repair-critical``).  Some undo a critical hit beside the damage (ruling
+``critical-repairs``).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dust_tactics.skirmish.cards.roles import Role
 from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.decisions.decisions import Action, Target
 from dust_tactics.skirmish.rules.units.command_roles import roles_left
+from dust_tactics.skirmish.rules.units.voices import tagged
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -25,6 +27,10 @@ from .special_action import Offer, SpecialAction, beside, nearest, not_yet_on, w
 DICE = 5
 TOGETHER = "repairs-together"
 """The property of a skill with which each soldier of a unit, and none who has joined it, rolls a die."""
+
+
+CURES_TOO = "cures-too"
+"""The property of a skill with which a repair of damage undoes a critical hit as well."""
 
 
 def mechanic(state: State, unit: UnitState) -> bool:
@@ -52,9 +58,19 @@ def needs(unit: UnitState) -> bool:
     return unit.is_vehicle and not unit.eliminated and bool(unit.damage or unit.criticals)
 
 
-def choices(unit: UnitState) -> Iterator[Target]:
-    """Yield what a repair may do for a vehicle: return damage, or undo one of its critical hits."""
-    if unit.damage:
+def mends(state: State, unit: UnitState, target: Target) -> bool:
+    """Return whether a unit's repair of a target rolls for damage."""
+    if target.unit is None or target.cure is None:
+        return target.unit is not None
+    return bool(state.units[target.unit].damage) and tagged(state, unit, CURES_TOO)
+
+
+def choices(state: State, unit: UnitState, by: UnitState) -> Iterator[Target]:
+    """Yield what a repair ``by`` a unit may do for a vehicle: return damage, or undo a critical hit.
+
+    Who does both at once says which.
+    """
+    if unit.damage and not (unit.criticals and tagged(state, by, CURES_TOO)):
         yield Target(unit.id)
     for critical in unit.criticals:
         yield Target(unit.id, cure=critical)
@@ -80,7 +96,7 @@ def targets(state: State, unit: UnitState) -> list[Target]:
     place = state.firing(unit)
     for other in _patients(state, unit):
         if beside(state, place, other.area, other):
-            found += choices(other)
+            found += choices(state, other, unit)
     for square, area in _fires(state):
         if overlap(place.area, area) or beside(state, place, area):
             found.append(Target(square=square))

@@ -94,7 +94,7 @@ def _refit(state: State, unit: UnitState) -> Offer | str:
 
 
 def _choices(state: State, unit: UnitState) -> Sequence[Target]:
-    return [*repair.choices(unit)]
+    return [*repair.choices(state, unit, unit)]
 
 
 REFIT = SpecialAction(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dust_tactics.skirmish.cards.attachment import plain_name
 from dust_tactics.skirmish.skills.firing import Ordering
 
 
@@ -30,3 +31,17 @@ class CommandDice:
     def command_dice(self, command: Ordering) -> int:
         """The dice, beside an officer."""
         return self.dice if command.led else 0
+
+
+@dataclass(frozen=True, slots=True)
+class MoreCommandDice:
+    """So many ``dice`` more for one ``action`` of a unit while a hero of some name has ``joined`` it."""
+
+    dice: int
+    action: str
+    joined: str
+
+    def more_command_dice(self, command: Ordering) -> int:
+        """The dice, where the action and the hero fit."""
+        fits = command.action == self.action and plain_name(self.joined) in command.joined
+        return self.dice if fits else 0

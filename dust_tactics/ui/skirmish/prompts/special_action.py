@@ -98,13 +98,15 @@ class TargetPrompt(Prompt):
         return say("target.command", unit=unit.name, chance=percent(chance))
 
     def _repair_words(self, target: Target, unit: UnitState) -> str:
-        if target.cure is not None:
-            return say("target.cure", unit=unit.name, critical=say(f"critical.{target.cure}"))
         odds = repair_odds(self.state, self._unit, target)
+        cured = "" if target.cure is None else say(f"critical.{target.cure}")
+        if cured and not odds:
+            return say("target.cure", unit=unit.name, critical=cured)
         expected = float(sum((n * p for n, p in enumerate(odds)), Fraction(0)))
-        return say(
+        mended = say(
             "target.mend", unit=unit.name, damage=unit.damage, of=unit.card.damage, expected=f"{expected:.1f}"
         )
+        return say("target.mend.cure", mended=mended, critical=cured) if cured else mended
 
     def _taker(self, target: Target) -> Callable[[], None]:
         return lambda: self.scene.submit(target)

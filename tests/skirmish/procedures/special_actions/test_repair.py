@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.board.wrecks import Wreck
+from dust_tactics.skirmish.bots.special_action_value import repair_worth
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
 from dust_tactics.skirmish.decisions.decisions import Target
@@ -191,6 +193,94 @@ def test_he_puts_out_burning_wrecks_next_to_him_or_under_his_feet() -> None:
     told.say("target B1")
     assert [wreck.burning for wreck in told.state.board.wrecks] == [False, False]
     assert len(told.state.board.wrecks) == 2, "the wreck itself stays"
+
+
+# -- crews and critical repairs ---------------------------------------------------------------
+
+HELPERS = squad("Helpers", line("Tools", "C", CELLS, TANK, count=4), soldiers=4, skills="Justine's Crew")
+JUSTINE = with_skill(hero("Justine (Boss)", GUN), "Mechanic")
+SURGEON = with_skill(hero("Surgeon", GUN), "Mechanic", "Critical Repairs")
+GIFTED = with_skill(hero("Gifted", GUN), "Critical Repairs")
+
+
+def crewed(*ones: str, rules: str = "dust-1947") -> Told:
+    own = (*OWN, HELPERS, JUSTINE, SURGEON, GIFTED, hero("Plain", GUN))
+    return position(BOARD, list(ones), list(FAR), own=own, ruleset=rules)
+
+
+@pytest.mark.parametrize(
+    ("ones", "dice"),
+    [
+        (["Helpers A1", "Justine (Boss) outside joins 1a"], 10),
+        (["Helpers A1", "Fitter outside joins 1a"], 5),  # a mechanic of another name
+        (["Rifles A1", "Justine (Boss) outside joins 1a"], 5),  # another squad
+    ],
+)
+def test_justine_s_crew_rolls_five_dice_more_with_her(rules: str, ones: list[str], dice: int) -> None:
+    told = crewed(ones[0], ones[1], "Walker B1 E damage 5", rules=rules)
+    odds = repair_odds(told.state, told.unit("1a"), Target("1c"))
+    assert odds[0] == Fraction(2, 3) ** dice
+    told.say("activate 1a repair nothing", "target 1c", dice="FF" + "T" * (dice - 2))
+    assert told.unit("1c").damage == 3
+    assert any("Justine's Crew" in ground for ground in told.grounds()) is (dice == 10)
+
+
+def test_justine_s_crew_repairs_nothing_without_a_mechanic() -> None:
+    told = crewed("Helpers A1", "Plain outside joins 1a", "Walker B1 E damage 5")
+    assert told.why("activate 1a repair nothing") == "special"
+
+
+def test_critical_repairs_undo_a_critical_hit_beside_the_damage() -> None:
+    told = crewed("Surgeon A1", "Walker B1 E damage 3")
+    broken(told, "1b", Critical.TARGETING, Critical.ON_FIRE)
+    told.say("activate 1a repair nothing")
+    assert told.open == ["target 1b cure targeting", "target 1b cure on-fire", "target none"]
+    assert len(repair_odds(told.state, told.unit("1a"), Target("1b", cure=Critical.ON_FIRE))) == 4
+    told.say("target 1b cure on-fire", dice="FTTTT")
+    unit = told.unit("1b")
+    assert (unit.damage, unit.criticals) == (2, (Critical.TARGETING,))
+    assert any("critical-repairs" in ground for ground in told.grounds())
+
+
+def test_a_whole_repair_undoes_the_others_too() -> None:
+    told = broken(crewed("Surgeon A1", "Walker B1 E damage 1"), "1b", Critical.TARGETING, Critical.ON_FIRE)
+    told.say("activate 1a repair nothing", "target 1b cure on-fire", dice="FTTTT")
+    assert (told.unit("1b").damage, told.unit("1b").criticals) == (0, ())
+
+
+def test_critical_repairs_are_like_any_where_one_of_the_two_is_missing() -> None:
+    told = crewed("Surgeon A1", "Walker B1 E damage 1").say("activate 1a repair nothing")
+    assert told.open == ["target 1b", "target none"]
+    told = broken(crewed("Surgeon A1", "Walker B1 E"), "1b", Critical.TARGETING, Critical.ON_FIRE)
+    told.say("activate 1a repair nothing")
+    assert told.open == ["target 1b cure targeting", "target 1b cure on-fire", "target none"]
+    told.say("target 1b cure on-fire")
+    assert told.unit("1b").criticals == (Critical.TARGETING,)
+
+
+def test_critical_repairs_are_shared_and_make_no_mechanic() -> None:
+    lone = broken(crewed("Gifted A1", "Walker B1 E damage 3"), "1b", Critical.ON_FIRE)
+    assert lone.why("activate 1a repair nothing") == "special"
+    ones = ["Rifles A1", "Surgeon outside joins 1a", "Walker B1 E damage 3"]
+    told = broken(crewed(*ones), "1c", Critical.ON_FIRE).say("activate 1a repair nothing")
+    assert told.open == ["target 1c cure on-fire", "target none"]
+
+
+def test_a_bot_undoes_what_burdens_most() -> None:
+    told = crewed("Surgeon A1", "Walker B1 E damage 3")
+    broken(told, "1b", Critical.TARGETING, Critical.IMMOBILIZED)
+    unit = told.unit("1a")
+    both = [repair_worth(told.state, unit, Target("1b", cure=one)) for one in told.unit("1b").criticals]
+    assert both[1] > both[0]
+    plain = broken(crewed("Fitter A1", "Walker B1 E damage 3"), "1b", Critical.IMMOBILIZED)
+    assert both[1] > repair_worth(plain.state, plain.unit("1a"), Target("1b", cure=Critical.IMMOBILIZED))
+
+
+def test_critical_repairs_are_moot_without_critical_hits() -> None:
+    told = crewed("Surgeon A1", "Walker B1 E damage 3", rules="dust-tactics")
+    told.say("activate 1a repair nothing")
+    assert told.game.table.ruleset.moot(SURGEON) == ("Critical Repairs",)
+    assert told.open == ["target 1b", "target none"]
 
 
 # -- clearing wrecks --------------------------------------------------------------------------
