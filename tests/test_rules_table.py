@@ -166,7 +166,7 @@ OTHERWISE = {"Aircraft": "Moving Aircraft"}
 """Headings that are no skill of a card but the rules of a kind of unit, by a row of Dust 1947's table."""
 STILL_MISSING = frozenset(
     (
-        *("Ammo Dump", "Burn It!", "Drive by Shooting", "Explode"),
+        *("Ammo Dump", "Drive by Shooting", "Explode"),
         *("Phosphorus", "Psychic Choir", "Psychic Scream"),
         *("Psychic Vortex", "Small Ammo Dump", "Small Vehicles", "Spores", "Vehicle Squadron", "VK Stash"),
     )

@@ -95,7 +95,7 @@ Beside = Annotated[str, Choice(("march", "sustained"))]
 
 PARAMETERS = (
     "add", "weapons", "action", "reach", "saves", "of", "faces", "squares", "dice", "mark",
-    "tokens", "faction", "joined", "gives", "before", "after", "takes", "covered",
+    "tokens", "faction", "joined", "vehicle", "gives", "before", "after", "takes", "covered",
     "beyond", "unseen",
     "skills", "tag", "move", "march",
 )  # fmt: skip
@@ -161,6 +161,7 @@ class SkillRow(Strict):
     tokens: Annotated[int, Whole(1, 9)] | None = Field(default=None, description="Tokens that it gives.")
     faction: Text | None = Field(default=None, description="The faction of the cards that it is for.")
     joined: Text | None = Field(default=None, description="The name of the hero who must have joined it.")
+    vehicle: Text | None = Field(default=None, description="The name of the vehicle that it is for.")
     mark: Text | None = Field(default=None, description="The mark that the unit must have.")
     covered: YesNo | None = Field(default=None, description="Whether it acts in cover only.")
     gains: list[Text] = Field(default_factory=list, description="Other skills that come with it.")

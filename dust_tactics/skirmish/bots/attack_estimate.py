@@ -13,6 +13,7 @@ from dust_tactics.skirmish.board.grid import Area, Facing, Stop, area_distance, 
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import STANDARD
 from dust_tactics.skirmish.rules.targeting.attack_plan import dice_of, to_hit
+from dust_tactics.skirmish.rules.targeting.longer_reach import steady
 from dust_tactics.skirmish.rules.targeting.skill_effects import helped_by_idle, line_effects
 from dust_tactics.skirmish.rules.units.fortifications import fort_with
 from dust_tactics.skirmish.rules.units.heroes import fellows
@@ -50,13 +51,14 @@ class Guns:
 
     Places are given from outside, so the same object answers for every square
     the unit might stand on.  With ``salvo`` it empties every magazine; ``close`` are its weapons for
-    close combat only.
+    close combat only; ``still`` are they as it fires without a move.
     """
 
     def __init__(
         self, state: State, unit: UnitState, host: UnitState | None = None, *, salvo: bool = False,
-        close: bool = False,
+        close: bool = False, still: bool = False,
     ) -> None:  # fmt: skip
+        unit = steady(state, unit) if still else unit
         self.state = state
         self.unit = unit
         self._salvos = arms_of(state.table, unit.card).salvos if salvo else frozenset[int]()

@@ -13,6 +13,7 @@ from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.movement.legal_moves import faces, facings_after
 from dust_tactics.skirmish.rules.setup import arrival
 from dust_tactics.skirmish.rules.special_actions import registry
+from dust_tactics.skirmish.rules.targeting.longer_reach import furthest
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -84,6 +85,15 @@ class PositionValue:
     def fists(self) -> Guns:
         """Its weapons for close combat."""
         return Guns(self._state, self.unit, close=True)
+
+    @cached_property
+    def _reaches_further(self) -> bool:
+        return bool(furthest(self._state, self.unit).value)
+
+    @cached_property
+    def _still(self) -> Guns:
+        """Its weapons as they reach while it does not move."""
+        return Guns(self._state, self.unit, still=True)
 
     @cached_property
     def _past_traps(self) -> frozenset[Stop]:
@@ -290,6 +300,8 @@ class PositionValue:
         """
         if Action.CHARGE in actions:
             return self.fists
+        if MOVING.isdisjoint(actions) and self._reaches_further:
+            return self._still
         if self._works is None or _LOADS.isdisjoint(actions):
             return self._guns
         return self._works.guns(actions)

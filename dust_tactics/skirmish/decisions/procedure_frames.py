@@ -192,6 +192,8 @@ class AttackFrame(_Changed):
     boosted: bool = field(default=False, metadata={"added": True})
     """A skill that makes one attack of the game better is spent on it."""
     luck: Luck | None = field(default=None, metadata={"added": True})
+    still: bool = field(default=False, metadata={"added": True})
+    """Its unit moves neither before nor after it, and some weapons reach further by that."""
 
 
 @dataclass(frozen=True)

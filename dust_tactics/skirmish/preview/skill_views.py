@@ -18,7 +18,7 @@ from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.activation import extra_action
 from dust_tactics.skirmish.rules.special_actions import registry
-from dust_tactics.skirmish.rules.targeting import skill_effects, targets
+from dust_tactics.skirmish.rules.targeting import longer_reach, skill_effects, targets
 from dust_tactics.skirmish.rules.units import heroes, rolls
 from dust_tactics.skirmish.rules.units.resilience import negating
 from dust_tactics.skirmish.rules.units.savers import saver
@@ -72,6 +72,7 @@ ASKED: Mapping[str, Asked] = MappingProxyType(
         hooks.NEGATES_DAMAGE.name: lambda state, unit: negating(state, unit, covered=True),
         hooks.HIDDEN_FROM.name: hiding.hidden_from,
         hooks.UNSEEN_FROM.name: hiding.unseen_from,
+        hooks.LONGER_REACH.name: longer_reach.furthest,
         hooks.PASS_TOKENS.name: lambda state, unit: rolls.more_tokens(state, unit.side),
         hooks.INITIATIVE_DICE.name: lambda state, unit: rolls.initiative_dice(state, unit.side),
     }

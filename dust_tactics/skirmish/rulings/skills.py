@@ -49,6 +49,15 @@ SKILLS = (
         ("a repair spent on a critical hit undoes two",),
     ),
     Ruling(
+        "burn-it",
+        "When the flame weapons of the Pink Flamingo reach further.",
+        'D47 "Burn It!", "Reactive Attacks"',
+        "while Magda, or whoever has the skill, pilots a vehicle of that name: in an activation for which "
+        "she declares neither a move nor a march, before the attack or after it; not in reactions, which are "
+        "no activation of hers; the first number of a range stays",
+        ("in reactions without a turn too", "whatever she pilots"),
+    ),
+    Ruling(
         "engineer-crane",
         "Which engineer vehicles have a crane, which no card names.",
         'D47 "Engineer Vehicle", "Clearing Wrecks", "Engineer Vehicles"',

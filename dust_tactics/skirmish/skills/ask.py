@@ -9,12 +9,25 @@ from typing import Any, Generic, TypeVar
 from dust_tactics.core.reason import Reason
 
 from .catalogue import SkillRule
-from .firing import Activating, Aiding, Commanding, Firing, Moving, Near, Ordering, Saving, Suffering
+from .firing import (
+    Activating,
+    Aiding,
+    Commanding,
+    Firing,
+    Moving,
+    Near,
+    Ordering,
+    Reaching,
+    Saving,
+    Suffering,
+)
 from .hooks import HOOKS, UNIT_HOOKS, Hook
 
 T = TypeVar("T")
 
-Question = Firing | Activating | Saving | Commanding | Suffering | Aiding | Ordering | Near | Moving
+Question = (
+    Firing | Activating | Saving | Commanding | Suffering | Aiding | Ordering | Near | Moving | Reaching
+)
 """What skills are asked about."""
 
 

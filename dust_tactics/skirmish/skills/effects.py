@@ -18,6 +18,7 @@ from dust_tactics.skirmish.skills.kinds.fire import Engulf
 from dust_tactics.skirmish.skills.kinds.hiding import Hide
 from dust_tactics.skirmish.skills.kinds.hits import HitFaces, RerollMisses, RollOn
 from dust_tactics.skirmish.skills.kinds.lending import Aura, Lend, MarkedDice, MarkedHits, MarkedMarch
+from dust_tactics.skirmish.skills.kinds.reach import LongerReach
 from dust_tactics.skirmish.skills.kinds.rolls import (
     InitiativeDice,
     PassTokens,
@@ -69,6 +70,7 @@ KINDS: Mapping[str, type] = MappingProxyType(
         "command_dice": CommandDice,
         "more_command_dice": MoreCommandDice,
         "hide": Hide,
+        "longer_reach": LongerReach,
         "lend": Lend,
         "aura": Aura,
         "marked_hits": MarkedHits,

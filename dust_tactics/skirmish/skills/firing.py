@@ -130,3 +130,11 @@ class Moving:
     march: int
     tags: frozenset[str]
     marks: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Reaching:
+    """One weapon line of a unit that does not move; ``names`` are the plain ones of who fires it."""
+
+    tags: frozenset[str]
+    names: frozenset[str]

@@ -111,6 +111,7 @@ ARRIVAL = Hook("arrival", FIRST, "How a unit comes onto the board other than fro
 LENDS = Hook("lends", UNION, "Skills of a unit in the activation to which a command brings it once more.")
 AURA = Hook("aura", UNION, "Skills that friendly units have which activate near it.")
 RATES = Hook("rates", FURTHEST, "Squares of a move and of a march, if more than usual.")
+LONGER_REACH = Hook("longer_reach", MOST, "Squares that weapons reach further if it does not move.")
 MORE_DICE = Hook("more_dice", SUM, "Dice that each weapon of a line rolls beside those of the chart.")
 
 AnyHook = (
@@ -167,5 +168,6 @@ UNIT_HOOKS: tuple[AnyHook, ...] = (
     LENDS,
     AURA,
     RATES,
+    LONGER_REACH,
 )
 """The hooks of units."""

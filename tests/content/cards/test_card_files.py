@@ -186,7 +186,7 @@ def test_a_cache_that_cannot_be_written_is_no_matter(tmp_path: Path, home: Path)
 
 UNSEEN = {
     *("Tactician", "Way of the Serpent", "Blutkreuz Traitor", "Improved Camouflage"),
-    *("Clean My Optics", "Juice It Up!", "Air Pilot", "Critical Repairs", "Justine's Crew"),
+    *("Clean My Optics", "Juice It Up!", "Air Pilot", "Critical Repairs", "Justine's Crew", "Burn It!"),
 }
 """Skills of the book that are on no card."""
 
@@ -211,7 +211,15 @@ def test_every_skill_on_a_card_is_in_the_catalogue_and_no_row_is_idle() -> None:
         "Lucky",
         *("Artillery", "Large Ordnance", "Flame Burst", "Bombing Run"),
         *("Reload", "Salvo", "Tesla", "Grapple", "Mechanic", "Ace Pilot", "Ace Air Pilot", "Infantry Ace"),
-        *("Mechanic Crew", "Head Shot", "Interrogate", "Air Pilot", "Justine's Crew", "Critical Repairs"),
+        *(
+            "Mechanic Crew",
+            "Head Shot",
+            "Interrogate",
+            "Burn It!",
+            "Air Pilot",
+            "Justine's Crew",
+            "Critical Repairs",
+        ),
         *("Engineer Vehicle",),
         *("Red Banner",),
         *("Crazy Jimmy",),

@@ -20,8 +20,9 @@ from dust_tactics.skirmish.procedures.special_actions import hiding, special_act
 from dust_tactics.skirmish.rules.activation import declarations, free_actions
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.rules.movement import legal_moves
+from dust_tactics.skirmish.rules.targeting.longer_reach import furthest
 from dust_tactics.skirmish.rules.targeting.observed_fire import frame_of, may_attack
-from dust_tactics.skirmish.rules.targeting.targets import can_attack
+from dust_tactics.skirmish.rules.targeting.targets import can_attack, has_target_still
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
@@ -156,8 +157,11 @@ def _attack(recorder: Recorder, frame: ActivationFrame, unit: UnitState, action:
             return
     grant = free_actions.used(recorder.state, unit, frame)
     opened = attack_frame(unit, action, grant.weapons if grant is not None else None)
+    if MOVING.isdisjoint(frame.actions) and furthest(recorder.state, unit).value:
+        opened = opened.now(still=True)
     limited = action is Action.CHARGE or (grant is not None and grant.weapons is not None)
-    opens = frame.eyes is None and may_attack(recorder.state, unit)
+    steady = opened.still and has_target_still(recorder.state, unit)
+    opens = frame.eyes is None and (may_attack(recorder.state, unit) or steady)
     if opens and (not limited or can_attack(recorder.state, unit, opened)):
         recorder.become_and_push(after, opened)
         return

@@ -20,7 +20,7 @@ from dust_tactics.skirmish.rules.special_actions.special_action import Offer
 from dust_tactics.skirmish.rules.targeting import observed_fire
 from dust_tactics.skirmish.rules.targeting.observed_fire import may_attack
 from dust_tactics.skirmish.rules.targeting.target_points import kept_in
-from dust_tactics.skirmish.rules.targeting.targets import has_target
+from dust_tactics.skirmish.rules.targeting.targets import has_target, has_target_still
 from dust_tactics.skirmish.rules.units import passenger_fire, pilots
 from dust_tactics.skirmish.rules.units.heroes import rates, who_joined
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
@@ -142,6 +142,8 @@ class Prospects(NamedTuple):
     """It comes on in no other way."""
     rests: int = 0
     """The number of its first actions that are Nothing because it has just come on."""
+    steady: bool = False
+    """It could attack something from where it is if it does not move at all."""
 
 
 _KNOWN: Shelf[str, Prospects] = Shelf("prospects", until=UNITS)
@@ -175,6 +177,8 @@ def _late_prospects(state: State, unit: UnitState) -> Prospects:
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
     found = _basic(state, unit) if unit.carried is None else _inside(state, unit)
+    if found.on_board and not found.target and has_target_still(state, unit):
+        found = found._replace(steady=True)
     specials = registry.offers(state, unit)
     free, scouts = free_actions.grants(state, unit), extra_action.by_march(state, unit).value
     whole = free_actions.whole_ways(state, unit)
@@ -307,6 +311,7 @@ def _outside(actions: tuple[Action, ...], can: Prospects) -> str | None:
 def _idle(actions: tuple[Action, ...], can: Prospects) -> str | None:
     """Return which action would have nothing to be done to, neither from here nor after those before it."""
     specials = {offer.action: offer for offer in can.specials}
+    target = can.target or (can.steady and MOVING.isdisjoint(actions))
     for index, action in enumerate(actions):
         before = actions[:index]
         offer = specials.get(action)
@@ -315,7 +320,7 @@ def _idle(actions: tuple[Action, ...], can: Prospects) -> str | None:
             opened = not offer.after.isdisjoint(before[since:])
             if not opened and (since or not offer.here):
                 return "idle"
-        elif action in ATTACKING and not can.target and MOVING.isdisjoint(before):
+        elif action in ATTACKING and not target and MOVING.isdisjoint(before):
             armed = any(other in specials and specials[other].arms for other in before)
             if not armed:
                 return "no-target"

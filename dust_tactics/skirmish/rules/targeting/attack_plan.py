@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.board.grid import area_distance
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import Cell, Kind, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
@@ -28,6 +29,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import observed_fire
 from .blast_areas import caught
+from .longer_reach import further
 from .skill_effects import Effects, shot_effects
 
 
@@ -146,6 +148,8 @@ def _plan_shot(
     if aim.point is not None:
         spread = arms_of(state.table, attacker.card).spreads[aim.weapon]
         because.append(Reason(f"{target.name} stands in what is hit around {aim.point}", rule_of(spread)))
+    if area_distance(attacker.area, target.area) > weapon.range_max and aim.point is None:
+        because += further(state, attacker, aim.weapon).reasons
     because += effects.on_hits
     if weapon.close:
         because += effects.on_saves if effects.assigns else ()

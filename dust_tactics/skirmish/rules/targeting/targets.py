@@ -25,14 +25,21 @@ from dust_tactics.skirmish.state.derived import Place
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.target_cache import NOBODY, UNSEEN, Found, Nobody
 
-from . import sniper_casualties, target_points
+from . import longer_reach, sniper_casualties, target_points
 from .flame import ways
+
+
+def as_it_fires(state: State, attacker: UnitState, frame: AttackFrame) -> UnitState:
+    """A unit where it fires from, with the reach that its weapons have in an attack."""
+    found = state.firing(attacker)
+    return longer_reach.steady(state, found) if frame.still else found
 
 
 def target_fault(
     state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
 ) -> str | None:
     """The step of 1 to 3 of an attack that a line fails against a unit: a refusal's code, or ``None``."""
+    attacker = as_it_fires(state, attacker, frame)
     weapon = weapon_line(state, attacker, index)
     fault = _attack_fault(state, attacker, index, weapon, target, frame)
     fault = _reach_fault(state, attacker, index, weapon, target) if fault is None else fault
@@ -108,10 +115,10 @@ def target_refusal(
     state: State, attacker: UnitState, index: int, target: UnitState, frame: AttackFrame
 ) -> Refusal | None:
     """Return why a weapon line can't be declared against a unit, or ``None``: steps 1 to 3 of an attack."""
-    attacker = state.firing(attacker)
     code = target_fault(state, attacker, index, target, frame)
     if code is None:
         return None
+    attacker = as_it_fires(state, attacker, frame)
     sentence, rule = _FAULTS[code]
     weapon = weapon_line(state, attacker, index)
     hides = hiding.hidden_from(state, target)
@@ -222,13 +229,21 @@ def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFra
     first = frame.aims[0]
     close = weapon_line(state, shooter(state, attacker, first), first.weapon).close
     return AttackFrame(
-        frame.attacker, True, frame.stage, frame.aims, frame.only, not close, close, frame.reactive
+        frame.attacker,
+        True,
+        frame.stage,
+        frame.aims,
+        frame.only,
+        not close,
+        close,
+        frame.reactive,
+        still=frame.still,
     )
 
 
 def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
     """Every aim that may be declared next."""
-    attacker = state.firing(attacker)
+    attacker = as_it_fires(state, attacker, frame)
     if attacker.square is None:
         return []
     if attacker.carried is not None:
@@ -281,7 +296,14 @@ def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]
 
 def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
     """Return whether there is anything to declare at all."""
-    return isinstance(_first_target(state, state.firing(attacker), frame), str)
+    return isinstance(_first_target(state, as_it_fires(state, attacker, frame), frame), str)
+
+
+def has_target_still(state: State, attacker: UnitState) -> bool:
+    """Return whether a unit could attack something because its weapons reach further while it stays."""
+    if not longer_reach.furthest(state, attacker).value:
+        return False
+    return can_attack(state, attacker, _any_attack(attacker).now(still=True))
 
 
 def has_target(state: State, attacker: UnitState) -> bool:
