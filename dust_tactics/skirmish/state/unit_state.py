@@ -142,6 +142,10 @@ class UnitState:
         changed.__dict__.pop("flies", None)
         return changed
 
+    def by_longer(self, card: UnitCard) -> UnitState:
+        """The same unit by a card on which only reaches are other ones."""
+        return self.but(card=card)
+
     def ready(self) -> UnitState:
         """The same unit with everything loaded."""
         return self.but(unloaded=()) if self.unloaded else self

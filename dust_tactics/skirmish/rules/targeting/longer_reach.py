@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from dust_tactics.skirmish.cards.attachment import names_of
 from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.rules.units.voices import say, spoken
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills.ask import Answer
@@ -47,4 +48,10 @@ def steady(state: State, unit: UnitState) -> UnitState:
         weapons = tuple([replace(line, range_max=line.range_max + squares) for line, squares in lines])
         name = f"{unit.card.id} {' '.join(map(str, more))} further"
         card = known[unit.card.id, more] = replace(unit.card, id=name, weapons=weapons)
-    return unit.but(card=card)
+    return unit.by_longer(card)
+
+
+def as_it_fires(state: State, attacker: UnitState, frame: AttackFrame) -> UnitState:
+    """A unit where it fires from, with the reach that its weapons have in an attack."""
+    found = state.firing(attacker)
+    return steady(state, found) if frame.still else found

@@ -25,14 +25,9 @@ from dust_tactics.skirmish.state.derived import Place
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.target_cache import NOBODY, UNSEEN, Found, Nobody
 
-from . import longer_reach, sniper_casualties, target_points
+from . import sniper_casualties, target_points
 from .flame import ways
-
-
-def as_it_fires(state: State, attacker: UnitState, frame: AttackFrame) -> UnitState:
-    """A unit where it fires from, with the reach that its weapons have in an attack."""
-    found = state.firing(attacker)
-    return longer_reach.steady(state, found) if frame.still else found
+from .longer_reach import as_it_fires, furthest
 
 
 def target_fault(
@@ -229,16 +224,9 @@ def narrowed(state: State, attacker: UnitState, frame: AttackFrame) -> AttackFra
     first = frame.aims[0]
     close = weapon_line(state, shooter(state, attacker, first), first.weapon).close
     return AttackFrame(
-        frame.attacker,
-        True,
-        frame.stage,
-        frame.aims,
-        frame.only,
-        not close,
-        close,
-        frame.reactive,
+        frame.attacker, True, frame.stage, frame.aims, frame.only, not close, close, frame.reactive,
         still=frame.still,
-    )
+    )  # fmt: skip
 
 
 def options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]:
@@ -301,7 +289,7 @@ def can_attack(state: State, attacker: UnitState, frame: AttackFrame) -> bool:
 
 def has_target_still(state: State, attacker: UnitState) -> bool:
     """Return whether a unit could attack something because its weapons reach further while it stays."""
-    if not longer_reach.furthest(state, attacker).value:
+    if not furthest(state, attacker).value:
         return False
     return can_attack(state, attacker, _any_attack(attacker).now(still=True))
 
