@@ -10,6 +10,7 @@ from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.skill_views import skill_views
 from dust_tactics.skirmish.preview.targets import declared_plan
+from dust_tactics.skirmish.preview.weapon_lines import leader_is_spared
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
@@ -122,3 +123,7 @@ def test_it_is_shown_whom_it_would_act_on() -> None:
     (view,) = [view for view in skill_views(told.state, told.unit("1a")) if view.skill.name == "Head Shot"]
     assert view.acting
     assert "acts on Squad" in str(view.now[0])
+
+
+def test_the_window_does_not_say_that_the_leader_is_spared() -> None:
+    assert not leader_is_spared(shot(["Squad C1"], "FTT T").state)

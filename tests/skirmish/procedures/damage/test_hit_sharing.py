@@ -9,6 +9,7 @@ import pytest
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.preview.targets import declared_plan
+from dust_tactics.skirmish.preview.weapon_lines import leader_is_spared
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings.house_rules import ASSAULT_SHIELDS
 from tests.helpers.build import hero, line, position, refs, squad, vehicle
@@ -51,6 +52,7 @@ def test_an_assassin_picks_who_falls_and_never_the_leader(rules: str) -> None:
     told = blows(["Killer A1", "Squad C2"], ["Squad B1", "Boxer outside joins 2a"], "aim A 1 at 2a", "")
     told.say("fire", "fire", dice="FFT")
     assert (told.asked, told.open) == ("side1 lose 2a", ["lose A", "lose 2b"])
+    assert leader_is_spared(told.state)
     assert told.why("lose B") == "lose"
     told.say("lose 2b", "lose A")
     assert (told.unit("2b").damage, told.unit("2a").survivors()) == (1, (1, 1))

@@ -10,7 +10,9 @@ from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Area, Facing, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
+from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards.unit_card import SkillRef
 from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.scenario.scenario import Force
@@ -208,3 +210,27 @@ def test_tokens_show_on_piece_and_card_and_in_words(app: App) -> None:
         assert Marker.STUNNED in piece_in(at, unit).markers
         assert word in condition(unit)
     assert Marker.STUNNED not in piece_in(state, loaded).markers
+
+
+def test_a_repair_that_undoes_a_critical_hit_too_says_both(app: App) -> None:
+    play = begin(app)
+    state = state_of(play)
+    gilmore = state.units["1a"].card
+    gifted = replace(gilmore, skills=(*gilmore.skills, SkillRef("Critical Repairs")))
+    units = {
+        **state.units,
+        "1a": state.units["1a"].but(card=gifted),
+        "1b": state.units["1b"].but(criticals=(Critical.TARGETING,)),
+    }
+    history = play.match.session.history
+    history[-1] = replace(history[-1], state=state.but(units=units))
+    play.choose("1a")
+    frame(app)
+    for name in ("action/repair", "action/repair-repair"):
+        assert play.kit.press(name)
+        frame(app)
+    assert set(play.kit.group("prompt")) == {"target 1b cure targeting", "target D6", "target none"}
+    shown = play.kit.find("target 1b cure targeting")
+    assert shown is not None
+    assert "and undo" in shown.text
+    assert "3" in shown.text
