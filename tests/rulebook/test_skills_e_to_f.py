@@ -177,6 +177,20 @@ def test_fighting_spirit_hero_and_unit_use_it_at_the_same_time() -> None:
     assert not game.allows("fire boosted")
 
 
+def test_fighting_spirit_a_hero_who_goes_on_alone_has_spent_it_with_his_unit() -> None:
+    spirited = skilled(HERO, "Fighting Spirit")
+    units = ["Rifles A1 lost 4", "Hero outside joins 1a", "Walker A3 E"]
+    game = table(along(8), units, ["Targets H1", "Rifles H3"], SPIRITED, spirited)
+    game.say("activate 1a attack nothing", "aim A 1 at 2a", "fire boosted", dice="S")
+    game.say("activate 2b attack nothing", "aim A 5 at 1a", "fire", dice="FTTTT T").say("lose A")
+    game.say("activate 1c nothing nothing", "activate 2a nothing nothing", dice="FFF TTT")
+    game.say("first side1")
+    if game.unit("1b").suppression:
+        game.say("activate 1b", dice="TT")
+    game.say("activate 1b attack nothing", "aim A 1 at 2a")
+    assert not game.allows("fire boosted")
+
+
 def test_fighting_spirit_sustained_shields_are_rolled_again() -> None:
     game = table(along(8), ["Rifles A1 lost 3"], ["Targets H1", "Foe H3"], SPIRITED)
     game.say("activate 1a sustained", "aim A 2 at 2a", "fire boosted", dice="TS T TT")
