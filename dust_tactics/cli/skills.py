@@ -104,6 +104,7 @@ def _plain(entry: _Entry) -> dict[str, Any]:
         "states": {book: str(one.stand) for book, one in entry.rows.items()},
         "moot": {book: one.moot for book, one in entry.rows.items() if one.moot},
         "shares": row.shares,
+        "to_heroes": row.to_heroes,
         "given_by": list(row.given_by),
         "on_cards": [card.id for card in entry.cards],
     }
@@ -146,6 +147,8 @@ def _tell(entries: Iterable[_Entry]) -> None:
             _wrap(f"{EDITIONS[book].title}: {stand_words(one, EDITIONS[book].title)}")
         if row.given_by:
             _wrap(f"a command action that comes with {' or '.join(row.given_by)}")
+        elif row.to_heroes:
+            _wrap("a squad shares it with its heroes; a hero shares it with nobody")
         elif not row.shares:
             _wrap("not shared: it acts only for whose card bears it")
         if entry.cards:

@@ -274,7 +274,7 @@ RULES = (
     Mutant(
         "shares-all",
         "rules",
-        "tuple([row for row in rows if row.shares])",
+        "tuple([row for row in rows if row.shared_by(other.card)])",
         "tuple(rows)",
         "a hero's every skill helps his unit",
     ),

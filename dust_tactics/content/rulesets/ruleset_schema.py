@@ -121,6 +121,9 @@ class SkillRow(Strict):
         default_factory=list, description="Names of the marks that it leaves on a unit, other than its own."
     )
     shares: YesNo = Field(default=True, description="Whether joined heroes and their unit share it.")
+    to_heroes: YesNo = Field(
+        default=False, description="Whether a squad shares with its heroes what they do not share with it."
+    )
     kind: Annotated[str, Choice(tuple(KINDS))] | None = Field(
         default=None, description="The kind of effect; the keys below are parameters of kinds."
     )

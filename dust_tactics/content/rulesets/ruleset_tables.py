@@ -128,6 +128,7 @@ def _skill(row: SkillRow) -> SkillRule:
     return SkillRule(
         row.name, row.on, row.enforced, frozenset(row.tags), row.rule, row.text, row.shares, effect,
         gains=tuple(row.gains), moot=row.moot or "", given_by=tuple(row.given_by), leaves=tuple(row.leaves),
+        to_heroes=row.to_heroes,
     )  # fmt: skip
 
 

@@ -210,7 +210,7 @@ def _shared(state: State, unit: UnitState, row: SkillRule) -> Iterator[_Found]:
     others = [one.name for one in (host, *state.heroes_with(host.id)) if one.id != unit.id]
     if not others:
         return
-    if not row.shares:
+    if not row.shared_by(unit.card):
         yield _Found(Reason(f"not shared: acts only for {unit.name}", rulebook.JOINING))
     elif row.effect is not None:
         yield _Found(Reason(f"shared with {_listed(others)}", rulebook.JOINING))
@@ -274,7 +274,7 @@ def _on_shots(state: State, unit: UnitState, row: SkillRule, line: int | None) -
         return
     if unit.pilots is not None:
         who: list[UnitState] = [host]
-    elif line is None and row.shares:
+    elif line is None and row.shared_by(unit.card):
         who = [host, *heroes.fellows(state, host)]
     else:
         who = [_placed(state, unit)]

@@ -9,7 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from dust_tactics.core.reason import Reason, Rule
-from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
+from dust_tactics.skirmish.cards.unit_card import Kind, SkillRef, UnitCard
 
 LACKED: Mapping[str, str] = MappingProxyType(
     {"suppression": "suppression", "critical-hits": "critical hits", "pass-tokens": "pass tokens"}
@@ -46,6 +46,7 @@ class SkillRule:
     ask (:mod:`.hooks`), ``None`` if it never does.  ``gains`` names other rows that whoever has this one
     has too, as if his card named them.  ``moot`` is what it acts on (see :data:`LACKED`)
     and the game does not have.  ``leaves`` are the names of the marks that it leaves on units.
+    ``to_heroes`` tells that heroes share with nobody what a squad shares with them.
     """
 
     name: str
@@ -60,6 +61,7 @@ class SkillRule:
     moot: str = ""
     given_by: tuple[str, ...] = ()
     leaves: tuple[str, ...] = ()
+    to_heroes: bool = False
 
     @cached_property
     def place(self) -> Rule:
@@ -81,6 +83,10 @@ class SkillRule:
         if self.enforced:
             return Stand.ACTS
         return Stand.NOT_YET if self.place.book in BOOKS else Stand.NO_TEXT
+
+    def shared_by(self, card: UnitCard) -> bool:
+        """Return whether the unit of a card shares it with those who belong to it, or to whom it belongs."""
+        return self.shares or (self.to_heroes and card.kind is not Kind.HERO)
 
     @property
     def acts(self) -> bool:

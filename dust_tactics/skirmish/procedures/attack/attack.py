@@ -170,7 +170,8 @@ def answer_aim(recorder: Recorder, decision: Aim | Fire | CallFire) -> None:
         hiding.give_away(recorder, attacker.id, "it attacks")
     boost = boost_of(recorder.state, attacker) if decision.boosted else None
     if boost is not None:
-        recorder.emit(MarkGained(boost.bearer, boost.mark, (boost.reason,)))
+        for name in (boost.bearer, *boost.with_it):
+            recorder.emit(MarkGained(name, boost.mark, (boost.reason,)))
     recorder.become(frame.now(stage="ranged", boosted=boost is not None))
 
 

@@ -15,12 +15,16 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 
 class Spendable(NamedTuple):
-    """A skill that may be spent once a game: whose it is, its name, and the mark that it is spent then."""
+    """A skill that may be spent once a game: whose it is, its name, and the mark that it is spent then.
+
+    ``with_it`` are those of the combined unit who have it too and spend it at the same time (D47 "Skills").
+    """
 
     bearer: str
     name: str
     mark: Mark
     reason: Reason
+    with_it: tuple[str, ...] = ()
 
 
 def boost_of(state: State, attacker: UnitState) -> Spendable | None:
@@ -34,7 +38,9 @@ def luck_of(state: State, attacker: UnitState) -> Spendable | None:
 
 
 def _unspent(state: State, attacker: UnitState, hook: Hook[bool]) -> Spendable | None:
-    for one in (attacker, *state.heroes_with(attacker.id)):
+    """The first skill of the combined unit that is left; one that is shared all of them spend together."""
+    team = (attacker, *state.heroes_with(attacker.id))
+    for one in team:
         sources = arms_of(state.table, one.card).unit
         if not sources.voices(hook.name):
             continue
@@ -42,8 +48,11 @@ def _unspent(state: State, attacker: UnitState, hook: Hook[bool]) -> Spendable |
             if getattr(row.effect, hook.name, None) is None:
                 continue
             mark = Mark(row.name.lower(), Until.GAME)
-            if not one.marked(mark.name):
-                return Spendable(one.id, row.name, mark, row.reason)
+            if one.marked(mark.name):
+                continue
+            others = [unit for unit in team if unit.id != one.id] if row.shares else []
+            alike = tuple([unit.id for unit in others if row in arms_of(state.table, unit.card).unit.rows])
+            return Spendable(one.id, row.name, mark, row.reason, alike)
     return None
 
 

@@ -71,7 +71,7 @@ def _by_auras(state: State, unit: UnitState) -> frozenset[str]:
 def rows_from(state: State, other: UnitState) -> tuple[SkillRule, ...]:
     """The skills of one of a combined unit that are for the others too."""
     rows = arms_of(state.table, other.card).unit.rows
-    return rows if other.pilots is not None else tuple([row for row in rows if row.shares])
+    return rows if other.pilots is not None else tuple([row for row in rows if row.shared_by(other.card)])
 
 
 def sources_about(state: State, unit: UnitState) -> UnitSources:

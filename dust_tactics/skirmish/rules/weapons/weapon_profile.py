@@ -125,8 +125,8 @@ class Arms:
     are of ``reloads``, after each shot.  ``boxes`` tells whether some line has ammunition boxes,
     ``holds`` whether some line holds who is hit.  ``unit`` is who speaks about the unit itself, and
     ``tags`` are the properties of its skills; ``works`` is what of its card brings special actions.
-    ``mastered`` are the skills that are for single weapons, by the weapon's name: a pilot has them with
-    the same weapon of his vehicle.
+    ``mastered`` are the skills that are for single weapons, by the weapon's name, also of one that only
+    the skill names: a pilot has them with the same weapon of his vehicle.
     """
 
     def __init__(self, card: UnitCard, ruleset: Ruleset) -> None:
@@ -143,9 +143,12 @@ class Arms:
         lines = [_line_rows(ruleset, card, weapon) for weapon in card.weapons]
         self.sources = tuple([Sources(rows, unit) for rows in (*lines, ())])
         self.mastered: dict[str, tuple[SkillRule, ...]] = {}
-        for weapon, rows in zip(card.weapons, lines, strict=True):
+        for name, rows in (
+            *((weapon.name, rows) for weapon, rows in zip(card.weapons, lines, strict=True)),
+            *((skill.value, ruleset.rows((skill,))) for skill in card.skills if skill.value is not None),
+        ):
             if found := tuple(row for row in rows if row.on == "both"):
-                self.mastered[weapon.name] = found
+                self.mastered[name] = found
         self.picks = frozenset(i for i in self.lines if self.sources[i].voices("picks_casualties"))
         self.engulfs = any(spread.engulfs for spread in self.spreads.values())
         self.turns = fires_one_way(self.weapons)
