@@ -29,10 +29,11 @@ check: $(READY)         ## style, types, and the lint of all shipped data
 	$(BIN)/dust-tactics cards check
 
 bench: $(READY)         ## print the figures; nothing is asserted
-	$(BIN)/python -m pytest tests/bench --benchmark-enable --benchmark-disable-gc -s -p no:xdist
+	$(BIN)/python -m pytest tests/bench --benchmark-enable --benchmark-disable-gc -m "" -s -p no:xdist
 
-games: $(READY)         ## a thousand random games of each rulebook, and what was seen in them
+games: $(READY)         ## a thousand random games of each rulebook, what was seen in them, and whole games by mouse
 	DUST_GAMES=1000 $(BIN)/python -m pytest tests/contracts tests/skirmish -m "slow or games" -n 2 -s
+	$(BIN)/python -m pytest tests/ui -m games -n 2
 
 docs: $(READY)          ## write docs/rulings.md anew from the rulings themselves
 	$(BIN)/dust-tactics rulings --markdown > docs/rulings.md

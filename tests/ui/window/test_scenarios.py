@@ -17,6 +17,7 @@ PATIENCE = 400
 """Questions until a game that goes on counts as one that never ends."""
 
 
+@pytest.mark.games
 def test_grab_the_dust_is_played_to_its_end(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
     window = Window(display, home)
     try:

@@ -56,6 +56,7 @@ def in_attacks(save: Path) -> set[str]:
     return {str(fact[who]) for fact in told if fact["event"] == "ShotResolved" for who in ("unit", "target")}
 
 
+@pytest.mark.games
 def test_a_whole_game_with_tanks_aircraft_and_houses(display: str, home: Path) -> None:  # noqa: F811  # the fixtures
     give_forces(home)
     window = Window(display, home)
