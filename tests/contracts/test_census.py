@@ -19,8 +19,8 @@ from dust_tactics.skirmish.game import SkirmishGame
 from tests.helpers.build import shipped
 
 from .games import Turnout, batches, battle, game_of_every_kind, played, rough, specialists
+from .soundness import sound
 from .test_games_1947 import _sound_tokens
-from .test_whole_games import _sound
 
 WHOLE = 1000
 """From so many games on nothing may be missing."""
@@ -81,7 +81,7 @@ def census(seeds: range) -> Counter[str]:
         one = game(number)
         seen[f"scenario {one.table.scenario.id}"] += 1
         for turnout in played(one, number):
-            _sound(turnout)
+            sound(turnout)
             _sound_tokens(turnout)
             note(seen, turnout)
         assert turnout.step.state.outcome is not None

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.state.state import Table
 from tests.helpers.build import dust_1947, encounter, shipped, tactics
 
 from .games import played
-from .test_whole_games import _sound
+from .soundness import sound
 
 RULES = {"dust-1947": dust_1947, "dust-tactics": tactics}
 SEEDS = range(7, 20)
@@ -69,7 +69,7 @@ def test_games_of_forces_that_ride_break_nothing_and_meet_all_of_it() -> None:
     for seed in SEEDS:
         for rules in RULES:
             for turnout in played(columns(seed, rules), seed):
-                _sound(turnout)
+                sound(turnout)
                 for event in turnout.step.events:
                     if isinstance(event, UnitMounted | UnitDismounted | PassengersOut):
                         seen.add(event.__class__.__name__)

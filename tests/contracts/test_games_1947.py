@@ -26,7 +26,7 @@ from dust_tactics.skirmish.narration.narrate import narrate
 from dust_tactics.skirmish.state.state import State
 
 from .games import SCENARIOS, Turnout, batches, battle, game_of_every_kind, played
-from .test_whole_games import _sound
+from .soundness import sound
 
 
 def _sound_tokens(turnout: Turnout) -> None:
@@ -80,7 +80,7 @@ def test_games_of_1947_over_all_five_scenarios_break_nothing(seeds: range) -> No
         assert game.table.scenario.id == SCENARIOS[seed % 5]
         late = False
         for number, turnout in enumerate(played(game, seed)):
-            _sound(turnout)
+            sound(turnout)
             _sound_tokens(turnout)
             if number % 20 == 0:
                 assert all(game.check(turnout.before, decision) is None for decision in turnout.open)
@@ -120,7 +120,7 @@ def _sound_battle(turnout: Turnout) -> None:
 def test_battles_with_weather_deployment_and_house_rules_break_nothing(seed: int) -> None:
     game = battle(seed)
     for number, turnout in enumerate(played(game, seed)):
-        _sound(turnout)
+        sound(turnout)
         _sound_tokens(turnout)
         _sound_battle(turnout)
         if number % 20 == 0:
