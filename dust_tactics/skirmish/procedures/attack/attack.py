@@ -36,7 +36,7 @@ from dust_tactics.skirmish.procedures.special_actions import hiding
 from dust_tactics.skirmish.procedures.turn.activation_bounds import begin_for
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.targeting.boosts import boost_of
-from dust_tactics.skirmish.rules.units.heroes import shooter
+from dust_tactics.skirmish.rules.units.heroes import fellows, shooter
 from dust_tactics.skirmish.rules.units.interrogators import interrogators
 from dust_tactics.skirmish.rules.units.striking_order import anybody_first
 from dust_tactics.skirmish.rules.visibility.hiding import given_away_by
@@ -203,9 +203,9 @@ def advance(recorder: Recorder, frame: AttackFrame) -> None:
         recorder.become(frame.now(stage="close", struck=(), scorched=()))
         suppression.strike(recorder, frame.struck, frame.scorched)
     else:
-        blows = tuple(
-            aim for aim in frame.aims if _strikes(state, attacker, aim) and state.units[aim.target].on_board
-        )
+        there = {None, *(hero.id for hero in fellows(state, attacker))}  # whom their own blast has left
+        meant = (aim for aim in frame.aims if aim.by in there and _strikes(state, attacker, aim))
+        blows = tuple(aim for aim in meant if state.units[aim.target].on_board)
         if not blows or not attacker.on_board:
             recorder.pop()
             return
@@ -229,5 +229,5 @@ def _struck(plan: AttackPlan, events: Iterable[Event]) -> tuple[tuple[str, ...],
 
 
 def _strikes(state: State, attacker: UnitState, aim: Aim) -> bool:
-    """Return whether an aim is one of close combat."""
-    return weapon_line(state, shooter(state, attacker, aim), aim.weapon).close
+    """Return whether an aim is one of close combat, also that of a hero who has just fallen."""
+    return weapon_line(state, attacker if aim.by is None else state.units[aim.by], aim.weapon).close

@@ -26,12 +26,13 @@ def squares(state: State, aim: Aim) -> tuple[Square, ...]:
 
 
 def fire(recorder: Recorder, attacker: UnitState, aims: Iterable[Aim]) -> None:
-    """A die for each weapon that fires smoke; one success is enough (ruling ``smoke-die``)."""
-    for aim in aims:
-        if not aim.smoke or aim.point is None:
-            continue
-        state = recorder.state
-        filled = squares(state, aim)
+    """A die for each weapon that fires smoke; one success is enough (ruling ``smoke-die``).
+
+    All of it is fired at once: no screen keeps the next one from the squares that it was aimed at.
+    """
+    state = recorder.state
+    for aim, filled in [(aim, squares(state, aim)) for aim in aims if aim.smoke]:
+        assert aim.point is not None
         why = Reason("smoke instead of shells", rulebook.SMOKE_SCREEN, "smoke-die")
         rolled = recorder.roll(
             aim.count, FACES, side=attacker.side, purpose="smoke", unit=attacker.id, because=(why,)

@@ -273,12 +273,14 @@ def _options(state: State, attacker: UnitState, frame: AttackFrame) -> list[Aim]
             found += [Aim(index, n, name, way) for n in range(1, left[index] + 1) for way in burnt]
             if index in arms.picks:
                 found += [
-                    Aim(index, n, name, names=named)
+                    Aim(index, n, name, way, names=named)
                     for n in range(1, left[index] + 1)
+                    for way in burnt
                     for named in sniper_casualties.namable(state, state.units[name])
                 ]
             if index in arms.salvos:
-                found += [Aim(index, n, name, salvo=True) for n in range(1, left[index] + 1)]
+                numbers = range(1, left[index] + 1)
+                found += [Aim(index, n, name, way, salvo=True) for n in numbers for way in burnt]
     return found + target_points.options(state, attacker, arms, left, frame) if arms.spreads else found
 
 

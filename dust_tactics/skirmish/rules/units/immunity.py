@@ -12,15 +12,18 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from .auras import aid
 
-UNSUPPRESSED, NO_CRITICALS = "unsuppressed", "no-critical-hits"
+UNSUPPRESSED, SPARES_HOST, NO_CRITICALS = "unsuppressed", "spares-host", "no-critical-hits"
 """The properties of skills that say so."""
 
 
 def unsuppressed(state: State, unit: UnitState) -> bool:
     """Return whether a unit never comes under fire and is never suppressed."""
     rules = state.table.ruleset
-    if any(has_tag(rules, one.card, UNSUPPRESSED) for one in (unit, *state.belonging(unit.id))):
+    with_it = state.belonging(unit.id)
+    if any(has_tag(rules, one.card, UNSUPPRESSED) for one in (unit, *with_it)):
         return True
+    if any(has_tag(rules, one.card, SPARES_HOST) for one in with_it):
+        return True  # a hero to whom nothing is easy, but not while he is on his own
     return aid(state, unit, SPARES).value
 
 

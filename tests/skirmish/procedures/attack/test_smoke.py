@@ -117,3 +117,14 @@ def test_the_log_says_where_and_how_long() -> None:
     assert "with smoke on E2 and the squares to the north-east of it" in text
     assert "lies at E1, F1, E2, F2 until the end of turn 2" in text
     assert "hides nothing" in " ".join(fired("S").words())
+
+
+@pytest.mark.parametrize("second", ["E2 area NE", "F1 area SW"])
+def test_two_tubes_lay_their_smoke_at_once(second: str) -> None:
+    """D47 "Declare Target Units": attacks are simultaneous, so no screen is in the way of another."""
+    told = position(open_board(9, 4), ["Mortar A2 E"], ["Foes H2", "Foes E1"], own=OWN, ruleset="dust-1947")
+    told.say("activate 1a attack nothing", SMOKE, f"aim A 1 smoke on {second}")
+    told.say("fire", dice="F T")
+    assert len(told.state.screens) == 2
+    turn_over(turn_over(told))
+    assert not any(told.state.screens)
