@@ -15,6 +15,28 @@ SKILLS = (
         ("only those that are shared",),
     ),
     Ruling(
+        "radar-sustained",
+        "Whether a radar rolls misses on an aircraft once more in a sustained attack.",
+        'D47 "Radar", "Sustained Attack"',
+        "no: the misses are rolled again once, be it for the radar or for the sustained attack",
+        ("what still misses after the sustained attack's roll is rolled once more for the radar",),
+    ),
+    Ruling(
+        "spared-last",
+        "Whether a hero whom only his unit made immune takes a token from the attack that destroys the unit.",
+        'D47 "Nothin\'s Easy", "Suppression"',
+        "yes: tokens come after damage, and he is alone by then",
+        ("he is immune until the attack is over",),
+    ),
+    Ruling(
+        "blow-of-the-fallen",
+        "What becomes of the blow of somebody who falls to his own unit's explosion, or whose unit does.",
+        'D47 "Large Ordnance", "Resolve Close Combat"',
+        "who has fallen strikes no more; a hero left alone by the fall of the unit that attacked has lost "
+        "his blow with it",
+        ("blows of one attack are simultaneous with its shots",),
+    ),
+    Ruling(
         "expert-weapon",
         "Whose and which weapons a card means that names Expert without a weapon, or on a vehicle.",
         'D47 "Expert — Weapon"',
