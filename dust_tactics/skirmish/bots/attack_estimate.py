@@ -233,11 +233,11 @@ class Guns:
         """The guard of a target in the open so many squares away."""
         storm = self._storm
         if storm is None:
-            return IN_THE_OPEN
+            return Guard(cover=True) if target.card.small else IN_THE_OPEN
         body = Body(target.name, Area(0, 0), flies=target.flies)
         if not in_weather(storm, body, squares, from_air=self.unit.flies):
-            return IN_THE_OPEN
-        return Guard(weather=True, murk=storm.rolls_again(squares))
+            return Guard(cover=True) if target.card.small else IN_THE_OPEN
+        return Guard(cover=target.card.small, weather=True, murk=storm.rolls_again(squares))
 
 
 def _bears(weapon: WeaponCard, squares: int, arc: Arcs | None, *, apart: bool, rear: bool | None) -> bool:

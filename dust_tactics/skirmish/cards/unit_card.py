@@ -333,6 +333,11 @@ class UnitCard:
         return self.has_skill("Assault Vehicle")
 
     @cached_property
+    def small(self) -> bool:
+        """True if it is hidden by what hides infantry, and always in cover (D47 "Small Vehicles")."""
+        return self.kind is Kind.VEHICLE and self.has_skill("Small Vehicle")
+
+    @cached_property
     def rides(self) -> bool:
         """True if others can carry it at all (D47 "Zombie")."""
         return not self.has_skill("Zombie")
