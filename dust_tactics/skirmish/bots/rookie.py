@@ -129,7 +129,7 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         return _first_leg(state, frame, place_value, decisions)
     later = frame.actions[frame.index + 1 :]
     then_attack = not ATTACKING.isdisjoint(later)
-    fists = place_value.fists if Action.CHARGE in later else None
+    guns = place_value.limited(frame.actions) if then_attack else None
     scores = []
     for move in decisions:
         assert isinstance(move, Move)
@@ -141,7 +141,7 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
             continue
         facing = move.facing if move.facing is not None or move.path else unit.facing
         crushed = -0.1 * len(move.crush)
-        scores.append(place_value.stop(stop, facing, then_attack=then_attack, guns=fists) + crushed)
+        scores.append(place_value.stop(stop, facing, then_attack=then_attack, guns=guns) + crushed)
     return scores
 
 
@@ -149,11 +149,11 @@ def _first_leg(
     state: State, frame: ActivationFrame, place_value: PositionValue, decisions: Sequence[Any]
 ) -> list[float]:
     unit, later = state.units[frame.unit], frame.actions[frame.index + 1 :]
-    fists = place_value.fists if Action.CHARGE in later else None
     attacks = not ATTACKING.isdisjoint(later)
+    guns = place_value.limited(frame.actions) if attacks else None
 
     def promise(stop: Stop) -> float:
-        return place_value.stop(stop, None, then_attack=attacks, guns=fists)
+        return place_value.stop(stop, None, then_attack=attacks, guns=guns)
 
     routes = targets.march_routes(state)
     best = max(routes, key=lambda stop: (promise(stop), -routes[stop].cost, stop), default=None)

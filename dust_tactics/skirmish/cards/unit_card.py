@@ -338,6 +338,11 @@ class UnitCard:
         return self.kind is Kind.VEHICLE and self.has_skill("Small Vehicle")
 
     @cached_property
+    def has_sides(self) -> bool:
+        """True if it attacks to one of its sides, so that facing matters (D47 "Drive by Shooting")."""
+        return self.has_skill("Drive by Shooting")
+
+    @cached_property
     def rides(self) -> bool:
         """True if others can carry it at all (D47 "Zombie")."""
         return not self.has_skill("Zombie")

@@ -46,6 +46,14 @@ ACTIONS = (
         ("offered when its moment comes", "any number of them beside two actions"),
     ),
     Ruling(
+        "D47-drive-by",
+        "With which weapons, and at whom, a vehicle shoots in passing.",
+        'D47 "Drive by Shooting", "Passenger Attacks & Skills", "Check Fire Arc"',
+        "with every ranged weapon that bears as always, at targets and points to its left, or all to its right, "
+        "as passengers fire: not at what is straight ahead or behind; where it stands and faces after the march",
+        ("only with the weapons that are mounted on that side", "at close quarters too"),
+    ),
+    Ruling(
         "D47-free-attack-reaction",
         "When the enemy reacts to an activation with a free action.",
         'D47 "Triggering Action"; DT "Reactive Attacks"',
