@@ -14,7 +14,6 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import (
     ATTACKING,
     STANDARD,
-    Action,
     Activate,
     Aim,
     CallFire,
@@ -360,8 +359,12 @@ def _target(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 def _reroll(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """His misses again where at least one hit more is to be expected: it is for once a game."""
     frame: Any = state.agenda[-1]
-    dice = state.table.ruleset.dice
-    more = sum(one.misses * float(dice.chance(one.faces)) for one in frame.luck.throws)
+    dice, luck = state.table.ruleset.dice, frame.luck
+    if luck.barrel:
+        own = [one for one in luck.throws if one.shot in luck.barrel]
+        more = sum((one.hits + one.misses) * float(dice.chance(one.faces)) - one.hits for one in own)
+    else:
+        more = sum(one.misses * float(dice.chance(one.faces)) for one in luck.throws)
     return [float(decision.misses is (more >= 1)) for decision in decisions]
 
 

@@ -36,8 +36,8 @@ class FirstMarch:
 class FreeBeside:
     """One free action, ``gives``, right ``before`` or ``after`` one of some others.
 
-    ``weapons`` is what an attack of the two is made with, as in :class:`..firing.FreeAction`; units ``of`` one
-    class have it, all without it.
+    ``weapons`` is what an attack of the two is made with, as in :class:`..firing.FreeAction`.  Units ``of``
+    one class have it, all without it.
     """
 
     gives: str

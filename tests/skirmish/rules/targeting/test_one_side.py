@@ -20,7 +20,9 @@ TRUCK = vehicle(
     "Truck", line("Guns", "6", ONE, TANK, count=3), line("Port", "6", ONE, TANK, arc="left"),
     line("Ram", "C", ONE, TANK), moves="wheeled", march=4, skills=SKILL,
 )  # fmt: skip
-MORTAR = vehicle("Mortar", line("Tubes", "1-6", ONE, TANK, special="Artillery"), moves="wheeled", skills=SKILL)
+MORTAR = vehicle(
+    "Mortar", line("Tubes", "1-6", ONE, TANK, special="Artillery"), moves="wheeled", skills=SKILL
+)
 PLAIN = vehicle("Plain", RIFLE, moves="wheeled")
 FOES = squad("Foes", RIFLE, soldiers=3)
 RIDERS = squad("Riders", RIFLE, soldiers=3, skills=SKILL)
