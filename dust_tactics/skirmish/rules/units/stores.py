@@ -20,8 +20,8 @@ DUMP, SMALL_DUMP, STASH, POWERED = "dump", "small-dump", "vk-stash", "vk-powered
 """The properties of the skills of stores, and of the weapons that a stash is for."""
 HANDED_OUT = Mark("ammunition handed out", Until.TURN)
 """The mark of a small dump that has served somebody this turn."""
-BARRELS = 6
-"""The barrels of a stash."""
+BARRELS = ("barrel 1", "barrel 2", "barrel 3", "barrel 4", "barrel 5", "barrel 6")
+"""The barrels of a stash: the names of the marks that each leaves on it when it is used."""
 USED = Mark("barrel used", Until.ACTIVATION)
 """The mark of a unit that has used a barrel in its activation."""
 
@@ -70,12 +70,12 @@ def dump_beside(state: State, unit: UnitState) -> UnitState | None:
 
 def barrels_left(stash: UnitState) -> int:
     """Return how many barrels a stash has not used in this battle."""
-    return BARRELS - sum(mark.name.startswith("barrel ") and mark.until is Until.GAME for mark in stash.marks)
+    return sum(not stash.marked(barrel) for barrel in BARRELS)
 
 
 def next_barrel(stash: UnitState) -> Mark:
     """The mark of a stash that uses one more barrel."""
-    return Mark(f"barrel {BARRELS - barrels_left(stash) + 1}", Until.GAME)
+    return Mark(BARRELS[-barrels_left(stash)], Until.GAME)
 
 
 def stash_beside(state: State, unit: UnitState) -> UnitState | None:

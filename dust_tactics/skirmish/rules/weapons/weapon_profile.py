@@ -121,8 +121,8 @@ class Arms:
     ``direct`` those that can be aimed at units.  ``sources`` are who may speak about each line,
     ``picks`` those whose player may name who is hit.
     ``turns`` tells whether some line has a field of fire other than all round, or facing matters otherwise.
-    ``salvos`` are the lines that may fire a salvo, ``loads`` those that must be loaded again, after a salvo or, if they
-    are of ``reloads``, after each shot.  ``boxes`` tells whether some line has ammunition boxes,
+    ``salvos`` are the lines that may fire a salvo, ``loads`` those that must be loaded again, after a salvo
+    or, if they are of ``reloads``, after each shot.  ``boxes`` tells whether some line has ammunition boxes,
     ``holds`` whether some line holds who is hit.  ``unit`` is who speaks about the unit itself, and
     ``tags`` are the properties of its skills; ``works`` is what of its card brings special actions.
     ``mastered`` are the skills that are for single weapons, by the weapon's name, also of one that only

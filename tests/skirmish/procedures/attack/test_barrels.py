@@ -121,10 +121,10 @@ def test_at_close_quarters_but_not_to_strike_back() -> None:
     told = game("Fists D2", "Barrels C2")
     attack(told, "aim A 1 at 2a", dice="TTTT")
     assert told.asked == "side1 reroll 1b"
-    told = game("Fists D2 done", "Barrels C2")
+    told = game("Fists D2 done", "Barrels C2", "Troop A1")
     told.say("activate 1b nothing nothing", "activate 2a attack nothing", "aim * 1 at 1a", "fire")
     told.say("aim A 1 at 2a", "fire", dice="T TTTT")
-    assert not told.asked.endswith("reroll 1b")
+    assert told.asked == "side1 activate"
 
 
 @pytest.mark.parametrize(("rolled", "choice"), [("TTTT", "all"), ("FFFT", "nothing")])
