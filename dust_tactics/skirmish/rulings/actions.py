@@ -111,7 +111,8 @@ ACTIONS = (
         "after the dice of those weapons are rolled to hit, which are rolled before the others, a hero's "
         "misses first; then all of them are thrown once more, hits too, with every re-roll that they have "
         "anyway, and that counts; for units of the stash's own side, who attack or react and do not only "
-        "strike back; lasers, teslas and phasers are those with that special rule, rail guns those with Rail in the name",
+        "strike back; lasers, teslas and phasers are those with that special rule, rail guns those with Rail "
+        "in the name",
         ("said before the dice", "units of the enemy too", "only misses are rolled again"),
     ),
     Ruling(
