@@ -167,9 +167,7 @@ SPELT = {
 OTHERWISE = {"Aircraft": "Moving Aircraft"}
 """Headings that are no skill of a card but the rules of a kind of unit, by a row of Dust 1947's table."""
 STILL_MISSING = frozenset(
-    (
-        *("Explode", "Phosphorus", "Psychic Choir", "Psychic Scream", "Psychic Vortex", "Spores",),
-    )
+    ("Explode", "Phosphorus", "Psychic Choir", "Psychic Scream", "Psychic Vortex", "Spores")
 )
 """Headings of the skills for which nothing acts yet; this list may only get shorter."""
 

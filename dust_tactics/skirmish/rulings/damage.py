@@ -12,8 +12,8 @@ DAMAGE = (
         "the card's track is that of all, each vehicle having an even part: points fill one part, and go on "
         "with the next; a skull is as many points as one vehicle has; a blast rolls for each vehicle left; "
         "critical hits are those of the vehicle that is damaged and stands, hinder the unit, break the "
-        "weapon of that vehicle, and go with it; with each vehicle its share of every weapon line is lost, and no "
-        "repair brings it back; all of them stand in one square, and leave one wreck with the last",
+        "weapon of that vehicle, and go with it; with each vehicle its share of every weapon line is lost, "
+        "and no repair brings it back; all of them stand in one square, and leave one wreck with the last",
         ("points beyond what one vehicle can take are lost", "each vehicle leaves a wreck"),
     ),
     Ruling(

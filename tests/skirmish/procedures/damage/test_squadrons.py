@@ -111,9 +111,11 @@ def test_no_critical_hit_on_one_that_was_not_damaged() -> None:
 
 def test_no_repair_brings_a_vehicle_back() -> None:
     told = game()
-    assert [str(target) for target in repair.choices(hurt(told, damage=3))] == ["target 2a"]
+    assert [str(target) for target in repair.choices(told.state, hurt(told, damage=3), told.unit("1a"))] == [
+        "target 2a"
+    ]
     assert told.unit("2a").mendable == 1
-    assert [*repair.choices(hurt(told, damage=2))] == []
+    assert [*repair.choices(told.state, hurt(told, damage=2), told.unit("1a"))] == []
     assert not repair.needs(told.unit("2a"))
 
 
