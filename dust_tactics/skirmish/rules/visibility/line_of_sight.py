@@ -24,8 +24,8 @@ def tall(card: UnitCard) -> bool:
     """Return whether a unit looks over what is lower than one square (D47 "Short Buildings & Quonset
     Huts").
     """
-    walks = card.size in WIDE or card.locomotion is Locomotion.WALKER
-    return card.kind is Kind.VEHICLE and walks and not card.small
+    vehicle = card.kind is Kind.VEHICLE and not card.small
+    return vehicle and (card.size in WIDE or card.locomotion is Locomotion.WALKER)
 
 
 def body_of(unit: UnitState) -> Body:
