@@ -112,3 +112,14 @@ def test_a_bot_takes_what_is_free() -> None:
     choice = str(GreedyBot(b"key", rookie.score).choose(asked))
     assert "reload" in choice
     assert "sustained" in choice or len(choice.split()) == 5
+
+
+def test_beside_what_takes_a_vehicle_two_actions_the_reload_is_the_free_one() -> None:
+    boxes = line("Rockets", "6", ONE, TANK, ammo=2)
+    guns = vehicle("Guns", line("Tube", "6", ONE, TANK, special="Reload"), boxes, moves="wheeled")
+    told = position([". . . . .", ". . A . ."], ["Guns B2 spent 0,1", "Crate A2"], ["Foe E1"],
+                    own=(*OWN, guns), ruleset="dust-1947")  # fmt: skip
+    told.state = told.state.with_unit(told.unit("1a").but(unloaded=(0,)))
+    told.say("activate 1a replenish reload")
+    assert told.kinds().count("WeaponsLoaded") == 1
+    assert told.unit("1b").marked("ammunition handed out")
