@@ -22,7 +22,7 @@ from dust_tactics.content.positions.load_position import (
     read_position_text,
     write_position,
 )
-from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.grid import Square, area_distance
 from dust_tactics.skirmish.bots.attack_estimate import Guns
 from dust_tactics.skirmish.cards.dice_kinds import CLASSIC, DUST, DiceKind, binomial
 from dust_tactics.skirmish.cards.marks import Mark, Until
@@ -36,7 +36,7 @@ from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.preview.targets import declared_plan
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.targeting.skill_effects import helped_by_idle
-from dust_tactics.skirmish.rules.visibility import line_of_sight as game_sight
+from dust_tactics.skirmish.rules.visibility import hiding, line_of_sight as game_sight
 from dust_tactics.skirmish.rules.visibility.cover import view_between
 from dust_tactics.skirmish.rules.visibility.save_rolls import guard_of, saves, view_of
 from dust_tactics.skirmish.rules.weapons.available_weapons import lines, weapon_line
@@ -131,8 +131,10 @@ def sight_and_cover_agree(state: State, chance: random.Random) -> Counter[str]:
         rears = (False, True) if game_sight.eyes_apart(state, one) else (False,)
         for rear in rears:
             seen = game_sight.in_sight(state, one, other.area, other.card, other.level, rear=rear)
+            unseen = hiding.unseen(state, one, other)
+            seen = seen and not unseen
             covered = saves(state, one, other, rear=rear).cover
-            ends = figure_of(one), figure_of(other)
+            ends = figure_of(state, one), figure_of(state, other, one.side)
             asked = [(position, around)]
             asked += written if chance.random() < 0.1 else []
             for where, about in asked:
@@ -147,7 +149,8 @@ def sight_and_cover_agree(state: State, chance: random.Random) -> Counter[str]:
                     "aloft": one.flies != other.flies, "carried": one.carried is not None,
                     "at the rear": rear, "over terrain": bool(position.smoke),
                     "shared": len(state.units_at(Square(*other.area[:2]))) > 1,
-                    "smoke": not state.smoke.isdisjoint(other.area.squares()),
+                    "smoke": not state.smoke.isdisjoint(other.area.squares()), "unseen": unseen,
+                    "small pairs": one.card.small and other.card.small,
                 }
             )  # fmt: skip
     for back in (code, text):
@@ -162,7 +165,7 @@ def sight_and_cover_agree(state: State, chance: random.Random) -> Counter[str]:
 def the_map_agrees(state: State, position: Position, chance: random.Random) -> None:
     """The map of the board from one unit, and to it, is what the judge and the game say of the others."""
     rules = state.table.ruleset
-    standing = [u for u in state.units.values() if u.on_board and means_it(position, figure_of(u))]
+    standing = [u for u in state.units.values() if u.on_board and means_it(position, figure_of(state, u))]
     if not standing:
         return
     one = chance.choice(standing)
@@ -175,6 +178,8 @@ def the_map_agrees(state: State, position: Position, chance: random.Random) -> N
                 continue
             ends = (other, one) if backwards else (one, other)
             seen = game_sight.in_sight(state, ends[0], ends[1].area, ends[1].card, 0)
+            beyond = hiding.unseen_from(state, ends[1]).value  # on the map whoever looks is an enemy
+            seen = seen and not 0 < beyond <= area_distance(ends[0].area, ends[1].area)
             assert found[other.square] == (seen, not seen or saves(state, *ends).cover)
         for square in chance.sample(sorted(found), min(4, len(found))):
             verdict = judge(position, rules, *((square, one.square) if backwards else (one.square, square)))

@@ -155,7 +155,7 @@ def _position(model: PositionFile, board: Board) -> Position:
 def _figure(unit: UnitPart) -> Figure:
     return Figure(
         unit.name, unit.kind, Area(*unit.at, *unit.size), unit.facing, unit.level, unit.walker, unit.dug_in,
-        unit.caught, unit.dodges,
+        unit.caught, unit.dodges, unit.small, unit.hidden, unit.unseen,
     )  # fmt: skip
 
 

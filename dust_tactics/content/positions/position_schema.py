@@ -19,6 +19,7 @@ from dust_tactics.content.scenarios.board_parts import (
     WreckPart,
     YesOrNo,
 )
+from dust_tactics.skirmish.board.board import MAX_SIDE
 from dust_tactics.skirmish.board.buildings import MAX_FLOORS
 from dust_tactics.skirmish.board.grid import Facing, Spot
 from dust_tactics.skirmish.dispute.position import FigureKind
@@ -94,6 +95,16 @@ class UnitPart(Strict):
         default=False, description="Whether wire has caught it, so that no cover saves it (Dust 1947)."
     )
     dodges: YesOrNo = Field(default=False, description="Whether it is hard to hit, and so is in cover.")
+    small: YesOrNo = Field(
+        default=False,
+        description="Whether it is a small vehicle: always in cover, hiding only others from each other.",
+    )
+    hidden: Annotated[int, Whole(0, MAX_SIDE)] = Field(
+        default=0, description="In hiding, the range from which on no enemy attacks it; 0 does not hide."
+    )
+    unseen: Annotated[int, Whole(0, MAX_SIDE)] = Field(
+        default=0, description="In hiding, the range from which on no enemy sees it; 0 if they do."
+    )
 
 
 class WeatherPart(Strict):

@@ -85,6 +85,7 @@ def _fort(fort: Fort) -> dict[str, str]:
 
 def _wreck(wreck: Wreck) -> dict[str, str]:
     plain = {"at": str(wreck.area), "name": _clean(wreck.name), "burning": "yes" if wreck.burning else ""}
+    plain["small"] = "yes" if wreck.small else ""
     return {key: value for key, value in plain.items() if value}
 
 
@@ -101,6 +102,9 @@ def _unit(figure: Figure) -> dict[str, str]:
         "dug-in": "yes" if figure.dug_in else "",
         "caught": "yes" if figure.caught else "",
         "dodges": "yes" if figure.dodges else "",
+        "small": "yes" if figure.small else "",
+        "hidden": str(figure.hidden) if figure.hidden else "",
+        "unseen": str(figure.unseen) if figure.unseen else "",
     }
     return {key: value for key, value in plain.items() if value}
 

@@ -79,6 +79,7 @@ class WreckPart(Strict):
     at: Rectangle = Field(description="Its squares: C4, or C4:C5.")
     name: Text = Field(default="", description="The vehicle's name, as reasons call it.")
     burning: YesOrNo = Field(default=False, description="Whether it is a flaming wreck.")
+    small: YesOrNo = Field(default=False, description="Whether it was a small vehicle.")
 
 
 class FortPart(Strict):
@@ -149,7 +150,7 @@ def with_wrecks(board: Board, parts: Sequence[WreckPart]) -> Board:
     """The board with the wrecks that a file lays on it, as far as they can lie there."""
     for part in parts:
         if part.at.is_footprint and board.holds(part.at):
-            board = board.with_wreck(Wreck(part.at, part.name, part.burning))
+            board = board.with_wreck(Wreck(part.at, part.name, part.burning, part.small))
     return board
 
 

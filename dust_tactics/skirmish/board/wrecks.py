@@ -14,11 +14,12 @@ from .grid import Area, Square
 
 @dataclass(frozen=True, slots=True)
 class Wreck:
-    """A wreck of a vehicle of that name; ``burning`` if it is a flaming one."""
+    """A wreck of a vehicle of that name; ``burning`` if it is a flaming one, ``small`` of a small vehicle."""
 
     area: Area
     name: str
     burning: bool = False
+    small: bool = False
 
     @property
     def words(self) -> str:

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.decisions.decisions import STANDARD
 from dust_tactics.skirmish.rules.targeting.attack_plan import dice_of, to_hit
 from dust_tactics.skirmish.rules.targeting.longer_reach import steady
+from dust_tactics.skirmish.rules.targeting.one_side import beside
 from dust_tactics.skirmish.rules.targeting.skill_effects import helped_by_idle, line_effects
 from dust_tactics.skirmish.rules.units.fortifications import fort_with
 from dust_tactics.skirmish.rules.units.heroes import fellows
@@ -51,15 +52,17 @@ class Guns:
 
     Places are given from outside, so the same object answers for every square
     the unit might stand on.  With ``salvo`` it empties every magazine; ``close`` are its weapons for
-    close combat only; ``still`` are they as it fires without a move.
+    close combat only, with ``one_side`` those for ranges, at what is beside it; ``still`` are they as it
+    fires without a move.
     """
 
     def __init__(
         self, state: State, unit: UnitState, host: UnitState | None = None, *, salvo: bool = False,
-        close: bool = False, still: bool = False,
+        close: bool = False, one_side: bool = False, still: bool = False,
     ) -> None:  # fmt: skip
         unit = steady(state, unit) if still else unit
         self.state = state
+        self._one_side = one_side
         self.unit = unit
         self._salvos = arms_of(state.table, unit.card).salvos if salvo else frozenset[int]()
         self._host = host or unit
@@ -67,6 +70,7 @@ class Guns:
             (index, weapon, count)
             for index in lines(unit)
             if ((weapon := weapon_line(state, unit, index)).close or not close)
+            and not (weapon.close and one_side)
             and (count := usable(state, unit, index, ())) > 0
         ]
         self._each: dict[tuple[int, str, Guard, bool, bool], float] = {}
@@ -192,6 +196,8 @@ class Guns:
         if target.marks and 0 < hidden_from(self.state, target).value <= squares:
             return 0.0
         own, other = body_at(self.unit, here, facing), body_at(target, there)
+        if self._one_side and facing is not None and not beside(facing, source, goal):
+            return 0.0
         arc = None if facing is None else (facing, source, goal)
         apart = own.level != other.level
         total = 0.0
@@ -233,11 +239,11 @@ class Guns:
         """The guard of a target in the open so many squares away."""
         storm = self._storm
         if storm is None:
-            return IN_THE_OPEN
+            return Guard(cover=True) if target.card.small else IN_THE_OPEN
         body = Body(target.name, Area(0, 0), flies=target.flies)
         if not in_weather(storm, body, squares, from_air=self.unit.flies):
-            return IN_THE_OPEN
-        return Guard(weather=True, murk=storm.rolls_again(squares))
+            return Guard(cover=True) if target.card.small else IN_THE_OPEN
+        return Guard(cover=target.card.small, weather=True, murk=storm.rolls_again(squares))
 
 
 def _bears(weapon: WeaponCard, squares: int, arc: Arcs | None, *, apart: bool, rear: bool | None) -> bool:

@@ -96,6 +96,18 @@ class PositionValue:
         return Guns(self._state, self.unit, still=True)
 
     @cached_property
+    def _in_passing(self) -> Guns:
+        """Its weapons for ranges, fired to one of its sides."""
+        return Guns(self._state, self.unit, one_side=True)
+
+    def limited(self, actions: tuple[Action, ...]) -> Guns | None:
+        """The weapons of the attack that is among some actions, if it is not made with all of them."""
+        if Action.CHARGE in actions:
+            return self.fists
+        passing = self.unit.card.has_sides and actions[:2] == (Action.MARCH, Action.ATTACK)
+        return self._in_passing if passing else None
+
+    @cached_property
     def _past_traps(self) -> frozenset[Stop]:
         """The stops where it gets only through wire or mines."""
         traps, ground = self._fears, self._ground
@@ -296,10 +308,10 @@ class PositionValue:
     def _guns_for(self, actions: tuple[Action, ...]) -> Guns:
         """Its weapons as it attacks: loaded if it reloads first, in salvos if it reloads after.
 
-        Those for close combat alone in a charge.
+        Those for close combat alone in a charge, those to one side after a march (D47 "Drive by Shooting").
         """
-        if Action.CHARGE in actions:
-            return self.fists
+        if (some := self.limited(actions)) is not None:
+            return some
         if MOVING.isdisjoint(actions) and self._reaches_further:
             return self._still
         if self._works is None or _LOADS.isdisjoint(actions):

@@ -14,7 +14,6 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import (
     ATTACKING,
     STANDARD,
-    Action,
     Activate,
     Aim,
     CallFire,
@@ -129,7 +128,7 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         return _first_leg(state, frame, place_value, decisions)
     later = frame.actions[frame.index + 1 :]
     then_attack = not ATTACKING.isdisjoint(later)
-    fists = place_value.fists if Action.CHARGE in later else None
+    guns = place_value.limited(frame.actions) if then_attack else None
     scores = []
     for move in decisions:
         assert isinstance(move, Move)
@@ -141,7 +140,7 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
             continue
         facing = move.facing if move.facing is not None or move.path else unit.facing
         crushed = -0.1 * len(move.crush)
-        scores.append(place_value.stop(stop, facing, then_attack=then_attack, guns=fists) + crushed)
+        scores.append(place_value.stop(stop, facing, then_attack=then_attack, guns=guns) + crushed)
     return scores
 
 
@@ -149,11 +148,11 @@ def _first_leg(
     state: State, frame: ActivationFrame, place_value: PositionValue, decisions: Sequence[Any]
 ) -> list[float]:
     unit, later = state.units[frame.unit], frame.actions[frame.index + 1 :]
-    fists = place_value.fists if Action.CHARGE in later else None
     attacks = not ATTACKING.isdisjoint(later)
+    guns = place_value.limited(frame.actions) if attacks else None
 
     def promise(stop: Stop) -> float:
-        return place_value.stop(stop, None, then_attack=attacks, guns=fists)
+        return place_value.stop(stop, None, then_attack=attacks, guns=guns)
 
     routes = targets.march_routes(state)
     best = max(routes, key=lambda stop: (promise(stop), -routes[stop].cost, stop), default=None)
@@ -360,8 +359,12 @@ def _target(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 def _reroll(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """His misses again where at least one hit more is to be expected: it is for once a game."""
     frame: Any = state.agenda[-1]
-    dice = state.table.ruleset.dice
-    more = sum(one.misses * float(dice.chance(one.faces)) for one in frame.luck.throws)
+    dice, luck = state.table.ruleset.dice, frame.luck
+    if luck.barrel:
+        own = [one for one in luck.throws if one.shot in luck.barrel]
+        more = sum((one.hits + one.misses) * float(dice.chance(one.faces)) - one.hits for one in own)
+    else:
+        more = sum(one.misses * float(dice.chance(one.faces)) for one in luck.throws)
     return [float(decision.misses is (more >= 1)) for decision in decisions]
 
 

@@ -210,7 +210,7 @@ def repair_worth(state: State, unit: UnitState, target: Target) -> float:
     if not odds:
         return cured
     points = float(sum(n * p for n, p in enumerate(odds)))
-    whole = float(odds[-1]) if len(odds) > vehicle.damage else 0.0
+    whole = float(odds[-1]) if len(odds) > vehicle.mendable else 0.0
     freed = sum(BURDEN[critical] for critical in left) * vehicle.card.points * 0.5
     return worth(vehicle.but(damage=0), points, 0.0) + cured + whole * freed
 

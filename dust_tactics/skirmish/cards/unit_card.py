@@ -333,6 +333,30 @@ class UnitCard:
         return self.has_skill("Assault Vehicle")
 
     @cached_property
+    def small(self) -> bool:
+        """True if it is hidden by what hides infantry, and always in cover (D47 "Small Vehicles")."""
+        return self.kind is Kind.VEHICLE and self.has_skill("Small Vehicle")
+
+    @cached_property
+    def has_sides(self) -> bool:
+        """True if it attacks to one of its sides, so that facing matters (D47 "Drive by Shooting")."""
+        return self.has_skill("Drive by Shooting")
+
+    @cached_property
+    def squadron(self) -> int:
+        """The vehicles that it is made of: the number in brackets of D47 "Vehicle Squadron", else one."""
+        found = next((skill for skill in self.skills if skill.name == "Vehicle Squadron"), None)
+        if found is None or self.kind is not Kind.VEHICLE or not self.damage:
+            return 1
+        value = found.value or ""
+        return max(int(value), 1) if value.isdecimal() else max(self.miniatures, 1)
+
+    @cached_property
+    def track(self) -> int:
+        """The crosses of one vehicle, of the damage track of all in a squadron (D47 "Vehicle Squadron")."""
+        return -(-(self.damage or 0) // self.squadron)
+
+    @cached_property
     def rides(self) -> bool:
         """True if others can carry it at all (D47 "Zombie")."""
         return not self.has_skill("Zombie")

@@ -353,11 +353,17 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """Roll the misses of a hero again, once a game, or let them be (D47 "Lucky")."""
+    """Roll the misses of a hero again, once a game, or let them be (D47 "Lucky").
+
+    Of the weapons for which a barrel is used it is ``whole`` throws that are rolled again (D47 "VK Stash").
+    """
 
     misses: bool
+    whole: bool = False
 
     def __str__(self) -> str:
+        if self.whole:
+            return "reroll all"
         return "reroll misses" if self.misses else "reroll nothing"
 
 

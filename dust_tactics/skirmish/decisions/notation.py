@@ -145,7 +145,11 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         lambda m: Lose(None if m[2] or m[1] == "-" else weapon_index(m[1]), m[2], bool(m[3])),
     ),
     "get-out": (rf" ({_STOP})", "get-out C4", lambda m: GetOut(_stop(m[1]))),
-    "reroll": (r" (misses|nothing)", "reroll misses", lambda m: Reroll(m[1] == "misses")),
+    "reroll": (
+        r" (misses|all|nothing)",
+        "reroll misses",
+        lambda m: Reroll(m[1] != "nothing", m[1] == "all"),
+    ),
     "target": (
         rf" (?:{_UNIT}|({_SQUARE})(?: area (NE|SE|SW|NW))?|none)(?: naming ([A-Z-]))?(?: cure ([a-z-]+))?",
         "target 1c",

@@ -152,10 +152,15 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The dice of ``hero`` that are rolled before all others of an attack, for he may roll misses again."""
+    """The dice of ``hero`` that are rolled before all others of an attack, for he may roll misses again.
+
+    Or he is a stash, and of the shots for which it has a ``barrel`` all dice may be rolled ``anew``.
+    """
 
     hero: str
     throws: tuple[Throw, ...]
+    barrel: tuple[int, ...] = field(default=(), metadata={"added": True})
+    anew: bool = field(default=False, metadata={"added": True})
 
     def of(self, shot: int) -> tuple[int, int] | None:
         """Hits and misses of a shot of the plan, if it is one of his."""

@@ -24,7 +24,11 @@ from dust_tactics.skirmish.state.sight_scene import TerrainTable, scene_of
 
 from .position import Figure, FigureKind, Position
 
-_OWN_COVER = {CoverKind.DUG_IN: "the hole that it has dug", CoverKind.DODGING: "its wild ride"}
+_OWN_COVER = {
+    CoverKind.DUG_IN: "the hole that it has dug",
+    CoverKind.DODGING: "its wild ride",
+    CoverKind.SMALL: "its small size",
+}
 """The things that cover a unit and stand nowhere, in words."""
 
 
@@ -130,7 +134,11 @@ class Judgement:
         """Reasons, sentence by sentence, each with its rule."""
         if self.too_far and self.sight.visible:
             return self._murk()
+        if self.view.unseen and self.sight.visible:
+            return (self._hides("no enemy sees it", self.target.unseen),)
         reasons = list(self.sight.reasons_with(self.turns))
+        if self.visible and 0 < self.target.hidden <= self.range:
+            reasons.insert(1, self._hides("no enemy attacks it", self.target.hidden))
         if self.visible and self.target.caught:
             reasons = [reason for reason in reasons if reason.rule != self.sight.model.cover_rule]
             text = f"{self.target.area} is not in cover: wire has caught it, and no cover saves it"
@@ -138,6 +146,11 @@ class Judgement:
         elif self.visible and self.standing_in:
             reasons.append(self._on_ground())
         return (*self._murk(), *reasons) if self.too_far else (*reasons, *self._murk())
+
+    def _hides(self, what: str, beyond: int) -> Reason:
+        """Reason that the target hides from where it is looked at, by whom the judge takes for an enemy."""
+        text = f"{self.target.area} is in hiding {self.range} squares away: {what} from range {beyond} on"
+        return Reason(text, str(rulebook.CAMOUFLAGE))
 
     def _on_ground(self) -> Reason:
         """Reason that names what the target stands in, and tells if that is enough to cover it."""
@@ -153,7 +166,9 @@ class Judgement:
         else:
             text = f"{self.target.area} is not in cover: {words} {covers} too few of its squares"
         dug = any(shelter.kind is CoverKind.DUG_IN for shelter in self.standing_in.values())
-        rule = str(rulebook.DIGGING_IN) if dug else self.sight.model.cover_rule
+        small = any(shelter.kind is CoverKind.SMALL for shelter in self.standing_in.values())
+        rule = str(rulebook.DIGGING_IN if dug else rulebook.SMALL_VEHICLES) if dug or small else ""
+        rule = rule or self.sight.model.cover_rule
         return Reason(text, rule, None, tuple(self.standing_in))
 
     def _murk(self) -> tuple[Reason, ...]:
@@ -232,12 +247,14 @@ def judge(
 
 def surroundings_of(position: Position, rules: SightRules) -> Surroundings:
     """Return what stands about the units of a position by one rulebook."""
-    vehicles = [(one.area, one.name) for one in position.figures if one.kind is FigureKind.VEHICLE]
+    ground = [one for one in position.figures if one.kind is FigureKind.VEHICLE]
+    vehicles = [(one.area, one.name) for one in ground if not one.small]
+    small = [(one.area, one.name) for one in ground if one.small]
     return Surroundings(
         position.board,
         rules,
         rules.sight_model.under(position.readings),
-        scene_of(position.board, rules.terrain, vehicles, rules.wreck, position.smoke),
+        scene_of(position.board, rules.terrain, vehicles, rules.wreck, position.smoke, small),
         position.smoke,
         storm_of(position, rules),
     )

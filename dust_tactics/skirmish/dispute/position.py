@@ -35,8 +35,10 @@ class Figure:
     """A unit on the board; ``facing`` matters where lines start from front or rear squares.
 
     ``level`` is the floor of a building that it stands on, 0 the ground; a ``walker`` looks over what
-    is lower than one square.  One that has ``dug_in`` is in cover, and one that ``dodges``; none saves
-    who is ``caught`` in wire (D47 "Dozer Blade", "Crazy Jimmy", "Barbed Wire").
+    is lower than one square.  One that has ``dug_in`` is in cover, and one that ``dodges``, and a ``small``
+    vehicle; none saves who is ``caught`` in wire (D47 "Dozer Blade", "Crazy Jimmy", "Small Vehicles",
+    "Barbed Wire").  In hiding nobody attacks it from ``hidden`` squares on, and no enemy sees it from
+    ``unseen`` on, if those are not 0 (D47 "Camouflage", "Improved Camouflage").
     """
 
     name: str
@@ -48,6 +50,9 @@ class Figure:
     dug_in: bool = False
     caught: bool = False
     dodges: bool = False
+    small: bool = False
+    hidden: int = 0
+    unseen: int = 0
 
     @property
     def body(self) -> Body:
@@ -55,12 +60,13 @@ class Figure:
         return Body(
             self.name, self.area, self.kind is FigureKind.INFANTRY, self.flies, self.level, self.tall,
             self.facing, self.dug_in, self.caught, False, self.dodges,
+            self.small, self.unseen,
         )  # fmt: skip
 
     @property
     def tall(self) -> bool:
         """True if it looks over what is lower than one square: walkers, large and huge vehicles."""
-        vehicle = self.kind is FigureKind.VEHICLE
+        vehicle = self.kind is FigureKind.VEHICLE and not self.small
         return vehicle and (self.walker or self.area.cols * self.area.rows > 1)
 
     @property
@@ -203,6 +209,9 @@ class Position:
         if figure.caught and figure.kind is not FigureKind.INFANTRY:
             what = f"{figure.name} is caught in wire"
             yield Fault((*route, "caught"), what, str(figure.kind), "infantry")
+        if figure.small and figure.kind is not FigureKind.VEHICLE:
+            what = f"{figure.name} is a small vehicle"
+            yield Fault((*route, "small"), what, str(figure.kind), "a vehicle")
         if figure.level and figure.kind is not FigureKind.INFANTRY:
             what, found = f"{figure.name} above the ground floor", f"{figure.kind} on floor {figure.level}"
             yield Fault((*route, "level"), what, found, "infantry")

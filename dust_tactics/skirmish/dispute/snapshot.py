@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind, Locomotion, armour_class_of
+from dust_tactics.skirmish.rules.visibility import hiding
 from dust_tactics.skirmish.rules.visibility.line_of_sight import HARD_TO_HIT
 from dust_tactics.skirmish.scenario.weather import WeatherCondition
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -12,14 +14,16 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from .position import Figure, FigureKind, Position
 
 
-def position_of(state: State) -> Position:
+def position_of(state: State, looking: Side | None = None) -> Position:
     """The board of a game and the units that stand on it, with nobody looking at anybody yet.
+
+    From its own side, if that is who is ``looking``, nobody hides; else whoever looks is an enemy.
 
     Of a hero and the friend whose square he shares only the friend is there: a square has one
     figure, and to lines of sight the hero is nothing.
     """
-    units = state.units.values()
-    figures = tuple(figure_of(unit) for unit in units if unit.on_board and not _shares(state, unit))
+    standing = [unit for unit in state.units.values() if unit.on_board and not _shares(state, unit)]
+    figures = tuple([figure_of(state, unit, looking) for unit in standing])
     title = f"{state.table.scenario.name}, turn {state.turn}"
     board, smoke = _with_smoke(state)
     return Position(board, figures, title=title, weather=weather_of(state), smoke=smoke)
@@ -51,8 +55,10 @@ def _shares(state: State, unit: UnitState) -> bool:
     return there[0] is not unit or any(other.card.kind is not Kind.HERO for other in there)
 
 
-def figure_of(unit: UnitState) -> Figure:
+def figure_of(state: State, unit: UnitState, looking: Side | None = None) -> Figure:
     """A unit on the board as sight and cover know it, or a passenger as he fires from what carries him.
+
+    It hides from everybody but the side that is ``looking``.
 
     :raises AssertionError: it is not on the board.
     """
@@ -60,4 +66,10 @@ def figure_of(unit: UnitState) -> Figure:
     walks = unit.card.locomotion is Locomotion.WALKER
     facing = unit.facing if unit.carried is None else None
     dodges = unit.marked(HARD_TO_HIT)
-    return Figure(unit.name, kind, unit.area, facing, unit.level, walks, unit.dug_in, unit.caught, dodges)
+    hides = unit.side is not looking and unit.carried is None
+    return Figure(
+        unit.name, kind, unit.area, facing, unit.level, walks, unit.dug_in, unit.caught, dodges,
+        unit.card.small,
+        hiding.hidden_from(state, unit).value if hides else 0,
+        hiding.unseen_from(state, unit).value if hides else 0,
+    )  # fmt: skip

@@ -7,6 +7,9 @@ from typing import NamedTuple
 from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import Square, Stop, area_distance, square_of
 from dust_tactics.skirmish.rules.visibility.cover import grounds, in_weather, standing_in
+from dust_tactics.skirmish.sight.geometry.arrays import Flags
+from dust_tactics.skirmish.sight.model import SightModel
+from dust_tactics.skirmish.sight.scene import Scene
 from dust_tactics.skirmish.sight.whole_board.survey import survey, surveyed_at_once
 
 from .adjudicate import SightRules, surroundings_of
@@ -43,25 +46,35 @@ def sightings(
     if board.cols * board.rows > AT_ONCE:
         return {}
     around = surroundings_of(position, rules)
-    whole = survey(around.scene, model)
-    seen, covered = (
-        (whole.sees(here), whole.covers(here))
-        if backwards
-        else (whole.seen_from(here), whole.covered_from(here))
+    looks = _from(around.scene, model, here, backwards=backwards)
+    among = (
+        looks
+        if not viewer.small
+        else _from(around.scene.between(small=True), model, here, backwards=backwards)
     )
     found = {}
     for square in board.squares():
         other = position.end(square)
         if square == here or not _single(other):
             continue
+        seen, covered = among if other.small else looks
         source, target = (other, viewer) if backwards else (viewer, other)
         body, hidden = target.body, tuple(target.area.squares()) if covered[square.y, square.x] else ()
         squares, storm = area_distance(source.area, target.area), around.storm
         visible = bool(seen[square.y, square.x]) and not (storm is not None and storm.hides(squares))
+        visible = visible and not 0 < body.unseen <= squares
         murky = storm is not None and in_weather(storm, body, squares, from_air=False)
         cover = grounds(model, body, standing_in(around, body, source.area), hidden, weather=murky)
         found[square] = Sighting(visible, not visible or bool(cover))
     return found
+
+
+def _from(scene: Scene, model: SightModel, here: Square, *, backwards: bool) -> tuple[Flags, Flags]:
+    """The squares that are seen from one or see it, and those where cover is between, on a board."""
+    whole = survey(scene, model)
+    if backwards:
+        return whole.sees(here), whole.covers(here)
+    return whole.seen_from(here), whole.covered_from(here)
 
 
 def _single(figure: Figure) -> bool:

@@ -27,7 +27,7 @@ from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.setup import field_works
 from dust_tactics.skirmish.rules.targeting import boosts, skill_effects, targets
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.rules.units import heroes, rolls
+from dust_tactics.skirmish.rules.units import heroes, rolls, stores
 from dust_tactics.skirmish.rules.units.savers import saver
 from dust_tactics.skirmish.rules.visibility.line_of_sight import at_rear, line_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import Saves, saves
@@ -267,16 +267,35 @@ def declared_odds(state: State, *, boosted: bool = False) -> tuple[TargetOdds, .
 
 
 def luck_open(state: State) -> tuple[str, int, Fraction] | None:
-    """The skill by which misses may be rolled again now, how many there are, and the hits to expect."""
+    """The skill by which misses may be rolled again now, how many there are, and the hits to expect.
+
+    Of a stash its name, how many dice, and how many hits more they are worth on average than they show.
+    """
     frame, question = state.agenda[-1] if state.agenda else None, state.question
     if question is None or question.kind is not Ask.REROLL or not isinstance(frame, AttackFrame | MeleeFrame):
         return None
-    found = boosts.luck_of(state, state.units[frame.attacker])
-    if found is None or frame.luck is None:
+    if frame.luck is None:
         return None
     dice, throws = state.table.ruleset.dice, frame.luck.throws
+    if frame.luck.barrel:
+        bearer = state.units[frame.luck.hero]
+        own = [one for one in throws if one.shot in frame.luck.barrel]
+        thrown = sum(one.hits + one.misses for one in own)
+        hits = sum(((one.hits + one.misses) * dice.chance(one.faces) for one in own), Fraction(0))
+        return bearer.name, thrown, hits - sum(one.hits for one in own)
+    found = boosts.luck_of(state, state.units[frame.attacker])
+    if found is None:
+        return None
     more = sum((one.misses * dice.chance(one.faces) for one in throws), Fraction(0))
     return found.name, sum(one.misses for one in throws), more
+
+
+def barrels_open(state: State) -> int | None:
+    """The barrels of the stash that may roll all dice of some weapons again now; ``None`` if none may."""
+    frame = state.agenda[-1] if luck_open(state) is not None else None
+    if not isinstance(frame, AttackFrame | MeleeFrame) or frame.luck is None or not frame.luck.barrel:
+        return None
+    return stores.barrels_left(state.units[frame.luck.hero])
 
 
 def boost_open(state: State) -> str | None:

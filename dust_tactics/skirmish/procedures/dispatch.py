@@ -364,10 +364,10 @@ ROWS: dict[Ask, Row] = {
         special_action.answer,
     ),
     Ask.REROLL: Row(
-        "roll the misses again or let them be",
+        "roll the dice again or let them be",
         (Reroll,),
-        lambda _state, _question: [Reroll(misses=True), Reroll(misses=False)],
-        _none_refused,
+        lambda state, _question: luck.choices(state),
+        lambda state, _question, decision: luck.refusal(state, decision),
         luck.answer,
     ),
 }

@@ -46,6 +46,15 @@ ACTIONS = (
         ("offered when its moment comes", "any number of them beside two actions"),
     ),
     Ruling(
+        "D47-drive-by",
+        "With which weapons, and at whom, a vehicle shoots in passing.",
+        'D47 "Drive by Shooting", "Passenger Attacks & Skills", "Check Fire Arc"',
+        "with every ranged weapon that bears as always, at targets and points to its left, or all to its "
+        "right, as passengers fire: not at what is straight ahead or behind; where it stands and faces after "
+        "the march",
+        ("only with the weapons that are mounted on that side", "at close quarters too"),
+    ),
+    Ruling(
         "D47-free-attack-reaction",
         "When the enemy reacts to an activation with a free action.",
         'D47 "Triggering Action"; DT "Reactive Attacks"',
@@ -94,6 +103,27 @@ ACTIONS = (
         "anyway, and before further hits and saves; all his misses at once, of his ranged weapons or, as "
         "they are rolled apart, of those for close combat; not when he only strikes back",
         ("ranged and close weapons of one attack together",),
+    ),
+    Ruling(
+        "D47-vk-stash",
+        "When a barrel is used, for which weapons, for whose unit, and what is rolled again.",
+        'D47 "VK Stash"',
+        "after the dice of those weapons are rolled to hit, which are rolled before the others, a hero's "
+        "misses first; then all of them are thrown once more, hits too, with every re-roll that they have "
+        "anyway, and that counts; for units of the stash's own side, who attack or react and do not only "
+        "strike back; lasers, teslas and phasers are those with that special rule, rail guns those with Rail "
+        "in the name",
+        ("said before the dice", "units of the enemy too", "only misses are rolled again"),
+    ),
+    Ruling(
+        "D47-ammo-dump",
+        "Whom a dump that is a unit serves, with what, and when.",
+        'D47 "Ammo Dump", "Small Ammo Dump", "Reload Weapons"',
+        "ground units of its own side: the reload action of weapons that are loaded by hand, and no "
+        "ammunition boxes; declared as a free action like any other, and the unit must be next to the dump "
+        "when it reloads; a small dump serves one unit in each turn of the game, whoever comes first, and "
+        "nothing is taken from it by a reload that is paid for with an action",
+        ("units of the enemy too", "ammunition boxes too"),
     ),
     Ruling(
         "D47-reload-all",

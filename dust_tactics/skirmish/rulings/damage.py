@@ -6,6 +6,17 @@ from .ruling import Ruling
 
 DAMAGE = (
     Ruling(
+        "D47-squadron",
+        "How damage strikes the vehicles of a squadron, and what is lost with one of them.",
+        'D47 "Vehicle Squadron", "Critical Hits", "Blast Weapons", "Makeshift Repair"',
+        "the card's track is that of all, each vehicle having an even part: points fill one part, and go on "
+        "with the next; a skull is as many points as one vehicle has; a blast rolls for each vehicle left; "
+        "critical hits are those of the vehicle that is damaged and stands, hinder the unit, break the "
+        "weapon of that vehicle, and go with it; with each vehicle its share of every weapon line is lost, "
+        "and no repair brings it back; all of them stand in one square, and leave one wreck with the last",
+        ("points beyond what one vehicle can take are lost", "each vehicle leaves a wreck"),
+    ),
+    Ruling(
         "damage-resilient",
         "Who rolls against damage in a combined unit where not all are Damage Resilient, and against what.",
         'D47 "Damage Resilient", "Joining Infantry Units", "Passenger Damage"',

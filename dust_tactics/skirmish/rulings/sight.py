@@ -6,6 +6,24 @@ from .ruling import Reading, Ruling
 
 SIGHT = (
     Ruling(
+        "D47-small-vehicles",
+        "Whom a small vehicle hides, and what the cover is worth that it always has.",
+        'D47 "Small Vehicles", "Line Of Sight", "Cover", "Wrecks"',
+        "between two small vehicles it hides as any vehicle does, between all others it is nothing to lines "
+        "of sight, and its wreck neither; it looks over nothing that infantry does not; its cover is that of "
+        "a vehicle and no better where it stands in cover besides, but weapons deny it, and what has failed "
+        "saves rolled again - height, a fortification, severe weather - does so for it too",
+        ("it hides from a small vehicle whoever is looked at", "nothing has its failed saves rolled again"),
+    ),
+    Ruling(
+        "judge-hiding",
+        "Who looks, in a position without sides, at a unit in hiding.",
+        'D47 "Camouflage", "Improved Camouflage"',
+        "an enemy: a position keeps from which range on the unit is not attacked and not seen; in a game the "
+        "sight tool looks with the eyes of the side of the unit that was chosen to look",
+        ("a friend, who sees it as if it did not hide",),
+    ),
+    Ruling(
         "DT-sight-points",
         "Which lines count when every line that passes through or touches a blocker is blocked.",
         'DT "Check Line of Sight"',

@@ -44,6 +44,8 @@ class Scene:
     """The squares that hide nothing from these two units, because both stand as high; only for words."""
     ajar: tuple[Opening, ...] = field(default=(), compare=False, repr=False)
     """The openings that are no obstacle to these units; like names, only for words."""
+    small: Scene | None = None
+    """The scene between two small vehicles, if something hides only those from each other."""
 
     @classmethod
     def from_rows(
@@ -101,6 +103,10 @@ class Scene:
     def name_of(self, square: Square) -> str:
         """Words for what blocks in a square."""
         return self.names.get(square, "terrain")
+
+    def between(self, *, small: bool) -> Scene:
+        """The scene between two small vehicles, or between any other two units (D47 "Small Vehicles")."""
+        return self if self.small is None or not small else self.small
 
     @cached_property
     def _manned(self) -> dict[tuple[Fort, ...], Scene]:

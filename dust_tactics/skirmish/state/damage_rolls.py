@@ -20,12 +20,12 @@ _NONE = Fraction(0)
 
 def points_of(card: UnitCard, damage: int) -> int:
     """The points of damage of one hit, each with its die: a skull's are the whole track (D47 "Damage
-    Resilient").
+    Resilient"), of a squadron that of one vehicle.
     """
     if card.one_cross_a_hit:
         return 1
     assert card.damage is not None
-    return card.damage if damage == KILL else damage
+    return card.track if damage == KILL else damage
 
 
 @lru_cache(maxsize=4096)

@@ -329,9 +329,10 @@ class Derived(Keeper):
     @_value(SIGHT)
     def scene(self) -> Scene:
         """Return what blocks sight now: terrain, wrecks and vehicles (DT "Line of Sight Through Units")."""
-        ground = (unit for unit in self.units.values() if unit.square is not None and unit.is_vehicle)
-        standing = ((unit.area, unit.name) for unit in ground)
-        return scene_of(self.board, self.ruleset.terrain, standing, self.ruleset.wreck, self.smoke)
+        ground = [unit for unit in self.units.values() if unit.square is not None and unit.is_vehicle]
+        standing = [(unit.area, unit.name) for unit in ground if not unit.card.small]
+        small = [(unit.area, unit.name) for unit in ground if unit.card.small]
+        return scene_of(self.board, self.ruleset.terrain, standing, self.ruleset.wreck, self.smoke, small)
 
     @_value(SIGHT)
     def smoke(self) -> frozenset[Square]:

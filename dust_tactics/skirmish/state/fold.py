@@ -183,6 +183,8 @@ def _crossed(state: State, name: str, crosses: int) -> State:
     """So many more crosses, or fewer; a unit with two cards is the one or the other by them."""
     unit = state.units[name]
     hurt = unit.but(damage=unit.damage + crosses)
+    if unit.card.squadron > 1 and hurt.miniatures < unit.miniatures:  # what was broken went with the vehicle
+        hurt = hurt.but(criticals=(), broken=())
     pair = state.table.profiles.get(unit.card.id)
     return state.with_unit(hurt if pair is None else hurt.with_card(pair[bool(hurt.damage)]))
 

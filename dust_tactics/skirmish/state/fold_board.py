@@ -53,7 +53,8 @@ def _lifted(state: State, event: e.SmokeLifted) -> State:
 
 
 def _wreck(state: State, event: e.WreckLeft) -> State:
-    wreck = Wreck(area_of(event.stop), state.units[event.unit].name, event.burning)
+    unit = state.units[event.unit]
+    wreck = Wreck(area_of(event.stop), unit.name, event.burning, unit.card.small)
     return state.but(board=state.board.with_wreck(wreck))
 
 

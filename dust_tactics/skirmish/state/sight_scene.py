@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from dust_tactics.skirmish.board.board import Board, Terrain
 from dust_tactics.skirmish.board.elevation import VEHICLE, elevation_of
@@ -20,15 +21,37 @@ def scene_of(
     vehicles: Iterable[tuple[Area, str]],
     wreck: TerrainRule | None = None,
     smoke: Iterable[Square] = (),
+    small: Iterable[tuple[Area, str]] = (),
 ) -> Scene:
     """Return what blocks sight: terrain that does, edges, and vehicles on the ground with their names.
+
+    ``small`` are the vehicles that hide only others of their size from each other (D47 "Small Vehicles").
 
     ``wreck`` is what wrecks do: they block sight in the same way as the vehicles did (D47 "Wrecks").
     ``smoke`` are more squares that smoke hides.  On a board with heights the scene knows how high what
     blocks is (ruling ``D47-heights``).
     """
-    if wreck is not None and wreck.blocks_sight:
-        vehicles = (*((one.area, one.words) for one in board.wrecks), *vehicles)
+    small = tuple(small)
+    if wreck is not None and wreck.blocks_sight and board.wrecks:
+        lying = [((one.area, one.words), one.small) for one in board.wrecks]
+        vehicles = (*(place for place, little in lying if not little), *vehicles)
+        small = (*(place for place, little in lying if little), *small)
+    smoke = tuple(smoke)
+    if not small:
+        return _scene(board, terrain, vehicles, wreck, smoke)
+    vehicles = tuple(vehicles)
+    among = _scene(board, terrain, (*vehicles, *small), wreck, smoke)
+    return replace(_scene(board, terrain, vehicles, wreck, smoke), small=among)
+
+
+def _scene(
+    board: Board,
+    terrain: TerrainTable,
+    vehicles: Iterable[tuple[Area, str]],
+    wreck: TerrainRule | None,
+    smoke: tuple[Square, ...],
+) -> Scene:
+    """The scene with some vehicles and wrecks in it."""
     hiding = board.mask(kind for kind, row in terrain.items() if row.blocks_sight)
     standing, names = 0, dict(board.names)
     for square in smoke:

@@ -245,9 +245,11 @@ class UnitState:
 
     @property
     def miniatures(self) -> int:
-        """Miniatures left; heroes and vehicles are one until they are eliminated."""
+        """Miniatures left; heroes and vehicles are one until they are eliminated, and squadrons several."""
         if self.eliminated:
             return 0
+        if self.card.squadron > 1:
+            return -(-self.hits_left // self.card.track)
         if self.card.kind in CREWED:
             return self.hits_left
         return self.card.miniatures - sum(self.lost) if self.card.groups else 1
@@ -258,6 +260,11 @@ class UnitState:
         if self.eliminated:
             return 0
         return self.miniatures if self.card.damage is None else max(0, self.card.damage - self.damage)
+
+    @property
+    def mendable(self) -> int:
+        """Return how many of its crosses can be taken off again: none of a lost vehicle of a squadron."""
+        return self.damage % self.card.track if self.card.squadron > 1 else self.damage
 
     def survivors(self) -> tuple[int, ...]:
         """Soldiers left in each group of the card."""

@@ -152,7 +152,7 @@ expect:
         "11:46: a size that no unit has: found 3x3, expected 1x1, 1x2, 2x1 or 2x2",
         (
             "11:51: an unknown key: found 'turret', expected one of at, caught, dodges, dug-in, facing, "
-            "kind, level, name, size, walker"
+            "hidden, kind, level, name, size, small, unseen, walker"
         ),
         "12:38: Three is not on the board: found B9, expected a square from A1 to E2",
         (

@@ -87,7 +87,7 @@ KINDS: dict[type, st.SearchStrategy[Decision]] = {
     ReactWith: st.builds(ReactWith, FACINGS),
     Lose: st.builds(Lose, st.none() | st.integers(0, 25)) | st.builds(Lose, unit=UNITS),
     GetOut: st.builds(GetOut, SQUARES),
-    Reroll: st.builds(Reroll, st.booleans()),
+    Reroll: st.sampled_from((Reroll(True), Reroll(False), Reroll(True, whole=True))),
     Target: st.just(Target())
     | st.builds(Target, UNITS, st.none(), st.none() | st.sampled_from(Critical))
     | st.builds(Target, square=SQUARES),

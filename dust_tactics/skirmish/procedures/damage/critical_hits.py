@@ -40,7 +40,14 @@ def strike(recorder: Recorder, name: str, attackers: Iterable[str]) -> None:
     for by in dict.fromkeys(recorder.state.units[who].joined or who for who in attackers):
         unit, frame = recorder.state.units[name], recorder.top
         assert isinstance(frame, WoundsFrame)
-        if unit.eliminated or by == name or name in frame.spared or set(unit.criticals) >= {*chart.values()}:
+        whole = unit.card.squadron > 1 and not unit.mendable  # those that were hit are destroyed
+        if (
+            whole
+            or unit.eliminated
+            or by == name
+            or name in frame.spared
+            or set(unit.criticals) >= {*chart.values()}
+        ):
             continue
         side = recorder.state.units[by].side
         why = (

@@ -36,10 +36,10 @@ def mend(recorder: Recorder, name: str, vehicle: str) -> None:
     units = recorder.state.units
     dice = command_dice(recorder.state, units[name], units[vehicle])
     successes = throw(recorder, dice, name, vehicle, why, purpose="repair")
-    points = min(successes, units[vehicle].damage)
+    points = min(successes, units[vehicle].mendable)
     if points:
         recorder.emit(DamageRepaired(vehicle, name, points))
     unit = recorder.state.units[vehicle]
-    if points and not unit.damage and unit.criticals:
+    if points and not unit.mendable and unit.criticals:
         whole = Reason("all of its damage is repaired", rulebook.REPAIRING_CRITICALS)
         recorder.emit(CriticalsCured(vehicle, unit.criticals, (whole,)))

@@ -10,6 +10,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import NothingDone
 from dust_tactics.skirmish.procedures.attack import reloading
+from dust_tactics.skirmish.rules.activation import free_actions
 from dust_tactics.skirmish.rules.special_actions.registry import SPECIAL, asked
 from dust_tactics.skirmish.rules.special_actions.special_action import Offer
 from dust_tactics.skirmish.rules.visibility.hiding import KEEPS_HIDDEN
@@ -17,6 +18,7 @@ from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
 
 from . import (
+    ammunition,
     command,
     digging_in,
     engineering,
@@ -65,11 +67,29 @@ def begin(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
         why = found if not isinstance(found, Offer) else special.idle
         recorder.emit(NothingDone(unit.id, action, (Reason(why, special.rule),)))
         recorder.become(frame.now(index=frame.index + 1))
+    elif special.beside is not None and _is_free(recorder, frame, unit):
+        recorder.become(frame.now(index=frame.index + 1))
+        if special.beside(recorder.state, unit):
+            _carry_out(recorder, special.action, unit.id, Target())
+            ammunition.hand_out(recorder, unit.id)
+        else:
+            why = f"{unit.name} is not next to what would make that free"
+            recorder.emit(NothingDone(unit.id, action, (Reason(why, special.rule),)))
     elif special.targets is None:
         recorder.become(frame.now(index=frame.index + 1))
         _carry_out(recorder, special.action, unit.id, Target())
     else:
         recorder.ask(unit.side, Ask.TARGET, unit.id)
+
+
+def _is_free(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> bool:
+    """Return whether the action that comes now is the one of an activation that is free; the last of its
+    kind.
+    """
+    state, action = recorder.state, frame.actions[frame.index]
+    if action in frame.actions[frame.index + 1 :] or not free_actions.exceeded(state, frame):
+        return False
+    return free_actions.used(state, unit, frame) is None
 
 
 def answer(recorder: Recorder, decision: Target) -> None:

@@ -37,7 +37,7 @@ def attack_frame(unit: UnitState, action: Action, weapons: str | None = None) ->
 
     A free action beside another one may limit the ``weapons`` of the attack.
     """
-    close = not unit.suppressed and not unit.carried and weapons != "ranged"
+    close = not unit.suppressed and not unit.carried and weapons is None
     return AttackFrame(
         unit.id, sustained=action is Action.SUSTAINED, close=close, ranged=action is not Action.CHARGE,
         limited=weapons,

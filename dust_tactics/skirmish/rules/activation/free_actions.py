@@ -85,12 +85,19 @@ def woven(ways: tuple[Way, ...], beside: tuple[Grant, ...], anywhere: tuple[Acti
 
 _COSTS = {Action.MARCH: 2, Action.SUSTAINED: 2, **dict.fromkeys(FREE, 0)}
 """The actions that cost other than one."""
+_COSTS_OF_VEHICLES = {**_COSTS, Action.REPLENISH: 2, Action.REFIT: 2}
+
+
+def exceeded(state: State, frame: ActivationFrame) -> bool:
+    """Return whether the actions of an activation are more than it has, but for one that is free."""
+    most = frame.most or state.table.ruleset.actions + (not set(frame.cheaper).isdisjoint(frame.actions))
+    costs = _COSTS_OF_VEHICLES if state.units[frame.unit].is_vehicle else _COSTS
+    return sum(costs.get(action, 1) for action in frame.actions) > most
 
 
 def used(state: State, unit: UnitState, frame: ActivationFrame) -> Grant | None:
     """The grant without which the actions of an activation would be too many, if one is needed."""
-    most = frame.most or state.table.ruleset.actions + (not set(frame.cheaper).isdisjoint(frame.actions))
-    if sum(_COSTS.get(action, 1) for action in frame.actions) <= most:
+    if not exceeded(state, frame):
         return None
     return next(_needed(frame.actions, grants(state, unit)), None)
 

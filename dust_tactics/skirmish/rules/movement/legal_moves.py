@@ -44,8 +44,10 @@ _FACINGS: tuple[Facing | None, ...] = tuple(Facing)
 
 
 def faces(unit: UnitState) -> bool:
-    """Return whether its facing makes a difference: some weapon has a field of fire other than all round."""
-    return fires_one_way(unit.card.weapons)
+    """Return whether its facing makes a difference: some weapon has a field of fire other than all round, or
+    it attacks to one side.
+    """
+    return fires_one_way(unit.card.weapons) or unit.card.has_sides
 
 
 class Moves(Sequence[Move]):

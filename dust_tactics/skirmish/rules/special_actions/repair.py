@@ -55,14 +55,14 @@ def _own_dice(state: State, unit: UnitState) -> int:
 
 def needs(unit: UnitState) -> bool:
     """Return whether there is anything to repair in a vehicle."""
-    return unit.is_vehicle and not unit.eliminated and bool(unit.damage or unit.criticals)
+    return unit.is_vehicle and not unit.eliminated and bool(unit.mendable or unit.criticals)
 
 
 def mends(state: State, unit: UnitState, target: Target) -> bool:
     """Return whether a unit's repair of a target rolls for damage."""
     if target.unit is None or target.cure is None:
         return target.unit is not None
-    return bool(state.units[target.unit].damage) and tagged(state, unit, CURES_TOO)
+    return bool(state.units[target.unit].mendable) and tagged(state, unit, CURES_TOO)
 
 
 def choices(state: State, unit: UnitState, by: UnitState) -> Iterator[Target]:
@@ -70,7 +70,7 @@ def choices(state: State, unit: UnitState, by: UnitState) -> Iterator[Target]:
 
     Who does both at once says which.
     """
-    if unit.damage and not (unit.criticals and tagged(state, by, CURES_TOO)):
+    if unit.mendable and not (unit.criticals and tagged(state, by, CURES_TOO)):
         yield Target(unit.id)
     for critical in unit.criticals:
         yield Target(unit.id, cure=critical)
@@ -127,9 +127,9 @@ def odds(state: State, unit: UnitState, vehicle: UnitState) -> Distribution:
     """The chances of so many points of damage that a unit's repair returns to a vehicle."""
     rolled = dice(state, unit, vehicle)
     chance = rolled.each(state.table.ruleset.dice)
-    found = [Fraction(0)] * (min(rolled.dice, vehicle.damage) + 1)
+    found = [Fraction(0)] * (min(rolled.dice, vehicle.mendable) + 1)
     for points, share in enumerate(binomial(rolled.dice, chance)):
-        found[min(points, vehicle.damage)] += share
+        found[min(points, vehicle.mendable)] += share
     return tuple(found)
 
 

@@ -47,7 +47,8 @@ class SpecialAction:
     answers what a unit may declare of it now, or why it may not, as a sentence.  ``targets`` lists what
     it may be done to from where the unit stands, and is ``None`` where nobody chooses.  ``idle`` says
     why it came to nothing when there is nothing to do any more.  ``reach`` is from how far away it is
-    done, ``inside`` the classes of what it may be done from inside of.
+    done, ``inside`` the classes of what it may be done from inside of.  ``beside`` tells whether a unit is
+    where that is free, if it is free in some places only.
     """
 
     action: Action
@@ -59,6 +60,7 @@ class SpecialAction:
     idle: str
     reach: int = REACH
     inside: frozenset[Armour] = frozenset()
+    beside: Callable[[State, UnitState], bool] | None = None
 
 
 NOWHERE = frozenset[Action]()

@@ -55,6 +55,7 @@ def _paths(
     step_x = (goal.x > start.x) - (goal.x < start.x)
     step_y = (goal.y > start.y) - (goal.y < start.y)
     model, air = state.table.ruleset.sight_model, flying(attacker.flies, target.flies)
+    scene = state.scene.between(small=attacker.card.small and target.card.small)
     burner, beside = body_of(attacker), _sharers(state, target, goal)
     found: dict[Way, tuple[Square, ...]] = {}
 
@@ -65,12 +66,12 @@ def _paths(
             return
         if here != start:
             # no line of sight to the target goes through what blocks sight
-            blocked = air is Flying.NOBODY and state.scene.blocks(here)
+            blocked = air is Flying.NOBODY and scene.blocks(here)
             level = _floor(state, attacker, target, here)
             there = Area(*here)
             passed = body_there(target.card, there, level)
             levels = levels_between(state.board, state.table.ruleset.terrain, burner, passed)
-            if blocked or not visible(state.scene, attacker.area, there, model, air, levels):
+            if blocked or not visible(scene, attacker.area, there, model, air, levels):
                 return
             path = (*path, here)
             for unit in state.units_at(here):

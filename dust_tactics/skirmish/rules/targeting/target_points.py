@@ -39,6 +39,7 @@ from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.derived import SIGHT, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
+from . import one_side
 from .blast_areas import areas, caught, ground_of, has_dot, stands
 
 
@@ -53,6 +54,8 @@ def options(
         weapon = arms.weapons[index]
         counts = _counts(attacker, index, spread, weapon, left[index], frame)
         for point in _points(state, attacker, arms, index, frame) if counts else ():
+            if not one_side.bears(state, attacker, Area(*square_of(point)), frame):
+                continue
             ways = _ways(state, attacker, spread, weapon, point)
             shells = [Aim(index, n, "", point=point, area=way) for n in counts for way in ways]
             found += shells
@@ -78,6 +81,8 @@ def first(
         if spread.run and not _counts(attacker, index, spread, weapon, left[index], frame):
             continue
         for point in _points(state, attacker, arms, index, frame, lazily=True):
+            if not one_side.bears(state, attacker, Area(*square_of(point)), frame):
+                continue
             if not spread.engulfs:
                 return str(point)
             if (enemy := _engulfed(state, attacker, weapon, point)) is not None:
@@ -235,6 +240,8 @@ def _place_fault(
     there = Area(*square)
     if overlap(here, there):
         return "own-square"
+    if not one_side.bears(state, attacker, there, frame):
+        return "one-side"
     fault = range_fault(weapon, area_distance(here, there))
     if fault is not None:
         return fault
@@ -362,6 +369,10 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "no-dot": ("{point} has no dot in its middle: nobody can ever stand there", rulebook.ARTILLERY),
     "only-point": ("this attack must be aimed at a square of {only}", rulebook.REACTIVE),
     "hidden": ("{only} is in hiding and can't be attacked from there", rulebook.CAMOUFLAGE),
+    "one-side": (
+        "{point} is not on the one side of {attacker} to which it fires in passing",
+        rulebook.DRIVE_BY,
+    ),
     "own-square": ("{attacker} is at {point} itself", rulebook.FIELD_OF_FIRE),
     "range": ("{point} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
     "minimum-range": (

@@ -25,7 +25,7 @@ from dust_tactics.skirmish.state.derived import Place
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.skirmish.state.target_cache import NOBODY, UNSEEN, Found, Nobody
 
-from . import sniper_casualties, target_points
+from . import one_side, sniper_casualties, target_points
 from .flame import ways
 from .longer_reach import as_it_fires, furthest
 
@@ -74,6 +74,8 @@ def _attack_fault(
         return "no-close" if frame.reactive else "either-or"
     if not weapon.close and not frame.ranged:
         return "no-ranged"
+    if not one_side.bears(state, attacker, target.area, frame):
+        return "one-side"
     if index in attacker.unloaded:
         return "unloaded"
     return None
@@ -153,6 +155,10 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "ranged-only": (
         "beside its free action {attacker} attacks with ranged weapons only",
         rulebook.ACTIVATIONS,
+    ),
+    "one-side": (
+        "{target} is not on the one side of {attacker} to which it fires in passing",
+        rulebook.DRIVE_BY,
     ),
     "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
     "point": (
@@ -417,4 +423,6 @@ def _reached(
         found = fortifications.reached(state, attacker, arms, places, frame)
     else:
         found = arms.reach(attacker.facing, attacker.area, places, frame, attacker.level)
+    if frame.limited == one_side.ONE_SIDE:
+        found = (one for one in found if one_side.bears(state, attacker, one[0].area, frame))
     return found if attacker.carried is None else passenger_fire.open_to(state, attacker, found)

@@ -28,7 +28,12 @@ class CoverKind(StrEnum):
     TERRAIN = "terrain"
     DUG_IN = "dug in"
     DODGING = "hard to hit"
+    SMALL = "small"
     WEATHER = "weather"
+
+
+_STANDING = (CoverKind.TERRAIN, CoverKind.DUG_IN, CoverKind.DODGING, CoverKind.SMALL)
+"""The kinds of cover of a unit wherever it is looked at from."""
 
 
 class Shelter(NamedTuple):
@@ -45,6 +50,7 @@ class Shelter(NamedTuple):
 
 _DUG_IN = Shelter(CoverKind.DUG_IN, "is dug in")
 _DODGING = Shelter(CoverKind.DODGING, "is hard to hit")
+_SMALL = Shelter(CoverKind.SMALL, "is a small vehicle")
 _SMOKE = Shelter(CoverKind.TERRAIN, "stands in", Terrain.SMOKE.words)
 _LOW_WALL = Shelter(CoverKind.TERRAIN, "stands behind the", "low wall")
 
@@ -66,6 +72,8 @@ def standing_in(around: Surroundings, unit: Body, wall_side: Area | None = None)
         found |= dict.fromkeys(squares, _DUG_IN)
     elif unit.dodges:
         found |= dict.fromkeys(squares, _DODGING)
+    elif unit.small:
+        found |= dict.fromkeys(squares, _SMALL)
     if around.smoke or unit.smokes:
         for square in squares:
             if unit.smokes or square in around.smoke:
@@ -96,7 +104,7 @@ def grounds(
     covered = len({*standing, *hidden}) if standing else len(hidden)
     if covered and model.enough(covered, unit.area.cols * unit.area.rows):
         found = (CoverKind.OBSTRUCTION,) if hidden else ()
-        for kind in (CoverKind.TERRAIN, CoverKind.DUG_IN, CoverKind.DODGING) if standing else ():
+        for kind in _STANDING if standing else ():
             found += (kind,) if any(shelter.kind is kind for shelter in standing.values()) else ()
     return (*found, CoverKind.WEATHER) if weather else found
 
@@ -145,9 +153,14 @@ class View:
         return storm is not None and storm.hides(self.range)
 
     @property
+    def unseen(self) -> bool:
+        """Return whether the target hides so that no enemy sees it from so far away."""
+        return 0 < self.target.unseen <= self.range
+
+    @property
     def visible(self) -> bool:
-        """Return whether the two see each other."""
-        return self.line.visible and not self.too_far
+        """Return whether the two see each other, or whether an enemy sees a target in hiding."""
+        return self.line.visible and not self.too_far and not self.unseen
 
     @property
     def standing(self) -> dict[Square, Shelter]:

@@ -24,7 +24,8 @@ def tall(card: UnitCard) -> bool:
     """Return whether a unit looks over what is lower than one square (D47 "Short Buildings & Quonset
     Huts").
     """
-    return card.kind is Kind.VEHICLE and (card.size in WIDE or card.locomotion is Locomotion.WALKER)
+    vehicle = card.kind is Kind.VEHICLE and not card.small
+    return vehicle and (card.size in WIDE or card.locomotion is Locomotion.WALKER)
 
 
 def body_of(unit: UnitState) -> Body:
@@ -36,7 +37,7 @@ def body_of(unit: UnitState) -> Body:
     return Body(
         card.name, unit.area, card.is_infantry, unit.flies, unit.level, tall(card),
         unit.facing if card.size in WIDE else None, unit.dug_in, unit.caught, False,
-        unit.marked(HARD_TO_HIT),
+        unit.marked(HARD_TO_HIT), card.small,
     )  # fmt: skip
 
 
@@ -50,7 +51,7 @@ def body_at(unit: UnitState, stop: Stop, facing: Facing | None = None) -> Body:
     return Body(
         card.name, area_of(stop), card.is_infantry, unit.flies, level_of(stop), tall(card),
         facing if card.size in WIDE else None, unit.dug_in and stays, unit.caught and stays, unit.burning,
-        unit.marked(HARD_TO_HIT) and stop == unit.stop,
+        unit.marked(HARD_TO_HIT) and stop == unit.stop, card.small,
     )  # fmt: skip
 
 
@@ -58,7 +59,7 @@ def body_there(card: UnitCard | None, area: Area, level: int) -> Body:
     """Return whoever is to be seen in a place; without a card the ground or the floor there."""
     if card is None:
         return Body("", area, level=level)
-    return Body(card.name, area, card.is_infantry, card.flies, level, tall(card))
+    return Body(card.name, area, card.is_infantry, card.flies, level, tall(card), small=card.small)
 
 
 def surroundings_of(state: State) -> Surroundings:
@@ -99,8 +100,9 @@ def in_sight(
     if attacker.card.size in WIDE and eyes_apart(state, attacker):
         there_body = body_there(seen, there, level)
         return line_between(surroundings_of(state), body_of(attacker), there_body, rear=rear).visible
-    if flies or level or attacker.flies or attacker.level or state.scene.low:
+    scene = state.scene.between(small=attacker.card.small and seen is not None and seen.small)
+    if flies or level or attacker.flies or attacker.level or scene.low:
         terrain = state.table.ruleset.terrain
         levels = levels_between(state.board, terrain, body_of(attacker), body_there(seen, there, level))
-        return visible(state.scene, attacker.area, there, model, flying(attacker.flies, flies), levels)
-    return visible(state.scene, attacker.area, there, model)
+        return visible(scene, attacker.area, there, model, flying(attacker.flies, flies), levels)
+    return visible(scene, attacker.area, there, model)

@@ -205,6 +205,10 @@ def _evading(state: State, target: UnitState) -> tuple[Reason, ...]:
     return (Reason(f"an aircraft: {_FLEW[target.evasion]}", rulebook.EVADE_SAVES, "D47-evade"),)
 
 
+_COVERED_BY = {CoverKind.SMALL: rulebook.SMALL_VEHICLES}
+"""The rules of kinds of cover that are not under the heading of cover."""
+
+
 def _on_cover(state: State, view: View, denied: frozenset[str], found: Saves) -> tuple[Reason, ...]:
     """Every ground of cover: where it stands, what hides part of it, the weather; or why there is none."""
     target, counts = view.target, COVER not in denied
@@ -213,7 +217,7 @@ def _on_cover(state: State, view: View, denied: frozenset[str], found: Saves) ->
     because: list[Reason] = []
     if counts and view.of_ground:
         because += (
-            Reason(f"{target.name} {shelter.at(square)}", rulebook.COVER_SAVES)
+            Reason(f"{target.name} {shelter.at(square)}", _COVERED_BY.get(shelter.kind, rulebook.COVER_SAVES))
             for square, shelter in view.standing.items()
         )
         if CoverKind.OBSTRUCTION in view.kinds:

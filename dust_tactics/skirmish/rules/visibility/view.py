@@ -47,7 +47,8 @@ class Body(NamedTuple):
 
     ``facing`` is ``None`` where lines start from all of its squares; who is ``tall`` looks over what is
     lower than one square.  Wire has ``caught`` it until its next activation; one that ``smokes`` is
-    hidden by its own smoke wherever it is, and one that ``dodges`` is in cover anywhere.
+    hidden by its own smoke wherever it is, one that ``dodges`` is in cover anywhere, and so is a ``small``
+    vehicle.  From ``unseen`` squares on no enemy sees it, if that is not 0.
     """
 
     name: str
@@ -61,6 +62,8 @@ class Body(NamedTuple):
     caught: bool = False
     smokes: bool = False
     dodges: bool = False
+    small: bool = False
+    unseen: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,7 @@ def line_between(around: Surroundings, source: Body, target: Body, *, rear: bool
     """Return the line of sight of a unit, or of a weapon at its ``rear``, to another one."""
     model = around.model
     return line(
-        around.scene,
+        around.scene.between(small=source.small and target.small),
         source.area,
         target.area,
         model,

@@ -42,9 +42,10 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     survivor may (ruling ``squad-carry``).  Heroes and vehicles use all they
     have, or the standard weapon instead of their own at close quarters, and so do soldiers
     where the book says so (:attr:`~..rulesets.ruleset.Ruleset.shots_by_hand`); what
-    has a crew uses what :func:`.crews.manners` leaves.
+    has a crew uses what :func:`.crews.manners` leaves.  Of a squadron each vehicle left has its own.
     """
-    if index in unit.broken or index in unit.unloaded:
+    squadron = unit.card.squadron > 1
+    if (index in unit.broken and not squadron) or index in unit.unloaded:
         return 0
     if unit.carried is not None and index == unit.card.support_line:
         return 0
@@ -74,14 +75,20 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
         left = 0
     elif index == STANDARD:
         close = any(weapon_line(state, unit, aim.weapon).close for aim in aims)
-        left = 0 if close else 1
+        left = 0 if close else unit.miniatures - declared if squadron else 1
     else:
-        left = weapon.count - declared
+        left = _of_squadron(unit, index, weapon) - declared if squadron else weapon.count - declared
         if weapon.close and any(aim.weapon == STANDARD for aim in aims):
             left = 0
     if index != STANDARD and (ammo := unit.ammo_left(index)) is not None:
         left = min(left, ammo - declared)
     return max(left, 0)
+
+
+def _of_squadron(unit: UnitState, index: int, weapon: WeaponCard) -> int:
+    """Return how many of a line its vehicles still have: with each, its share of them is lost."""
+    able = unit.miniatures - (index in unit.broken)
+    return weapon.count * able // unit.card.squadron
 
 
 def _all_of_them(state: State, unit: UnitState, index: int, weapon: WeaponCard, aims: Sequence[Aim]) -> int:

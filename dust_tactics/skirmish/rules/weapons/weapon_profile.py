@@ -120,9 +120,9 @@ class Arms:
     weapon; ``flames`` those of flame weapons, ``spreads`` how those aim at points that can, and
     ``direct`` those that can be aimed at units.  ``sources`` are who may speak about each line,
     ``picks`` those whose player may name who is hit.
-    ``turns`` tells whether some line has a field of fire other than all round.  ``salvos`` are the
-    lines that may fire a salvo, ``loads`` those that must be loaded again, after a salvo or, if they
-    are of ``reloads``, after each shot.  ``boxes`` tells whether some line has ammunition boxes,
+    ``turns`` tells whether some line has a field of fire other than all round, or facing matters otherwise.
+    ``salvos`` are the lines that may fire a salvo, ``loads`` those that must be loaded again, after a salvo
+    or, if they are of ``reloads``, after each shot.  ``boxes`` tells whether some line has ammunition boxes,
     ``holds`` whether some line holds who is hit.  ``unit`` is who speaks about the unit itself, and
     ``tags`` are the properties of its skills; ``works`` is what of its card brings special actions.
     ``mastered`` are the skills that are for single weapons, by the weapon's name, also of one that only
@@ -151,7 +151,7 @@ class Arms:
                 self.mastered[name] = found
         self.picks = frozenset(i for i in self.lines if self.sources[i].voices("picks_casualties"))
         self.engulfs = any(spread.engulfs for spread in self.spreads.values())
-        self.turns = fires_one_way(self.weapons)
+        self.turns = fires_one_way(self.weapons) or card.has_sides
         self.salvos = frozenset(i for i in own if "salvo" in self.sources[i].tags)
         self.reloads = frozenset(i for i in own if "reload" in self.sources[i].tags)
         self.loads: _Lines = tuple(sorted(self.salvos | self.reloads))

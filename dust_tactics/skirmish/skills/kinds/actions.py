@@ -36,16 +36,20 @@ class FirstMarch:
 class FreeBeside:
     """One free action, ``gives``, right ``before`` or ``after`` one of some others.
 
-    ``weapons`` is what an attack of the two is made with, as in :class:`..firing.FreeAction`.
+    ``weapons`` is what an attack of the two is made with, as in :class:`..firing.FreeAction`.  Units ``of``
+    one class have it, all without it.
     """
 
     gives: str
     before: frozenset[str] = frozenset()
     after: frozenset[str] = frozenset()
     weapons: str | None = None
+    of: Armour | None = None
 
-    def free_actions(self, _activating: Activating) -> frozenset[FreeAction]:
-        """That one."""
+    def free_actions(self, activating: Activating) -> frozenset[FreeAction]:
+        """That one, where the class fits."""
+        if self.of is not None and activating.armour is not self.of:
+            return frozenset()
         return frozenset((FreeAction(self.gives, self.before, self.after, self.weapons),))
 
 

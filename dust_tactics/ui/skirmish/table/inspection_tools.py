@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of, distance, square_of
+from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.dispute.snapshot import position_of
@@ -74,7 +75,7 @@ class Looking:
         self._sweep: Kept[Sweep] = Kept()
         self._threats: Kept[Overlay] = Kept()
         self._verdict: Kept[Judgement] = Kept()
-        self._position: tuple[State, Position] | None = None
+        self._position: tuple[State, Side | None, Position] | None = None
 
     def off(self) -> bool:
         """Put the tool away; true if one was in use."""
@@ -183,13 +184,20 @@ class Looking:
 
     def position(self) -> Position:
         """The moment of the game as a position; the same object as long as nothing has moved."""
-        state, kept = self.scene.state, self._position
-        if kept is None or kept[0] is not state:
-            position = position_of(state)
-            if kept is not None and kept[1] == position:
-                position = kept[1]
-            kept = self._position = (state, position)
-        return kept[1]
+        state, side, kept = self.scene.state, self._looking(), self._position
+        if kept is None or kept[0] is not state or kept[1] is not side:
+            position = position_of(state, side)
+            if kept is not None and kept[2] == position:
+                position = kept[2]
+            kept = self._position = (state, side, position)
+        return kept[2]
+
+    def _looking(self) -> Side | None:
+        """The side of the unit that looks, from which its own units do not hide; ``None`` if nobody does."""
+        if self.tool != "sight" or self.start is None:
+            return None
+        unit = self.scene.unit_in(self.start)
+        return None if unit is None else unit.side
 
     def _asked(self, *squares: Square) -> Position:
         """The position without the aircraft above units that are meant: nothing is hidden by them."""

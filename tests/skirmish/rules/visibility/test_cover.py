@@ -25,6 +25,7 @@ from dust_tactics.skirmish.dispute.adjudicate import Judgement, between, surroun
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.dispute.snapshot import figure_of, position_of
 from dust_tactics.skirmish.narration.verdicts import answer
+from dust_tactics.skirmish.rules.visibility import hiding
 from dust_tactics.skirmish.rules.visibility.cover import CoverKind
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
 from dust_tactics.skirmish.rules.visibility.save_rolls import (
@@ -65,9 +66,9 @@ def told_alike(told: Told) -> Judgement:
     """What the judge says of the two units, and the game, and every written position with him."""
     state, one, two = told.state, told.unit("1a"), told.unit("2a")
     rules, found = state.table.ruleset, position_of(state)
-    here, there = figure_of(one), figure_of(two)
+    here, there = figure_of(state, one), figure_of(state, two, one.side)
     judged = between(surroundings_of(found, rules), found, rules, here, there)
-    seen = in_sight(state, one, two.area, two.card, two.level)
+    seen = in_sight(state, one, two.area, two.card, two.level) and not hiding.unseen(state, one, two)
     assert judged.visible is seen
     assert bool(judged.view.kinds) is saves(state, one, two).cover
     for back in written(found):

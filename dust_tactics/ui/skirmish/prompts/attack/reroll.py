@@ -1,11 +1,11 @@
-"""The misses of a hero, which he may roll again once a game."""
+"""Dice that may be rolled again: the misses of a hero once a game, or all of some weapons by a barrel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from dust_tactics.skirmish.decisions.decisions import Reroll
-from dust_tactics.skirmish.preview.targets import luck_open
+from dust_tactics.skirmish.preview.targets import barrels_open, luck_open
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.strings import say
@@ -14,31 +14,55 @@ from dust_tactics.ui.toolkit.strings import say
 class RerollPrompt(Prompt):
     """To roll them again, or to keep that for another attack."""
 
+    @property
+    def _all(self) -> bool:
+        """True if all dice may be rolled again, and not misses alone."""
+        return barrels_open(self.state) is not None
+
     def title(self) -> str:
         """The question that is shown."""
-        return say("prompt.reroll", unit=self.state.units[self.question.unit or ""].name)
+        name = self.state.units[self.question.unit or ""].name
+        return say("prompt.reroll.all", unit=name) if self._all else say("prompt.reroll", unit=name)
 
     def detail(self) -> str:
-        """The number of misses, and the hits to expect."""
-        found = luck_open(self.state)
+        """The number of dice, and the hits to expect."""
+        found, barrels = luck_open(self.state), barrels_open(self.state)
         if found is None:
             return ""
-        skill, misses, more = found
-        return say("prompt.reroll.detail", skill=skill, misses=misses, more=f"{float(more):.1f}")
+        skill, dice, more = found
+        if barrels is not None:
+            return say("prompt.reroll.all.detail", dice=dice, more=f"{float(more):+.1f}", barrels=barrels)
+        return say("prompt.reroll.detail", skill=skill, misses=dice, more=f"{float(more):.1f}")
 
     def buttons(self) -> list[Button]:
         """Both answers."""
+        if self._all:
+            again = Button(
+                "reroll/all",
+                say("reroll.all"),
+                self._taker(Reroll(misses=True, whole=True)),
+                hint=self.detail(),
+            )
+            keep = say("reroll.nothing.barrel")
+        else:
+            again = Button(
+                "reroll/misses", say("reroll.misses"), self._taker(Reroll(misses=True)), hint=self.detail()
+            )
+            keep = say("reroll.nothing.hint")
         return [
-            Button("reroll/misses", say("reroll.misses"), self._taker(misses=True), hint=self.detail()),
+            again,
             Button(
-                "reroll/nothing", say("reroll.nothing"), self._taker(misses=False),
-                hint=say("reroll.nothing.hint"), enter=False,
+                "reroll/nothing",
+                say("reroll.nothing"),
+                self._taker(Reroll(misses=False)),
+                hint=keep,
+                enter=False,
             ),
-        ]  # fmt: skip
+        ]
 
-    def _taker(self, *, misses: bool) -> Callable[[], None]:
-        return lambda: self.scene.submit(Reroll(misses))
+    def _taker(self, decision: Reroll) -> Callable[[], None]:
+        return lambda: self.scene.submit(decision)
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
-        """Rings of the hero."""
+        """Rings of the hero, or of the stash."""
         return {self.question.unit or "": (Ring.ACTIVE,)}
