@@ -68,7 +68,7 @@ def test_artillery_infantry_in_cover_saves_on_army_symbols_and_shields() -> None
 def test_artillery_field_of_fire_counts_for_the_target_point_alone() -> None:
     table = _field(OPEN, ["Front howitzer A1 S", "Rifles A4"], ["Rifles F1", "Rifles L4"])
     table.say("activate 1a attack nothing")
-    assert table.why("aim A 1 on F1 area SE") == "arc"
+    assert table.why("aim A 1 on F1 area SE") == "fire-arc"
     assert table.allows("aim A 1 on A4 area NE"), "whoever stands there"
     assert table.allows("aim A 1 on C4 area NE")
 
@@ -128,7 +128,7 @@ def _observed(gun: str = "Howitzer A1 E", eyes: str = "Eyes E2", twos: tuple[str
 
 def test_artillery_observer_sees_for_the_gun_behind_a_wall() -> None:
     blind = _observed().say("activate 1a attack nothing")
-    assert blind.why("aim A 1 on H2 area SE") == "sight"
+    assert blind.why("aim A 1 on H2 area SE") == "no-sight"
     table = _observed().say("activate 1b attack nothing", "call 1a", "aim A 1 on H2 area SE", "fire", dice="FF")
     assert table.unit("2a").miniatures == 3
     assert table.unit("1a").activated
@@ -169,9 +169,17 @@ def test_artillery_observer_calls_smoke() -> None:
 
 def test_artillery_observer_the_gun_reloads_after_a_plain_attack() -> None:
     table = _observed("Slow howitzer A1 E").say("activate 1b attack nothing", "call 1a")
-    assert table.allows("activate 1a reload attack")
     table.say("activate 1a attack reload", "aim A 1 on H2 area SE", "fire", dice="TT")
     assert table.unit("1a").unloaded == ()
+
+
+def test_artillery_observer_the_gun_loads_before_it_fires() -> None:
+    table = _observed("Slow howitzer A1 E")
+    empty = table.unit("1a").but(unloaded=(0,))
+    table.state = table.state.but(units={**table.state.units, "1a": empty})
+    table.say("activate 1b attack nothing", "call 1a", "aim A 1 on H2 area SE")
+    table.say("fire", dice="TT")
+    assert table.unit("1a").unloaded == (0,)
 
 
 def test_artillery_observer_the_gun_does_not_reload_after_a_sustained_attack() -> None:
