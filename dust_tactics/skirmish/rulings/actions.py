@@ -82,9 +82,9 @@ ACTIONS = (
         "In which attacks a skill is spent that makes one attack of the game better, and whose it is.",
         'D47 "Fighting Spirit", "The Reactive Attack", "Piloting Vehicles"',
         "in attacks of its own, free and reactive ones too, for it takes no action; not when it only strikes "
-        "back; a hero and the unit that he has joined spend it together, and a pilot does not spend it for "
-        "his vehicle, whose weapons are not his",
-        ("not in reactive attacks", "for the vehicle of a pilot too"),
+        "back; a hero and the unit that he has joined spend it together, and a pilot spends it for his "
+        "vehicle, as all skills by which he acts are for it",
+        ("not in reactive attacks", "not for the vehicle of a pilot, whose weapons are not his"),
     ),
     Ruling(
         "D47-luck",

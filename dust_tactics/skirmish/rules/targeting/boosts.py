@@ -28,18 +28,17 @@ class Spendable(NamedTuple):
 
 
 def boost_of(state: State, attacker: UnitState) -> Spendable | None:
-    """The skill that a unit may spend on an attack, of its own or of a hero who has joined it."""
-    return _unspent(state, attacker, hooks.BOOSTS)
+    """The skill that a unit may spend on an attack: its own, a joined hero's, or its pilot's."""
+    return _unspent(state, (attacker, *state.belonging(attacker.id)), hooks.BOOSTS)
 
 
 def luck_of(state: State, attacker: UnitState) -> Spendable | None:
     """The skill by which one of those who attack together may roll his own misses again."""
-    return _unspent(state, attacker, hooks.REROLLS_ONCE)
+    return _unspent(state, (attacker, *state.heroes_with(attacker.id)), hooks.REROLLS_ONCE)
 
 
-def _unspent(state: State, attacker: UnitState, hook: Hook[bool]) -> Spendable | None:
+def _unspent(state: State, team: tuple[UnitState, ...], hook: Hook[bool]) -> Spendable | None:
     """The first skill of the combined unit that is left; one that is shared all of them spend together."""
-    team = (attacker, *state.heroes_with(attacker.id))
     for one in team:
         sources = arms_of(state.table, one.card).unit
         if not sources.voices(hook.name):

@@ -64,10 +64,12 @@ def test_not_without_the_skill_nor_with_nothing_declared() -> None:
     assert told.why("fire boosted") == "no-boost"
 
 
-def test_a_pilot_does_not_spend_it_for_his_vehicle() -> None:
+def test_a_pilot_spends_it_for_his_vehicle() -> None:
+    """Ruling ``D47-boost-when``, as ``pilot-skills`` has it of all by which he acts."""
     told = game("Walker A1 E", "Leader outside pilots 1a")
     told.say("activate 1a attack nothing", "aim A 1 at 2a")
-    assert told.why("fire boosted") == "no-boost"
+    assert told.allows("fire boosted")
+    assert "fire boosted" in told.open
 
 
 def test_at_close_quarters_too() -> None:
