@@ -37,6 +37,7 @@ STAFF = (
     squad("Rifles", line("Rifle", "5", "1/1 1/1 1/1", "1/1", count=5)),
     squad("Dead", line("Claw", "C", "1/1 1/1 1/1", "1/1", count=5), skills="Zombie"),
     squad("Spawn", line("Claw", "C", "1/1 1/1 1/1", "1/1", count=5), skills="Lesser Mythos Creatures"),
+    squad("Slow", line("Rifle", "5", "1/1 1/1 1/1", "1/1", count=5), move=1, march=2),
     squad("Listeners", line("Rifle", "5", "1/1 1/1", count=5), skills="Jammer"),
     support("Field gun", line("Gun", "8", "3/1 2/1", "2/2 2/2 2/2 2/2")),
     vehicle("Walker", line("Gun", "8", "1/1", "2/1 2/1 2/1 2/1", arc="turret"), damage=6),
@@ -60,3 +61,9 @@ STAFF = (
 def field(rows: list[str], ones: list[str], twos: list[str], **more: object) -> Told:
     """A position of Dust 1947 with these cards."""
     return position(rows, ones, twos, own=STAFF, ruleset="dust-1947", **more)  # type: ignore[arg-type]
+
+
+def touched(table: Told, name: str, **changes: object) -> Told:
+    """The position with something else true of a unit, for which no word is written."""
+    table.state = table.state.but(units={**table.state.units, name: table.unit(name).but(**changes)})
+    return table
