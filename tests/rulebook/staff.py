@@ -1,7 +1,8 @@
 """Command squads, specialists and whom they look after, for what D47 says of command actions.
 
 Every soldier of ``HQ`` is a group of his own, so that one can fall alone.  Who is who is ruling
-``D47-command-roles``: of groups of one the later on the card are first officer, then radio man, medic, mechanic.
+``D47-command-roles``: of groups of one the last on the card is the officer, before him stand radio man, medic
+and mechanic.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ NO_MECHANIC = "lost 0,1,0,0,0"
 
 
 def _staff(name: str, armour: int) -> UnitCard:
-    arms = (line(f"{part} pistol", "3", "1/1 1/1 1/1 1/1") for part in ("Rear", "Tool", "Field", "Radio", "Map"))
+    arms = (
+        line(f"{part} pistol", "3", "1/1 1/1 1/1 1/1") for part in ("Rear", "Tool", "Field", "Radio", "Map")
+    )
     return squad(name, *arms, armour=armour, skills=ALL)
 
 
@@ -42,7 +45,9 @@ STAFF = (
     support("Field gun", line("Gun", "8", "3/1 2/1", "2/2 2/2 2/2 2/2")),
     vehicle("Walker", line("Gun", "8", "1/1", "2/1 2/1 2/1 2/1", arc="turret"), damage=6),
     vehicle("Carrier", line("Gun", "8", "1/1", "1/1", arc="turret"), skills="Passengers (8)", damage=6),
-    vehicle("Staff car", line("Gun", "8", "1/1", "1/1", arc="turret"), skills="Passengers (8), Command Vehicle"),
+    vehicle(
+        "Staff car", line("Gun", "8", "1/1", "1/1", arc="turret"), skills="Passengers (8), Command Vehicle"
+    ),
     aircraft("Plane", line("Gun", "6", "1/1", "1/1", arc="front"), hovers=True, skills="Passengers (8)"),
     aircraft("Copter", line("Gun", "6", "1/1", "1/1", arc="front"), hovers=True),
     _hero("Colonel", "Officer"),
@@ -55,7 +60,7 @@ STAFF = (
     _hero("Fitter", "Mechanic, Pilot"),
     _hero("Lone", ""),
     _hero("Tough", "Damage Resilient, Pilot"),
-)  # fmt: skip
+)
 
 
 def field(rows: list[str], ones: list[str], twos: list[str], **more: object) -> Told:

@@ -1,4 +1,4 @@
-"""D47 "Airborne", "Spy", "Reserve (#)", "Pass Tokens", "Joining Infantry Units": who comes when, and who counts."""
+"""D47 "Airborne", "Spy", "Reserve (#)", "Pass Tokens", "Joining Infantry Units": who comes and counts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ def _game(ones: list[str], twos: list[str], **more: object) -> Told:
 
 
 @pytest.mark.parametrize(("die", "acts"), [("F", True), ("T", True), ("S", False)])
-def test_airborne_lands_anywhere_does_nothing_first_and_a_die_decides_on_the_rest(die: str, acts: bool) -> None:
+def test_airborne_lands_anywhere_does_nothing_first_and_a_die_decides_on_the_rest(
+    die: str, acts: bool
+) -> None:
     table = _game(["Drop outside", "Plain A1"], ["Plain L1", "Plain L3"]).say("activate 1a arrive")
     table.say("deploy 1a G2 face N", dice=die)
     assert table.at("1a") == "G2"
@@ -59,7 +61,9 @@ def test_airborne_lands_anywhere_does_nothing_first_and_a_die_decides_on_the_res
 
 @pytest.mark.parametrize(("dice", "actions"), [("FF", 2), ("FT", 1), ("TS", 0)])
 def test_spy_as_many_actions_as_army_symbols_beside_an_enemy(dice: str, actions: int) -> None:
-    table = _game(["Agent outside", "Plain A1"], ["Plain H2", "Plain L3"]).say("activate 1a arrive", dice=dice)
+    table = _game(["Agent outside", "Plain A1"], ["Plain H2", "Plain L3"]).say(
+        "activate 1a arrive", dice=dice
+    )
     if not actions:
         assert table.at("1a") == "-"
         assert table.asked == "side2 activate"
@@ -83,7 +87,11 @@ def test_spy_off_the_board_is_no_target_of_commands() -> None:
 def _next_turn(table: Told) -> Told:
     while table.asked.endswith("activate"):
         side = "1" if table.asked.startswith("side1") else "2"
-        ready = next(u for u in sorted(table.state.units) if u[0] == side and table.allows(f"activate {u} nothing nothing"))
+        ready = next(
+            u
+            for u in sorted(table.state.units)
+            if u[0] == side and table.allows(f"activate {u} nothing nothing")
+        )
         others = [
             u for u, unit in table.state.units.items()
             if u != ready and unit.on_board and not unit.activated
@@ -117,7 +125,10 @@ def test_reserve_a_unit_comes_back_fresh_with_all_its_ammunition_in_a_later_turn
 def test_reserve_no_pass_tokens_for_who_is_in_it() -> None:
     """Two on the board against one and one in reserve: a token for the difference."""
     table = _game(
-        ["Plain A1", "Plain A2 done"], ["Rocketeers C1 spent 1", "Plain L1 done"], reserves=Reserves(each=1), turn=2
+        ["Plain A1", "Plain A2 done"],
+        ["Rocketeers C1 spent 1", "Plain L1 done"],
+        reserves=Reserves(each=1),
+        turn=2,
     ).say("activate 1a attack nothing", "aim A 5 at 2a", "fire", dice="FTTTT T")
     table.say("reserve 2a", dice="FTT TTT")
     assert table.state.pass_tokens == (0, 1)
@@ -189,7 +200,9 @@ def test_inject_stimulants_who_is_suppressed_still_does_nothing_first() -> None:
 
 def test_a_unit_with_suppression_and_a_stunned_token_loses_one_action() -> None:
     """D47 "Tesla Weapons"."""
-    table = touched(_game(["Plain A1 suppressed"], ["Plain L1"]), "1a", stunned=True).say("activate 1a", dice="TT")
+    table = touched(_game(["Plain A1 suppressed"], ["Plain L1"]), "1a", stunned=True).say(
+        "activate 1a", dice="TT"
+    )
     assert table.allows("activate 1a nothing move")
 
 

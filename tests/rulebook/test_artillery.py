@@ -8,14 +8,28 @@ from tests.helpers.build import line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 GUNS = (
-    vehicle("Howitzer", line("Howitzer", "3-10", "2/1 2/1 2/1", "2/2 2/2 2/2 2/2", arc="turret", special="Artillery")),
-    vehicle("Slow howitzer", line("Howitzer", "3-10", "2/1 2/1", "2/2 2/2", arc="turret", special="Artillery, Reload")),
-    vehicle("Front howitzer", line("Howitzer", "3-10", "2/1 2/1", "2/2 2/2", arc="front", special="Artillery")),
-    squad("Eyes", line("Radio gun", "2", "1/1 1/1"), line("Rifle", "4", "1/1 1/1", count=2), soldiers=3, skills="Artillery Observer, Camouflage"),
+    vehicle(
+        "Howitzer",
+        line("Howitzer", "3-10", "2/1 2/1 2/1", "2/2 2/2 2/2 2/2", arc="turret", special="Artillery"),
+    ),
+    vehicle(
+        "Slow howitzer",
+        line("Howitzer", "3-10", "2/1 2/1", "2/2 2/2", arc="turret", special="Artillery, Reload"),
+    ),
+    vehicle(
+        "Front howitzer", line("Howitzer", "3-10", "2/1 2/1", "2/2 2/2", arc="front", special="Artillery")
+    ),
+    squad(
+        "Eyes",
+        line("Radio gun", "2", "1/1 1/1"),
+        line("Rifle", "4", "1/1 1/1", count=2),
+        soldiers=3,
+        skills="Artillery Observer, Camouflage",
+    ),
     squad("Rifles", line("Rifle", "5", "1/1 1/1", "1/1", count=5)),
     squad("Ears", line("Rifle", "5", "1/1 1/1", count=5), skills="Jammer"),
     vehicle("Tank", line("Gun", "8", "1/1 1/1", "1/1", arc="turret"), damage=6),
-)  # fmt: skip
+)
 
 
 def _field(rows: list[str], ones: list[str], twos: list[str], **more: object) -> Told:
@@ -26,7 +40,9 @@ OPEN = open_board(12, 4)
 
 
 def test_artillery_minimum_and_maximum_range_to_the_target_point() -> None:
-    table = _field(OPEN, ["Howitzer A1 E", "Rifles A4"], ["Rifles F1", "Rifles L4"]).say("activate 1a attack nothing")
+    table = _field(OPEN, ["Howitzer A1 E", "Rifles A4"], ["Rifles F1", "Rifles L4"]).say(
+        "activate 1a attack nothing"
+    )
     assert not table.allows("aim A 1 on C1 area SE"), "two squares"
     assert table.allows("aim A 1 on D1 area SE")
     assert table.allows("aim A 1 on K1 area SW")
@@ -35,7 +51,9 @@ def test_artillery_minimum_and_maximum_range_to_the_target_point() -> None:
 
 def test_artillery_an_empty_square_but_none_without_a_dot() -> None:
     rows = ["....#.......", *OPEN[1:]]
-    table = _field(rows, ["Howitzer A2 E", "Rifles A4"], ["Rifles F2", "Rifles L4"]).say("activate 1a attack nothing")
+    table = _field(rows, ["Howitzer A2 E", "Rifles A4"], ["Rifles F2", "Rifles L4"]).say(
+        "activate 1a attack nothing"
+    )
     assert not table.allows("aim A 1 on E1 area SE")
     assert table.allows("aim A 1 on F3 area SE")
 
@@ -122,14 +140,18 @@ def test_smoke_screen_until_the_end_of_the_next_turn() -> None:
 WALL = ["...#........", "...#........", "...#........", "...#........"]
 
 
-def _observed(gun: str = "Howitzer A1 E", eyes: str = "Eyes E2", twos: tuple[str, ...] = ("Rifles H2", "Rifles L4")) -> Told:
+def _observed(
+    gun: str = "Howitzer A1 E", eyes: str = "Eyes E2", twos: tuple[str, ...] = ("Rifles H2", "Rifles L4")
+) -> Told:
     return _field(WALL, [gun, eyes, "Rifles A4"], list(twos))
 
 
 def test_artillery_observer_sees_for_the_gun_behind_a_wall() -> None:
     blind = _observed().say("activate 1a attack nothing")
     assert blind.why("aim A 1 on H2 area SE") == "no-sight"
-    table = _observed().say("activate 1b attack nothing", "call 1a", "aim A 1 on H2 area SE", "fire", dice="FF")
+    table = _observed().say(
+        "activate 1b attack nothing", "call 1a", "aim A 1 on H2 area SE", "fire", dice="FF"
+    )
     assert table.unit("2a").miniatures == 3
     assert table.unit("1a").activated
     assert table.unit("1b").activated
@@ -146,7 +168,9 @@ def test_artillery_observer_only_a_gun_that_has_not_activated() -> None:
 
 
 def test_artillery_observer_field_of_fire_of_the_gun() -> None:
-    table = _observed("Front howitzer A1 W", twos=("Rifles G2", "Rifles L4")).say("activate 1b attack nothing")
+    table = _observed("Front howitzer A1 W", twos=("Rifles G2", "Rifles L4")).say(
+        "activate 1b attack nothing"
+    )
     assert not table.allows("call 1a")
 
 
@@ -163,7 +187,9 @@ def test_artillery_observer_sustained_fires_sustained() -> None:
 
 
 def test_artillery_observer_calls_smoke() -> None:
-    table = _observed().say("activate 1b attack nothing", "call 1a", "aim A 1 smoke on G2 area SE", "fire", dice="T")
+    table = _observed().say(
+        "activate 1b attack nothing", "call 1a", "aim A 1 smoke on G2 area SE", "fire", dice="T"
+    )
     assert table.state.screens
 
 
@@ -195,7 +221,9 @@ def test_artillery_observer_not_without_the_radio() -> None:
 
 
 def test_artillery_observer_stays_camouflaged_while_he_calls() -> None:
-    table = _observed(eyes="Eyes E2 hidden").say("activate 1b attack nothing", "call 1a", "aim A 1 on H2 area SE")
+    table = _observed(eyes="Eyes E2 hidden").say(
+        "activate 1b attack nothing", "call 1a", "aim A 1 on H2 area SE"
+    )
     table.say("fire", dice="TT")
     assert table.unit("1b").marks
 

@@ -43,7 +43,7 @@ def test_get_moving_whoever_acts_again_reacts_no_more() -> None:
 
 
 def test_get_moving_aircraft_are_no_ground_units() -> None:
-    """By radio too, where the book says "any Unit": Air Traffic Control calls aircraft back (``D47-command-whom``)."""
+    """By radio neither, though "any Unit" stands there (Air Traffic Control) (``D47-command-whom``)."""
     table = field(LONG, ["HQ A1", "Copter C1 E done", "Rifles K1 done"], ENEMY)
     table.say("activate 1a getmoving nothing")
     assert not table.allows("target 1b")
@@ -109,7 +109,9 @@ def test_follow_me_two_squares_whatever_their_own_rate() -> None:
 
 
 def test_follow_me_also_who_has_activated() -> None:
-    table = field(LONG, ["Scoutmaster A1", "Rifles B1 done"], ENEMY).say("activate 1a followme nothing", dice="F")
+    table = field(LONG, ["Scoutmaster A1", "Rifles B1 done"], ENEMY).say(
+        "activate 1a followme nothing", dice="F"
+    )
     assert table.asked == "side1 move 1b"
 
 
@@ -148,7 +150,9 @@ def test_mechanic_a_squad_that_he_has_joined() -> None:
 
 
 def test_inject_stimulants_into_themselves() -> None:
-    table = field(LONG, ["HQ A1", "Rifles A3"], ENEMY).say("activate 1a stimulate move", "target 1a", "move B1")
+    table = field(LONG, ["HQ A1", "Rifles A3"], ENEMY).say(
+        "activate 1a stimulate move", "target 1a", "move B1"
+    )
     assert table.unit("1a").marked("stimulants")
 
 

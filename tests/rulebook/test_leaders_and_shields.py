@@ -1,4 +1,4 @@
-"""D47 "Assault Shield", "Assassin": who leads a squad, what he carries, and what odds and estimates make of it."""
+"""D47 "Assault Shield", "Assassin": who leads a squad, what he carries, and how odds reckon with it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,19 @@ _BLADE = line("Blade", "C", "3/1 3/1 3/1 3/1", "1/1 1/1 1/1")
 OWN = (
     replace(hero("Killer", _BLADE), skills=refs("Assassin")),
     replace(hero("Fencer", _BLADE), skills=()),
-    squad("Shielded", line("Gun", "5", "1/1 1/1", count=4), line("Map", "3", "1/1 1/1"), skills="Assault Shield"),
+    squad(
+        "Shielded", line("Gun", "5", "1/1 1/1", count=4), line("Map", "3", "1/1 1/1"), skills="Assault Shield"
+    ),
     squad("Bare", line("Gun", "5", "1/1 1/1", count=4), line("Map", "3", "1/1 1/1")),
     replace(hero("Bulwark", line("Gun", "5", "1/1 1/1"), damage=5), skills=refs("Assault Shield")),
     squad("HQ", line("Gun", "5", "1/1 1/1", count=4), line("Flag", "3", "1/1 1/1"), skills="Command Squad"),
-)  # fmt: skip
+)
 
 
 def _melee(one: str, two: str) -> Told:
-    return position(["......", "......"], [f"{one} A1", "Bare A2"], [two, "Bare F2"], own=OWN, ruleset="dust-1947")
+    return position(
+        ["......", "......"], [f"{one} A1", "Bare A2"], [two, "Bare F2"], own=OWN, ruleset="dust-1947"
+    )
 
 
 def _struck(one: str, two: str, dice: str) -> Told:
@@ -47,7 +51,9 @@ def test_assault_shield_a_failed_die_costs_the_leader_and_the_shield() -> None:
 
 
 def test_assault_shield_not_against_fire() -> None:
-    table = _melee("Bare", "Shielded C1").say("activate 1a attack nothing", "aim A 4 at 2a", "fire", dice="FTTT T")
+    table = _melee("Bare", "Shielded C1").say(
+        "activate 1a attack nothing", "aim A 4 at 2a", "fire", dice="FTTT T"
+    )
     assert not table.allows("lose B shield")
 
 

@@ -146,7 +146,13 @@ def test_makeshift_repair_twice_in_an_activation() -> None:
 
 def test_makeshift_repair_within_one_square_in_sight_a_vehicle() -> None:
     rows = ["............", ".#..........", "............"]
-    ones = ["HQ A1", "Walker A3 E damage 1", "Walker B1 E damage 1", "Rifles A2 lost 1", "Copter C2 E damage 1"]
+    ones = [
+        "HQ A1",
+        "Walker A3 E damage 1",
+        "Walker B1 E damage 1",
+        "Rifles A2 lost 1",
+        "Copter C2 E damage 1",
+    ]
     table = field(rows, ones, ENEMY).say("activate 1a repair nothing")
     assert table.allows("target 1c")
     for other in ("1b", "1d", "1e"):
@@ -198,7 +204,9 @@ def test_reactive_attacks_no_special_action_is_part_of_a_triggering_combination(
     while table.asked.startswith("side1"):
         if table.asked == "side1 target 1a":
             whom = "1b" if "repair" in actions else "1a"
-            dice = {"getup": "F", "stimulate": "", "repair": "TTTTT"}[next(w for w in actions.split() if w not in ("move", "attack"))]
+            dice = {"getup": "F", "stimulate": "", "repair": "TTTTT"}[
+                next(w for w in actions.split() if w not in ("move", "attack"))
+            ]
             table.say(f"target {whom}", dice=dice)
         else:
             table.say({"move": "move stay", "aim": "fire"}[table.asked.split()[1]])

@@ -1,4 +1,4 @@
-"""DT on what its missing pages name (ruling ``DT-missing-pages``): three actions, free ones, special ones, reserves."""
+"""DT on what its missing pages name (ruling ``DT-missing-pages``): free and special actions, reserves."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _game(ones: list[str], twos: list[str], book: str = "dust-tactics", **more: 
 
 
 def test_dt_extra_actions_a_charge_is_the_last_one_after_a_march() -> None:
-    """Ruling ``D47-free-attack-reaction``: the march is not interrupted, and the enemy reacts before the blow."""
+    """Ruling ``D47-free-attack-reaction``: nobody interrupts the march, but the blow."""
     table = _game(["Chargers A1"], ["Plain E1", "Plain L1"]).say("activate 1a march charge")
     table.say("move B1-C1")
     while table.asked == "side1 move 1a":
@@ -136,9 +136,8 @@ def test_dt_passing_counts_a_hero_apart_from_his_unit() -> None:
 
 
 @both_books
-def test_reserves_heroes_are_never_placed_there(book: None = None) -> None:
+def test_reserves_heroes_are_never_placed_there() -> None:
     """DT "Reserves", D47 "Reserve (#)", unless the scenario says so."""
-    del book
     table = position(
         LONG, ["Plain A1", "Plain A2"], ["Ace C1 damage 3", "Plain C2 lost 4", "Plain L1 done"], own=OWN,
         reserves=Reserves(each=2),

@@ -1,4 +1,4 @@
-"""D47 "Command Actions", "Officer Special Actions": what an officer orders, to whom, how far, by which radio."""
+"""D47 "Command Actions", "Officer Special Actions": what an officer orders, to whom, by which radio."""
 
 from __future__ import annotations
 
@@ -96,7 +96,9 @@ def test_get_moving_who_reacted_may_be_sent_on_again() -> None:
 
 def test_get_moving_the_second_activation_may_be_reacted_to() -> None:
     table = field(LONG, ["HQ A1", "Rifles C1 done"], ["Rifles F1", "Rifles L2"])
-    table.say("activate 1a getmoving nothing", "target 1b", dice="F").say("activate 1b move attack", "move D1")
+    table.say("activate 1a getmoving nothing", "target 1b", dice="F").say(
+        "activate 1b move attack", "move D1"
+    )
     assert table.asked == "side2 react 1b"
 
 
@@ -153,7 +155,7 @@ def test_command_actions_end_with_the_officer(action: str) -> None:
 
 
 def test_officer_armour_of_three_has_a_radio_built_in() -> None:
-    """Nobody of such a squad is a radio man, and whoever else falls, the officer's armour stays on the air."""
+    """Nobody of such a squad is a radio man; whoever else falls, the officer's armour stays on the air."""
     ones = ["Heavy HQ A1 lost 1,1,1,1,0", "Rocketeers K1 spent 1,0"]
     assert field(LONG, ones, ENEMY).say("activate 1a ammodrop nothing").allows("target 1b")
 

@@ -18,7 +18,11 @@ _GUN = line("Gun", "8", "2/1 2/1 2/1", "2/1 2/1 2/1 2/1", arc="turret", air="2/1
 
 
 def _hero(name: str, skills: str, close: bool = False, damage: int = 4) -> UnitCard:
-    weapon = line("Blade", "C", "3/1 3/1 3/1", "3/1 3/1 3/1") if close else line("Pistol", "4", "2/1 2/1 2/1", "2/1 2/1 2/1")
+    weapon = (
+        line("Blade", "C", "3/1 3/1 3/1", "3/1 3/1 3/1")
+        if close
+        else line("Pistol", "4", "2/1 2/1 2/1", "2/1 2/1 2/1")
+    )
     return replace(hero(name, weapon, damage=damage), skills=refs(skills))
 
 
@@ -90,7 +94,11 @@ def test_hit_units_take_suppression_though_they_save_it() -> None:
 
 def test_tactician_three_tokens_even_with_more_units() -> None:
     table = _game(["Planner A1", "Plain A2", "Plain A3"], ["Plain L1"])
-    for words in ("activate 1a nothing nothing", "activate 2a nothing nothing", "activate 1b nothing nothing"):
+    for words in (
+        "activate 1a nothing nothing",
+        "activate 2a nothing nothing",
+        "activate 1b nothing nothing",
+    ):
         table.say(words)
     table.say("activate 1c nothing nothing", dice="FTT TTT")
     assert table.state.pass_tokens == (3, 2)
@@ -139,14 +147,16 @@ def test_advanced_reactive_fire_six_squares_and_shields_count() -> None:
 # -- hiding -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("who", "near", "far"), [("Hidden", "E1", "D1"), ("Ghostly", "F1", "E1")]
-)
+@pytest.mark.parametrize(("who", "near", "far"), [("Hidden", "E1", "D1"), ("Ghostly", "F1", "E1")])
 def test_camouflage_not_attacked_from_further_away(who: str, near: str, far: str) -> None:
     """Range 2 is near enough for the one, range 1 for the other."""
-    table = _game([f"Plain {near}"], [f"{who} G1 hidden", "Walker H2 W", REST]).say("activate 1a attack nothing")
+    table = _game([f"Plain {near}"], [f"{who} G1 hidden", "Walker H2 W", REST]).say(
+        "activate 1a attack nothing"
+    )
     assert table.allows("aim A 1 at 2a")
-    table = _game([f"Plain {far}"], [f"{who} G1 hidden", "Walker H2 W", REST]).say("activate 1a attack nothing")
+    table = _game([f"Plain {far}"], [f"{who} G1 hidden", "Walker H2 W", REST]).say(
+        "activate 1a attack nothing"
+    )
     assert not table.allows("aim A 1 at 2a")
 
 
@@ -167,7 +177,9 @@ def test_camouflage_is_a_special_action() -> None:
 
 
 def test_medevac_a_die_for_each_fallen_soldier() -> None:
-    table = _game(["Ambulance A1 E", "Plain B1 lost 3", "Plain C1 lost 2"], [REST]).say("activate 1a medevac nothing")
+    table = _game(["Ambulance A1 E", "Plain B1 lost 3", "Plain C1 lost 2"], [REST]).say(
+        "activate 1a medevac nothing"
+    )
     assert not table.allows("target 1c")
     table.say("target 1b", dice="FFS")
     assert table.unit("1b").miniatures == 4
@@ -218,14 +230,20 @@ def test_air_alert_vehicles_hit_that_aircraft_on_targets_too(die: str, dice: str
 
 
 def test_juice_it_up_a_move_as_far_as_a_march() -> None:
-    table = _game(["Tito A1", "Walker B1 E"], [REST, "Plain L1"]).say("activate 1a juice nothing", "target 1b")
+    table = _game(["Tito A1", "Walker B1 E"], [REST, "Plain L1"]).say(
+        "activate 1a juice nothing", "target 1b"
+    )
     table.say("activate 2a nothing nothing", "activate 1b move nothing")
     assert table.allows("move C1-D1-E1-F1")
 
 
 def test_clean_my_optics_one_die_more_for_each_weapon() -> None:
-    table = _game(["Tito A1", "Walker B1 E"], ["Walker E1 W", REST]).say("activate 1a optics nothing", "target 1b")
-    table.say("activate 2b nothing nothing", "activate 1b attack nothing", "aim A 1 at 2a", "fire", dice="TTT")
+    table = _game(["Tito A1", "Walker B1 E"], ["Walker E1 W", REST]).say(
+        "activate 1a optics nothing", "target 1b"
+    )
+    table.say(
+        "activate 2b nothing nothing", "activate 1b attack nothing", "aim A 1 at 2a", "fire", dice="TTT"
+    )
     assert table.unit("2a").damage == 0
 
 
@@ -240,7 +258,9 @@ def test_makeshift_repair_to_the_full_track_clears_every_critical_hit() -> None:
 
 
 def test_makeshift_repair_not_to_the_full_track_clears_none() -> None:
-    table = touched(_game(["Fitters A1", "Walker B1 E damage 3"], [REST]), "1b", criticals=(Critical.IMMOBILIZED,))
+    table = touched(
+        _game(["Fitters A1", "Walker B1 E damage 3"], [REST]), "1b", criticals=(Critical.IMMOBILIZED,)
+    )
     table.say("activate 1a repair nothing", "target 1b", dice="FFTTT")
     assert table.unit("1b").criticals == (Critical.IMMOBILIZED,)
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
+from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from tests.helpers.build import line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 
 _ANY = "2/1 2/1 2/1 2/1"
 
 
-def _arm(name: str, reach: str, special: str, infantry: str = _ANY, machine: str = _ANY, **more: object) -> object:
+def _arm(
+    name: str, reach: str, special: str, infantry: str = _ANY, machine: str = _ANY, **more: object
+) -> WeaponCard:
     return line(name, reach, infantry, machine, special=special, arc="turret", **more)  # type: ignore[arg-type]
 
 
@@ -27,11 +28,17 @@ GUNS = (
     vehicle("Volley", _arm("Volley", "8", "Volley", count=4, ammo=4)),
     vehicle("Wire", _arm("Wire", "8", "Wire Guided"), _arm("MG", "8", "Grenade")),
     vehicle("Target", _arm("Gun", "8", "Grenade", "1/1 1/1 1/1", "1/1 1/1 1/1 1/1"), damage=8),
-    squad("Snipers", line("Sniper rifle", "8", _ANY, special="Sniper"), line("Pistol", "2", "1/1 1/1 1/1"), soldiers=2, skills="Spotter"),
+    squad(
+        "Snipers",
+        line("Sniper rifle", "8", _ANY, special="Sniper"),
+        line("Pistol", "2", "1/1 1/1 1/1"),
+        soldiers=2,
+        skills="Spotter",
+    ),
     squad("Scoped", line("Sniper rifle", "8", _ANY, special="Sniper"), soldiers=1, skills="Power Scope"),
     squad("Mixed", line("Rifle", "5", "1/1 1/1", count=4), line("Bazooka", "4", "", "1/2 1/2 1/2")),
     squad("Guards", line("Rifle", "5", "1/1 1/1 1/1", "1/1 1/1 1/1 1/1", count=5), armour=3),
-)  # fmt: skip
+)
 LONG = open_board(12, 2)
 
 
@@ -48,7 +55,9 @@ def _fire(table: Told, dice: str, actions: str = "attack nothing", aim: str = "a
 
 def test_cutting_each_hit_rolls_on_until_it_misses() -> None:
     """Two hits roll a die each; one of them hits and rolls once more; the infantry strikes back."""
-    table = _duel("Saw A1 E", "Mixed B1").say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FFT FT T TTTTT")
+    table = _duel("Saw A1 E", "Mixed B1").say(
+        "activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FFT FT T TTTTT"
+    )
     assert len(table.rolls("lose")) == 0
     assert table.asked == "side2 lose 2a"
 
@@ -67,7 +76,7 @@ def test_laser_sustained_rerolls_only_the_misses_of_the_first_roll() -> None:
 
 
 def test_flame_suppresses_and_leaves_no_save_even_in_cover() -> None:
-    table = _duel("Torch A1 E", "Guards B1", [".T.........."] + [LONG[1]])
+    table = _duel("Torch A1 E", "Guards B1", [".T..........", LONG[1]])
     _fire(table, "FFTTT")
     assert table.unit("2a").miniatures == 3
     assert table.unit("2a").suppression == 2
@@ -155,7 +164,9 @@ def test_spotter_who_uses_no_weapon_lets_targets_hit_in_a_sustained_attack() -> 
 
 
 def test_spotter_who_fires_himself_spots_nothing() -> None:
-    table = _duel("Snipers A1", "Mixed C1").say("activate 1a sustained", "aim A 1 at 2a naming B", "aim B 1 at 2a")
+    table = _duel("Snipers A1", "Mixed C1").say(
+        "activate 1a sustained", "aim A 1 at 2a naming B", "aim B 1 at 2a"
+    )
     table.say("fire", dice="TT TT T T")
     assert table.unit("2a").miniatures == 5
 
@@ -197,7 +208,9 @@ def test_salvo_a_normal_attack_leaves_it_loaded() -> None:
 
 
 def test_volley_as_many_times_the_dice_as_boxes_are_marked() -> None:
-    table = _duel("Volley A1 E", "Guards D1").say("activate 1a attack nothing", "aim A 3 at 2a", "fire", dice="TTTTTT")
+    table = _duel("Volley A1 E", "Guards D1").say(
+        "activate 1a attack nothing", "aim A 3 at 2a", "fire", dice="TTTTTT"
+    )
     assert table.unit("1a").spent[0] == 3
 
 
@@ -254,6 +267,8 @@ def test_wire_guided_alone_rerolls_misses() -> None:
 
 
 def test_wire_guided_with_another_weapon_rerolls_nothing() -> None:
-    table = _duel("Wire A1 E", "Target D1 W").say("activate 1a attack nothing", "aim A 1 at 2a", "aim B 1 at 2a")
+    table = _duel("Wire A1 E", "Target D1 W").say(
+        "activate 1a attack nothing", "aim A 1 at 2a", "aim B 1 at 2a"
+    )
     table.say("fire", dice="TT TT")
     assert table.unit("2a").damage == 0

@@ -1,7 +1,8 @@
 """Damage of hits that are not saved, described once: the points, and the die for each that negates some.
 
 The attack rolls those dice body by body (:mod:`..procedures.damage.negation`); from the same points and
-chances the preview sums exact odds (:func:`after_shot`), and the bots take averages (:func:`average_loss`, :func:`behind_shields`).
+chances the preview sums exact odds (:func:`after_shot`), and the bots take averages (:func:`average_loss`,
+:func:`behind_shields`).
 """
 
 from __future__ import annotations
