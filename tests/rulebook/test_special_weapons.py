@@ -154,8 +154,16 @@ def test_power_scope_targets_hit_in_a_sustained_attack_only() -> None:
 
 
 def test_sniper_negates_cover_and_infantry_saves_and_names_a_soldier() -> None:
-    table = _fire(_duel("Scoped A1", "Mixed D1", TREES), "FT", aim="aim A 1 at 2a naming B")
-    assert table.unit("2a").survivors() == (4, 0)
+    table = _fire(_duel("Scoped A1", "Mixed D1", TREES), "FT", aim="aim A 1 at 2a naming A")
+    assert table.unit("2a").survivors() == (3, 1)
+
+
+def test_sniper_never_names_the_leader_but_as_the_last_soldier() -> None:
+    """Who leads is ruling ``squad-leader``: here the man with the bazooka."""
+    table = _duel("Scoped A1", "Mixed D1").say("activate 1a attack nothing")
+    assert table.why("aim A 1 at 2a naming B") == "naming"
+    table = _fire(_duel("Scoped A1", "Mixed D1 lost 4,0"), "FT")
+    assert table.unit("2a").eliminated
 
 
 def test_spotter_who_uses_no_weapon_lets_targets_hit_in_a_sustained_attack() -> None:
@@ -165,7 +173,7 @@ def test_spotter_who_uses_no_weapon_lets_targets_hit_in_a_sustained_attack() -> 
 
 def test_spotter_who_fires_himself_spots_nothing() -> None:
     table = _duel("Snipers A1", "Mixed C1").say(
-        "activate 1a sustained", "aim A 1 at 2a naming B", "aim B 1 at 2a"
+        "activate 1a sustained", "aim A 1 at 2a naming A", "aim B 1 at 2a"
     )
     table.say("fire", dice="TT TT T T")
     assert table.unit("2a").miniatures == 5

@@ -27,7 +27,7 @@ DAMAGE = (
     Ruling(
         "squad-leader",
         "Which soldier leads a squad, on cards that do not say so.",
-        'D47 "Assassin", "Assault Shield"',
+        'D47 "Assassin", "Assault Shield", "Sniper Weapons"',
         "its officer, if it has one (ruling D47-command-roles); else one of the smallest group of soldiers "
         "on the card, of the last one where several are as small; while anybody of that group stands he "
         "leads and has what the leader carries; a hero who has joined is no soldier of the squad",

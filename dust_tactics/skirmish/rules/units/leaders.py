@@ -27,9 +27,15 @@ def open_to_enemies(state: State, unit: UnitState) -> tuple[int, ...]:
 
     Never the leader, unless nobody else of the squad is left.
     """
+    return tuple(n for n, count in enumerate(pickable(state, unit)) if count)
+
+
+def pickable(state: State, unit: UnitState) -> tuple[int, ...]:
+    """Return how many of each group of a squad an enemy may pick."""
     left, leader = unit.survivors(), leading_group(state, unit)
-    alone = unit.miniatures == 1
-    return tuple(n for n, count in enumerate(left) if count > (n == leader and not alone))
+    if unit.miniatures == 1:
+        return left
+    return tuple(count - (n == leader and count > 0) for n, count in enumerate(left))
 
 
 def shielded_groups(state: State, unit: UnitState) -> tuple[int, ...]:
