@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tests.helpers.build import line, open_board, position, squad, vehicle
+from tests.helpers.build import hero, line, open_board, position, refs, squad, vehicle
 from tests.helpers.say import Told
 
 GUNS = (
@@ -27,6 +29,7 @@ GUNS = (
         skills="Artillery Observer, Camouflage",
     ),
     squad("Rifles", line("Rifle", "5", "1/1 1/1", "1/1", count=5)),
+    replace(hero("Watcher", line("Pistol", "4", "1/1 1/1")), skills=refs("Artillery Observer")),
     squad("Ears", line("Rifle", "5", "1/1 1/1", count=5), skills="Jammer"),
     vehicle("Tank", line("Gun", "8", "1/1 1/1", "1/1", arc="turret"), damage=6),
 )
@@ -218,6 +221,13 @@ def test_artillery_observer_not_without_the_radio() -> None:
     """The radio man of a squad is its one man of the largest group who falls last (``D47-command-roles``)."""
     table = _observed(eyes="Eyes E2 lost 0,2")
     assert not table.allows("activate 1b attack nothing")
+
+
+@pytest.mark.parametrize("eyes", [["Watcher E2"], ["Rifles E2", "Watcher outside joins 1b"]])
+def test_artillery_observer_a_hero_is_himself_the_miniature_with_the_radio(eyes: list[str]) -> None:
+    table = _field(WALL, ["Howitzer A1 E", *eyes], ["Rifles H2", "Rifles L4"])
+    table.say("activate 1b attack nothing", "call 1a", "aim A 1 on H2 area SE", "fire", dice="FF")
+    assert table.unit("2a").miniatures == 3
 
 
 def test_artillery_observer_stays_camouflaged_while_he_calls() -> None:
