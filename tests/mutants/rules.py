@@ -232,8 +232,8 @@ RULES = (
     Mutant(
         "sniper-one",
         "rules",
-        "min(points, wound.count, unit.survivors()[group])",
-        "min(points, unit.survivors()[group])",
+        "min(points, wound.count, pickable(state, unit)[group])",
+        "min(points, pickable(state, unit)[group])",
         "one sniper kills as many as he has hits",
     ),
     Mutant(

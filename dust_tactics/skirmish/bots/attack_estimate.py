@@ -18,6 +18,7 @@ from dust_tactics.skirmish.rules.targeting.one_side import beside
 from dust_tactics.skirmish.rules.targeting.skill_effects import helped_by_idle, line_effects
 from dust_tactics.skirmish.rules.units.fortifications import fort_with
 from dust_tactics.skirmish.rules.units.heroes import fellows
+from dust_tactics.skirmish.rules.units.leaders import shield_bearers
 from dust_tactics.skirmish.rules.units.resilience import faces_of, negating
 from dust_tactics.skirmish.rules.visibility.cover import in_weather, sheltered, view_between
 from dust_tactics.skirmish.rules.visibility.hiding import hidden_from
@@ -35,7 +36,8 @@ from dust_tactics.skirmish.rules.weapons.crews import Manner, manners
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.attack_rolls import chances, stages
-from dust_tactics.skirmish.state.damage_rolls import average_loss
+from dust_tactics.skirmish.state.damage_rolls import average_loss, behind_shields
+from dust_tactics.skirmish.state.shot_plans import SHIELD_FACES
 from dust_tactics.skirmish.state.state import State, UnitState
 
 Arcs = tuple[Facing, Area, Area]
@@ -74,6 +76,7 @@ class Guns:
             and (count := usable(state, unit, index, ())) > 0
         ]
         self._each: dict[tuple[int, str, Guard, bool, bool], float] = {}
+        self._given_out: set[int] = set()
         self._storm = state.storm
         self._heroes = [Guns(state, hero, unit, salvo=salvo, close=close) for hero in fellows(state, unit)]
         self._helped = frozenset(
@@ -115,6 +118,8 @@ class Guns:
             aim.hits, again=aim.again, spoilt=aim.spoilt, rolls_on=aim.rolls_on,
             saves=saves.faces, saves_again=saves.twice, retries=saves.retries,
         )  # fmt: skip
+        if special.assigns:
+            self._given_out.add(index)
         dice = dice_of(self.state, cell, target, 1, salvo=index in self._salvos, more=special.more)
         faces = negating(self.state, target, covered=guard.cover or guard.weather).value
         negated = rules.dice.chance(faces_of(faces)) if faces else Fraction(0)
@@ -148,12 +153,22 @@ class Guns:
             if sustained and index in self._helped:
                 helped.append((self.each(index, weapon, target, guard, sustained, True), count, index))
         sums = [self._volley(volleys[close], close=close) for close in (False, True)]
+        if sums[True] and any(index not in self._given_out for _, _, index in volleys[True]):
+            sums[True] = self._on_shields(target, sums[True])
         if helped:
             sums.append(self._volley(helped, close=False))
         total = max(sums) if sustained else sum(sums)
         for hero in self._heroes:
             total += hero.losses(target, squares, guard, sustained=sustained, arc=arc, apart=apart, rear=rear)
         return min(total, float(target.hits_left))
+
+    def _on_shields(self, target: UnitState, total: float) -> float:
+        """Average losses at close quarters of a unit of whom some have shields (D47 "Assault Shield")."""
+        bearers = shield_bearers(self.state, target)
+        if not bearers:
+            return total
+        away = float(self.state.table.ruleset.dice.chance(SHIELD_FACES))
+        return behind_shields(total, bearers if target.card.groups else target.hits_left, away)
 
     def _volley(self, found: list[tuple[float, int, int]], *, close: bool) -> float:
         """All weapons of one kind: a soldier uses one, a vehicle all, the standard weapon alone."""

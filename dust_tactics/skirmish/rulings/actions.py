@@ -92,8 +92,8 @@ ACTIONS = (
         'D47 "Fighting Spirit", "The Reactive Attack", "Piloting Vehicles"',
         "in attacks of its own, free and reactive ones too, for it takes no action; not when it only strikes "
         "back; a hero and the unit that he has joined spend it together, and a pilot spends it for his "
-        "vehicle, as all his skills act for it (ruling pilot-skills)",
-        ("not in reactive attacks", "not by a pilot, for the weapons are not his"),
+        "vehicle, as all skills by which he acts are for it",
+        ("not in reactive attacks", "not for the vehicle of a pilot, whose weapons are not his"),
     ),
     Ruling(
         "D47-luck",

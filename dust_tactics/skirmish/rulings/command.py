@@ -31,8 +31,9 @@ COMMAND = (
         'D47 "Command Actions", "Ammo Drop", "Rally"',
         "units of one's own side on the board, with the heroes who have joined them; nobody who is carried, "
         "but for the officer's or medic's own unit; never the vehicle that those who act are in; the own "
-        "unit of who acts is within reach and sight, and only Get Moving needs another one",
-        ("passengers too",),
+        "unit of who acts is within reach and sight, and only Get Moving needs another one; no aircraft is "
+        "sent on, by radio either, where the book leaves the word ground out",
+        ("passengers too", "Get Moving by radio sends aircraft on too"),
     ),
     Ruling(
         "D47-command-radio",

@@ -38,11 +38,15 @@ DAMAGE = (
     Ruling(
         "squad-leader",
         "Which soldier leads a squad, on cards that do not say so.",
-        'D47 "Assassin", "Assault Shield"',
-        "one of the smallest group of soldiers on the card, of the last one where several are as small; "
-        "while anybody of that group stands he leads and has what the leader carries; a hero who has joined "
-        "is no soldier of the squad",
-        ("the hero who has joined leads it", "the owner says so when the first hit is given out"),
+        'D47 "Assassin", "Assault Shield", "Sniper Weapons"',
+        "its officer, if it has one (ruling D47-command-roles); else one of the smallest group of soldiers "
+        "on the card, of the last one where several are as small; while anybody of that group stands he "
+        "leads and has what the leader carries; a hero who has joined is no soldier of the squad",
+        (
+            "one of the smallest group leads a command squad too",
+            "the hero who has joined leads it",
+            "the owner says so when the first hit is given out",
+        ),
     ),
     Ruling(
         "assassin-hits",

@@ -8,11 +8,12 @@ SKILLS = (
     Ruling(
         "pilot-skills",
         "Which of a pilot's skills act for the vehicle or aircraft that he pilots.",
-        'D47 "Piloting Vehicles", "Skills", "Expert — Weapon"',
-        "all of them, also those that a hero does not share with whom he joins: he can't use his own weapons "
-        "but can use his skills, and it is he who attacks; a skill with a certain weapon acts for the "
-        "vehicle's weapon of exactly that name",
-        ("only those that are shared",),
+        'D47 "Piloting Vehicles", "Skills", "Expert — Weapon", "Damage Resilient", "Fanatical"',
+        "all by which he acts, also those that a hero does not share with whom he joins: he can't use his "
+        "own weapons but can use his skills, and it is he who attacks; a skill with a certain weapon acts "
+        "for the vehicle's weapon of exactly that name; what saves his own body, Damage Resilient among it, "
+        "does nothing for the vehicle and takes no save from it, for he is no target there",
+        ("only those that are shared", "his saves and his Damage Resilient guard the vehicle too"),
     ),
     Ruling(
         "radar-sustained",

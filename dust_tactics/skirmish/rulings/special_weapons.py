@@ -9,10 +9,10 @@ SPECIAL_WEAPONS = (
         "sniper-names",
         "Whom the player of a sniper weapon may name when he declares it, and what hits too many do.",
         'D47 "Sniper Weapons"',
-        "any kind of soldier, by the weapon he carries, or a hero who has joined: no card marks the leader; "
-        "each weapon's hits are for one miniature, and those that it can't take are lost; unnamed hits "
-        "are the owner's to share",
-        ("never the last soldier of a kind, who may be the leader",),
+        "a kind of soldier, by the weapon he carries, or a hero who has joined; the leader (ruling "
+        "squad-leader) never, but if no other soldier is left; each weapon's hits are for one miniature, and "
+        "those that it can't take are lost; unnamed hits are the owner's to share",
+        ("the leader too: no card marks him", "never the last soldier of a kind, who may be the leader"),
     ),
     Ruling(
         "head-shot",

@@ -1,7 +1,8 @@
 """Damage of hits that are not saved, described once: the points, and the die for each that negates some.
 
 The attack rolls those dice body by body (:mod:`..procedures.damage.negation`); from the same points and
-chances the preview sums exact odds (:func:`after_shot`), and the bots take averages (:func:`average_loss`).
+chances the preview sums exact odds (:func:`after_shot`), and the bots take averages (:func:`average_loss`,
+:func:`behind_shields`).
 """
 
 from __future__ import annotations
@@ -49,6 +50,18 @@ def average_loss(card: UnitCard, damage: int, negated: Fraction, left: int) -> F
     if damage != KILL or card.one_cross_a_hit:
         return points * (1 - negated)
     return sum((n * p for n, p in enumerate(losses_of_a_hit(points, negated, left))), _NONE)
+
+
+def behind_shields(losses: float, bearers: int, away: float) -> float:
+    """The average losses that are left of some, if those with shields take them while they stand.
+
+    A shield turns each away with the chance ``away``.
+
+    >>> [round(behind_shields(losses, 1, 1 / 3), 3) for losses in (0.9, 1.5, 4.0)]
+    [0.6, 1.0, 3.5]
+    """
+    most = bearers / (1 - away)
+    return min(losses, most) * (1 - away) + max(losses - most, 0.0)
 
 
 def after_shot(

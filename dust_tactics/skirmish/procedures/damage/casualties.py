@@ -5,6 +5,7 @@ from __future__ import annotations
 from dust_tactics.skirmish.decisions.decisions import Lose, weapon_index
 from dust_tactics.skirmish.decisions.procedure_frames import Wound, WoundsFrame
 from dust_tactics.skirmish.decisions.questions import Ask
+from dust_tactics.skirmish.rules.units.leaders import pickable
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -115,7 +116,7 @@ def _take_named(recorder: Recorder, wound: Wound) -> None:
     if group is None or unit.eliminated:
         return
     points = suffered(recorder, unit, wound, wound.hits)
-    count = credited(recorder, wound, min(points, wound.count, unit.survivors()[group]))
+    count = credited(recorder, wound, min(points, wound.count, pickable(state, unit)[group]))
     if count:
         remove(recorder, unit, group, count)
     if not recorder.state.units[unit.id].miniatures:

@@ -46,7 +46,7 @@ def choices(state: State, frame: WoundsFrame) -> list[Lose]:
         return [Lose(unit.card.groups[n][0]) for n in groups]
     bodies = _bodies(state, unit)
     if wound.assigned and not wound.leaders and unit.card.groups:
-        groups = [*open_to_enemies(unit)]
+        groups = [*open_to_enemies(state, unit)]
     found = _shields(state, wound, bodies)
     found += [Lose(unit.card.groups[n][0]) for n in groups]
     return found + [Lose(unit=body.id) for body in bodies if body.id != unit.id or not unit.card.groups]

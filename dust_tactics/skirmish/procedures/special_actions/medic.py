@@ -5,13 +5,13 @@ from __future__ import annotations
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.marks import STIMULANTS, Mark, Until
 from dust_tactics.skirmish.decisions.decisions import Action, Target
-from dust_tactics.skirmish.events.all import DamageRepaired, MarkGained, SoldierReturned
+from dust_tactics.skirmish.events.all import MarkGained
 from dust_tactics.skirmish.rules.special_actions import command_rolls
-from dust_tactics.skirmish.rules.special_actions.medic import returning
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 
 from .command import throw
+from .recovery import bring_back
 
 
 def get_up(recorder: Recorder, name: str, target: Target) -> None:
@@ -19,15 +19,8 @@ def get_up(recorder: Recorder, name: str, target: Target) -> None:
     whom = target.unit
     assert whom is not None
     dice = command_rolls.dice(recorder.state, recorder.state.units[name], Action.GET_UP, target)
-    if not throw(recorder, dice, name, whom, Reason("", rulebook.GET_UP, "D47-command-order")):
-        return
-    unit = recorder.state.units[whom]
-    group = returning(unit)
-    if group is None:
-        recorder.emit(DamageRepaired(whom, name, 1, (Reason("", rulebook.GET_UP),)))
-    else:
-        why = Reason("", rulebook.GET_UP, "D47-returned-soldier")
-        recorder.emit(SoldierReturned(whom, group, unit.card.groups[group][0], name, (why,)))
+    if throw(recorder, dice, name, whom, Reason("", rulebook.GET_UP, "D47-command-order")):
+        bring_back(recorder, whom, name, 1, rulebook.GET_UP)
 
 
 def stimulate(recorder: Recorder, _name: str, target: Target) -> None:

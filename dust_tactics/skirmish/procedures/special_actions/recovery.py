@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dust_tactics.core.reason import Reason, Rule
+from dust_tactics.skirmish.cards.unit_card import CREWED
 from dust_tactics.skirmish.decisions.decisions import Target
 from dust_tactics.skirmish.events.all import DamageRepaired, SoldierReturned
 from dust_tactics.skirmish.rules.special_actions.medic import returning
@@ -14,7 +15,7 @@ from dust_tactics.skirmish.state.recorder import Recorder
 
 
 def bring_back(recorder: Recorder, name: str, by: str, soldiers: int, rule: Rule) -> None:
-    """So many soldiers return to a squad, one by one, or to the crew of a weapon.
+    """So many soldiers return to a squad, one by one, or to the crew of a weapon; a hero's wounds heal.
 
     Their ammunition is what the unit has left.
     """
@@ -25,7 +26,8 @@ def bring_back(recorder: Recorder, name: str, by: str, soldiers: int, rule: Rule
             why = Reason("", rule, "D47-returned-soldier")
             recorder.emit(SoldierReturned(name, group, unit.card.groups[group][0], by, (why,)))
         elif unit.damage:
-            recorder.emit(DamageRepaired(name, by, 1, (Reason("one of its crew is back", rule),)))
+            healed = "one of its crew is back" if unit.card.kind in CREWED else ""
+            recorder.emit(DamageRepaired(name, by, 1, (Reason(healed, rule),)))
 
 
 def _roll(rule: Rule) -> Callable[[Recorder, str, Target], None]:

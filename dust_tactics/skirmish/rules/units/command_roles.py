@@ -12,6 +12,7 @@ from dust_tactics.skirmish.board.grid import Area, area_distance
 from dust_tactics.skirmish.cards import roles
 from dust_tactics.skirmish.cards.roles import BUILT_IN, Role
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.cards.unit_card import Kind
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -54,10 +55,13 @@ def radio(state: State, unit: UnitState) -> bool:
 
 def observes(state: State, unit: UnitState) -> bool:
     """Return whether a unit may direct the artillery of others: who has a radio for it stands."""
-    if not _tagged(state, (unit, *state.heroes_with(unit.id)), "observer"):
+    team = (unit, *state.heroes_with(unit.id))
+    if not _tagged(state, team, "observer"):
         return False
     if not unit.card.is_infantry or unit.card.armour >= BUILT_IN:
         return True
+    if _tagged(state, [one for one in team if one.card.kind is Kind.HERO], "observer"):
+        return True  # he is the miniature with the radio
     return Role.RADIO in roles_left(state, unit)
 
 

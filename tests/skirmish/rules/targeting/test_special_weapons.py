@@ -165,8 +165,8 @@ def test_all_hits_of_a_sniper_are_on_the_one_he_has_named() -> None:
     told.say("activate 1a attack nothing", "aim A 1 at 2a naming B", "fire", dice="FF")
     assert told.unit("2a").survivors() == (3, 1)
     told = position(OPEN, ["Shooter A1 E"], ["Foes D1 lost 2,1"], own=[armed("Sniper"), *OWN])
-    told.say("activate 1a attack nothing", "aim A 1 at 2a naming B", "fire", dice="FF")
-    assert told.unit("2a").survivors() == (1, 0)
+    told.say("activate 1a attack nothing", "aim A 1 at 2a naming A", "fire", dice="FF")
+    assert told.unit("2a").survivors() == (0, 1)
     told = position(OPEN, ["Shooter A1 E"], ["Foes D1 lost 2,1"], own=[armed("Sniper"), *OWN])
     told.say("activate 1a attack nothing", "aim A 1 at 2a", "fire", dice="FF")
     assert told.unit("2a").eliminated
@@ -178,6 +178,8 @@ def test_all_hits_of_a_sniper_are_on_the_one_he_has_named() -> None:
         ("Foes E1", "aim A 1 at 2a naming C", False),
         ("Foes E1", "aim A 1 at 2a naming -", False),
         ("Foes E1", "aim A 1 at 2a naming 2a", False),
+        ("Foes E1 lost 0,1", "aim A 1 at 2a naming A", True),
+        ("Foes E1 lost 0,1", "aim A 1 at 2a naming B", False),  # he leads them
         ("Foes E1 lost 0,2", "aim A 1 at 2a naming A", False),
         ("Foes E1 lost 0,2", "aim A 1 at 2a", True),
         ("Marksman E1", "aim A 1 at 2a naming 2a", False),
