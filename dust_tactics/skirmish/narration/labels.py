@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import STANDARD
+from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
@@ -22,9 +22,7 @@ def weapon_name(state: State, unit: UnitState, index: int | None) -> str:
     """The name of a weapon line, of the standard weapon, or of having none."""
     if index is None:
         return "no weapon of his own"
-    if index == STANDARD:
-        return state.table.ruleset.standard_weapon.name
-    return unit.card.weapons[index].name
+    return weapon_line(state, unit, index).name
 
 
 def plural(count: int, word: str, many: str = "s") -> str:

@@ -39,6 +39,7 @@ from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.derived import SIGHT, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
+from . import surroundings
 from .blast_areas import areas, caught, ground_of, has_dot, stands
 
 
@@ -51,6 +52,9 @@ def options(
         if not left.get(index) or (frame.eyes is not None and not spread.lobbed):
             continue
         weapon = arms.weapons[index]
+        if spread.radius:
+            found += surroundings.options(state, attacker, arms, index, left[index], frame)
+            continue
         counts = _counts(attacker, index, spread, weapon, left[index], frame)
         for point in _points(state, attacker, arms, index, frame) if counts else ():
             ways = _ways(state, attacker, spread, weapon, point)
@@ -76,6 +80,10 @@ def first(
             continue
         weapon = arms.weapons[index]
         if spread.run and not _counts(attacker, index, spread, weapon, left[index], frame):
+            continue
+        if spread.radius:
+            if surroundings.options(state, attacker, arms, index, 1, frame):
+                return surroundings.enemy_around(state, attacker, weapon, spread)
             continue
         for point in _points(state, attacker, arms, index, frame, lazily=True):
             if not spread.engulfs:
@@ -294,6 +302,8 @@ def fault(
         return "no-ranged"
     if aim.weapon in attacker.unloaded:
         return "unloaded"
+    if spread.radius or aim.radius:
+        return surroundings.fault(state, attacker, aim, spread, weapon, frame)
     if spread.lobbed and (roof := under_roof(state, attacker)) is not None:
         return roof
     code = _place_fault(state, attacker, weapon, point, frame)
@@ -332,12 +342,15 @@ def refusal(
     point = aim.point
     assert point is not None
     sentence, rule = _FAULTS[code]
+    rule = spread.place if rule is None and spread is not None and spread.place is not None else rule
     far = code in ("range", "minimum-range")
     ways = " or ".join(way.value for way in areas(state, point)) if code in ("area", "which-area") else ""
     words = {
         "attacker": attacker.name,
         "weapon": weapon.name,
         "point": point,
+        "stop": attacker.stop,
+        "radius": spread.radius if spread is not None else 0,
         "area": "" if aim.area is None else aim.area.value,
         "ways": ways,
         "arc": weapon.arc,
@@ -351,7 +364,16 @@ def refusal(
     return Refusal(code, sentence.format_map(words), rule)
 
 
-_FAULTS: dict[str, tuple[str, Rule]] = {
+_FAULTS: dict[str, tuple[str, Rule | None]] = {
+    "unleashed": ("the {weapon} of {attacker} is no weapon for attacks; its action is unleash", None),
+    "around": ("the {weapon} attacks everything around {attacker}: write 1 on {stop} radius {radius}", None),
+    "around-inside": ("{attacker} can't use the {weapon} from inside of what carries it", None),
+    "nobody-around": ("no enemy that the {weapon} could hurt is within {radius} of {attacker}", None),
+    "only-around": ("this attack must hit {only}, which is not within {radius} of {attacker}", None),
+    "no-radius": (
+        "the {weapon} is aimed at a point, it does not attack all around",
+        rulebook.DECLARE_TARGETS,
+    ),
     "no-point": ("the {weapon} is aimed at a unit, not at a point", rulebook.DECLARE_TARGETS),
     "not-on-board": ("{attacker} is not on the board", rulebook.DECLARE_TARGETS),
     "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
@@ -387,7 +409,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     "run-spent": ("a bombing run takes all {boxes} of the {weapon}, not what is left", rulebook.BOMBING_RUN),
     "run-count": ("a bombing run drops all {boxes} of the {weapon} at once", rulebook.BOMBING_RUN),
 }
-"""The sentence and the rule of every fault."""
+"""The sentence and the rule of every fault; ``None`` is the heading of the weapon's own rule."""
 
 
 def runs(arms: Arms, aims: Iterable[Aim]) -> bool:

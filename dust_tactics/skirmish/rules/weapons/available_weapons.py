@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
-from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
+from dust_tactics.skirmish.cards.unit_card import ARMOUR_LEVELS, Arc, Armour, Cell, WeaponCard
+from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD, Aim
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import crews
+from .weapon_profile import arms_of
+
+_BLAST = Cell(1, 1, blast=True)
+EXPLOSION = WeaponCard(
+    "Explosion", 1, Arc.ANY, 0, 2, (_BLAST,) * ARMOUR_LEVELS[Armour.INFANTRY],
+    (_BLAST,) * ARMOUR_LEVELS[Armour.VEHICLE], (_BLAST,) * ARMOUR_LEVELS[Armour.AIRCRAFT],
+)  # fmt: skip
+"""The blast of what explodes: a die for each miniature, a point of damage each (D47 "Explode")."""
 
 
 def weapon_line(state: State, unit: UnitState, index: int) -> WeaponCard:
-    """A weapon line of a unit's card, or the standard weapon.
+    """A weapon line of a unit's card, the standard weapon, or the blast of what explodes.
 
     :raises IndexError: the card has no such line.
     """
     if index == STANDARD:
         return state.table.ruleset.standard_weapon
+    if index == BLOWN_UP:
+        return EXPLOSION
     if index < 0:
         raise IndexError(index)
     return unit.card.weapons[index]
@@ -45,6 +55,8 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     has a crew uses what :func:`.crews.manners` leaves.
     """
     if index in unit.broken or index in unit.unloaded:
+        return 0
+    if index >= 0 and unit.card.weapons[index].skills and index in arms_of(state.table, unit.card).unleashed:
         return 0
     if unit.carried is not None and index == unit.card.support_line:
         return 0
