@@ -166,9 +166,8 @@ OTHERWISE = {"Aircraft": "Moving Aircraft"}
 """Headings that are no skill of a card but the rules of a kind of unit, by a row of Dust 1947's table."""
 STILL_MISSING = frozenset(
     (
-        *("Ammo Dump", "Drive by Shooting", "Explode"),
-        *("Phosphorus", "Psychic Choir", "Psychic Scream"),
-        *("Psychic Vortex", "Small Ammo Dump", "Small Vehicles", "Spores", "Vehicle Squadron", "VK Stash"),
+        *("Ammo Dump", "Drive by Shooting", "Psychic Choir"),
+        *("Small Ammo Dump", "Small Vehicles", "Vehicle Squadron", "VK Stash"),
     )
 )
 """Headings of the skills for which nothing acts yet; this list may only get shorter."""

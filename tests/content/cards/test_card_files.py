@@ -187,6 +187,7 @@ def test_a_cache_that_cannot_be_written_is_no_matter(tmp_path: Path, home: Path)
 UNSEEN = {
     *("Tactician", "Way of the Serpent", "Blutkreuz Traitor", "Improved Camouflage"),
     *("Clean My Optics", "Juice It Up!", "Air Pilot", "Critical Repairs", "Justine's Crew", "Burn It!"),
+    *("Phosphorus", "Psychic Vortex", "Psychic Choir"),
 }
 """Skills of the book that are on no card."""
 

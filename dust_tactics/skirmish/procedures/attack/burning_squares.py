@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.burning_squares import BurningSquare
-from dust_tactics.skirmish.board.grid import level_of, square_of
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.decisions.procedure_frames import WoundsFrame
 from dust_tactics.skirmish.events.all import SquareBurntOut, SquareLit
@@ -62,8 +61,4 @@ def burn_next(recorder: Recorder, when: str) -> bool:
 
 def burning(state: State, fire: BurningSquare) -> tuple[UnitState, Aim]:
     """A burning square as an attack: of who has lit it, from the square itself."""
-    there = state.units[fire.unit].but(
-        square=square_of(fire.stop), level=level_of(fire.stop),
-        joined=None, pilots=None, carried=None, criticals=(), marks=(),
-    )  # fmt: skip
-    return there, Aim(fire.weapon, fire.count, "", point=fire.stop)
+    return state.units[fire.unit].acting_at(fire.stop), Aim(fire.weapon, fire.count, "", point=fire.stop)

@@ -28,5 +28,5 @@ def blast_of(state: State, unit: UnitState) -> tuple[UnitState, Aim] | None:
     reach = reach_of_blast(state.table, unit)
     if not reach or unit.stop is None:
         return None
-    whole = unit.but(criticals=(), marks=())
+    whole = unit.acting_at(unit.stop)
     return whole, aim_around(whole, BLOWN_UP, reach)

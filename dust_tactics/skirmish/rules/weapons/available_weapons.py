@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dust_tactics.skirmish.cards.unit_card import ARMOUR_LEVELS, Arc, Armour, Cell, WeaponCard
+from dust_tactics.skirmish.cards.explosion import EXPLOSION
+from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD, Aim
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import crews
 from .weapon_profile import arms_of
-
-_BLAST = Cell(1, 1, blast=True)
-EXPLOSION = WeaponCard(
-    "Explosion", 1, Arc.ANY, 0, 2, (_BLAST,) * ARMOUR_LEVELS[Armour.INFANTRY],
-    (_BLAST,) * ARMOUR_LEVELS[Armour.VEHICLE], (_BLAST,) * ARMOUR_LEVELS[Armour.AIRCRAFT],
-)  # fmt: skip
-"""The blast of what explodes: a die for each miniature, a point of damage each (D47 "Explode")."""
 
 
 def weapon_line(state: State, unit: UnitState, index: int) -> WeaponCard:

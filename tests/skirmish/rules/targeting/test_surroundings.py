@@ -141,7 +141,7 @@ def test_odds_window_and_bot_know_it(ruleset: str) -> None:
     aim = told.game.parse(AROUND)
     assert len(aim_squares(told.state, aim)) == 9  # type: ignore[arg-type]  # an aim
     assert set(aim_units(told.state, aim)) == {"2a", "2b"}  # type: ignore[arg-type]  # an aim
-    legal = told.game.legal(told.state)
+    legal = list(told.game.legal(told.state))
     scores = rookie.score(told.state, 0, legal)
     assert str(legal[max(range(len(legal)), key=scores.__getitem__)]) == AROUND
     told.say(AROUND)
