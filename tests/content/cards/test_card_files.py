@@ -222,6 +222,7 @@ def test_every_skill_on_a_card_is_in_the_catalogue_and_no_row_is_idle() -> None:
             "Critical Repairs",
         ),
         *("Engineer Vehicle",),
+        *("Spores", "Psychic Scream", "Psychic Vortex", "Explode", "Phosphorus"),
         *("Red Banner",),
         *("Crazy Jimmy",),
         *("Tactician",),
