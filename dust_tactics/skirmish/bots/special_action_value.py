@@ -9,15 +9,15 @@ from dust_tactics.skirmish.board.grid import Area, area_distance
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Target
 from dust_tactics.skirmish.preview.actions import repair_odds
-from dust_tactics.skirmish.preview.odds import attack_odds
-from dust_tactics.skirmish.rules.special_actions import registry, repair, unleashing
-from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
+from dust_tactics.skirmish.preview.surroundings import unleashed_odds
+from dust_tactics.skirmish.rules.special_actions import registry, repair
 from dust_tactics.skirmish.rules.visibility.hiding import KEEPS_HIDDEN, hidden
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, worth
 from .command_value import command_worth, follow_worth
+from .odds_value import odds_worth
 
 LATER = 0.45
 """The weight of a shot that can be fired next turn, because it is loaded now, against one of this turn."""
@@ -40,8 +40,6 @@ HIDDEN = 0.1
 """The part of its own points that a unit saves by being in hiding when its activation ends."""
 KEPT = 1.0
 """The army points that an attack on everything around must cost to be better than one of a later turn."""
-FRIENDS = 2
-"""How many points of enemies outweigh one of a friend who is hit with them."""
 IDLE = -0.02
 """The worth of a special action that brings nothing: less than doing nothing."""
 
@@ -154,15 +152,7 @@ class SpecialActionValue:
     @cached_property
     def _unleashed(self) -> float:
         """The attack on everything around it from where it stands; it has that once."""
-        pent = unleashing.pent_up(self._state, self._unit)
-        if pent is None or not self._unit.on_board:
-            return IDLE
-        plan = plan_attack(self._state, self._unit, (pent.aim,), sustained=False)
-        total = 0.0
-        for odds in attack_odds(self._state, plan):
-            other = self._state.units[odds.target]
-            value = worth(other, float(odds.expected), float(odds.destroyed))
-            total += -FRIENDS * value if other.side is self._unit.side else value
+        total = odds_worth(self._state, unleashed_odds(self._state, self._unit), self._unit.side)
         return total - KEPT if total > KEPT else IDLE
 
     @cached_property

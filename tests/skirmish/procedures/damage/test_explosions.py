@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from dust_tactics.skirmish.bots.odds_value import odds_worth
+from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import DiceRolled, PassengersOut, UnitEliminated
+from dust_tactics.skirmish.preview.odds import attack_odds
+from dust_tactics.skirmish.preview.skill_views import skill_views
+from dust_tactics.skirmish.preview.surroundings import blast_odds
+from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
@@ -105,3 +111,22 @@ def test_the_damage_of_its_weapons_makes_the_blast_no_worse() -> None:
     """Its targeting system is damaged: a blast has none."""
     told = game(["Bomb E3 W", "Foes G3"]).say(*SHOT, dice="F FT T")
     assert [roll.purpose for roll in told.events if isinstance(roll, DiceRolled)] == ["hit", "hit", "save"]
+
+
+def test_a_player_is_told_whom_it_would_hit() -> None:
+    told = game(["Bomb E3 W", "Foes G3"])
+    [view] = skill_views(told.state, told.unit("2a"))
+    assert [str(reason.text) for reason in view.now] == ["its blast would hit Foes now"]
+    assert [odds.target for odds in blast_odds(told.state, told.unit("2a"))] == ["2b"]
+    assert not blast_odds(told.state, told.unit("2b"))
+
+
+def test_a_bot_reckons_with_the_blast() -> None:
+    """The same shot is worth more where enemies stand around what explodes, and less where friends do."""
+    values = []
+    for ones, twos in (((), ("Foes F3",)), ((), ("Foes H3",)), (("Foes F3",), ("Foes H3",))):
+        told = game(["Bomb E3 W", *twos], ones=ones).say(SHOT[0])
+        plan = plan_attack(told.state, told.unit("1a"), (Aim(0, 1, "2a"),), sustained=False)
+        values.append(odds_worth(told.state, attack_odds(told.state, plan), told.unit("1a").side))
+    assert values == sorted(values, reverse=True)
+    assert len(set(values)) == 3

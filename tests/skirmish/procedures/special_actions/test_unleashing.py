@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.bots import rookie
+from dust_tactics.skirmish.preview.skill_views import skill_views
+from dust_tactics.skirmish.preview.surroundings import unleashed_odds
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
@@ -120,3 +122,14 @@ def test_a_bot_unleashes_it_among_enemies_and_not_among_friends() -> None:
         scores = rookie.score(told.state, 0, legal)
         best = str(legal[max(range(len(legal)), key=scores.__getitem__)])
         assert ("unleash" in best) is does, best
+
+
+def test_a_player_is_told_when_it_is_open_and_when_it_is_spent() -> None:
+    told = game(["Avatar E3 N"], ["Foes G3"])
+    [view] = skill_views(told.state, told.unit("1a"))
+    assert [reason.text for reason in view.now] == ["Avatar may declare it now: unleash"]
+    assert [odds.target for odds in unleashed_odds(told.state, told.unit("1a"))] == ["2a"]
+    told.say(SCREAMS, dice="TT")
+    [view] = skill_views(told.state, told.unit("1a"))
+    assert (view.now[0].text, view.acting) == ("used already: once a game", False)
+    assert not unleashed_odds(told.state, told.unit("1a"))

@@ -1,4 +1,4 @@
-"""Explosions of weapons that are aimed at a point: whom they hit, and with which saves ("Artillery Weapons")."""
+"""Explosions of weapons that are aimed at a point: whom they hit, and with which saves."""
 
 from __future__ import annotations
 
