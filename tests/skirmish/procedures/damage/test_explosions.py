@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.bots.odds_value import odds_worth
+from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import DiceRolled, PassengersOut, UnitEliminated
 from dust_tactics.skirmish.preview.odds import attack_odds
@@ -107,12 +108,6 @@ def test_an_aircraft_explodes_too() -> None:
     assert blasts(told) == ["2b"]
 
 
-def test_the_damage_of_its_weapons_makes_the_blast_no_worse() -> None:
-    """Its targeting system is damaged: a blast has none."""
-    told = game(["Bomb E3 W", "Foes G3"]).say(*SHOT, dice="F FT T")
-    assert [roll.purpose for roll in told.events if isinstance(roll, DiceRolled)] == ["hit", "hit", "save"]
-
-
 def test_a_player_is_told_whom_it_would_hit() -> None:
     told = game(["Bomb E3 W", "Foes G3"])
     [view] = skill_views(told.state, told.unit("2a"))
@@ -130,3 +125,21 @@ def test_a_bot_reckons_with_the_blast() -> None:
         values.append(odds_worth(told.state, attack_odds(told.state, plan), told.unit("1a").side))
     assert values == sorted(values, reverse=True)
     assert len(set(values)) == 3
+
+
+def test_a_vehicle_that_burns_out_as_it_activates_explodes_as_well() -> None:
+    told = game(["Bomb E3 W damage 1", "Foes G3"], ones=("Foes E5",))
+    told.say("activate 1a nothing nothing")
+    fiery = told.unit("2a").but(criticals=(Critical.ON_FIRE,))
+    told.state = told.state.with_unit(fiery)
+    told.say("activate 2a nothing nothing", dice="FT S TT")
+    assert blasts(told) == ["1b", "2b"]
+    assert told.unit("1b").miniatures == 1
+    assert told.asked == "side1 activate"
+
+
+def test_its_broken_sights_do_not_make_the_blast_miss() -> None:
+    told = game(["Bomb E3 W", "Foes G3"])
+    told.state = told.state.with_unit(told.unit("2a").but(criticals=(Critical.TARGETING,)))
+    told.say(*SHOT, dice="F FT S")
+    assert [roll.purpose for roll in told.events if isinstance(roll, DiceRolled)] == ["hit", "hit", "save"]
