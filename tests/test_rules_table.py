@@ -166,9 +166,7 @@ SPELT = {
 """Headings whose row of the catalogue cites another place of the books, by the name of that row."""
 OTHERWISE = {"Aircraft": "Moving Aircraft"}
 """Headings that are no skill of a card but the rules of a kind of unit, by a row of Dust 1947's table."""
-STILL_MISSING = frozenset(
-    ("Explode", "Phosphorus", "Psychic Choir", "Psychic Scream", "Psychic Vortex", "Spores")
-)
+STILL_MISSING = frozenset({"Psychic Choir"})
 """Headings of the skills for which nothing acts yet; this list may only get shorter."""
 
 

@@ -64,6 +64,8 @@ def test_random_games_bring_about_every_kind_of_fact_and_question() -> None:
         events.CriticalsCured,
         events.WreckDoused,
         events.AmmoReplenished,
+        events.SquareLit,
+        events.SquareBurntOut,
     }
     assert set(KINDS) - seen <= rare, sorted(kind.__name__ for kind in set(KINDS) - seen)
     assert set(Ask) - asked <= {Ask.RETALIATE, Ask.REACT_WITH, Ask.REROLL}

@@ -29,7 +29,7 @@ from dust_tactics.skirmish.decisions.decisions import (
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.preview import actions as preview_actions, suggested_fire, target_points, targets
-from dust_tactics.skirmish.preview.odds import TargetOdds, attack_odds
+from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
 from dust_tactics.skirmish.rules.activation import declarations
@@ -41,6 +41,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 from .attack_estimate import Guns, has_shelter, worth
 from .objective_value import deploy, place_objective, reserve
 from .observed_value import best_call
+from .odds_value import odds_worth
 from .position_value import PositionValue
 from .setup_choices import ground
 from .special_action_value import target_worth
@@ -172,16 +173,6 @@ def _first_leg(
 # -- attacks ----------------------------------------------------------------------------------
 
 
-def _value(state: State, odds: Sequence[TargetOdds], side: Side) -> float:
-    """Average losses in army points; a friend in the flames counts double."""
-    total = 0.0
-    for one in odds:
-        unit = state.units[one.target]
-        value = worth(unit, float(one.expected), float(one.destroyed))
-        total += -2 * value if unit.side is side else value
-    return total
-
-
 def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
     """Everything at the target where it adds most to what is declared; then fire."""
     frame = dispatch.declaring(state)
@@ -190,7 +181,7 @@ def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
 
     def outcome(aims: tuple[Aim, ...]) -> float:
         plan = plan_attack(state, attacker, aims, sustained=frame.sustained)
-        return _value(state, attack_odds(state, plan), side)
+        return odds_worth(state, attack_odds(state, plan), side)
 
     declared = outcome(frame.aims)
     best = 0.0
@@ -211,7 +202,7 @@ def _aim(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
         choice = _screen(state, attacker, decisions)
     if choice is None and Fire(boosted=True) in decisions:
         plan = plan_attack(state, attacker, frame.aims, sustained=frame.sustained, boosted=True)
-        gain = _value(state, attack_odds(state, plan), side) - declared
+        gain = odds_worth(state, attack_odds(state, plan), side) - declared
         choice = Fire(boosted=gain >= SPIRIT)
     return [float(d == choice) if choice else float(isinstance(d, Fire)) for d in decisions]
 
@@ -282,7 +273,7 @@ def _react_with(state: State, side: Side, decisions: Sequence[Any]) -> list[floa
         who = at.units[unit.id]
         aims = suggested_fire.volley(at, who, active.id, attack_frame(who, active.id, sustained=sustained))
         plan = plan_attack(at, who, aims, sustained=sustained)
-        scores.append(_value(at, attack_odds(at, plan), side))
+        scores.append(odds_worth(at, attack_odds(at, plan), side))
     return scores
 
 

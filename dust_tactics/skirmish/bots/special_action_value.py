@@ -9,6 +9,7 @@ from dust_tactics.skirmish.board.grid import Area, area_distance
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Target
 from dust_tactics.skirmish.preview.actions import repair_odds
+from dust_tactics.skirmish.preview.surroundings import unleashed_odds
 from dust_tactics.skirmish.rules.special_actions import registry, repair
 from dust_tactics.skirmish.rules.visibility.hiding import KEEPS_HIDDEN, hidden
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
@@ -16,6 +17,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import Guns, worth
 from .command_value import command_worth, follow_worth
+from .odds_value import odds_worth
 
 LATER = 0.45
 """The weight of a shot that can be fired next turn, because it is loaded now, against one of this turn."""
@@ -36,6 +38,8 @@ SCARE = 0.15
 """The part of a vehicle's points below which it is not worth the smoke that it has once."""
 HIDDEN = 0.1
 """The part of its own points that a unit saves by being in hiding when its activation ends."""
+KEPT = 1.0
+"""The army points that an attack on everything around must cost to be better than one of a later turn."""
 IDLE = -0.02
 """The worth of a special action that brings nothing: less than doing nothing."""
 
@@ -116,6 +120,8 @@ class SpecialActionValue:
                 total += IDLE if self._unit.dug_in and index == 0 else DUG_IN
             elif action is Action.HIDE:
                 total += IDLE
+            elif action is Action.UNLEASH:
+                total += IDLE if moved else self._unleashed
         return total + self._hiding(actions)
 
     def _hiding(self, actions: tuple[Action, ...]) -> float:
@@ -142,6 +148,12 @@ class SpecialActionValue:
         moved = not MOVING.isdisjoint(actions[:index])
         lost = action in _ENDING and not (ATTACKING | MOVING).isdisjoint(actions[index + 1 :])
         return (found * (MOVED if moved else 1.0) * (LOST if lost else 1.0)) or IDLE
+
+    @cached_property
+    def _unleashed(self) -> float:
+        """The attack on everything around it from where it stands; it has that once."""
+        total = odds_worth(self._state, unleashed_odds(self._state, self._unit), self._unit.side)
+        return total - KEPT if total > KEPT else IDLE
 
     @cached_property
     def _supplies(self) -> float:

@@ -52,16 +52,20 @@ class Action(StrEnum):
     OPTICS = "optics"
     JUICE = "juice"
     FOLLOW_ME = "followme"
+    UNLEASH = "unleash"
+    """A free attack on everything around it, once a game (D47 "Psychic Scream", "Psychic Vortex")."""
 
 
 MOVING = frozenset({Action.MOVE, Action.MARCH})
-FREE = frozenset({Action.SMOKE, Action.CHARGE})
+FREE = frozenset({Action.SMOKE, Action.CHARGE, Action.UNLEASH})
 """The actions that are always free: they cost none of an activation."""
 ATTACKING = frozenset({Action.ATTACK, Action.SUSTAINED, Action.CHARGE})
 
 
 STANDARD = -1
 """Weapon index of the standard close-combat weapon that every soldier and vehicle has."""
+BLOWN_UP = -2
+"""Weapon index of the blast of what explodes when it is destroyed; nobody declares it."""
 
 
 def weapon_letter(index: int) -> str:
@@ -211,7 +215,8 @@ class Aim:
 
     A weapon that is aimed at a ``point`` has no ``target``: it hits the square of the point, or the
     ``area`` of two by two squares that spreads from it that way; with ``smoke`` it fires a smoke
-    screen there (D47 "Artillery Weapons", "Smoke Screen").
+    screen there (D47 "Artillery Weapons", "Smoke Screen").  With a ``radius`` the point is where its unit
+    stands, and it hits everybody within so many squares (D47 "Spores").
 
     ``names`` is the miniature that the player of a sniper weapon names, if he does (D47 "Sniper
     Weapons"): ``A``, the soldier with that weapon line, ``-``, one without, or a joined hero.
@@ -227,6 +232,7 @@ class Aim:
     smoke: bool = field(default=False, metadata={"added": True})
     names: str | None = field(default=None, metadata={"added": True})
     salvo: bool = field(default=False, metadata={"added": True})
+    radius: int = field(default=0, metadata={"added": True})
 
     def __str__(self) -> str:
         whose = f"{self.by} " if self.by else ""
@@ -234,6 +240,7 @@ class Aim:
         if self.point is not None:
             text += f"{'smoke ' if self.smoke else ''}on {self.point}"
             text += "" if self.area is None else f" area {self.area.value}"
+            text += f" radius {self.radius}" if self.radius else ""
         else:
             text += f"at {self.target}"
             text += f" through {','.join(self.through)}" if self.through else ""

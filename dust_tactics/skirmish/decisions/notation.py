@@ -72,10 +72,11 @@ def _aim(m: re.Match[str]) -> Decision:
     if m[8]:
         quarter = Quarter(m[9]) if m[9] else None
         return Aim(
-            weapon, count, "", by=m[1], point=_stop(m[8]), area=quarter, smoke=bool(m[7]), salvo=bool(m[10])
-        )
+            weapon, count, "", by=m[1], point=_stop(m[8]), area=quarter, smoke=bool(m[7]), salvo=bool(m[11]),
+            radius=int(m[10] or 0),
+        )  # fmt: skip
     through = tuple(m[5].split(",")) if m[5] else ()
-    return Aim(weapon, count, m[4], through, m[1], names=m[6], salvo=bool(m[10]))
+    return Aim(weapon, count, m[4], through, m[1], names=m[6], salvo=bool(m[11]))
 
 
 def _target(m: re.Match[str]) -> Decision:
@@ -129,7 +130,7 @@ _FORMS: dict[str, tuple[str, str, Callable[[re.Match[str]], Decision]]] = {
         (
             rf"(?: {_UNIT})? ([A-Z*]) ([1-9]\d*)"
             rf"(?: at {_UNIT}(?: through ([0-9a-z,]+))?(?: naming ([A-Z-]|[12][a-z]{{1,2}}))?"
-            rf"|( smoke)? on ({_STOP})(?: area (NE|SE|SW|NW))?)( salvo)?"
+            rf"|( smoke)? on ({_STOP})(?: area (NE|SE|SW|NW)| radius ([1-9]))?)( salvo)?"
         ),
         "aim B 2 at 2c",
         _aim,

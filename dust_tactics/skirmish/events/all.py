@@ -17,6 +17,8 @@ from .attack import (
     SmokeLaid as SmokeLaid,
     SmokeLifted as SmokeLifted,
     SmokeMissed as SmokeMissed,
+    SquareBurntOut as SquareBurntOut,
+    SquareLit as SquareLit,
     UnitEliminated as UnitEliminated,
 )
 from .bookkeeping import AgendaSet as AgendaSet, Answered as Answered, Asked as Asked
@@ -147,6 +149,8 @@ Event = (
     | SmokeLaid
     | SmokeMissed
     | SmokeLifted
+    | SquareLit
+    | SquareBurntOut
     | MiniaturesLost
     | ArmsLost
     | DamageTaken

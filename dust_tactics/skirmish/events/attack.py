@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dust_tactics.skirmish.board.burning_squares import BurningSquare
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
 from dust_tactics.skirmish.decisions.decisions import Aim
@@ -106,6 +107,23 @@ class SmokeMissed:
 
     unit: str
     point: Stop
+    because: Grounds = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SquareLit:
+    """A square burns that a unit has set alight."""
+
+    unit: str
+    fire: BurningSquare
+    because: Grounds = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SquareBurntOut:
+    """A square burns for the last time."""
+
+    fire: BurningSquare
     because: Grounds = ()
 
 

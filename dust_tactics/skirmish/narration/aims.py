@@ -32,6 +32,8 @@ def _at_point(aim: Aim) -> str:
     """The point that a weapon is aimed at, with the squares around it."""
     assert aim.point is not None
     smoke = "with smoke " if aim.smoke else ""
+    if aim.radius:
+        return f"on everything within {aim.radius} of {aim.point}"
     if aim.area is None:
         return f"{smoke}on {aim.point}"
     return f"{smoke}on {aim.point} and the squares to the {_QUARTERS[aim.area]} of it"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.cards.critical_hits import Critical
+from dust_tactics.skirmish.cards.explosion import EXPLOSION
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import STANDARD
+from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
@@ -19,12 +20,12 @@ def side_name(state: State, side: Side) -> str:
 
 
 def weapon_name(state: State, unit: UnitState, index: int | None) -> str:
-    """The name of a weapon line, of the standard weapon, or of having none."""
+    """The name of a weapon line, of the standard weapon, of a blast, or of having none."""
     if index is None:
         return "no weapon of his own"
     if index == STANDARD:
         return state.table.ruleset.standard_weapon.name
-    return unit.card.weapons[index].name
+    return EXPLOSION.name if index == BLOWN_UP else unit.card.weapons[index].name
 
 
 def plural(count: int, word: str, many: str = "s") -> str:

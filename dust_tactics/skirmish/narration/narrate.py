@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dust_tactics.skirmish.cards.unit_card import KILL
-from dust_tactics.skirmish.decisions.decisions import Action
+from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, Action
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.state.state import State
 
@@ -46,6 +46,7 @@ _ACTIONS = {
     Action.AIR_ALERT: "air alert",
     Action.OPTICS: "clean the optics",
     Action.JUICE: "juice it up",
+    Action.UNLEASH: "unleash its power",
     Action.FOLLOW_ME: "lead the way",
 }
 
@@ -164,6 +165,9 @@ def _nothing(state: State, event: e.NothingDone) -> str:
 
 
 def _declared(state: State, event: e.AttackDeclared) -> str:
+    if any(aim.weapon == BLOWN_UP for aim in event.aims):
+        reach = max(aim.radius for aim in event.aims)
+        return f"{_name(state, event.unit)} explodes, within {_plural(reach, 'square')} of it"
     verb = "retaliates with" if event.retaliation else "attacks with"
     kind = " (sustained)" if event.sustained else ""
     reactive = " in reaction" if event.reactive else ""
@@ -184,6 +188,15 @@ def _smoke(state: State, event: e.SmokeLaid) -> str:
     where = ", ".join(map(str, event.screen.squares))
     until = f"until the end of turn {event.screen.until}"
     return f"The smoke of {_name(state, event.unit)} lies at {where} {until}"
+
+
+def _lit(state: State, event: e.SquareLit) -> str:
+    until = f"until the end of turn {event.fire.until}"
+    return f"{_name(state, event.unit)} sets {event.fire.stop} alight: it burns {until}"
+
+
+def _burnt_out(state: State, event: e.SquareBurntOut) -> str:
+    return f"The fire at {event.fire.stop} flares up once more and goes out"
 
 
 def _lifted(state: State, event: e.SmokeLifted) -> str:
@@ -246,6 +259,8 @@ _TELL: dict[type, Callable[[State, Any], str]] = {
     e.ShotResolved: _shot,
     e.SmokeLaid: _smoke,
     e.SmokeLifted: _lifted,
+    e.SquareLit: _lit,
+    e.SquareBurntOut: _burnt_out,
     e.MiniaturesLost: _lost,
     e.DamageTaken: _damage,
     e.WreckLeft: _wreck,

@@ -34,6 +34,7 @@ from dust_tactics.skirmish.state.citations import grounds
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .suggested_fire import volley
+from .surroundings import blast_odds
 
 _NAMED = 3
 """Enemies that are called by name; of the others their number is told."""
@@ -157,8 +158,12 @@ def _told(state: State, unit: UnitState, row: SkillRule | None, line: int | None
         yield from _worn(state, unit, line)
     else:
         yield from _shared(state, unit, row)
-    if any(hasattr(row.effect, hook.name) for hook in hooks.HOOKS):
+    unleashed = line in arms_of(state.table, unit.card).unleashed  # its special action tells
+    if any(hasattr(row.effect, hook.name) for hook in hooks.HOOKS) and not unleashed:
         yield from _on_shots(state, unit, row, line)
+    if hasattr(row.effect, hooks.EXPLODES.name):
+        yield from _blast(state, unit)
+        return
     about = [
         found
         for hook in hooks.UNIT_HOOKS
@@ -193,6 +198,8 @@ def _worn(state: State, unit: UnitState, line: int) -> Iterator[_Found]:
         text = Reason(f"a critical hit has broken the {weapon.name}")
     elif unit.ammo_left(line) == 0:
         text = Reason(f"no ammunition is left for the {weapon.name}")
+    elif line in arms_of(state.table, unit.card).unleashed:
+        return
     elif not available_weapons.usable(state, state.firing(_placed(state, unit)), line, ()):
         text = Reason(f"nobody is left who could use the {weapon.name}")
     else:
@@ -214,6 +221,13 @@ def _shared(state: State, unit: UnitState, row: SkillRule) -> Iterator[_Found]:
         yield _Found(Reason(f"not shared: acts only for {unit.name}", rulebook.JOINING))
     elif row.effect is not None:
         yield _Found(Reason(f"shared with {_listed(others)}", rulebook.JOINING))
+
+
+def _blast(state: State, unit: UnitState) -> Iterator[_Found]:
+    """Whom the blast of a unit would hit if it were destroyed now."""
+    names = [state.units[odds.target].name for odds in blast_odds(state, unit)]
+    text = f"its blast would hit {_listed(names)} now" if names else "its blast would hit nobody now"
+    yield _Found(Reason(text, rulebook.EXPLODE, "D47-explode"), bool(names))
 
 
 def _special_actions(state: State, unit: UnitState, row: SkillRule) -> Iterator[_Found]:

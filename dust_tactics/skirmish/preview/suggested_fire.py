@@ -22,6 +22,7 @@ from dust_tactics.skirmish.rules.targeting import (
 )
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.targeting.blast_areas import areas, caught
+from dust_tactics.skirmish.rules.targeting.surroundings import aim_around, around
 from dust_tactics.skirmish.rules.units import heroes, passenger_fire
 from dust_tactics.skirmish.rules.weapons import available_weapons, crews
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
@@ -146,6 +147,8 @@ def burst(state: State, unit: UnitState, index: int, enemy: UnitState, frame: At
     arms = arms_of(state.table, unit.card)
     spread, weapon = arms.spreads[index], arms.weapons[index]
     count = (weapon.ammo or 1) if spread.run else 1
+    if spread.radius:
+        return _all_around(state, unit, index, enemy, frame)
     best: Aim | None = None
     most = 0.0
     known: dict[tuple[str, ...], float] = {}
@@ -165,6 +168,20 @@ def burst(state: State, unit: UnitState, index: int, enemy: UnitState, frame: At
                 if known[key] > most:
                     best, most = aim, known[key]
     return best
+
+
+def _all_around(
+    state: State, unit: UnitState, index: int, enemy: UnitState, frame: AttackFrame
+) -> Aim | None:
+    """The attack on everybody around, where the target is among them and it does more good than harm."""
+    arms = arms_of(state.table, unit.card)
+    spread, weapon = arms.spreads[index], arms.weapons[index]
+    aim = aim_around(unit, index, spread.radius)
+    if target_points.fault(state, unit, aim, spread, weapon, frame) is not None:
+        return None
+    hit = around(state, unit, spread.radius, blind=spread.blind)
+    gain = sum(_harm(state, unit, weapon, name) for name in hit)
+    return aim if enemy.id in hit and gain > 0 else None
 
 
 def _on_board(state: State, point: Stop) -> bool:

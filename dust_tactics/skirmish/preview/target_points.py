@@ -17,6 +17,7 @@ from dust_tactics.skirmish.procedures.attack import smoke
 from dust_tactics.skirmish.rules.targeting import aim_legality, target_points, targets
 from dust_tactics.skirmish.rules.targeting.attack_plan import attacked, plan_attack
 from dust_tactics.skirmish.rules.targeting.blast_areas import taken_in
+from dust_tactics.skirmish.rules.targeting.surroundings import squares_within
 from dust_tactics.skirmish.rules.units import heroes
 from dust_tactics.skirmish.rules.weapons import available_weapons
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
@@ -29,12 +30,16 @@ from .odds import TargetOdds, attack_odds
 def aim_squares(state: State, aim: Aim) -> tuple[Square, ...]:
     """The squares that a weapon aimed at a point takes in, or that its smoke fills."""
     assert aim.point is not None
+    if aim.radius:
+        return squares_within(state.board, aim.point, aim.radius)
     return smoke.squares(state, aim) if aim.smoke else taken_in(state, aim.point, aim.area)
 
 
 def aim_units(state: State, aim: Aim) -> tuple[str, ...]:
-    """The units that a declared weapon attacks, friends too."""
-    return attacked(state, aim)
+    """The units that a weapon attacks in the attack that is being declared, friends too."""
+    frame = dispatch.declaring(state)
+    assert frame is not None
+    return attacked(state, state.units[frame.attacker], aim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,7 @@ class PointLine:
 
     ``count`` are as many of it as are aimed together at once, 0 if none is left, ``smokes`` tells
     whether it fires smoke as well, ``direct`` that it can be aimed at units too, ``wide`` that it may
-    hit two by two squares.
+    hit two by two squares.  With a ``radius`` it is not aimed, but attacks everything so near.
     """
 
     index: int
@@ -53,6 +58,7 @@ class PointLine:
     direct: bool
     by: str | None = None
     wide: bool = True
+    radius: int = 0
 
 
 def point_lines(state: State) -> tuple[PointLine, ...]:
@@ -61,11 +67,15 @@ def point_lines(state: State) -> tuple[PointLine, ...]:
     for who, by, frame in _shooters(state):
         arms = arms_of(state.table, who.card)
         for index, spread in arms.spreads.items():
+            if spread.unleashed:
+                continue
             weapon = arms.weapons[index]
             left = available_weapons.usable(state, who, index, frame.aims)
             count = (weapon.ammo or 0) if spread.run and left == weapon.ammo else 0 if spread.run else left
             direct = index in arms.direct
-            found.append(PointLine(index, weapon.name, count, spread.smoke, direct, by, spread.area))
+            found.append(
+                PointLine(index, weapon.name, count, spread.smoke, direct, by, spread.area, spread.radius)
+            )
     return tuple(found)
 
 

@@ -51,9 +51,10 @@ EDITIONS = {
     edition.id: edition
     for edition in (
         Edition("dust-tactics", "Dust Tactics", "tactics",
-                lacks=frozenset(("suppression", "critical-hits", "pass-tokens"))),
+                lacks=frozenset(("suppression", "critical-hits", "pass-tokens", "priest-actions"))),
         # one catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``)
-        Edition("dust-1947", "Dust 1947", "dust1947", skills_of="dust-tactics"),
+        Edition("dust-1947", "Dust 1947", "dust1947", skills_of="dust-tactics",
+                lacks=frozenset(("priest-actions",))),
     )
 }  # fmt: skip
 """Every edition by its id; the first one is the usual one."""

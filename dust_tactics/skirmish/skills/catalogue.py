@@ -12,7 +12,12 @@ from dust_tactics.core.reason import Reason, Rule
 from dust_tactics.skirmish.cards.unit_card import Kind, SkillRef, UnitCard
 
 LACKED: Mapping[str, str] = MappingProxyType(
-    {"suppression": "suppression", "critical-hits": "critical hits", "pass-tokens": "pass tokens"}
+    {
+        "suppression": "suppression",
+        "critical-hits": "critical hits",
+        "pass-tokens": "pass tokens",
+        "priest-actions": "the special actions of a High Priest",
+    }
 )
 """Parts of a game that another one may lack, as rows name them and as a sentence does."""
 

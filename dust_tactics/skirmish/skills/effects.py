@@ -18,6 +18,7 @@ from dust_tactics.skirmish.skills.kinds.fire import Engulf
 from dust_tactics.skirmish.skills.kinds.hiding import Hide
 from dust_tactics.skirmish.skills.kinds.hits import HitFaces, RerollMisses, RollOn
 from dust_tactics.skirmish.skills.kinds.lending import Aura, Lend, MarkedDice, MarkedHits, MarkedMarch
+from dust_tactics.skirmish.skills.kinds.radius import AttackAround, Explode
 from dust_tactics.skirmish.skills.kinds.reach import LongerReach
 from dust_tactics.skirmish.skills.kinds.rolls import (
     InitiativeDice,
@@ -50,6 +51,8 @@ KINDS: Mapping[str, type] = MappingProxyType(
         "reroll_saves": RerollSaves,
         "tough": Tough,
         "engulf": Engulf,
+        "attack_around": AttackAround,
+        "explode": Explode,
         "stun": Stun,
         "pin_down": Suppress,
         "hold": Hold,

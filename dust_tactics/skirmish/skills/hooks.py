@@ -79,6 +79,7 @@ PICKS_LEADERS = Hook(
 )
 STUNS = Hook("stuns", ANY, "Who takes damage of the weapon is stunned.")
 DAZES = Hook("dazes", ANY, "Who is hit by the weapon is stunned, saved or not.")
+AROUND = Hook("around", MOST, "Squares around its unit within which the weapon attacks everybody.")
 HOLDS = Hook("holds", ANY, "Who is hit by the weapon is held by its unit.")
 INFANTRY_SAVES = Hook(
     "infantry_saves", UNION, "Symbols that infantry saves succeed on besides the usual ones."
@@ -110,6 +111,7 @@ ARRIVAL = Hook("arrival", FIRST, "How a unit comes onto the board other than fro
 
 LENDS = Hook("lends", UNION, "Skills of a unit in the activation to which a command brings it once more.")
 AURA = Hook("aura", UNION, "Skills that friendly units have which activate near it.")
+EXPLODES = Hook("explodes", MOST, "Squares around it that its blast reaches when it is destroyed.")
 RATES = Hook("rates", FURTHEST, "Squares of a move and of a march, if more than usual.")
 LONGER_REACH = Hook("longer_reach", MOST, "Squares that weapons reach further if it does not move.")
 MORE_DICE = Hook("more_dice", SUM, "Dice that each weapon of a line rolls beside those of the chart.")
@@ -136,6 +138,7 @@ HOOKS: tuple[AnyHook, ...] = (
     STUNS,
     DAZES,
     HOLDS,
+    AROUND,
     MORE_DICE,
 )
 """The hooks of weapon lines, in the order of an attack."""
@@ -167,6 +170,7 @@ UNIT_HOOKS: tuple[AnyHook, ...] = (
     ARRIVAL,
     LENDS,
     AURA,
+    EXPLODES,
     RATES,
     LONGER_REACH,
 )

@@ -52,6 +52,14 @@ def _lifted(state: State, event: e.SmokeLifted) -> State:
     return state.but(screens=tuple(screen for screen in state.screens if screen != event.screen))
 
 
+def _lit(state: State, event: e.SquareLit) -> State:
+    return state.but(fires=(*state.fires, event.fire))
+
+
+def _burnt_out(state: State, event: e.SquareBurntOut) -> State:
+    return state.but(fires=tuple(fire for fire in state.fires if fire != event.fire))
+
+
 def _wreck(state: State, event: e.WreckLeft) -> State:
     unit = state.units[event.unit]
     wreck = Wreck(area_of(event.stop), unit.name, event.burning, unit.card.small)
@@ -85,6 +93,8 @@ FOLDS: dict[type, Callable[[State, Any], State]] = {
     e.TerrainCleared: _opened,
     e.SmokeLaid: _smoke,
     e.SmokeLifted: _lifted,
+    e.SquareLit: _lit,
+    e.SquareBurntOut: _burnt_out,
     e.WreckLeft: _wreck,
     e.WreckDoused: _doused,
     e.WreckCleared: _cleared,

@@ -13,6 +13,7 @@ from typing import Any
 
 from dust_tactics.core.game import Outcome
 from dust_tactics.skirmish.board.board import Board
+from dust_tactics.skirmish.board.burning_squares import BurningSquare
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
 from dust_tactics.skirmish.cards.side import Side
@@ -82,6 +83,8 @@ class State:
     """The pass tokens that each side has left this turn (D47 "Pass Tokens")."""
     screens: tuple[SmokeScreen, ...] = field(default=(), metadata={"added": True})
     """The smoke screens that lie on the board, in the order in which they were fired."""
+    fires: tuple[BurningSquare, ...] = field(default=(), metadata={"added": True})
+    """The squares that burn, in the order in which they were set alight."""
     weather: Weather | None = field(default=None, metadata={"added": True})
     """The weather of a scenario that has some, in effect or not (D47 "Weather")."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from dust_tactics.skirmish.board.grid import Area, Facing, Square, Stop, stop_at
+from dust_tactics.skirmish.board.grid import Area, Facing, Square, Stop, level_of, square_of, stop_at
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.side import Side
@@ -124,6 +124,13 @@ class UnitState:
         inside = self.but(square=carrier.square, facing=carrier.facing, level=carrier.level)
         inside.__dict__.update(area=carrier.area, flies=carrier.flies)
         return inside
+
+    def acting_at(self, stop: Stop) -> UnitState:
+        """The same unit as what it has done goes on in a place, whatever has befallen it since."""
+        return self.but(
+            square=square_of(stop), level=level_of(stop), joined=None, pilots=None, carried=None,
+            criticals=(), marks=(),
+        )  # fmt: skip
 
     def marked(self, name: str) -> bool:
         """Return whether it has a mark of that name."""

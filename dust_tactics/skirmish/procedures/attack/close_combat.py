@@ -21,7 +21,8 @@ from dust_tactics.skirmish.state.shot_plans import AttackPlan
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import luck
-from .attack import declare, losses
+from .attack import declare
+from .shot_rolls import losses
 
 
 def retaliation(frame: MeleeFrame) -> AttackFrame:

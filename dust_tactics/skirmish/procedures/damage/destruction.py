@@ -9,7 +9,7 @@ from dust_tactics.skirmish.events.all import UnitEliminated
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import stun, wrecks
+from . import explosions, stun, wrecks
 from .joined_heroes import go_on
 
 
@@ -20,6 +20,7 @@ def eliminate(recorder: Recorder, unit: UnitState, why: Reason) -> None:
     recorder.emit(UnitEliminated(unit.id, square, unit.card.points, (why,)))
     wrecks.leave(recorder, unit)
     go_on(recorder, unit, square)
+    explosions.blow_up(recorder, unit)
 
 
 def _wrecked(state: State, unit: UnitState) -> Square:

@@ -30,6 +30,7 @@ from . import (
     repair,
     resupply,
     smoke_launching,
+    unleashing,
 )
 
 _CARRY_OUT: dict[Action, Callable[[Recorder, str, Target], None]] = {
@@ -54,6 +55,7 @@ _CARRY_OUT: dict[Action, Callable[[Recorder, str, Target], None]] = {
     Action.OPTICS: helpers.clean,
     Action.JUICE: helpers.juice_up,
     Action.FOLLOW_ME: helpers.follow,
+    Action.UNLEASH: unleashing.unleash,
 }
 """Each special action, carried out by the unit of that id."""
 

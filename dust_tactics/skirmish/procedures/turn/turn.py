@@ -20,7 +20,7 @@ from dust_tactics.skirmish.events.all import (
     TurnEnded,
 )
 from dust_tactics.skirmish.procedures import weather
-from dust_tactics.skirmish.procedures.attack import smoke
+from dust_tactics.skirmish.procedures.attack import burning_squares, smoke
 from dust_tactics.skirmish.procedures.setup import objectives, reserves
 from dust_tactics.skirmish.rules.activation import passing
 from dust_tactics.skirmish.rules.setup import objectives as objectives_rules, reserves as reserves_rules
@@ -99,7 +99,8 @@ def advance(recorder: Recorder, frame: TurnFrame) -> None:
     """Go on to the next activation, or to the end of the turn."""
     state = recorder.state
     if frame.stage == "first":
-        recorder.ask(frame.winner, Ask.FIRST)
+        if not burning_squares.burn_next(recorder, burning_squares.AT_ITS_BEGINNING):
+            recorder.ask(frame.winner, Ask.FIRST)
         return
     if frame.stage in ("reserve", "next"):
         _between(recorder, frame)
@@ -108,7 +109,8 @@ def advance(recorder: Recorder, frame: TurnFrame) -> None:
     if not one.units or not two.units:  # with one side gone nothing more can change
         _end(recorder, (Reason("one side has no units left", rulebook.ENDING, "early-end"),))
     elif not one.to_activate and not two.to_activate:
-        _end(recorder)
+        if not burning_squares.burn_next(recorder, burning_squares.AT_ITS_END):
+            _end(recorder)
     elif not state.to_activate(frame.to_act):
         recorder.become(frame.now(to_act=frame.to_act.other))
     else:

@@ -30,6 +30,7 @@ from . import (
     repair,
     resupply,
     smoke_launching,
+    unleashing,
 )
 from .obstacle_clearing import FIELDS
 from .special_action import REACH, Offer, SpecialAction
@@ -58,6 +59,7 @@ SPECIAL: dict[Action, SpecialAction] = {
         helpers.OPTICS,
         helpers.JUICE,
         helpers.FOLLOW_ME,
+        unleashing.UNLEASH,
     )
 }
 """Every special action that the engine knows."""

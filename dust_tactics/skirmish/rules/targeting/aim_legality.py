@@ -55,7 +55,11 @@ def _aim_refusal(state: State, attacker: UnitState, aim: Aim, frame: AttackFrame
     target = state.units.get(aim.target)
     if arms.spreads and target_points.runs(arms, frame.aims):
         return Refusal("run-alone", "in a bombing run no other weapon fires", rulebook.BOMBING_RUN)
-    if (aim.target or aim.through or aim.names) if aim.point is not None else (aim.area or aim.smoke):
+    if (
+        (aim.target or aim.through or aim.names)
+        if aim.point is not None
+        else (aim.area or aim.smoke or aim.radius)
+    ):
         text = "a weapon is aimed either at a unit or on a point, and only on points with an area or smoke"
         return Refusal("unit-or-point", text, rulebook.DECLARE_TARGETS)
     if aim.point is not None:

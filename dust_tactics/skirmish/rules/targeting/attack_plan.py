@@ -12,7 +12,7 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import area_distance
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.unit_card import Cell, Kind, WeaponCard
-from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
+from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD, Aim
 from dust_tactics.skirmish.rules.units.heroes import miniatures, shooter
 from dust_tactics.skirmish.rules.units.leaders import shield_bearers
 from dust_tactics.skirmish.rules.units.resilience import NOBODY, may_negate, negated_by
@@ -31,6 +31,7 @@ from . import observed_fire
 from .blast_areas import caught
 from .longer_reach import further
 from .skill_effects import Effects, shot_effects
+from .surroundings import around
 
 
 def plan_attack(
@@ -51,7 +52,7 @@ def plan_attack(
         close = weapon_line(state, who, aim.weapon).close
         first = close if first is None else first
         again = sustained and close is first  # ruling D47-sustained-kind
-        for name in (*attacked(state, aim), *_beside(state, who, aim)):
+        for name in (*attacked(state, attacker, aim), *_beside(state, who, aim)):
             target = state.units[name]
             effects = shot_effects(
                 state, attacker, who, aim, target, every, sustained=again, boosted=boosted, reply=reply
@@ -62,11 +63,20 @@ def plan_attack(
     return AttackPlan(attacker.id, sustained, tuple(shots))
 
 
-def attacked(state: State, aim: Aim) -> tuple[str, ...]:
-    """The units that a declared weapon attacks: nobody with smoke, or everybody in an explosion."""
+def attacked(state: State, attacker: UnitState, aim: Aim) -> tuple[str, ...]:
+    """The units that a declared weapon attacks: nobody with smoke, or everybody in an explosion, or around
+    its unit.
+    """
     if aim.point is None:
         return (*aim.through, aim.target)
+    if aim.radius:
+        return around(state, attacker, aim.radius, blind=_blind(state, shooter(state, attacker, aim), aim))
     return () if aim.smoke else caught(state, aim.point, aim.area)
+
+
+def _blind(state: State, who: UnitState, aim: Aim) -> bool:
+    """Return whether a weapon attacks around its unit whom it does not see."""
+    return aim.weapon >= 0 and arms_of(state.table, who.card).spreads[aim.weapon].blind
 
 
 def _beside(state: State, who: UnitState, aim: Aim) -> tuple[str, ...]:
@@ -130,7 +140,8 @@ def _plan_shot(
     if aim.salvo:
         because.append(Reason("a salvo: twice as many dice", rulebook.SALVO))
     ruleset = state.table.ruleset
-    jammed = aim.point is not None and observed_fire.spoilt(state, attacker)
+    point = None if aim.radius else aim.point  # around a unit, everything is judged from where it stands
+    jammed = point is not None and observed_fire.spoilt(state, attacker)
     rolled = to_hit(ruleset, attacker, effects, sustained=sustained, jammed=jammed)
     how = "no miss is rolled again" if sustained else "every hit is rolled again"
     if jammed:
@@ -145,7 +156,9 @@ def _plan_shot(
     elif aim.point is None and target.id != aim.target:
         shares = f"{target.name} is in the square of {state.units[aim.target].name}"
         because.append(Reason(shares, rulebook.BLAST_SQUARE, "blast-square"))
-    if aim.point is not None:
+    if aim.radius:
+        because.append(_radius_reason(state, attacker, aim, target))
+    elif aim.point is not None:
         spread = arms_of(state.table, attacker.card).spreads[aim.weapon]
         because.append(Reason(f"{target.name} stands in what is hit around {aim.point}", rule_of(spread)))
     if area_distance(attacker.area, target.area) > weapon.range_max and aim.point is None:
@@ -159,7 +172,7 @@ def _plan_shot(
     else:
         saved = saves(
             state, attacker, target, effects.denied,
-            rear=at_rear(weapon), point=aim.point, twice=effects.saves_again, own=effects.saver,
+            rear=at_rear(weapon), point=point, twice=effects.saves_again, own=effects.saver,
         )  # fmt: skip
         because += effects.on_saves
     sheltered, negation = False, NOBODY
@@ -177,7 +190,7 @@ def _plan_shot(
         rolled.hits, rolled.again, saved.faces, saved.cover, weapon.close, tuple(because), ruleset.dice,
         rolls_on=rolled.rolls_on, saves_again=saved.twice,
         no_cover=weapon.close or COVER in effects.denied | effects.saver.forgone, names=aim.names,
-        suppresses=effects.suppresses, spoilt=rolled.spoilt, point=aim.point, retries=saved.retries,
+        suppresses=effects.suppresses, spoilt=rolled.spoilt, point=point, retries=saved.retries,
         stuns=effects.stuns, holds=effects.holds, negates=negation.faces, sheltered=sheltered,
         assigns=effects.assigns, leaders=effects.leaders, dazes=effects.dazes, shields=shields,
     )  # fmt: skip
@@ -190,6 +203,15 @@ def _sheltered(
     if weapon.close:
         return bool(view_of(state, attacker, target, rear=at_rear(weapon)).kinds)
     return saved.sheltered
+
+
+def _radius_reason(state: State, attacker: UnitState, aim: Aim, target: UnitState) -> Reason:
+    """The ground on which a weapon attacks a unit that it is not aimed at."""
+    away = area_distance(attacker.area, target.area)
+    text = f"{target.name} is {away} squares away, within {aim.radius} of {attacker.name}"
+    if aim.weapon == BLOWN_UP:
+        return Reason(text, rulebook.EXPLODE, "D47-explode")
+    return Reason(text, rule_of(arms_of(state.table, attacker.card).spreads[aim.weapon]), "D47-radius")
 
 
 def _dice_reason(state: State, aim: Aim, weapon: WeaponCard, cell: Cell, target: UnitState) -> Reason:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.attachment import siblings
 from dust_tactics.skirmish.cards.unit_card import Armour
-from dust_tactics.skirmish.decisions.decisions import Aim
+from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, Aim
 from dust_tactics.skirmish.rules.units.savers import ORDINARY, Saver, saver
 from dust_tactics.skirmish.rules.units.voices import rows_from
 from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
@@ -57,6 +57,8 @@ class Effects:
 
 NO_EFFECTS = Effects()
 _NOT = Answer(False)
+_NOBODY = Sources((), ())
+"""Nobody speaks about the blast of what explodes."""
 
 
 def effects(sources: Sources, firing: Firing, *, suppression: bool) -> Effects:
@@ -98,6 +100,8 @@ def sources_of(state: State, host: UnitState, who: UnitState, index: int) -> Sou
     What joined heroes and their unit share speaks for all of them (D47 "Skills"), and a pilot's skills for
     his vehicle, those with a certain weapon for the same one that it has (ruling ``pilot-skills``).
     """
+    if index == BLOWN_UP:
+        return _NOBODY
     own = arms_of(state.table, who.card).sources[index]
     team = state.belonging(host.id)
     if not team:
@@ -178,7 +182,7 @@ def shown_rows(
     *, sustained: bool,
 ) -> tuple[SkillRule, ...]:  # fmt: skip
     """The special rules of a weapon line, and those of the unit that act on this shot of the ``aims``."""
-    weapon = state.table.ruleset.standard_weapon if aim.weapon < 0 else who.card.weapons[aim.weapon]
+    weapon = weapon_line(state, who, aim.weapon)
     own = state.table.ruleset.rows(weapon.skills)
     found = shot_effects(state, host, who, aim, target, aims, sustained=sustained)
     acting = {*found.on_hits, *found.on_saves}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from dust_tactics.core.reason import Refusal, Rule
+from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.elevation import elevation_of
 from dust_tactics.skirmish.board.grid import (
     Area,
@@ -35,12 +35,12 @@ from dust_tactics.skirmish.rules.weapons.area_weapons import Spread
 from dust_tactics.skirmish.rules.weapons.available_weapons import usable
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
 from dust_tactics.skirmish.rules.weapons.weapon_profile import Arms, range_fault
-from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.derived import SIGHT, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import one_side
+from . import one_side, surroundings
 from .blast_areas import areas, caught, ground_of, has_dot, stands
+from .point_faults import FAULTS
 
 
 def options(
@@ -52,6 +52,9 @@ def options(
         if not left.get(index) or (frame.eyes is not None and not spread.lobbed):
             continue
         weapon = arms.weapons[index]
+        if spread.radius:
+            found += surroundings.options(state, attacker, arms, index, left[index], frame)
+            continue
         counts = _counts(attacker, index, spread, weapon, left[index], frame)
         for point in _points(state, attacker, arms, index, frame) if counts else ():
             if not one_side.bears(state, attacker, Area(*square_of(point)), frame):
@@ -79,6 +82,10 @@ def first(
             continue
         weapon = arms.weapons[index]
         if spread.run and not _counts(attacker, index, spread, weapon, left[index], frame):
+            continue
+        if spread.radius:
+            if surroundings.options(state, attacker, arms, index, 1, frame):
+                return surroundings.enemy_around(state, attacker, weapon, spread)
             continue
         for point in _points(state, attacker, arms, index, frame, lazily=True):
             if not one_side.bears(state, attacker, Area(*square_of(point)), frame):
@@ -219,7 +226,7 @@ def kept_in(state: State, unit: UnitState, arms: Arms) -> Refusal | None:
         return None
     if (roof := under_roof(state, unit)) is None:
         return None
-    sentence, rule = _FAULTS[roof]
+    sentence, rule = FAULTS[roof]
     return Refusal(roof, sentence.format(weapon=arms.weapons[left[0]].name), rule)
 
 
@@ -301,6 +308,8 @@ def fault(
         return "no-ranged"
     if aim.weapon in attacker.unloaded:
         return "unloaded"
+    if spread.radius or aim.radius:
+        return surroundings.fault(state, attacker, aim, spread, weapon, frame)
     if spread.lobbed and (roof := under_roof(state, attacker)) is not None:
         return roof
     code = _place_fault(state, attacker, weapon, point, frame)
@@ -338,13 +347,16 @@ def refusal(
         return None
     point = aim.point
     assert point is not None
-    sentence, rule = _FAULTS[code]
+    sentence, rule = FAULTS[code]
+    rule = spread.place if rule is None and spread is not None and spread.place is not None else rule
     far = code in ("range", "minimum-range")
     ways = " or ".join(way.value for way in areas(state, point)) if code in ("area", "which-area") else ""
     words = {
         "attacker": attacker.name,
         "weapon": weapon.name,
         "point": point,
+        "stop": attacker.stop,
+        "radius": spread.radius if spread is not None else 0,
         "area": "" if aim.area is None else aim.area.value,
         "ways": ways,
         "arc": weapon.arc,
@@ -356,49 +368,6 @@ def refusal(
         "squares": area_distance(attacker.area, Area(*square_of(point))) if far else 0,
     }
     return Refusal(code, sentence.format_map(words), rule)
-
-
-_FAULTS: dict[str, tuple[str, Rule]] = {
-    "no-point": ("the {weapon} is aimed at a unit, not at a point", rulebook.DECLARE_TARGETS),
-    "not-on-board": ("{attacker} is not on the board", rulebook.DECLARE_TARGETS),
-    "no-ranged": ("only close-combat weapons may be used here", rulebook.CLOSE_COMBAT),
-    "unloaded": ("the {weapon} of {attacker} is not loaded; that takes a reload action", rulebook.RELOADING),
-    "indoors": ("the {weapon} can't be fired from inside a building", rulebook.ARTILLERY),
-    "in-bunker": ("the {weapon} can't be fired from inside a bunker", rulebook.FORTIFICATIONS),
-    "off-board": ("there is no place {point} on this board", rulebook.ARTILLERY),
-    "no-dot": ("{point} has no dot in its middle: nobody can ever stand there", rulebook.ARTILLERY),
-    "only-point": ("this attack must be aimed at a square of {only}", rulebook.REACTIVE),
-    "hidden": ("{only} is in hiding and can't be attacked from there", rulebook.CAMOUFLAGE),
-    "one-side": (
-        "{point} is not on the one side of {attacker} to which it fires in passing",
-        rulebook.DRIVE_BY,
-    ),
-    "own-square": ("{attacker} is at {point} itself", rulebook.FIELD_OF_FIRE),
-    "range": ("{point} is {squares} squares away, the {weapon} reaches {high}", rulebook.RANGE),
-    "minimum-range": (
-        "{point} is {squares} squares away, the {weapon} needs {low}",
-        rulebook.MINIMUM_RANGE,
-    ),
-    "fire-arc": ("{point} is outside the {arc} field of fire of the {weapon}", rulebook.FIELD_OF_FIRE),
-    "unobserved": ("{eyes} has no line of sight to {point}", rulebook.OBSERVER),
-    "no-artillery": ("{attacker} fires only its artillery for {eyes}", rulebook.OBSERVER),
-    "no-sight": ("{attacker} has no line of sight to {point}", rulebook.LINE_OF_SIGHT),
-    "no-smoke": ("the {weapon} fires no smoke", rulebook.SMOKE_SCREEN),
-    "smoke-reaction": ("a smoke screen is no attack, and so no reaction", rulebook.SMOKE_SCREEN),
-    "smoke-bunker": ("no smoke screen can be fired into a bunker", rulebook.SMOKE_SCREEN),
-    "smoke-indoors": ("no smoke screen can be fired into a building", rulebook.SMOKE_SCREEN),
-    "which-area": ("say which squares around {point} it hits: area {ways}", rulebook.ARTILLERY),
-    "no-area": ("the {weapon} hits one square only", rulebook.FLAME_BURST),
-    "area": (
-        "of the squares to the {area} of {point} some are cut off from it; choose {ways}",
-        rulebook.ARTILLERY,
-    ),
-    "no-enemy": ("no enemy that the {weapon} could hurt is on the ground at {point}", rulebook.FLAME_BURST),
-    "run-alone": ("in a bombing run no other weapon fires", rulebook.BOMBING_RUN),
-    "run-spent": ("a bombing run takes all {boxes} of the {weapon}, not what is left", rulebook.BOMBING_RUN),
-    "run-count": ("a bombing run drops all {boxes} of the {weapon} at once", rulebook.BOMBING_RUN),
-}
-"""The sentence and the rule of every fault."""
 
 
 def runs(arms: Arms, aims: Iterable[Aim]) -> bool:

@@ -386,7 +386,7 @@ def _first_of_own(
         if not arms.flames.issuperset(ready) or ways(state, attacker, state.units[place.unit]):
             return place.unit
     # where points can be aimed at changes only with lines of sight, and then everything is asked anew
-    if arms.spreads and (among is None or arms.engulfs):
+    if arms.spreads and (among is None or arms.near):
         if attacker.carried is not None:
             points = target_points.options(state, attacker, arms, left, frame)
             return next(

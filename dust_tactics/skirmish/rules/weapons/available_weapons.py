@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dust_tactics.skirmish.cards.explosion import EXPLOSION
 from dust_tactics.skirmish.cards.unit_card import Cell, WeaponCard
-from dust_tactics.skirmish.decisions.decisions import STANDARD, Aim
+from dust_tactics.skirmish.decisions.decisions import BLOWN_UP, STANDARD, Aim
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import crews
+from .weapon_profile import arms_of
 
 
 def weapon_line(state: State, unit: UnitState, index: int) -> WeaponCard:
-    """A weapon line of a unit's card, or the standard weapon.
+    """A weapon line of a unit's card, the standard weapon, or the blast of what explodes.
 
     :raises IndexError: the card has no such line.
     """
     if index == STANDARD:
         return state.table.ruleset.standard_weapon
+    if index == BLOWN_UP:
+        return EXPLOSION
     if index < 0:
         raise IndexError(index)
     return unit.card.weapons[index]
@@ -46,6 +50,8 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
     """
     squadron = unit.card.squadron > 1
     if (index in unit.broken and not squadron) or index in unit.unloaded:
+        return 0
+    if index >= 0 and unit.card.weapons[index].skills and index in arms_of(state.table, unit.card).unleashed:
         return 0
     if unit.carried is not None and index == unit.card.support_line:
         return 0

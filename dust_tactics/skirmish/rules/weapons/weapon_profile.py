@@ -118,7 +118,8 @@ class Arms:
     ``weapons`` are the lines by index, so that the standard weapon is the last one; ``lines``
     are the indexes in the order in which they are listed, for aircraft without the standard
     weapon; ``flames`` those of flame weapons, ``spreads`` how those aim at points that can, and
-    ``direct`` those that can be aimed at units.  ``sources`` are who may speak about each line,
+    ``direct`` those that can be aimed at units, ``unleashed`` those that a free action alone uses; ``near``
+    tells that some spread needs an enemy where it hits.  ``sources`` are who may speak about each line,
     ``picks`` those whose player may name who is hit.
     ``turns`` tells whether some line has a field of fire other than all round, or facing matters otherwise.
     ``salvos`` are the lines that may fire a salvo, ``loads`` those that must be loaded again, after a salvo
@@ -135,13 +136,14 @@ class Arms:
         own = range(len(card.weapons))
         self.flies = card.kind is Kind.AIRCRAFT
         self.lines: _Lines = (*own,) if self.flies else (*own, STANDARD)
-        spreads = {i: spread_of(ruleset, self.weapons[i]) for i in self.lines}
-        self.spreads: dict[int, Spread] = {i: spread for i, spread in spreads.items() if spread is not None}
-        self.direct = tuple([i for i in self.lines if i not in self.spreads or not self.spreads[i].always])
         self.flames = frozenset(i for i in self.lines if burns(ruleset, self.weapons[i]))
         unit = tuple([row for row in ruleset.rows(card.skills) if row.on == "unit"])
         lines = [_line_rows(ruleset, card, weapon) for weapon in card.weapons]
         self.sources = tuple([Sources(rows, unit) for rows in (*lines, ())])
+        spreads = {i: spread_of(self.weapons[i], self.sources[i]) for i in self.lines}
+        self.spreads: dict[int, Spread] = {i: spread for i, spread in spreads.items() if spread is not None}
+        self.direct = tuple([i for i in self.lines if i not in self.spreads or not self.spreads[i].always])
+        self.unleashed: _Lines = tuple([i for i, spread in self.spreads.items() if spread.unleashed])
         self.mastered: dict[str, tuple[SkillRule, ...]] = {}
         for name, rows in (
             *((weapon.name, rows) for weapon, rows in zip(card.weapons, lines, strict=True)),
@@ -150,7 +152,7 @@ class Arms:
             if found := tuple(row for row in rows if row.on == "both"):
                 self.mastered[name] = found
         self.picks = frozenset(i for i in self.lines if self.sources[i].voices("picks_casualties"))
-        self.engulfs = any(spread.engulfs for spread in self.spreads.values())
+        self.near = any(spread.engulfs or spread.radius for spread in self.spreads.values())
         self.turns = fires_one_way(self.weapons) or card.has_sides
         self.salvos = frozenset(i for i in own if "salvo" in self.sources[i].tags)
         self.reloads = frozenset(i for i in own if "reload" in self.sources[i].tags)
@@ -160,6 +162,8 @@ class Arms:
         self.unit = UnitSources(unit)
         self.tags = frozenset(tag for row in unit for tag in row.tags)
         self.works = self.tags & _WORKING | frozenset(("loads",) if self.loads else ())
+        if self.unleashed:
+            self.works |= {"unleashes"}
         if self.unit.voices(hooks.HIDDEN_FROM.name):
             self.works |= {"hides"}
         self.far = max(weapon.range_max or 1 for weapon in self.weapons)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.grid import Square, square_of
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.board_brush import BoardBrush
@@ -15,7 +15,15 @@ from .stamps import burst_stamp, puff_stamp
 
 
 def screens_of(state: State) -> list[ScreenOverlay]:
-    """The smoke screens of a moment as an overlay, each square with the turns that it still stays."""
+    """The smoke screens of a moment as an overlay, each square with the turns that it still stays; then the
+    squares that burn.
+    """
+    fires = [(square_of(fire.stop), fire.until - state.turn + 1) for fire in state.fires]
+    burning = [ScreenOverlay(tuple(sorted(dict(fires).items())), say("legend.fire"), True)] if fires else []
+    return [*_smoke_screens(state), *burning]
+
+
+def _smoke_screens(state: State) -> list[ScreenOverlay]:
     if not state.screens:
         return []
     left: dict[Square, int] = {}
@@ -32,7 +40,13 @@ def smoke_of(position: Position) -> list[ScreenOverlay]:
 
 
 def screen_words(state: State, square: Square) -> list[str]:
-    """Sentences on the smoke in a square, and how long it stays; none where there is none."""
+    """Sentences on the fire and the smoke in a square, and how long they stay; none where there is none."""
+    burns = [fire.until for fire in state.fires if square_of(fire.stop) == square]
+    left = count("status.turns", max(burns) - state.turn + 1) if burns else ""
+    return [*([say("status.fire", turns=left)] if burns else []), *_smoke_words(state, square)]
+
+
+def _smoke_words(state: State, square: Square) -> list[str]:
     until = [screen.until for screen in state.screens if square in screen.squares]
     if until:
         turns = count("status.turns", max(until) - state.turn + 1)
@@ -43,11 +57,12 @@ def screen_words(state: State, square: Square) -> list[str]:
 
 
 def draw_screens(brush: BoardBrush, overlay: ScreenOverlay) -> None:
-    """Puffs that fill the squares, and in a corner the turns that they stay, where they are known."""
+    """Puffs or splinters in the squares, and in a corner the turns that they stay, where they are known."""
+    stamp = burst_stamp if overlay.fire else puff_stamp
     for square, turns in overlay.squares:
         if brush.camera.sees(square):
             rect = brush.rect_of(square)
-            brush.surface.blit(puff_stamp(brush.zoom, brush.art), rect)
+            brush.surface.blit(stamp(brush.zoom, brush.art), rect)
             if turns:
                 at = (rect.left + round(brush.zoom * 0.16), rect.bottom - round(brush.zoom * 0.14))
                 brush.label(at, str(turns), 0.17)

@@ -193,7 +193,9 @@ _ONE: dict[type, Callable[[Any, Art], pygame.Surface]] = {
     o.BurstOverlay: lambda overlay, art: _on_paper(
         (puff_stamp if overlay.smoke else burst_stamp)(_SAMPLE, art), art
     ),
-    o.ScreenOverlay: _stamped(puff_stamp),
+    o.ScreenOverlay: lambda overlay, art: _on_paper(
+        (burst_stamp if overlay.fire else puff_stamp)(_SAMPLE, art), art
+    ),
     o.FlagOverlay: _stamped(flag_stamp),
 }
 """The sample of every other overlay."""

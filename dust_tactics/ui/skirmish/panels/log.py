@@ -73,8 +73,9 @@ def _(event: e.AttackDeclared) -> tuple[str, ...]:
     return (event.unit, *dict.fromkeys(aim.target for aim in event.aims if aim.target))
 
 
-@_about.register
-def _(event: e.SmokeLifted) -> tuple[str, ...]:
+@_about.register(e.SmokeLifted)
+@_about.register(e.SquareBurntOut)
+def _(_event: e.SmokeLifted | e.SquareBurntOut) -> tuple[str, ...]:
     return ()
 
 
@@ -99,6 +100,12 @@ def _(event: e.AttackDeclared) -> tuple[Square, ...]:
 @_squares.register(e.SmokeLifted)
 def _(event: e.SmokeLaid | e.SmokeLifted) -> tuple[Square, ...]:
     return event.screen.squares
+
+
+@_squares.register(e.SquareLit)
+@_squares.register(e.SquareBurntOut)
+def _(event: e.SquareLit | e.SquareBurntOut) -> tuple[Square, ...]:
+    return (square_of(event.fire.stop),)
 
 
 @_squares.register

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dust_tactics.skirmish.board.grid import Square
+from dust_tactics.skirmish.board.grid import Square, square_of
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events import all as e
 from dust_tactics.skirmish.preview.target_points import aim_squares
@@ -19,7 +19,10 @@ from .words import rising, words_over
 
 
 def declared(state: State, event: e.AttackDeclared) -> Show:
-    """Every target is fired at, at once."""
+    """Every target is fired at, at once; what hits everything around bursts where it comes from."""
+    wide = [aim for aim in event.aims if aim.radius and aim.point is not None]
+    if wide:
+        return _bursts(state, wide)
     shooter = state.firing(state.units[event.unit])
     if not shooter.on_board:
         return NOTHING
@@ -46,6 +49,26 @@ def _end(state: State, aim: Aim) -> Point | None:
 def _middle(squares: tuple[Square, ...]) -> Point:
     xs, ys = [square.x for square in squares], [square.y for square in squares]
     return (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
+
+
+def _bursts(state: State, aims: list[Aim]) -> Show:
+    centre = _middle(aim_squares(state, aims[0]))
+
+    def effects(progress: float) -> tuple[Effect, ...]:
+        return (BurstEffect(centre, progress, big=True),)
+
+    assert aims[0].point is not None
+    return Show(0.6, effects=effects, focus=square_of(aims[0].point))
+
+
+def lit(state: State, event: e.SquareLit) -> Show:
+    """Words over the square."""
+    return _over((square_of(event.fire.stop),), say("show.lit"))
+
+
+def burnt_out(state: State, event: e.SquareBurntOut) -> Show:
+    """The same when it flares up for the last time."""
+    return _over((square_of(event.fire.stop),), say("show.burnt-out"))
 
 
 def smoke(state: State, event: e.SmokeLaid) -> Show:

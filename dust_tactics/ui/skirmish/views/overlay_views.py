@@ -195,10 +195,14 @@ class BurstOverlay:
 
 @dataclass(frozen=True, slots=True)
 class ScreenOverlay:
-    """The squares under smoke, each with how many turns it stays, this one included; 0 where nobody knows."""
+    """The squares under smoke, each with how many turns it stays, this one included; 0 where nobody knows.
+
+    So with squares that burn, if it is a ``fire``.
+    """
 
     squares: tuple[tuple[Square, int], ...]
     legend: str = ""
+    fire: bool = False
 
 
 @dataclass(frozen=True, slots=True)

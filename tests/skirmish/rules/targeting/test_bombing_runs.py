@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .test_explosions import BOOKS, FIELD, game, hit_by, shots
+from .batteries import BOOKS, FIELD, game, hit_by, shots
 
 # -- large ordnance ---------------------------------------------------------------------------
 

@@ -67,6 +67,8 @@ class AimPoints:
 
     def words(self, aim: Aim) -> str:
         """Goal of an aim, in a few words."""
+        if aim.radius:
+            return say("aim.point.around", radius=aim.radius)
         area = "" if aim.area is None else say("aim.point.area", way=say(f"aim.way.{aim.area.value}"))
         return say("aim.point.smoke" if aim.smoke else "aim.point.at", point=aim.point, area=area)
 
@@ -83,12 +85,27 @@ class AimPoints:
             if gone and not prompt.retake(gone):
                 return
             fresh = next(one for one in self.lines if (one.index, one.by) == (line.index, line.by))
+            if fresh.radius:
+                self._all_around(fresh)
+                return
             self.line, self.smoke, self.turned = fresh, smoke, 0
             self._open = open_points(prompt.staged, fresh, smoke=smoke)
             self._odds.clear()
             prompt.scene.refresh()
 
         return start
+
+    def _all_around(self, line: PointLine) -> None:
+        """Take the only aim of a line that attacks everything around its unit, or say why it can't be."""
+        prompt = self._prompt
+        stop = prompt.attacker.stop
+        aim = Aim(line.index, max(1, line.count), "", by=line.by, point=stop, radius=line.radius)
+        why = aim_refusal(prompt.staged, aim)
+        if why is not None:
+            prompt.scene.flash(str(why))
+        elif prompt.add(aim):
+            self.stop()
+        prompt.scene.refresh()
 
     def stop(self) -> bool:
         """Choose no longer; true if something was being chosen."""
@@ -163,7 +180,7 @@ class AimPoints:
             legend = say("legend.smoke" if aim.smoke else "legend.burst")
             squares_hit, goal = aim_squares(self._prompt.staged, aim), square_of(aim.point)
             found.append(BurstOverlay(squares_hit, goal, aim.smoke, legend))
-            if self._prompt.attacker.on_board:
+            if self._prompt.attacker.on_board and not aim.radius:
                 start = middle_in(self._prompt.state, self._prompt.attacker)
                 found.append(LineOverlay(start, (goal.x + 0.5, goal.y + 0.5), clear=True))
         return found
@@ -211,8 +228,9 @@ class AimPoints:
             _, smoke, point, off = _places(cut, box)
             here = self.line is not None and (self.line.index, self.line.by) == (line.index, line.by)
             style = "#main" if here and not self.smoke else "#small"
-            kit.button("prompt", f"{name}/aim", say("aim.point"), point, self.begin(line, smoke=False),
-                       reason=none, hint=say("aim.point.hint"), style=style)  # fmt: skip
+            words = "aim.around" if line.radius else "aim.point"
+            kit.button("prompt", f"{name}/aim", say(words), point, self.begin(line, smoke=False),
+                       reason=none, hint=say(f"{words}.hint"), style=style)  # fmt: skip
             if line.smokes:
                 style = "#main" if here and self.smoke else "#small"
                 kit.button("prompt", f"{name}/smoke", say("aim.smoke"), smoke, self.begin(line, smoke=True),
