@@ -188,13 +188,12 @@ def show_card(name: tuple[str, ...], as_json: bool) -> None:
 
 @cards.command("check", epilog="Example: dust-tactics cards check my_cards/ forces/rangers.yaml")
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
-@click.option("--whole", is_flag=True, help="A shipped card with a skill that does not act is an error, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
-def check_cards(paths: tuple[Path, ...], whole: bool, as_json: bool) -> None:
+def check_cards(paths: tuple[Path, ...], as_json: bool) -> None:
     """Check data files and folders at PATHS; without any, all shipped data and your own.
 
     A card is whole if it has all its figures and every skill and special weapon on it acts, or is moot
-    in that game.
+    in that game. A shipped card with a skill that does not act is an error, too.
     """
     from dust_tactics.content.lint import check, check_everything
 
@@ -219,7 +218,7 @@ def check_cards(paths: tuple[Path, ...], whole: bool, as_json: bool) -> None:
             click.echo(f"{len(names)} of the cards do not tell {_UNKNOWN[key]}: {some}{more}")
         if report.wholeness is not None:
             _tell_whole(report.wholeness)
-    unmet = whole and report.wholeness is not None and report.wholeness.shipped_idle
+    unmet = report.wholeness is not None and report.wholeness.shipped_idle
     if report.problems or unmet:
         sys.exit(1)
 
