@@ -141,7 +141,7 @@ PURE_EXCEPTIONS = {
 CHANGERS = tuple(
     f"skirmish.{name}"
     for name in (
-        "state.state", "state.unit_state", "state.fold", "state.fold_board", "game",
+        "state.state", "state.unit_state", "state.fold", "state.fold_board", "state.fold_movement", "state.fold_damage", "game",
         "preview.targets", "preview.weapon_lines", "preview.moves", "bots",
     )
 )  # fmt: skip

@@ -16,7 +16,8 @@ from dust_tactics.skirmish.procedures.setup import setup
 from dust_tactics.skirmish.rules.visibility.hiding import HIDDEN, knows
 from dust_tactics.skirmish.scenario.starting_board import starting_board
 from dust_tactics.skirmish.state.citations import refused
-from dust_tactics.skirmish.state.fold import evolve, fresh_unit
+from dust_tactics.skirmish.state.fold import evolve
+from dust_tactics.skirmish.state.fold_damage import fresh_unit
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 

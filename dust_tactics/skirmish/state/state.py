@@ -113,6 +113,10 @@ class State:
             fresh["derived"] = self.derived.after(changed, inputs)
         return new
 
+    def with_changes(self, unit: str, **changes: Any) -> State:
+        """The state in which some fields of a unit are others."""
+        return self.with_unit(self.units[unit].but(**changes))
+
     def with_unit(self, unit: UnitState) -> State:
         """The same state with one unit replaced."""
         units = self.units.copy()

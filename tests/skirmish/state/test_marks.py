@@ -7,7 +7,8 @@ import pytest
 from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.events.all import Event, MarkGained, MarkLost, TurnBegan, UnitActivated
-from dust_tactics.skirmish.state.fold import evolve, fresh_unit
+from dust_tactics.skirmish.state.fold import evolve
+from dust_tactics.skirmish.state.fold_damage import fresh_unit
 from tests.helpers.build import position
 
 MARKS = {until: Mark(f"until {until}", until) for until in Until}

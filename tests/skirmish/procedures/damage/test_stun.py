@@ -8,7 +8,7 @@ import pytest
 
 from dust_tactics.skirmish.procedures.damage.suppression import reaction_odds
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.state.fold import fresh_unit
+from dust_tactics.skirmish.state.fold_damage import fresh_unit
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 

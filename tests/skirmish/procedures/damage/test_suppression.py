@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.procedures.damage.suppression import reaction_odds, shake_odds
-from dust_tactics.skirmish.state.fold import fresh_unit
+from dust_tactics.skirmish.state.fold_damage import fresh_unit
 from tests.helpers.build import hero, line, open_board, position, squad, vehicle
 from tests.helpers.say import Told
 

@@ -10,7 +10,7 @@ from dust_tactics.skirmish.preview import targets
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
-from dust_tactics.skirmish.state.fold import fresh_unit
+from dust_tactics.skirmish.state.fold_damage import fresh_unit
 from tests.helpers.build import hero, line, position, squad, vehicle
 from tests.helpers.say import Told
 
