@@ -141,8 +141,9 @@ PURE_EXCEPTIONS = {
 CHANGERS = tuple(
     f"skirmish.{name}"
     for name in (
-        "state.state", "state.unit_state", "state.fold", "state.fold_board", "state.fold_movement", "state.fold_damage", "game",
-        "preview.targets", "preview.weapon_lines", "preview.moves", "bots",
+        "state.state", "state.unit_state", "state.fold", "state.fold_board", "state.fold_movement",
+        "state.fold_damage", "game",
+        "preview.targets", "preview.threats", "preview.weapon_lines", "preview.moves", "bots",
     )
 )  # fmt: skip
 """Who makes one state out of another: the fold, and "what if"."""

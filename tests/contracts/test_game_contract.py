@@ -13,7 +13,7 @@ from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.decisions.decisions import Aim, Decision, Move
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import move_reach, targets, threats
 from dust_tactics.skirmish.state.state import State
 
 from .games import Turnout, game_for, played
@@ -135,8 +135,8 @@ def test_the_fold_of_the_facts_is_the_re_run_of_the_decisions(seed: int) -> None
 def _ask_everything(state: State) -> None:
     """Every query that a window or a bot has."""
     frame = state.agenda[-1] if state.agenda else None
-    targets.moves_now(state)
-    targets.march_routes(state)
+    move_reach.moves_now(state)
+    move_reach.march_routes(state)
     targets.declared_plan(state)
     targets.declared_odds(state)
     question = state.question
@@ -144,20 +144,20 @@ def _ask_everything(state: State) -> None:
         if unit.eliminated:
             continue
         targets.action_choices(state, unit)
-        reach = targets.reach(state, unit)
+        reach = move_reach.reach(state, unit)
         if unit.on_board:
             targets.target_views(state, unit)
-            targets.threats(state, unit)
+            threats.threats(state, unit)
             for square in list(reach.move)[:1]:
-                targets.reactors(state, unit, square)
+                threats.reactors(state, unit, square)
                 targets.placed(state, unit, square)
     if question is not None and question.kind is Ask.REACT and question.unit is not None:
         for unit in state.side_units(question.side):
             if unit.on_board:
-                targets.reaction_odds(state, unit, question.unit)
+                threats.reaction_odds(state, unit, question.unit)
     if question is not None and question.kind is Ask.MOVE and isinstance(frame, ActivationFrame):
-        for route in list(targets.moves_now(state).values())[:3]:
-            targets.first_leg(state, route.path)
+        for route in list(move_reach.moves_now(state).values())[:3]:
+            move_reach.first_leg(state, route.path)
 
 
 @pytest.mark.parametrize("seed", SEEDS[::3])

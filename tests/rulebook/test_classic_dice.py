@@ -14,7 +14,7 @@ from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.narration.narrate import narrate
 from dust_tactics.skirmish.preview.dice_statistics import ledger
 from dust_tactics.skirmish.preview.odds import attack_odds
-from dust_tactics.skirmish.preview.targets import reaction_odds
+from dust_tactics.skirmish.preview.threats import reaction_odds
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from tests.helpers.build import line, position, set_up, squad
 from tests.helpers.say import Told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import move_reach
 from tests.helpers.books import both_books
 from tests.helpers.build import line, open_board, position, squad, vehicle
 from tests.helpers.picture import drawn, picture
@@ -70,7 +70,7 @@ def test_dt_moving_huge_vehicles_one_square_diagonally_then_rotating() -> None:
 def test_dt_moving_huge_reach_is_that_of_its_corner() -> None:
     """Every square within a move of 2 as the range counts, for all four squares."""
     table = position(open_board(8, 8), ["Punisher D4 N"], FAR[:0] or ["Foot H8 done"], own=OWN)
-    reach = targets.reach(table.state, table.unit("1a"))
+    reach = move_reach.reach(table.state, table.unit("1a"))
     stand = [table.unit("1a").stop]
     assert drawn(table.state.board, ("P", [s for s in stand if s]), ("m", reach.move)) == picture(
         [

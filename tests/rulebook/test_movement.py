@@ -6,7 +6,7 @@ import pytest
 
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Move
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import move_reach
 from tests.helpers.books import both_books
 from tests.helpers.build import open_board, position
 from tests.helpers.picture import drawn, picture
@@ -19,7 +19,7 @@ from .cards import BOOK, GHOSTS, LUDWIG
 def test_dt_move_actions_of_the_ludwig() -> None:
     """Move 2 (m) and march 4 (M): one diagonal costs a square, each further one two."""
     table = position(open_board(9, 9), [f"{LUDWIG} E5 N"], [])
-    reach = targets.reach(table.state, table.unit("1a"))
+    reach = move_reach.reach(table.state, table.unit("1a"))
     assert drawn(table.state.board, ("L", [Square(4, 4)]), ("m", reach.move), ("M", reach.march)) == picture(
         [
             ". . . M M M . . .",
@@ -39,7 +39,7 @@ def test_dt_move_actions_of_the_ludwig() -> None:
 def test_dt_march_two_legs_reach_what_the_march_reaches() -> None:
     """However the march is split for a reaction, it gets to every square of the picture."""
     table = position(open_board(9, 9), [f"{LUDWIG} E5 N"], [])
-    march = set(targets.reach(table.state, table.unit("1a")).march)
+    march = set(move_reach.reach(table.state, table.unit("1a")).march)
     table.say("activate 1a march")
     ends: set[Stop | None] = set()
     for first in table.open:

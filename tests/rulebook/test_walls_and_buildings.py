@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.board.grid import Square
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import move_reach
 from tests.helpers.books import both_books
 from tests.helpers.build import position, set_up
 from tests.helpers.picture import drawn, picture
@@ -27,7 +27,7 @@ BUILDING = [
 def test_dt_infantry_moving_through_buildings() -> None:
     """Not through walls: by the opening in front, along the building, or by the one diagonally behind."""
     table = position(BUILDING, ["Faceless Death D2"], [], own=BOOK)
-    reach = targets.reach(table.state, table.unit("1a"))
+    reach = move_reach.reach(table.state, table.unit("1a"))
     assert drawn(table.state.board, ("F", [Square.parse("D2")]), ("m", reach.move)) == picture(
         [
             ". m m m m m",
@@ -99,7 +99,7 @@ def test_dt_a_march_goes_round_a_wall_and_costs_the_way_round() -> None:
     table = position(rows, [f"{LUDWIG} A2 N"], ["Bot Hunters A1 done"], own=BOOK)
     table.say("activate 1a march")  # four squares: B2, C2, C1, B1
     assert table.why("move A1") == "enemy"
-    assert "B1" in {str(square) for square in targets.reach(table.state, table.unit("1a")).march}
+    assert "B1" in {str(square) for square in move_reach.reach(table.state, table.unit("1a")).march}
     assert table.why("move B2-B1") == "wall"
 
 

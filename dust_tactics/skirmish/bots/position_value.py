@@ -8,7 +8,9 @@ from functools import cached_property
 from dust_tactics.skirmish.board.grid import Facing, Stop, area_distance, area_of
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action
 from dust_tactics.skirmish.preview.actions import arrival_chance
-from dust_tactics.skirmish.preview.targets import Reach, may_charge, reach, target_views
+from dust_tactics.skirmish.preview.move_reach import Reach, reach
+from dust_tactics.skirmish.preview.targets import target_views
+from dust_tactics.skirmish.preview.threats import may_charge
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.movement.legal_moves import faces, facings_after
 from dust_tactics.skirmish.rules.setup import arrival

@@ -28,7 +28,14 @@ from dust_tactics.skirmish.decisions.decisions import (
 )
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.preview import actions as preview_actions, suggested_fire, target_points, targets
+from dust_tactics.skirmish.preview import (
+    actions as preview_actions,
+    move_reach,
+    suggested_fire,
+    target_points,
+    targets,
+    threats,
+)
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
@@ -155,12 +162,12 @@ def _first_leg(
     def promise(stop: Stop) -> float:
         return place_value.stop(stop, None, then_attack=attacks, guns=guns)
 
-    routes = targets.march_routes(state)
+    routes = move_reach.march_routes(state)
     best = max(routes, key=lambda stop: (promise(stop), -routes[stop].cost, stop), default=None)
     if best is None or (unit.stop is not None and promise(unit.stop) >= promise(best)):
         way: tuple[Stop, ...] = ()
     else:
-        way = targets.first_leg(state, routes[best].path)
+        way = move_reach.first_leg(state, routes[best].path)
     end = way[-1] if way else unit.stop
     scores = []
     for move in decisions:
@@ -239,7 +246,7 @@ def _react(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
             scores.append(0.0)
             continue
         unit = state.units[decision.unit]
-        chances = targets.reaction_odds(state, unit, active.id)
+        chances = threats.reaction_odds(state, unit, active.id)
         gain = 0.0
         both = ((chances.sustained, chances.sustained_odds), (chances.attack, chances.attack_odds))
         for chance, odds in both:

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Action, Activate, Decision, Move
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import moves, targets as preview
+from . import move_reach, moves, targets as preview, threats
 from .targets import TargetView
 
 _TURN = {
@@ -90,7 +90,7 @@ def plan_move(
     crates, flattened = moves.crates_on(state, unit, found.path)
     return MovePlan(
         unit.id, stops, found.path, found.cost, march, facing, crates, crush,
-        preview.reactors(state, unit, goal), facings=facings, flattened=flattened,
+        threats.reactors(state, unit, goal), facings=facings, flattened=flattened,
     )  # fmt: skip
 
 
@@ -143,10 +143,10 @@ def usual_actions(state: State, unit: UnitState, plan: MovePlan) -> tuple[Action
 
 def _meets(state: State, unit: UnitState, plan: MovePlan) -> bool:
     """True if a unit may charge somebody where its march ends."""
-    if plan.refusal is not None or not preview.may_charge(state, unit):
+    if plan.refusal is not None or not threats.may_charge(state, unit):
         return False
     at = preview.placed(state, unit, plan.goal, plan.facing)
-    return preview.has_close_target(at, at.units[unit.id])
+    return threats.has_close_target(at, at.units[unit.id])
 
 
 def activation_of(plan: MovePlan, actions: tuple[Action, ...]) -> tuple[Decision, ...]:
@@ -156,7 +156,7 @@ def activation_of(plan: MovePlan, actions: tuple[Action, ...]) -> tuple[Decision
 
 def legs(state: State, move: Move) -> tuple[Move, Move | None]:
     """A march as its first leg, and what is left for the second; ``state`` awaits the first."""
-    first = preview.first_leg(state, move.path)
+    first = move_reach.first_leg(state, move.path)
     rest = move.path[len(first) :]
     crushed = tuple(square for square in move.crush if square in first)
     left = tuple(square for square in move.crush if square not in first)

@@ -6,7 +6,6 @@ plans that the game would use.  Nothing changes the state or rolls a die.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -15,15 +14,13 @@ from dust_tactics.skirmish.board.buildings import FortKind
 from dust_tactics.skirmish.board.grid import Facing, Spot, Stop, area_distance, area_of, square_of
 from dust_tactics.skirmish.board.terrain_kinds import Terrain
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim, Move, ReactWith
-from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame, AttackFrame, MeleeFrame
+from dust_tactics.skirmish.decisions.decisions import Action, Activate, Aim, Move
+from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame, MeleeFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.damage import suppression
-from dust_tactics.skirmish.procedures.turn import movement, reaction
-from dust_tactics.skirmish.rules.activation import declarations, free_actions
-from dust_tactics.skirmish.rules.movement import embarking, legal_moves
-from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
+from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.rules.movement import legal_moves
 from dust_tactics.skirmish.rules.setup import field_works
 from dust_tactics.skirmish.rules.targeting import boosts, skill_effects, targets
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
@@ -41,79 +38,6 @@ from dust_tactics.skirmish.state.unit_state import footprint
 
 from .odds import TargetOdds, attack_odds
 from .suggested_fire import volley
-
-Route = legal_moves.Route
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """Stops that a unit can go to: the cheapest route to each, by move and by march."""
-
-    unit: str
-    move: dict[Stop, legal_moves.Route]
-    march: dict[Stop, legal_moves.Route]
-
-
-def _cheapest(found: list[legal_moves.Route]) -> dict[Stop, legal_moves.Route]:
-    routes: dict[Stop, legal_moves.Route] = {}
-    for route in found:
-        routes.setdefault(route.path[-1], route)
-    return routes
-
-
-def reach(state: State, unit: UnitState) -> Reach:
-    """Reach of a unit by move and march now, from where it stands, its edge, or out of what carries it."""
-    if unit.carried is not None and embarking.stays(state, unit) is not None:
-        return Reach(unit.id, {}, {})
-    ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
-    return Reach(
-        unit.id,
-        _cheapest(
-            legal_moves.routes(
-                ground, legal_moves.Budget(move, road=legal_moves.MOVE_ON_ROAD, aside=True), both=False
-            )
-        ),
-        _cheapest(
-            legal_moves.routes(ground, legal_moves.Budget(march, road=legal_moves.MARCH_ON_ROAD), both=False)
-        ),
-    )
-
-
-def moves_now(state: State) -> dict[Stop, legal_moves.Route]:
-    """Routes to the ends of the move (or leg of a march) that is awaited now; empty if none is awaited."""
-    frame = state.agenda[-1] if state.agenda else None
-    if (
-        not isinstance(frame, ActivationFrame)
-        or state.question is None
-        or state.question.kind is not Ask.MOVE
-    ):
-        return {}
-    unit = state.units[frame.unit]
-    budget = movement.budget(state, unit, frame)
-    return _cheapest(legal_moves.routes(ground_for(state, unit), budget, both=False))
-
-
-def march_routes(state: State) -> dict[Stop, legal_moves.Route]:
-    """While the first leg of a march is awaited: everywhere the whole march can end."""
-    frame = state.agenda[-1] if state.agenda else None
-    if not isinstance(frame, ActivationFrame) or frame.leg != 1:
-        return {}
-    unit = state.units[frame.unit]
-    budget = legal_moves.Budget(movement.pace(unit, frame)[1], road=legal_moves.MARCH_ON_ROAD)
-    return _cheapest(legal_moves.routes(ground_for(state, unit), budget, both=False))
-
-
-def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
-    """The part of a march's path that its first leg covers: to the last square where a move could end."""
-    frame = state.agenda[-1]
-    assert isinstance(frame, ActivationFrame)
-    unit = state.units[frame.unit]
-    ground = ground_for(state, unit)
-    for length in range(len(path), 0, -1):
-        walked = legal_moves.walk(ground, path[:length], movement.budget(state, unit, frame))
-        if isinstance(walked, legal_moves.Route):
-            return path[:length]
-    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,111 +229,6 @@ def boost_open(state: State) -> str | None:
         return None
     boost = boosts.boost_of(state, state.units[frame.attacker])
     return None if boost is None else boost.name
-
-
-@dataclass(frozen=True, slots=True)
-class ReactionOdds:
-    """The chances of a reaction attempt, and what the attack it may lead to would do.
-
-    ``sustained`` is the probability of two successes, ``attack`` of exactly one.
-    The odds are ``None`` where the unit could not attack in that case.
-    """
-
-    unit: str
-    sustained: Fraction
-    attack: Fraction
-    nothing: Fraction
-    sustained_odds: TargetOdds | None
-    attack_odds: TargetOdds | None
-    must_turn: bool
-
-
-def reaction_odds(state: State, unit: UnitState, active: str) -> ReactionOdds:
-    """Odds and worth of attempting a reaction with ``unit``."""
-    none, one, two = suppression.reaction_odds(state, unit)
-    turning = reaction.turns(state, unit, active)
-
-    def odds(who: UnitState, sustained: bool) -> TargetOdds | None:
-        return _odds_of(state if who is unit else state.with_unit(who), who, active, sustained=sustained)
-
-    straight = odds(unit, False)
-    best: TargetOdds | None = odds(unit, unit.carried is None)
-    for way in turning:
-        turned = odds(reaction.turned(unit, way), False)
-        if turned is not None and (best is None or turned.expected > best.expected):
-            best = turned
-    return ReactionOdds(unit.id, two, one, none, best, straight, straight is None and bool(turning))
-
-
-def way_odds(state: State, unit: UnitState, active: str, way: ReactWith) -> TargetOdds | None:
-    """Odds of a reactive attack after turning in some way, or with care where the unit stands."""
-    sustained = way.facing is None
-    who = unit if sustained else reaction.turned(unit, way)
-    return _odds_of(state.with_unit(who), who, active, sustained=sustained)
-
-
-def _odds_of(at: State, who: UnitState, active: str, *, sustained: bool) -> TargetOdds | None:
-    frame = reaction.attack_frame(who, active, sustained=sustained)
-    aims = volley(at, who, active, frame)
-    if not aims:
-        return None
-    plan = plan_attack(at, who, aims, sustained=sustained)
-    return next((o for o in attack_odds(at, plan) if o.target == active), None)
-
-
-def reactors(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
-    """The enemies that could react if a unit stood there after its first action."""
-    there = placed(state, unit, stop)
-    return tuple(enemy.id for enemy in reaction.eligible(there, there.units[unit.id]))
-
-
-def has_close_target(state: State, unit: UnitState) -> bool:
-    """True if a unit could fight somebody at close quarters where it stands."""
-    return targets.can_attack(state, unit, AttackFrame(unit.id, sustained=False, ranged=False))
-
-
-def threats(
-    state: State, unit: UnitState, charges: Mapping[str, frozenset[Stop]] | None = None
-) -> tuple[str, ...]:
-    """The enemies that could attack a unit where it stands, from where they stand and as they face.
-
-    With ``charges`` also those that could charge it (:func:`charge_reach`).
-    """
-    rushes = charges or {}
-    return tuple(
-        enemy.id
-        for enemy in state.side_units(unit.side.other)
-        if enemy.on_board
-        and (
-            targets.can_attack(state, enemy, AttackFrame(enemy.id, sustained=False, only=unit.id))
-            or _may_charge(state, enemy, unit, rushes.get(enemy.id, frozenset()))
-        )
-    )
-
-
-def charge_reach(state: State, side: Side) -> dict[str, frozenset[Stop]]:
-    """The stops from which units of a side may charge before the turn is over, by the unit."""
-    return {
-        unit.id: frozenset(reach(state, unit).march)
-        for unit in state.side_units(side)
-        if unit.on_board and not unit.activated and may_charge(state, unit)
-    }
-
-
-def may_charge(state: State, unit: UnitState) -> bool:
-    """True if a unit may charge after a march, were there somebody."""
-    return any(grant.action is Action.CHARGE for grant in free_actions.grants(state, unit))
-
-
-def _may_charge(state: State, enemy: UnitState, unit: UnitState, stops: frozenset[Stop]) -> bool:
-    """True if an enemy could fight a unit at close quarters from one of some stops."""
-    for stop in stops:
-        if area_distance(area_of(stop), unit.area) == 1:
-            at = placed(state, enemy, stop)
-            frame = AttackFrame(enemy.id, sustained=False, only=unit.id, ranged=False)
-            if targets.can_attack(at, at.units[enemy.id], frame):
-                return True
-    return False
 
 
 def works_of(state: State, side: Side) -> list[tuple[Terrain | FortKind, int]]:

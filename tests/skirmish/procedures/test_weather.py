@@ -12,7 +12,7 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.narration.narrate import narrate
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import move_reach, targets
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import guard_of, view_of
@@ -241,7 +241,7 @@ def test_the_bots_estimate_is_the_plan_s_average() -> None:
 )
 def test_nobody_moves_further(severity: Severity | None, rates: tuple[int, int]) -> None:
     table = game(["Rifles A2"], ["Rifles L2"], severity)
-    reach = targets.reach(table.state, table.unit("1a"))
+    reach = move_reach.reach(table.state, table.unit("1a"))
     assert (max(r.cost for r in reach.move.values()), max(r.cost for r in reach.march.values())) == rates
     table.say("activate 1a move nothing")
     way = "-".join(f"{column}2" for column in "BCDEF"[: rates[0]])
@@ -253,7 +253,7 @@ def test_nobody_moves_further(severity: Severity | None, rates: tuple[int, int])
 
 def test_a_slow_unit_is_not_made_faster() -> None:
     table = game(["Tank A2 E"], ["Rifles L2"], Severity.MODERATE)
-    reach = targets.reach(table.state, table.unit("1a"))
+    reach = move_reach.reach(table.state, table.unit("1a"))
     assert max(route.cost for route in reach.march.values()) == 4
 
 

@@ -15,7 +15,7 @@ from dust_tactics.content.rulesets.game_setup import (
 )
 from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.game import SkirmishGame
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import move_reach
 from dust_tactics.skirmish.rulings.house_rules import (
     FLYING_JOINS,
     FREE_ROTATION,
@@ -167,9 +167,11 @@ def test_who_may_not_step_aside() -> None:
 
 def test_the_preview_shows_the_step_aside() -> None:
     table = _lying((REVERSE,))
-    spots = {str(stop) for stop in targets.reach(table.state, table.unit("1a")).move}
+    spots = {str(stop) for stop in move_reach.reach(table.state, table.unit("1a")).move}
     assert {"A2:A3", "C2:C3"} <= spots
-    assert "A2:A3" not in {str(stop) for stop in targets.reach(_lying(()).state, _lying(()).unit("1a")).move}
+    assert "A2:A3" not in {
+        str(stop) for stop in move_reach.reach(_lying(()).state, _lying(()).unit("1a")).move
+    }
 
 
 def test_a_rule_that_waits_for_a_skill_can_t_be_chosen() -> None:

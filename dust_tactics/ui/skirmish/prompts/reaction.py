@@ -6,8 +6,8 @@ import pygame
 
 from dust_tactics.skirmish.board.grid import Square, Stop, area_of
 from dust_tactics.skirmish.decisions.decisions import Decline, React, ReactWith
-from dust_tactics.skirmish.preview import moves, targets
-from dust_tactics.skirmish.preview.targets import ReactionOdds
+from dust_tactics.skirmish.preview import moves, targets, threats
+from dust_tactics.skirmish.preview.threats import ReactionOdds
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import losses, percent
 from dust_tactics.ui.skirmish.views.overlay_views import LineOverlay, Overlay
@@ -32,7 +32,7 @@ class ReactPrompt(Prompt):
         super().__init__(scene)
         self.active = self.question.unit or ""
         self.odds: dict[str, ReactionOdds] = {
-            d.unit: targets.reaction_odds(self.state, self.state.units[d.unit], self.active)
+            d.unit: threats.reaction_odds(self.state, self.state.units[d.unit], self.active)
             for d in self.scene.legal()
             if isinstance(d, React)
         }
@@ -182,7 +182,7 @@ class ReactWithPrompt(Prompt):
     def _odds(self, way: ReactWith) -> str:
         active = moves.acting(self.state)
         assert active is not None
-        odds = targets.way_odds(self.state, self.unit, active, way)
+        odds = threats.way_odds(self.state, self.unit, active, way)
         return "" if odds is None else losses(odds, self.state.units[active])
 
     def _take(self, name: str) -> None:

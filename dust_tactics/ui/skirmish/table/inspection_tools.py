@@ -14,7 +14,7 @@ from dust_tactics.skirmish.dispute.adjudicate import Judgement, judge
 from dust_tactics.skirmish.dispute.position import Position
 from dust_tactics.skirmish.dispute.snapshot import position_of
 from dust_tactics.skirmish.narration.verdicts import question
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import move_reach, targets, threats
 from dust_tactics.skirmish.preview.weapon_lines import fire_fields, range_rings
 from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.overlays.lines_of_sight import covered
@@ -283,17 +283,17 @@ class Looking:
     def _threat(self, state: State, unit: UnitState) -> Overlay:
         def make() -> Overlay:
             counted: dict[Square, int] = {}
-            charges = targets.charge_reach(state, unit.side.other)
+            charges = threats.charge_reach(state, unit.side.other)
             for stop in places:
                 there = targets.placed(state, unit, stop)
-                number = len(targets.threats(there, there.units[unit.id], charges))
+                number = len(threats.threats(there, there.units[unit.id], charges))
                 for square in area_of(stop).squares():  # of a long unit the safest way to stand there
                     counted[square] = min(number, counted.get(square, number))
             shown = tuple((square, number) for square, number in counted.items() if number)
             return ThreatOverlay(shown, say("legend.threat", name=unit.name))
 
         assert unit.stop is not None
-        places = tuple(filter(self.storeys.shows, (unit.stop, *targets.reach(state, unit).march)))
+        places = tuple(filter(self.storeys.shows, (unit.stop, *move_reach.reach(state, unit).march)))
         return self._threats.get((id(state), unit.id, places), make)
 
     def judgement(self) -> Judgement | None:

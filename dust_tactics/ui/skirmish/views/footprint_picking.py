@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from dust_tactics.skirmish.board.grid import Area, Square, Stop, area_of
-from dust_tactics.skirmish.preview.targets import Route
+from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.state.state import UnitState
 
 from .piece_views import Point

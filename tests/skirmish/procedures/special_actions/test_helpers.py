@@ -12,7 +12,7 @@ import pytest
 
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import move_reach, targets
 from dust_tactics.skirmish.preview.targets import declared_plan
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle
@@ -196,7 +196,7 @@ def test_it_does_not_last_beyond_the_turn() -> None:
 @pytest.mark.parametrize(("square", "near"), [("B1", True), ("C1", False)])
 def test_the_mindless_near_a_blutkreuz_are_faster_and_charge(rules: str, square: str, near: bool) -> None:
     told = game("Master A1", f"Dead {square}", twos=("Rifles H1",), rules=rules)
-    assert (len(targets.reach(told.state, told.unit("1b")).move) > 14) is near
+    assert (len(move_reach.reach(told.state, told.unit("1b")).move) > 14) is near
     assert told.allows("activate 1b march charge") is near
 
 

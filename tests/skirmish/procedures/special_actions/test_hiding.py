@@ -7,7 +7,7 @@ import pytest
 from dust_tactics.skirmish.bots import rookie
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.preview.actions import hides
-from dust_tactics.skirmish.preview.targets import threats
+from dust_tactics.skirmish.preview.threats import threats
 from tests.helpers.build import hero, line, position, set_up, squad
 from tests.helpers.say import Told
 

@@ -9,7 +9,7 @@ import pytest
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.unit_card import SkillRef
-from dust_tactics.skirmish.preview.targets import reach
+from dust_tactics.skirmish.preview.move_reach import reach
 from dust_tactics.skirmish.rules.visibility.save_rolls import saves as saves_of
 from tests.helpers.build import aircraft, line, position, squad, vehicle
 from tests.helpers.say import Told

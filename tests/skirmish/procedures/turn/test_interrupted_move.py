@@ -12,7 +12,7 @@ from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.unit_card import SkillRef
 from dust_tactics.skirmish.events.all import DiceRolled, UnitMounted, UnitMoved, WreckLeft
-from dust_tactics.skirmish.preview.targets import reach
+from dust_tactics.skirmish.preview.move_reach import reach
 from tests.helpers.build import line, position, squad, vehicle
 from tests.helpers.say import Told
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dust_tactics.skirmish.decisions.decisions import Action
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import threats
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from dust_tactics.skirmish.rulings import rulebook
@@ -173,11 +173,11 @@ def test_of_two_free_actions_one_is_taken() -> None:
 def test_the_threat_display_counts_who_may_charge() -> None:
     told = game("Plain A1", twos=("Chargers F1", "Plain I5"))
     here = told.unit("1a")
-    assert targets.threats(told.state, here) == ()
-    charges = targets.charge_reach(told.state, here.side.other)
-    assert targets.threats(told.state, here, charges) == ("2a",)
+    assert threats.threats(told.state, here) == ()
+    charges = threats.charge_reach(told.state, here.side.other)
+    assert threats.threats(told.state, here, charges) == ("2a",)
     done = game("Plain A1", twos=("Chargers F1 done", "Plain I5"))
-    assert targets.charge_reach(done.state, here.side.other) == {}
+    assert threats.charge_reach(done.state, here.side.other) == {}
 
 
 # -- a way of its own to spend all actions ----------------------------------------------------

@@ -11,7 +11,7 @@ from dust_tactics.skirmish.board.buildings import Storeys
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.wrecks import Wreck
 from dust_tactics.skirmish.cards.unit_card import SkillRef, UnitCard
-from dust_tactics.skirmish.preview.targets import reach
+from dust_tactics.skirmish.preview.move_reach import reach
 from dust_tactics.skirmish.rules.movement.mobility import IN_THE_AIR, gait_of
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import aircraft, hero, line, position, squad, vehicle

@@ -22,7 +22,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.dispute.adjudicate import judge
 from dust_tactics.skirmish.dispute.snapshot import position_of
-from dust_tactics.skirmish.preview.targets import reach
+from dust_tactics.skirmish.preview.move_reach import reach
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.state.shot_plans import AttackPlan
 from tests.helpers.build import aircraft, hero, line, open_board, position, set_up, squad, vehicle

@@ -8,7 +8,8 @@ from fractions import Fraction
 import pytest
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
-from dust_tactics.skirmish.preview.targets import reaction_odds, shake_odds
+from dust_tactics.skirmish.preview.targets import shake_odds
+from dust_tactics.skirmish.preview.threats import reaction_odds
 from dust_tactics.skirmish.rulesets.editions import EDITIONS
 from tests.helpers.build import hero, line, open_board, position, refs, squad, vehicle
 from tests.helpers.say import Told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, area_of
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import move_reach
 from dust_tactics.skirmish.preview.move_plan import plan_move, turned
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.skirmish.views.footprint_picking import covered_squares, meant, ranked
@@ -19,7 +19,7 @@ def first(state: State, square: str, dx: float = 0.5, dy: float = 0.5) -> str:
     """The stop of the first side's unit that pointing into a square means."""
     unit, at = state.units["1a"], Square.parse(square)
     point = meant(at, (at.x + dx, at.y + dy))
-    return str(ranked(unit, targets.reach(state, unit).move, at, point)[0])
+    return str(ranked(unit, move_reach.reach(state, unit).move, at, point)[0])
 
 
 @pytest.mark.parametrize(
@@ -57,14 +57,14 @@ def test_a_pointer_elsewhere_means_the_middle() -> None:
 
 def test_every_way_to_stand_in_a_square_is_offered_once() -> None:
     unit, square = TANK.units["1a"], Square.parse("F5")
-    reach = targets.reach(TANK, unit).move
+    reach = move_reach.reach(TANK, unit).move
     found = ranked(unit, reach, square, meant(square, None))
     assert sorted(found) == sorted(stop for stop in reach if square in area_of(stop).squares())
     assert len(found) == len(set(found)) == 4
 
 
 def test_reach_counts_every_square_at_its_cheapest() -> None:
-    costs = dict(covered_squares(targets.reach(TANK, TANK.units["1a"]).move))
+    costs = dict(covered_squares(move_reach.reach(TANK, TANK.units["1a"]).move))
     assert costs[Square.parse("F5")] == 1
     assert costs[Square.parse("F4")] == 1  # the diagonal of the whole
     assert costs[Square.parse("G5")] == 2

@@ -9,8 +9,9 @@ import pygame
 from dust_tactics.skirmish.board.grid import Square, Stop
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.decisions.decisions import Pass
-from dust_tactics.skirmish.preview import targets
-from dust_tactics.skirmish.preview.targets import Reach, Route, TargetView
+from dust_tactics.skirmish.preview import move_reach, targets
+from dust_tactics.skirmish.preview.move_reach import Reach, Route
+from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -71,7 +72,7 @@ class ActivatePrompt(ActivationPointing):
         if unit is None:
             return None
         if self._reach is None or self._reach[0] != unit.id:
-            self._reach = (unit.id, targets.reach(self.state, unit))
+            self._reach = (unit.id, move_reach.reach(self.state, unit))
         return self._reach[1]
 
     def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:

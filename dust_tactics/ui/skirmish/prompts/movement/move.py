@@ -10,10 +10,10 @@ import pygame
 from dust_tactics.skirmish.board.grid import Facing, Square, Stop
 from dust_tactics.skirmish.decisions.decisions import Move
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
-from dust_tactics.skirmish.preview import targets
+from dust_tactics.skirmish.preview import move_reach
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
+from dust_tactics.skirmish.preview.move_reach import Route
 from dust_tactics.skirmish.preview.moves import facing_matters, facings_after
-from dust_tactics.skirmish.preview.targets import Route
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.activation.targets import one_line, target_rows
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
@@ -40,8 +40,8 @@ class MovePrompt(MovingPrompt):
         frame = self.state.agenda[-1]
         assert isinstance(frame, ActivationFrame)
         self.frame = frame
-        self.near = targets.moves_now(self.state)
-        self.far = targets.march_routes(self.state)
+        self.near = move_reach.moves_now(self.state)
+        self.far = move_reach.march_routes(self.state)
         self.rows = RowList("targets", None, size=12.5, empty=say("targets.none"))
         self.lists = [self.rows]
         self._seen: tuple[object, ...] = ()

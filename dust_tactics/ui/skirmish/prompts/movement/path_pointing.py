@@ -11,7 +11,8 @@ import pygame
 from dust_tactics.skirmish.board.grid import Facing, Spot, Square, Stop, area_of, level_of
 from dust_tactics.skirmish.preview import moves, targets
 from dust_tactics.skirmish.preview.move_plan import MovePlan, plan_move, turned
-from dust_tactics.skirmish.preview.targets import Route, TargetView
+from dust_tactics.skirmish.preview.move_reach import Route
+from dust_tactics.skirmish.preview.targets import TargetView
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.prompts.play_table import PlayTable
 from dust_tactics.ui.skirmish.prompts.prompt import Button, Prompt
