@@ -83,7 +83,10 @@ def usable(state: State, unit: UnitState, index: int, aims: Sequence[Aim]) -> in
         close = any(weapon_line(state, unit, aim.weapon).close for aim in aims)
         left = 0 if close else unit.miniatures - declared if squadron else 1
     else:
-        left = _of_squadron(unit, index, weapon) - declared if squadron else weapon.count - declared
+        every = _of_squadron(unit, index, weapon) if squadron else weapon.count
+        if weapon.ammo is not None and "volley" in arms_of(state.table, unit.card).sources[index].tags:
+            every = max(every, weapon.ammo)  # each box is a rocket that may be fired at once
+        left = every - declared
         if weapon.close and any(aim.weapon == STANDARD for aim in aims):
             left = 0
     if index != STANDARD and (ammo := unit.ammo_left(index)) is not None:
