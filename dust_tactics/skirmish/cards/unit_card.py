@@ -372,7 +372,7 @@ class UnitCard:
         """True if every bloc may field it (D47 "Mercenary", "Blutkreuz Traitor"; ruling units-for-hire)."""
         return self.has_skill("Mercenary") or self.shuns is not None
 
-    @property
+    @cached_property
     def shuns(self) -> Bloc | None:
         """The bloc beside whose units nobody fields it (D47 "Blutkreuz Traitor")."""
         return Bloc.AXIS if self.has_skill("Blutkreuz Traitor") else None

@@ -72,7 +72,7 @@ def _apart(card: UnitCard, bloc: str, units: Sequence[UnitCard]) -> Refusal | No
         return Refusal("shuns", f"{card.name} does not fight for {bloc}", rulebook.TRAITORS)
     for one, other in ((card, unit) for unit in units):
         for who, beside in ((one, other), (other, one)):
-            if beside.shuns is None and beside.bloc == who.shuns:
+            if who.shuns is not None and beside.shuns is None and beside.bloc == who.shuns:
                 text = f"{who.name} is not fielded beside {beside.name} of the {beside.bloc}"
                 return Refusal("shuns", text, rulebook.TRAITORS)
     return None

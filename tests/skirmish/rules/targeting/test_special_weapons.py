@@ -302,7 +302,7 @@ def test_a_volley_uses_as_many_rockets_and_boxes_as_the_player_likes() -> None:
 
 def test_a_launcher_that_the_card_counts_once_fires_all_its_boxes_in_a_volley() -> None:
     for special, most in (("Volley", "4"), ("", "1")):
-        launcher = vehicle("Launcher", replace(gun(special, "4", count=1, ammo=4)))
+        launcher = vehicle("Launcher", line("Gun", "4", CELLS, TANK_CELLS, special=special, count=1, ammo=4))
         told = position(OPEN, ["Launcher A1 E"], ["Foes D1"], own=[launcher, *OWN])
         told.say("activate 1a attack nothing")
         counts = {text.split()[2] for text in told.open if text.startswith("aim A")}
