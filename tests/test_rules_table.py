@@ -12,7 +12,6 @@ import pytest
 
 from dust_tactics.content.rulesets.ruleset_tables import load_skills
 from dust_tactics.core.reason import Rule
-from dust_tactics.skirmish.rulesets.dust1947.not_applied import NOT_YET
 from dust_tactics.skirmish.rulings import rulebook
 
 TESTS = Path(__file__).parent
@@ -183,11 +182,6 @@ def test_no_heading_of_the_skills_is_without_file_and_test() -> None:
     done |= {heading for heading, name in OTHERWISE.items() if name in in_the_book}
     assert [heading for heading in headings if heading not in done | STILL_MISSING] == []
     assert set(headings) >= STILL_MISSING
-
-
-def test_what_is_not_in_dust_1947_yet_stands_there() -> None:
-    text = DUST_1947.read_text(encoding="utf-8")
-    assert [part for part in NOT_YET if f"\n- {part}\n" not in text] == []
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda row: row.name)

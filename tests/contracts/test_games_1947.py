@@ -14,7 +14,6 @@ from dust_tactics.skirmish.events.all import (
     ActionsDeclared,
     DiceRolled,
     EvasionGained,
-    NotEnforced,
     Passed,
     PassTokensGiven,
     SuppressionChanged,
@@ -131,22 +130,3 @@ def test_battles_with_weather_deployment_and_house_rules_break_nothing(seed: int
             state = game.fold(state, event)
         assert state == turnout.step.state
     _sound_end(turnout.step.state)
-
-
-def test_a_game_of_1947_says_first_what_is_not_in_it_yet() -> None:
-    game = game_of_every_kind(0, "dust-1947")
-    blank = game.begin(_Fixed())
-    told = [event for event in blank.events if isinstance(event, NotEnforced)]
-    assert told[0].skills == game.table.ruleset.not_yet
-    assert told[0].skills
-    text = narrate(game.blank(), told[0])
-    assert text is not None
-    assert text.startswith(f"Dust 1947: not applied by the program yet: {told[0].skills[0]}")
-
-
-class _Fixed:
-    """Dice that give side 1 the initiative."""
-
-    def roll(self, counter: int, count: int, sides: int) -> tuple[int, ...]:
-        """All ones for the first roll, all zeros afterwards."""
-        return (0,) * count if counter == 0 else (sides - 1,) * count

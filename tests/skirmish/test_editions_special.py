@@ -13,7 +13,6 @@ from dust_tactics.content.load import load_terrain
 from dust_tactics.content.scenarios.load_scenario import list_scenarios
 from dust_tactics.skirmish.board.buildings import Fort, FortKind, Storeys
 from dust_tactics.skirmish.board.grid import Facing, Square
-from dust_tactics.skirmish.events.all import NotEnforced
 from dust_tactics.skirmish.scenario.weather import Forecast, Risk, Severity
 from tests.helpers.build import dust_1947, open_board, tactics
 from tests.helpers.editions import both
@@ -165,14 +164,3 @@ def test_sections_cited() -> None:
     for table, book in zip(both([". c . ."], ["Rifles A1"], ["Walker D1"]), ("DT", "D47"), strict=True):
         table.say(*SHOOT, dice="T")
         assert str(table.refused("activate 2a attack attack").rule).startswith(book)
-
-
-def test_what_is_not_applied_is_said() -> None:
-    dt, d47 = both(open_board(6, 3), ["Rifles outside"], ["Rifles outside"])
-    for table in (dt, d47):
-        table.begin("FFT SST")
-    said = [
-        [event.skills for event in table.events if isinstance(event, NotEnforced) and not event.card]
-        for table in (dt, d47)
-    ]
-    assert said == [[], [d47.state.table.ruleset.not_yet]]

@@ -14,10 +14,7 @@ from .reasons import Grounds
 
 @dataclass(frozen=True, slots=True)
 class NotEnforced:
-    """A fielded card has skills that the engine does not apply yet (told first: nothing is silent).
-
-    Without a ``card`` it is the rulebook that has parts which the engine does not apply yet.
-    """
+    """A fielded card of the player's own has skills that are in no book (told first: nothing is silent)."""
 
     card: str
     name: str

@@ -42,8 +42,6 @@ class Ruleset:
     """The dice in use."""
     dice_kinds: tuple[DiceKind, ...]
     """The dice that the players may agree on, the usual ones first."""
-    not_yet: tuple[str, ...]
-    """Parts of the book that the engine does not apply yet; every game says so first."""
     pass_tokens: bool
     """True if passing takes a pass token; else it takes fewer units left to activate than the others have."""
     initiative_dice: int

@@ -27,10 +27,8 @@ from . import deployment, fortification_placement
 
 
 def begin(recorder: Recorder) -> None:
-    """The first facts of a game: what is not enforced yet, and the initiative for the setup."""
+    """The first facts of a game: skills of the players' own cards that are in no book, and the initiative."""
     table = recorder.state.table
-    if table.ruleset.not_yet:
-        recorder.emit(NotEnforced("", table.ruleset.title, table.ruleset.not_yet))
     for card in sorted(table.cards.values(), key=lambda card: card.id):
         idle = table.ruleset.not_enforced(card)
         if idle:

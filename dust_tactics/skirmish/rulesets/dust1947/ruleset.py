@@ -16,7 +16,6 @@ from dust_tactics.skirmish.rulings.house_rules import SUGGESTED
 from dust_tactics.skirmish.sight.models.dust1947 import DUST_1947
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 
-from .not_applied import NOT_YET
 from .sections import SECTIONS
 from .storms import STORMS
 
@@ -36,7 +35,6 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         # the dice
         dice=DUST,
         dice_kinds=(DUST, CLASSIC),
-        not_yet=NOT_YET,
         # the turn: passing, initiative, activations
         pass_tokens=True,
         initiative_dice=3,

@@ -48,4 +48,4 @@ SECTIONS: Mapping[Rule, Rule] = {
     dt.REACTIVE_MARCH: _d47("Triggering Action"),
     dt.ENDING: _d47("Victory"),
 }
-"""Setting up, the scenarios and flame weapons are the other book's own (see :mod:`.not_applied`)."""
+"""Setting up, the scenarios and flame weapons are the other book's own."""

@@ -29,7 +29,6 @@ def build(edition: Edition, terrain: Iterable[TerrainRule], skills: Iterable[Ski
         # the dice
         dice=DUST,
         dice_kinds=(DUST, CLASSIC),
-        not_yet=(),
         # the turn: passing, initiative, activations
         pass_tokens=False,
         initiative_dice=3,

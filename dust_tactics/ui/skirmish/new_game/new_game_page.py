@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dust_tactics.content.rulesets.game_setup import load_ruleset
 from dust_tactics.content.scenarios.load_scenario import variant_of
 from dust_tactics.content.scenarios.scenario_draw import Draw
 from dust_tactics.skirmish.cards.unit_card import Bloc, UnitCard
@@ -31,9 +30,7 @@ def paint_page(scene: Choices, brush: Brush) -> None:
     """Everything that lies under the controls."""
     brush.surface.blit(table_picture(scene.size, scene.app.art), (0, 0))
     brush.text(say("new.title"), scene.layout.title.topleft, 28, "chalk", bold=True)
-    if scene.drawn is None:
-        _paint_not_yet(scene, brush)
-    else:
+    if scene.drawn is not None:
         _paint_draw(scene, brush, scene.drawn)
     paint_labels(scene, brush)
     for side in (0, 1):
@@ -77,14 +74,6 @@ def _paint_scenario(scene: Choices, brush: Brush) -> None:
     brush.lines(" ".join(scene.scenario.text.split()), box, _SMALL, "panel-soft")
 
 
-def _paint_not_yet(scene: Choices, brush: Brush) -> None:
-    """Paint the parts of the chosen rules that are not applied yet."""
-    rules = load_ruleset(scene.rules)
-    if rules.not_yet:
-        text = say("new.not-yet", rules=rules.title, parts=", ".join(rules.not_yet))
-        brush.lines(text, scene.layout.about.move(0, scene.px(4)), 12, "panel-soft", most=3)
-
-
 def _paint_draw(scene: Choices, brush: Brush, drawn: Draw) -> None:
     """The two dice that chose the scenario, what they chose, and the rule."""
     dice = [40] * len(drawn.faces)
@@ -114,7 +103,7 @@ def force_row(scene: Choices, force: Force, side: int) -> Row:
 
 
 def unit_row(card: UnitCard, idle: tuple[str, ...], said: str) -> Row:
-    """A unit of a force: whom it is with (``said``), what it is, the skills that are not applied yet."""
+    """A unit of a force: whom it is with (``said``), what it is, the skills that are in no book."""
     kind = say(f"kind.{card.kind}")
     parts = [said] if said else []
     parts.append(say("unit.armour", kind=kind, armour=card.armour, move=card.move, march=card.march))

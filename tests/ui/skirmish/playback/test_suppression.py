@@ -80,7 +80,7 @@ def test_a_unit_with_a_token_rolls_before_it_chooses_its_actions(app: App) -> No
     assert play.match.session.state.units[unit.id].activated
 
 
-def test_a_new_game_of_1947_says_what_is_not_in_it_yet(app: App) -> None:
+def test_a_new_game_of_1947_is_chosen_and_said(app: App) -> None:
     scene = NewGame(app)
     app.go(scene)
     frame(app)
@@ -91,5 +91,3 @@ def test_a_new_game_of_1947_says_what_is_not_in_it_yet(app: App) -> None:
     press(app, pygame.K_RETURN)
     assert isinstance(app.top, Play)
     assert app.top.header.rules == "dust-1947"
-    told = [line.text for line in app.top.log.lines]
-    assert any(app.top.table.ruleset.not_yet[-1] in text for text in told)
