@@ -155,3 +155,13 @@ def test_one_that_finds_no_room_beneath_is_lost() -> None:
 def test_one_that_takes_its_last_point_is_lost() -> None:
     told = shot(["Lifter D4 W", "Walker outside inside 2a damage 2", "Foot H7"], "ST")
     assert told.unit("2b").eliminated
+
+
+def test_a_carried_vehicle_without_room_is_lost_and_its_pilot_gets_out() -> None:
+    wet = [". . . . . . . .", *[". . . w . . . ."] * 5, ". . . . . . . ."]
+    twos = ["Lifter D4 W", "Walker outside inside 2a", "Lone outside pilots 2b", "Foot H7"]
+    told = shot(twos, "FFFF F", rows=wet)
+    assert told.unit("2b").eliminated
+    assert told.asked == "side2 get-out 2c"
+    told.say("get-out C4")
+    assert (told.at("2c"), told.unit("2c").pilots, told.unit("2c").damage) == ("C4", None, 0)
