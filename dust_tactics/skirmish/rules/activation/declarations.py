@@ -183,13 +183,14 @@ def _prospects(state: State, unit: UnitState) -> Prospects:
     if found.on_board and not found.target and has_target_still(state, unit):
         found = found._replace(steady=True)
     specials = registry.offers(state, unit)
-    free, whole, scouts = free_actions.beside(state, unit)
-    if free or scouts or whole:
-        found = found._replace(free=free, scouts=scouts, whole=whole)
-    if specials or unit.stunned or unit.held:
-        stunned = unit.stunned or bool(unit.held)
-        return found._replace(specials=specials, stunned=stunned, held=bool(unit.held))
-    return found
+    given = free_actions.beside(state, unit)
+    dazed = unit.stunned or bool(unit.held)
+    if not (specials or dazed or given is not free_actions.NOTHING):
+        return found
+    return found._replace(
+        specials=specials, stunned=dazed, held=bool(unit.held),
+        free=given.free, scouts=given.march, whole=given.whole,
+    )  # fmt: skip
 
 
 def _basic(state: State, unit: UnitState) -> Prospects:

@@ -62,6 +62,8 @@ class Beside(NamedTuple):
     march: bool = False
 
 
+NOTHING = Beside()
+"""What most units are given."""
 _BESIDE: Shelf[tuple[UnitSources, Armour], Beside] = Shelf("beside", until=NEVER)
 """What those who speak about a unit of some class give it, while a march may count."""
 
@@ -74,7 +76,8 @@ def beside(state: State, unit: UnitState) -> Beside:
         free = ask_activating(hooks.FREE_ACTIONS, *key).value
         whole = ask_activating(hooks.WHOLE_WAYS, *key).value
         march = ask_activating(hooks.FIRST_MARCH, *key).value
-        found = known[key] = Beside(_read(free), _ways(whole), march)
+        given = free or whole or march
+        found = known[key] = Beside(_read(free), _ways(whole), march) if given else NOTHING
     if found.march and unit.activations > int(unit.activated):
         return found._replace(march=False)
     return found
