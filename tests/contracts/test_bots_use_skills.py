@@ -1,7 +1,7 @@
 """The rookie uses every skill that gives its player something to decide.
 
-A decision is a skill's if it would be refused without it; the hits that an attacker gives out are those
-of who gives them out.  A test run plays a few games; ``make games`` half as many as it is asked for.
+A decision is a skill's if it would be refused without it, or would not have been asked for.  A test run plays
+a few games; ``make games`` half as many as it is asked for.
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ import pytest
 
 from dust_tactics.bots.bot import BotQuestion
 from dust_tactics.bots.greedy import GreedyBot
+from dust_tactics.core.reason import IllegalDecisionError
 from dust_tactics.skirmish.bots import rookie
-from dust_tactics.skirmish.decisions.decisions import Lose
-from dust_tactics.skirmish.decisions.procedure_frames import WoundsFrame
+from dust_tactics.skirmish.decisions.decisions import Reroll
+from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.rules.special_actions.registry import SPECIAL
-from dust_tactics.skirmish.rules.units.unit_skills import team
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulesets.ruleset import Ruleset
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.catalogue import SkillRule
@@ -39,6 +38,10 @@ AIMED = frozenset(("observer", "salvo", "reload", "area"))
 """The properties of skills that open other ways to fire, and to load again."""
 
 
+BESIDE = frozenset((Ask.LOSE, Ask.REROLL))
+"""The questions that skills bring about in the middle of an attack."""
+
+
 def decides(row: SkillRule) -> bool:
     """Return whether a skill opens decisions: by a hook, a special action, or a way to fire."""
     wants = frozenset[str]().union(*(special.wants for special in SPECIAL.values()))
@@ -54,31 +57,28 @@ def deciding(ruleset: Ruleset) -> Names:
 class Uses(Census):
     """The skills of one game that have given a decision which was taken."""
 
+    last: Turnout | None = None
+
     def note(self, turnout: Turnout) -> None:
         """Look at one decision of the game."""
-        self.met.update(_given_out(turnout))
         super().note(turnout)
+        self.last = turnout
 
     def _differs(self, turnout: Turnout, names: Names) -> bool:
         """Return whether a decision would be refused without some skills."""
         if len(turnout.open) == 1:
             return False
+        question, last = turnout.before.question, self.last
+        assert question is not None
         try:
-            return self.game.check(self._without(turnout.before, names), turnout.taken) is not None
-        except UNHEARD:
+            if self.game.check(self._without(turnout.before, names), turnout.taken) is not None:
+                return True
+            if last is None or question.kind not in BESIDE or turnout.taken == Reroll(misses=False):
+                return False
+            step = self.game.step(self._without(last.before, names), last.taken, self.dice)
+            return step.state.question != question
+        except (*UNHEARD, IllegalDecisionError):
             return True
-
-
-def _given_out(turnout: Turnout) -> Iterator[str]:
-    """The skills by which an attacker gives out hits on his enemies."""
-    state = turnout.before
-    frame = state.agenda[-1] if state.agenda else None
-    if not isinstance(turnout.taken, Lose) or not isinstance(frame, WoundsFrame) or frame.taking is None:
-        return
-    if frame.taking.assigned:
-        for one in team(state, state.units[frame.taking.attacker]):
-            for source in arms_of(state.table, one.card).sources:
-                yield from (row.name for row in source.rows if hasattr(row.effect, hooks.ASSIGNS_HITS.name))
 
 
 def rookies(game: SkirmishGame, seed: int) -> Iterator[Turnout]:
