@@ -115,7 +115,7 @@ def _cards(kind: Kind | None = None) -> tuple[UnitCard, ...]:
     return tuple(card for card in shipped().values() if fielded(card) and kind in (None, card.kind))
 
 
-def _board(chance: random.Random, wet: bool) -> tuple[str, ...]:
+def _board(chance: random.Random, *, wet: bool, wide: bool) -> tuple[str, ...]:
     served = (Terrain.AMMO_DUMP, Terrain.WORKSHOP, Terrain.WIRE, Terrain.MINES, Terrain.TRENCH)
     ground = "............TRc" + "".join(kind.letter for kind in served)
     if wet:
@@ -123,13 +123,18 @@ def _board(chance: random.Random, wet: bool) -> tuple[str, ...]:
     elif chance.random() < 0.3:
         ground += "wwssT#"
     cols, rows = chance.randint(6, 8), chance.randint(5, 7)
+    if wide:
+        cols, rows = cols + 5, rows + 4
     middle = ("".join(chance.choice(ground) for _ in range(cols)) for _ in range(rows - 2))
     edge = ("w" if wet else ".") * cols
     return (edge, *middle, edge)
 
 
-def skill_game(seed: int, edition: str) -> SkirmishGame:
-    """A small battle about some skills of the catalogue, which come round by turns."""
+def skill_game(seed: int, edition: str, *, wide: bool = False) -> SkirmishGame:
+    """A small battle about some skills of the catalogue, which come round by turns.
+
+    On a ``wide`` board they are not at close quarters from the beginning.
+    """
     chance = random.Random(f"skills {seed}")
     rules = rules_of(edition)
     names = [row.name for row in acting(rules)]
@@ -173,7 +178,7 @@ def skill_game(seed: int, edition: str) -> SkirmishGame:
             other = shipped().find(card.wounded)
             cards[other.id] = other
     wet = any(card.locomotion is Locomotion.NAVAL for card in cards.values())
-    board = _board(chance, wet)
+    board = _board(chance, wet=wet, wide=wide)
     changes: dict[str, object] = {"turns": 5, "ruleset": edition}
     if chance.random() < 0.5:
         width, depth = len(board[0]), len(board)

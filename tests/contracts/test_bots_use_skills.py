@@ -100,7 +100,7 @@ def used(edition: str, seeds: Iterable[int]) -> Counter[str]:
     """In how many games of rookies each skill that they might use was used, as long as some never was."""
     games: Counter[str] = Counter()
     for seed in seeds:
-        game = skill_game(seed, edition)
+        game = skill_game(seed, edition, wide=bool(seed % 2))
         uses = Uses(game, dice_of(seed))
         uses.left &= deciding(game.table.ruleset)
         for turnout in rookies(game, seed):
