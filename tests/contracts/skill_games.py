@@ -66,7 +66,8 @@ OFTEN = (
     "Amphibious", "Execute", "Get Moving You...", "Strongpoint", "Wire Guided", "Mechanic Crew", "Stealth",
     "Take Aim", "Assault Shield", "Trail Blazer", "At the Double", "Jammer", "Medevac", "Engineer Vehicle",
     "Critical Repairs", "Justine's Crew", "Burn It!", "Siblings", "Clean My Optics", "Bombing Run",
-    "Lesser Mythos Creatures", "Air Pilot", "Crazy Jimmy", "Spy",
+    "Lesser Mythos Creatures", "Air Pilot", "Crazy Jimmy", "Spy", "VK Stash", "Vehicle Squadron", "Ammo Dump",
+    "Small Ammo Dump", "Drive by Shooting", "Head Shot", "Desert Fox", "Loner", "Air Assault",
 )  # fmt: skip
 """Skills that come round three times as often as others: what they are about is rare."""
 
@@ -92,6 +93,8 @@ def stand_ins(row: SkillRule) -> tuple[UnitCard, ...]:
     walker = vehicle(f"{name} walker", gun, skills=skills)
     if hasattr(row.effect, "vehicle") or "Pilot" in name:
         return (person,)
+    if "Vehicle" in name:
+        return (walker,)
     if hasattr(row.effect, "joined"):
         return (squad(f"{name} squad", gun, blades, skills=skills),)
     return squad(f"{name} squad", gun, blades, skills=skills), person, walker
@@ -115,13 +118,13 @@ def _cards(kind: Kind | None = None) -> tuple[UnitCard, ...]:
     return tuple(card for card in shipped().values() if fielded(card) and kind in (None, card.kind))
 
 
-def _board(chance: random.Random, *, wet: bool, wide: bool) -> tuple[str, ...]:
+def _board(chance: random.Random, *, wet: bool, damp: bool, wide: bool) -> tuple[str, ...]:
     served = (Terrain.AMMO_DUMP, Terrain.WORKSHOP, Terrain.WIRE, Terrain.MINES, Terrain.TRENCH)
     ground = "............TRc" + "".join(kind.letter for kind in served)
     if wet:
         ground = "w" * 12 + ".."
-    elif chance.random() < 0.3:
-        ground += "wwssT#"
+    elif damp or chance.random() < 0.3:
+        ground += "wwsssswwT#"
     cols, rows = chance.randint(6, 8), chance.randint(5, 7)
     if wide:
         cols, rows = cols + 5, rows + 4
@@ -178,7 +181,7 @@ def skill_game(seed: int, edition: str, *, wide: bool = False) -> SkirmishGame:
             other = shipped().find(card.wounded)
             cards[other.id] = other
     wet = any(card.locomotion is Locomotion.NAVAL for card in cards.values())
-    board = _board(chance, wet=wet, wide=wide)
+    board = _board(chance, wet=wet, damp="Amphibious" in about, wide=wide)
     changes: dict[str, object] = {"turns": 5, "ruleset": edition}
     if chance.random() < 0.5:
         width, depth = len(board[0]), len(board)

@@ -38,6 +38,9 @@ UNHEARD = (AssertionError, KeyError, StopIteration, IndexError, RuntimeError)
 PROFILE, SHOTS = "Possessed", "Volley"
 """The skills whose rules are figures of the card: its other profile, and several shots at once."""
 
+JOINS = "Commissar"
+"""The skill that makes a soldier join a unit as heroes do, whatever else it does where there are tokens."""
+
 Names = frozenset[str]
 
 
@@ -196,7 +199,8 @@ def _in_the_army(table: Table) -> Iterator[str]:
         rides = [(cards[load], cards[carrier]) for load, carrier in force.mounted]
         named = {skill.name for card in cards for skill in card.skills}
         rows = (row for name, row in table.ruleset.skills.items() if name in named and row.acts)
-        for name in sorted(row.name for row in rows if row.effect is None and not row.tags):
+        bare = (row.name for row in rows if row.name == JOINS or (row.effect is None and not row.tags))
+        for name in sorted(bare):
             bonds = any(_bonds_otherwise(one, other, name) for one, other in permutations(cards, 2))
             inside = any(_carried_otherwise(load, carrier, name) for load, carrier in rides)
             if bonds or inside or any(_fielded_otherwise(card, name) for card in cards):
