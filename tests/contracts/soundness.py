@@ -19,6 +19,7 @@ from dust_tactics.skirmish.events.all import (
     UnitEliminated,
 )
 from dust_tactics.skirmish.rules.movement.embarking import aboard
+from dust_tactics.skirmish.rules.movement.mobility import gait_of
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .games import (
@@ -144,6 +145,7 @@ def _sound_units(state: State) -> None:
         (square, unit.side, unit.level)
         for unit in state.units.values()
         if unit.square is not None and unit.card.kind is not Kind.HERO and unit.id not in passing
+        if not attachment.serves_in(unit.card)  # left alone, he stands where heroes may
         for square in unit.area.squares()
     ]
     assert len(set(friends)) == len(friends), "a unit above a friend"
@@ -183,9 +185,9 @@ def _sound_units(state: State) -> None:
             assert not unit.eliminated
             for square in unit.area.squares():
                 assert square in state.board
-                mover = "infantry" if card.is_infantry else str(card.locomotion)
                 built = state.board.fort_at(square) is not None  # its floor is what one stands on
-                assert unit.flies or built or mover in terrain[state.board[square]].enter
+                gaits = gait_of(state.table, card).words
+                assert unit.flies or built or not gaits.isdisjoint(terrain[state.board[square]].enter)
     for side in Side:
         fallen = [(u, u.fallen + u.eliminated) for u in state.units.values() if u.side is side.other]
         lost = sum(u.card.points * times for u, times in fallen)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from dust_tactics.core.reason import Reason
+from dust_tactics.skirmish.cards.unit_card import Armour
 
 from .catalogue import SkillRule
 from .firing import (
@@ -54,6 +55,8 @@ class Sources:
         self.rows = tuple(dict.fromkeys((*own, *unit)))
         self._weapon = own
         self._voices: dict[str, tuple[tuple[Callable[[Any], Any], Reason], ...]] = {}
+        self.activating: dict[tuple[str, Armour], Answer[Any]] = {}
+        """What was said of who activates, by hook and class: what is asked about him is no more than that."""
         for hook in self.hooks:
             voices = tuple(
                 (voice, row.reason)
@@ -86,14 +89,34 @@ class UnitSources(Sources):
         super().__init__((), unit)
 
 
+_SILENCE: dict[str, Answer[Any]] = {hook.name: Answer(hook.policy.nothing) for hook in (*HOOKS, *UNIT_HOOKS)}
+
+
+def silence(hook: Hook[T]) -> Answer[T]:
+    """Return the answer of a hook at which nobody speaks."""
+    return _SILENCE[hook.name]
+
+
 def ask(hook: Hook[T], sources: Sources, question: Question) -> Answer[T]:
     """Return what is said at a hook."""
+    voices = sources.voices(hook.name)
+    if not voices:
+        return _SILENCE[hook.name]
     policy = hook.policy
     value = policy.nothing
     reasons: tuple[Reason, ...] = ()
-    for voice, reason in sources.voices(hook.name):
+    for voice, reason in voices:
         said = voice(question)
         if said != policy.nothing:
             value = policy.together(value, said)
             reasons = (*reasons, reason)
     return Answer(value, reasons)
+
+
+def ask_activating(hook: Hook[T], sources: Sources, armour: Armour) -> Answer[T]:
+    """Return what is said at a hook about who activates, of a class of armour; worked out once."""
+    key = hook.name, armour
+    found = sources.activating.get(key)
+    if found is None:
+        found = sources.activating[key] = ask(hook, sources, Activating(armour))
+    return found

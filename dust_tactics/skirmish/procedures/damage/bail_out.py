@@ -72,9 +72,8 @@ def advance(recorder: Recorder, frame: WreckedFrame) -> None:
     elif frame.stops:
         recorder.ask(unit.side, Ask.GET_OUT, unit.id)
     elif _ship(state, frame) and not ashore(state, frame):
-        eliminate(
-            recorder, unit, Reason("it goes down away from dry land", rulebook.SEALIFTERS, "sealifter-bow")
-        )
+        why = Reason("it goes down away from dry land", rulebook.SEALIFTERS, "sealifter-bow")
+        _lose(recorder, frame, unit, why)
     else:
         _place(recorder, frame, unit)
 
@@ -110,10 +109,16 @@ def _hurt(recorder: Recorder, frame: WreckedFrame, unit: UnitState) -> None:
     if vehicle:
         recorder.emit(DamageTaken(unit.id, hits, False, why))
         if not recorder.state.units[unit.id].hits_left:
-            eliminate(recorder, unit, Reason("nothing is left of it", rule))
-            pilots.bail_out_of(recorder, unit, frame.stop)
+            _lose(recorder, frame, unit, Reason("nothing is left of it", rule))
         return
     recorder.push(WoundsFrame((Wound(unit.id, frame.carrier, STANDARD, hits, DAMAGE),)))
+
+
+def _lose(recorder: Recorder, frame: WreckedFrame, unit: UnitState, why: Reason) -> None:
+    """A unit inside is eliminated; the pilot of a vehicle may get out."""
+    eliminate(recorder, unit, why)
+    if unit.is_vehicle:
+        pilots.bail_out_of(recorder, unit, frame.stop)
 
 
 # -- where it stands --------------------------------------------------------------------------
@@ -143,7 +148,7 @@ def _place(recorder: Recorder, frame: WreckedFrame, unit: UnitState) -> None:
     stops = where(recorder.state, unit, frame)
     if not stops:
         rule = rulebook.AIRLIFTING if unit.is_vehicle else rulebook.PASSENGER_DAMAGE
-        eliminate(recorder, unit, Reason("no square is free for it", rule, "passenger-escape"))
+        _lose(recorder, frame, unit, Reason("no square is free for it", rule, "passenger-escape"))
     elif len(stops) == 1:
         _stand(recorder, frame, unit, stops[0])
     else:

@@ -28,7 +28,9 @@ def advance(recorder: Recorder, frame: WoundsFrame) -> None:
     elif frame.wounds:
         _next(recorder, frame)
     elif frame.healing or frame.dying:
-        reprieve.settle(recorder, frame)
+        fallen = reprieve.settle(recorder, frame)
+        if fallen is not None:
+            bail_out(recorder, fallen)
     elif frame.hunts:
         interrogation.settle(recorder, frame)
     else:
@@ -62,9 +64,10 @@ def _next(recorder: Recorder, frame: WoundsFrame) -> None:
         _soldiers(recorder, unit, mine)
         return
     hurt = mark(recorder, unit, mine)
-    if recorder.state.units[unit.id].eliminated:
+    now = recorder.state.units[unit.id]
+    if now.eliminated:
         bail_out(recorder, unit)
-    else:
+    elif now.hits_left:
         critical_hits.strike(recorder, unit.id, hurt)
 
 

@@ -25,5 +25,6 @@ def eliminate(recorder: Recorder, unit: UnitState, why: Reason) -> None:
 
 def _wrecked(state: State, unit: UnitState) -> Square:
     """Return where what carried a unit was destroyed."""
+    rider = unit if unit.joined is None else state.units[unit.joined]
     found = (frame for frame in reversed(state.agenda) if isinstance(frame, WreckedFrame))
-    return next(square_of(frame.stop) for frame in found if frame.carrier == unit.carried)
+    return next(square_of(frame.stop) for frame in found if frame.carrier == rider.carried)

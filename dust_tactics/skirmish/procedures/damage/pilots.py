@@ -12,7 +12,7 @@ from dust_tactics.skirmish.decisions.decisions import GetOut
 from dust_tactics.skirmish.decisions.procedure_frames import GetOutFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.events.all import DamageTaken, PilotOut, UnitEliminated
-from dust_tactics.skirmish.rules.units.pilots import beside, pilot_of
+from dust_tactics.skirmish.rules.units.pilots import beside, ground_under, pilot_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState
@@ -36,7 +36,7 @@ def dismount(recorder: Recorder, pilot: UnitState) -> None:
     because = (Reason(f"{pilot.name} leaves it", rulebook.PILOTING, "pilot-dismount"),)
     recorder.emit(UnitEliminated(vehicle.id, vehicle.square, vehicle.card.points, because))
     wrecks.leave(recorder, vehicle)
-    squares = tuple(vehicle.area.squares())
+    squares = ground_under(recorder.state, vehicle)
     if len(squares) == 1:
         _stand(recorder, pilot.id, vehicle.id, squares[0], dismounts=True)
     else:

@@ -49,8 +49,8 @@ def feed(recorder: Recorder, wound: Wound, points: int) -> None:
         recorder.become(frame.now(healing=(*frame.healing, (wound.attacker, points))))
 
 
-def settle(recorder: Recorder, frame: WoundsFrame) -> None:
-    """Let the next one heal, or the next one at his last point stay or fall."""
+def settle(recorder: Recorder, frame: WoundsFrame) -> UnitState | None:
+    """Let the next one heal, or the next one at his last point stay or fall; return who falls, as he was."""
     if frame.healing:
         (name, points), *rest = frame.healing
         recorder.become(frame.now(healing=tuple(rest)))
@@ -59,13 +59,14 @@ def settle(recorder: Recorder, frame: WoundsFrame) -> None:
         if back and not unit.eliminated:
             why = Reason("a point for each that its blows have cost", rulebook.DEVOUR, "devour-heals")
             recorder.emit(PointsRegained(name, back, (why,)))
-        return
+        return None
     name, *others = frame.dying
     recorder.become(frame.now(dying=tuple(others)))
     unit = recorder.state.units[name]
     if unit.hits_left or unit.eliminated or cheats(recorder, unit):
-        return
+        return None
     eliminate(recorder, unit, Reason("nothing is left of it", rulebook.DAMAGE))
+    return unit
 
 
 def cheats(recorder: Recorder, unit: UnitState) -> bool:

@@ -149,6 +149,9 @@ class Prospects(NamedTuple):
 _KNOWN: Shelf[str, Prospects] = Shelf("prospects", until=UNITS)
 """The prospects of each unit, by its id."""
 
+_OPEN: Shelf[str, tuple[Activate, ...]] = Shelf("activations", until=UNITS)
+"""The activations that are open to each unit, by its id."""
+
 _ARMED, _STANDING = (Prospects(True, target, False, False) for target in (True, False))
 
 
@@ -180,14 +183,14 @@ def _prospects(state: State, unit: UnitState) -> Prospects:
     if found.on_board and not found.target and has_target_still(state, unit):
         found = found._replace(steady=True)
     specials = registry.offers(state, unit)
-    free, scouts = free_actions.grants(state, unit), extra_action.by_march(state, unit).value
-    whole = free_actions.whole_ways(state, unit)
-    if free or scouts or whole:
-        found = found._replace(free=free, scouts=scouts, whole=whole)
-    if specials or unit.stunned or unit.held:
-        stunned = unit.stunned or bool(unit.held)
-        return found._replace(specials=specials, stunned=stunned, held=bool(unit.held))
-    return found
+    given = free_actions.beside(state, unit)
+    dazed = unit.stunned or bool(unit.held)
+    if not (specials or dazed or given is not free_actions.NOTHING):
+        return found
+    return found._replace(
+        specials=specials, stunned=dazed, held=bool(unit.held),
+        free=given.free, scouts=given.march, whole=given.whole,
+    )  # fmt: skip
 
 
 def _basic(state: State, unit: UnitState) -> Prospects:
@@ -400,7 +403,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
 def options(state: State, units: list[UnitState]) -> list[Activate]:
     """Every activation with every combination of actions that may be declared."""
     found: list[Activate] = []
-    known, thirds = _KNOWN.of(state.derived), extra_action.possible(state.table)
+    open_to, thirds = _OPEN.of(state.derived), extra_action.possible(state.table)
     for unit in units:
         if unit.aboard is not None:
             if unit.pilots is not None:
@@ -409,7 +412,10 @@ def options(state: State, units: list[UnitState]) -> list[Activate]:
         if unit.suppression or unit.marked(STIMULANTS) or (thirds and extra_action.rolls(state, unit)):
             found.append(Activate(unit.id, ()))
         else:
-            found += _activations(unit.id, known.get(unit.id) or prospects(state, unit))
+            ways = open_to.get(unit.id)
+            if ways is None:
+                ways = open_to[unit.id] = _activations(unit.id, prospects(state, unit))
+            found += ways
     return found
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from dust_tactics.skirmish.rules.units.voices import said, spoken
 from dust_tactics.skirmish.skills import hooks
-from dust_tactics.skirmish.skills.ask import Answer
+from dust_tactics.skirmish.skills.ask import Answer, silence
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 
@@ -36,6 +36,6 @@ def chance(state: State, unit: UnitState) -> Fraction:
 
 def by_march(state: State, unit: UnitState) -> Answer[bool]:
     """Return whether a march gives a unit a third action now, and who says so: in its first activation."""
-    if not spoken(state.table, hooks.FIRST_MARCH) or unit.activations > int(unit.activated):
-        return Answer(False)
+    if unit.activations > int(unit.activated):
+        return silence(hooks.FIRST_MARCH)
     return said(state, unit, hooks.FIRST_MARCH)

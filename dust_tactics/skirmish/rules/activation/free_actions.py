@@ -10,11 +10,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.decisions.decisions import FREE, Action
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
-from dust_tactics.skirmish.rules.units.voices import said, spoken
+from dust_tactics.skirmish.rules.units.voices import said, sources_about
 from dust_tactics.skirmish.skills import hooks
+from dust_tactics.skirmish.skills.ask import UnitSources, ask_activating
 from dust_tactics.skirmish.skills.firing import FreeAction
+from dust_tactics.skirmish.state.derived import NEVER, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 MOST = 3
@@ -43,10 +46,41 @@ class Grant(NamedTuple):
 
 def grants(state: State, unit: UnitState) -> tuple[Grant, ...]:
     """The free actions that skills give a unit beside other actions of its."""
-    if not spoken(state.table, hooks.FREE_ACTIONS):
-        return ()
     found = said(state, unit, hooks.FREE_ACTIONS).value
     return _read(found) if found else ()
+
+
+class Beside(NamedTuple):
+    """Everything that skills give a unit beside the usual actions.
+
+    ``free`` are free actions, ``whole`` ways to spend all its actions; ``march`` tells that one in its first
+    activation gives a third action.
+    """
+
+    free: tuple[Grant, ...] = ()
+    whole: tuple[Way, ...] = ()
+    march: bool = False
+
+
+NOTHING = Beside()
+"""What most units are given."""
+_BESIDE: Shelf[tuple[UnitSources, Armour], Beside] = Shelf("beside", until=NEVER)
+"""What those who speak about a unit of some class give it, while a march may count."""
+
+
+def beside(state: State, unit: UnitState) -> Beside:
+    """Return what skills give a unit that may activate."""
+    known, key = _BESIDE.of(state.table), (sources_about(state, unit), unit.card.armour_class)
+    found = known.get(key)
+    if found is None:
+        free = ask_activating(hooks.FREE_ACTIONS, *key).value
+        whole = ask_activating(hooks.WHOLE_WAYS, *key).value
+        march = ask_activating(hooks.FIRST_MARCH, *key).value
+        given = free or whole or march
+        found = known[key] = Beside(_read(free), _ways(whole), march) if given else NOTHING
+    if found.march and unit.activations > int(unit.activated):
+        return found._replace(march=False)
+    return found
 
 
 @cache
@@ -63,11 +97,8 @@ def _read(found: frozenset[FreeAction]) -> tuple[Grant, ...]:
     )
 
 
-def whole_ways(state: State, unit: UnitState) -> tuple[Way, ...]:
+def _ways(found: frozenset[str]) -> tuple[Way, ...]:
     """The ways to spend all its actions that skills give a unit (ruling ``D47-raid``)."""
-    if not spoken(state.table, hooks.WHOLE_WAYS):
-        return ()
-    found = said(state, unit, hooks.WHOLE_WAYS).value
     return tuple(tuple(map(Action, words.split())) for words in sorted(found))
 
 

@@ -416,9 +416,11 @@ def _reached(
         among = (frame.only,)
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
-    if hiding.possible(state.table):
-        units = state.units
-        places = tuple([p for p in places if not hiding.keeps_off(state, attacker, units[p.unit])])
+    if lurkers := hiding.lurking(state, attacker.side.other):
+        here = attacker.area
+        off = [unit.id for unit, beyond in lurkers if area_distance(here, unit.area) >= beyond]
+        if off:
+            places = tuple([place for place in places if place.unit not in off])
     if state.board.forts:
         found = fortifications.reached(state, attacker, arms, places, frame)
     else:

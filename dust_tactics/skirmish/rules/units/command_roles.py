@@ -13,7 +13,7 @@ from dust_tactics.skirmish.cards import roles
 from dust_tactics.skirmish.cards.roles import BUILT_IN, Role
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import Kind
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne
 from dust_tactics.skirmish.state.state import State, UnitState
 
 READING = "D47-command-roles"
@@ -55,7 +55,10 @@ def radio(state: State, unit: UnitState) -> bool:
 
 def observes(state: State, unit: UnitState) -> bool:
     """Return whether a unit may direct the artillery of others: who has a radio for it stands."""
-    team = (unit, *state.heroes_with(unit.id))
+    heroes = state.heroes_with(unit.id)
+    if not heroes and "observer" not in arms_of(state.table, unit.card).tags:
+        return False
+    team = (unit, *heroes)
     if not _tagged(state, team, "observer"):
         return False
     if not unit.card.is_infantry or unit.card.armour >= BUILT_IN:
@@ -78,7 +81,7 @@ def free(state: State, unit: UnitState) -> bool:
 
 def jammed(state: State, side: Side, area: Area) -> bool:
     """Return whether an enemy disturbs the radios of a side in some squares."""
-    return any(
+    return borne(state.table, "jams") and any(
         area_distance(area, place.area) <= JAMMING_RANGE
         and _tagged(state, _all_of(state, state.units[place.unit]), "jams")
         for place in state.places[side.other]

@@ -22,7 +22,7 @@ from dust_tactics.skirmish.state.state import State, UnitState
 def fellows(state: State, unit: UnitState) -> tuple[UnitState, ...]:
     """The heroes who have joined a unit, as they stand with it; empty for almost all units."""
     heroes = state.heroes_with(unit.id)
-    return tuple([hero.along(unit) for hero in heroes])
+    return tuple([hero.along(unit) for hero in heroes]) if heroes else ()
 
 
 def shooter(state: State, attacker: UnitState, aim: Aim) -> UnitState:
@@ -47,8 +47,10 @@ def miniatures(state: State, unit: UnitState) -> int:
 
 def rates(state: State, unit: UnitState) -> tuple[int, int]:
     """The squares of a move and of a march: of a combined unit the lower ones."""
-    moves, marches = zip(*(_own_rates(state, one) for one in (unit, *fellows(state, unit))), strict=True)
-    storm = state.storm
+    others, storm = fellows(state, unit), state.storm
+    if not others and storm is None:
+        return _own_rates(state, unit)
+    moves, marches = zip(*(_own_rates(state, one) for one in (unit, *others)), strict=True)
     if storm is None:
         return min(moves), min(marches)
     return min(*moves, storm.move), min(*marches, storm.march)

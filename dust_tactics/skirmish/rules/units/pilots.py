@@ -34,7 +34,15 @@ def _stays(state: State, pilot: UnitState) -> str | None:
         return f"{vehicle.name} is not on the board yet, and {pilot.name} comes on in it"
     if not vehicle.is_vehicle:
         return f"{pilot.name} flies {vehicle.name}, and nobody gets out in the air"
+    if not ground_under(state, vehicle):
+        return f"{vehicle.name} is where {pilot.name} can't stand"
     return None
+
+
+def ground_under(state: State, vehicle: UnitState) -> tuple[Square, ...]:
+    """The squares of a vehicle where its pilot can stand who leaves it."""
+    may = _enterable(state.table.ruleset)
+    return tuple(square for square in vehicle.area.squares() if state.board[square] in may)
 
 
 def fault(state: State, pilot: UnitState, actions: tuple[Action, ...]) -> Refusal | None:

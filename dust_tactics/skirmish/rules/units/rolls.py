@@ -42,8 +42,6 @@ def shake_dice(state: State, unit: UnitState) -> Answer[int]:
 def reaction_range(state: State, unit: UnitState) -> Answer[int]:
     """The squares within which a unit may react."""
     usual = state.table.ruleset.reaction_range
-    if not spoken(state.table, REACTION_RANGE):
-        return Answer(usual)
     return _at_least(usual, said(state, unit, REACTION_RANGE))
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from dust_tactics.skirmish.board.grid import area_distance
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne
 from dust_tactics.skirmish.skills import hooks
-from dust_tactics.skirmish.skills.ask import Answer, Question, UnitSources, ask
+from dust_tactics.skirmish.skills.ask import Answer, Question, UnitSources, ask, ask_activating, silence
 from dust_tactics.skirmish.skills.catalogue import SkillRule
-from dust_tactics.skirmish.skills.firing import Activating, Near
+from dust_tactics.skirmish.skills.firing import Near
 from dust_tactics.skirmish.skills.hooks import Hook
 from dust_tactics.skirmish.state.derived import NEVER, Shelf
 from dust_tactics.skirmish.state.state import State, Table, UnitState
@@ -22,8 +22,10 @@ T = TypeVar("T")
 
 _SPOKEN: Shelf[str, bool] = Shelf("spoken", until=NEVER)
 """By hook, whether the skills of any card at the table speak there."""
-_SOURCES: Shelf[tuple[tuple[str, bool], ...], UnitSources] = Shelf("unit-sources", until=NEVER)
-"""Who speaks about a unit, by the cards of those who form it, and which of them pilots it."""
+_SOURCES: Shelf[tuple[tuple[tuple[str, bool], ...], tuple[str, ...]], UnitSources] = Shelf(
+    "unit-sources", until=NEVER
+)
+"""Who speaks about a unit, by the cards of those who form it, who of them pilots it, and what it is lent."""
 
 
 def spoken(table: Table, hook: Hook[T]) -> bool:
@@ -78,22 +80,24 @@ def sources_about(state: State, unit: UnitState) -> UnitSources:
     """Return who speaks about a unit; a joined hero is asked about as the unit with which he is."""
     others = state.belonging(unit.id)
     own = arms_of(state.table, unit.card).unit
-    if more := skills_lent(state, unit):
-        shared = [row for other in others for row in rows_from(state, other)]
-        return UnitSources((*own.rows, *shared, *more))
-    if not others:
+    lent = unit.marks or spoken(state.table, hooks.AURA)
+    more = skills_lent(state, unit) if lent else ()
+    if not others and not more:
         return own
-    key = ((unit.card.id, False), *((other.card.id, other.pilots is not None) for other in others))
+    cards = ((unit.card.id, False), *((other.card.id, other.pilots is not None) for other in others))
+    key = cards, tuple([row.name for row in more])
     known = _SOURCES.of(state.table)
     found = known.get(key)
     if found is None:
-        lent = [row for other in others for row in rows_from(state, other)]
-        found = known[key] = UnitSources((*own.rows, *lent))
+        shared = [row for other in others for row in rows_from(state, other)]
+        found = known[key] = UnitSources((*own.rows, *shared, *more))
     return found
 
 
 def tagged(state: State, unit: UnitState, tag: str) -> bool:
     """Return whether skills of a unit, or of others who share theirs with it, have a property."""
+    if not borne(state.table, tag):
+        return False
     team = (unit, *state.belonging(unit.id))
     if not any(tag in arms_of(state.table, one.card).tags for one in team):
         return False
@@ -103,10 +107,12 @@ def tagged(state: State, unit: UnitState, tag: str) -> bool:
 def say(state: State, unit: UnitState, hook: Hook[T], question: Question) -> Answer[T]:
     """Return what the skills of a unit say at a hook."""
     if not spoken(state.table, hook):
-        return Answer(hook.policy.nothing)
+        return silence(hook)
     return ask(hook, sources_about(state, unit), question)
 
 
 def said(state: State, unit: UnitState, hook: Hook[T]) -> Answer[T]:
     """Return what the skills of a unit say at a hook when it activates."""
-    return say(state, unit, hook, Activating(unit.card.armour_class))
+    if not spoken(state.table, hook):
+        return silence(hook)
+    return ask_activating(hook, sources_about(state, unit), unit.card.armour_class)

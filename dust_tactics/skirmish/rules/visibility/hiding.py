@@ -10,14 +10,14 @@ from collections.abc import Iterable
 
 from dust_tactics.skirmish.board.grid import area_distance
 from dust_tactics.skirmish.cards.marks import Mark, Until
+from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.decisions.decisions import Action, Aim
 from dust_tactics.skirmish.rules.units.heroes import shooter
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills import hooks
-from dust_tactics.skirmish.skills.ask import Answer, ask
-from dust_tactics.skirmish.skills.firing import Activating
-from dust_tactics.skirmish.state.derived import NEVER, Shelf
+from dust_tactics.skirmish.skills.ask import Answer, ask_activating
+from dust_tactics.skirmish.state.derived import NEVER, UNITS, Shelf
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 HIDDEN = Mark("in hiding", Until.LOST)
@@ -74,10 +74,27 @@ def _range(state: State, unit: UnitState, hook: hooks.Hook[int]) -> Answer[int]:
     if not hidden(state, unit):
         return _OPEN
     found = [
-        ask(hook, arms_of(state.table, one.card).unit, Activating(one.card.armour_class))
+        ask_activating(hook, arms_of(state.table, one.card).unit, one.card.armour_class)
         for one in (unit, *state.heroes_with(unit.id))
     ]
     return max(found, key=lambda answer: answer.value) if all(answer.value for answer in found) else _OPEN
+
+
+_LURKING: Shelf[Side, list[tuple[UnitState, int]]] = Shelf("lurking", until=UNITS)
+"""The units of each side in hiding, each with the range from which on nobody attacks it."""
+
+
+def lurking(state: State, side: Side) -> list[tuple[UnitState, int]]:
+    """The units of a side on the board that hide, each with the range from which on nobody attacks it."""
+    if not possible(state.table):
+        return []
+    known = _LURKING.of(state.derived)
+    found = known.get(side)
+    if found is None:
+        places = [state.units[place.unit] for place in state.places[side]]
+        ranges = [(unit, hidden_from(state, unit).value) for unit in places if unit.marks]
+        found = known[side] = [(unit, beyond) for unit, beyond in ranges if beyond]
+    return found
 
 
 def keeps_off(state: State, attacker: UnitState, target: UnitState) -> bool:

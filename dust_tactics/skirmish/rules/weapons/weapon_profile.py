@@ -229,3 +229,16 @@ def arms_of(table: Table, card: UnitCard) -> Arms:
     if arms is None or arms.card is not card:
         arms = known[card.id] = Arms(card, table.ruleset)
     return arms
+
+
+_BORNE: Shelf[str, bool] = Shelf("borne", until=NEVER)
+"""Whether anybody at the table has a skill with a property."""
+
+
+def borne(table: Table, tag: str) -> bool:
+    """Return whether a skill of any unit at a table has a property."""
+    known = _BORNE.of(table)
+    found = known.get(tag)
+    if found is None:
+        found = known[tag] = any(tag in arms_of(table, card).tags for card in table.cards.values())
+    return found

@@ -20,7 +20,8 @@ WALKER = vehicle("Walker", RIFLE, damage=4, skills="Airmobile")
 DROPPED = vehicle("Dropped", RIFLE, damage=4, skills="Air Assault")
 FOOT = squad("Foot", RIFLE, soldiers=3, points=5)
 LONE = hero("Lone", RIFLE, damage=2)
-OWN = [HUNTERS, TRUCK, BIRD, LIFTER, WALKER, DROPPED, FOOT, LONE]
+BEAST = vehicle("Beast", line("Claws", "C", "2/1 2/1"), damage=4, skills="Devour")
+OWN = [HUNTERS, BEAST, TRUCK, BIRD, LIFTER, WALKER, DROPPED, FOOT, LONE]
 
 
 def shot(
@@ -155,3 +156,28 @@ def test_one_that_finds_no_room_beneath_is_lost() -> None:
 def test_one_that_takes_its_last_point_is_lost() -> None:
     told = shot(["Lifter D4 W", "Walker outside inside 2a damage 2", "Foot H7"], "ST")
     assert told.unit("2b").eliminated
+
+
+def test_a_carried_vehicle_without_room_is_lost_and_its_pilot_gets_out() -> None:
+    wet = [". . . . . . . .", *[". . . w . . . ."] * 5, ". . . . . . . ."]
+    twos = ["Lifter D4 W", "Walker outside inside 2a", "Lone outside pilots 2b", "Foot H7"]
+    told = shot(twos, "FFFF F", rows=wet)
+    assert told.unit("2b").eliminated
+    assert told.asked == "side2 get-out 2c"
+    told.say("get-out C4")
+    assert (told.at("2c"), told.unit("2c").pilots, told.unit("2c").damage) == ("C4", None, 0)
+
+
+def test_a_hero_who_falls_inside_what_is_destroyed_falls_where_it_was() -> None:
+    told = shot(["Truck D4 W", "Foot outside inside 2a", "Lone outside joins 2b damage 1", "Foot H7"], "FFTF")
+    told.say("lose 2c")
+    lost = [event for event in told.events if isinstance(event, UnitEliminated)]
+    assert [(event.unit, str(event.square)) for event in lost] == [("2c", "D4")]
+    assert told.asked == "side2 get-out 2b"
+
+
+def test_the_pilot_of_a_vehicle_that_might_have_healed_gets_out_too() -> None:
+    told = shot(["Beast D4 W", "Lone outside pilots 2a", "Foot H7"], "F")
+    assert told.unit("2a").eliminated
+    told.say("get-out C4")
+    assert told.at("2b") == "C4"

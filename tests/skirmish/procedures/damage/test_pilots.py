@@ -12,7 +12,8 @@ WALKER = vehicle("Walker", line("Gun", "6", "3/1 3/1", "1/1 1/1 1/1", arc="front
 ACE = hero("Ace", line("Pistol", "2", "3/1 3/1", "1/1 1/1 1/1"), damage=2, points=8)
 HUNTERS = squad("Hunters", line("Bazooka", "6", "1/1 1/1", "2/kill 2/kill 2/kill", count=1), soldiers=1)
 FOOT = squad("Foot", line("Rifle", "5", "2/1 2/1"), soldiers=1)
-OWN = [WALKER, ACE, HUNTERS, FOOT]
+SWIMMER = vehicle("Swimmer", line("Gun", "6", "3/1 3/1"), skills="Amphibious")
+OWN = [WALKER, ACE, HUNTERS, FOOT, SWIMMER]
 
 
 def table(ones: list[str], twos: list[str], rows: list[str] | None = None, **more: int) -> Told:
@@ -142,3 +143,10 @@ def test_outside_the_board_he_stays_in_it() -> None:
     told = table(["Walker outside", "Ace outside pilots 1a"], ["Foot A4"])
     assert told.why("activate 1b move nothing") == "pilots"
     assert not any(" 1b " in text for text in told.open)
+
+
+def test_nobody_leaves_a_vehicle_where_he_cannot_stand() -> None:
+    wet = [". . w . # . .", ". . . . . . .", ". . . . . . .", ". . . . . . ."]
+    told = table(["Swimmer C1 W", "Ace outside pilots 1a"], ["Foot G4"], wet)
+    assert told.why("activate 1b move nothing") == "pilots"
+    assert not any(text.startswith("activate 1b") for text in told.open)
