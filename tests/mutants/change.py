@@ -10,6 +10,8 @@ import types
 from collections.abc import Iterator
 from pathlib import Path
 
+from dust_tactics.skirmish.state.derived import Shelf
+
 from .mutant import Mutant
 from .table import PACKAGE, place, sources
 
@@ -67,10 +69,14 @@ def _constants(module: types.ModuleType, after: types.CodeType) -> int:
     fresh.__file__, fresh.__package__ = module.__file__, module.__package__
     own = sys.modules[module.__name__]
     sys.modules[module.__name__] = fresh  # dataclasses look for themselves there
+    shelves = {**Shelf.every}
+    Shelf.every.clear()  # the module makes its own a second time
     try:
         exec(after, fresh.__dict__)  # noqa: S102  # the program's own text
     finally:
         sys.modules[module.__name__] = own
+        Shelf.every.clear()
+        Shelf.every.update(shelves)
     changed = 0
     for name, old in list(vars(module).items()):
         new = vars(fresh).get(name)
