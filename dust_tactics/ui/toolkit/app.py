@@ -15,7 +15,7 @@ from dust_tactics.content.files.settings import Settings, load_settings, save_se
 
 from . import palette as palettes
 from .art import Art
-from .controls import Kit
+from .controls import ACTED, Kit
 from .router import HOME, MESSAGE, Route, Router
 from .scene import Scene
 from .strings import say
@@ -233,6 +233,9 @@ class App:
                 self._handle(event)
                 if not self.running:
                     return
+            if not anyway:  # what a pressed button posts takes effect in the frame of the press
+                for event in pygame.event.get(ACTED):
+                    self._handle(event)
             for scene in list(self.scenes):
                 scene.update(seconds)
             if not self.running or (self.resting and not anyway):

@@ -17,11 +17,12 @@ from .widget_tree import Tree
 Action = Callable[[], None]
 
 _SIZES = {"#big": 19, "#main-big": 19, "#small": 12, "#main-small": 12}
-_ACTED = (
+ACTED = (
     pygame_gui.UI_BUTTON_PRESSED,
     pygame_gui.UI_DROP_DOWN_MENU_CHANGED,
     pygame_gui.UI_TEXT_ENTRY_CHANGED,
 )
+"""What controls post when somebody has used them."""
 
 
 @dataclass
@@ -182,7 +183,7 @@ class Kit:
         """Give an event to the controls; true if one of them took it."""
         # lists listen for the presses of the buttons they are made of
         taken = bool(self.manager.process_events(event))
-        if event.type in _ACTED:
+        if event.type in ACTED:
             return self._acted(event) or taken
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return taken or self.at(event.pos) is not None
