@@ -26,8 +26,8 @@ PATIENCE = 180.0
 """Seconds until something that should happen counts as not happening; generous, for slow machines."""
 
 FRAMES = 2
-"""Frames that one thing done at the window may take to come into effect: a click with what its button does, and
-the control that is put in its place."""
+"""Frames that one thing done at the window may take to come into effect: a click with what its button does,
+and the control that is put in its place."""
 
 _GLANCE = 0.005
 
