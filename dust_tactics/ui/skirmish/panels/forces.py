@@ -69,7 +69,6 @@ def condition(unit: UnitState, *, placed: bool = True) -> str:
         words.append(say("unit.held", names=", ".join(unit.held)))
     if unit.dug_in:
         words.append(say("unit.dug-in"))
-    words += [str(mark) for mark in unit.marks if mark.until is not Until.GAME]
     if unit.unloaded:
         words.append(say("unit.unloaded"))
     words += [say(f"critical.{critical}") for critical in unit.criticals]
