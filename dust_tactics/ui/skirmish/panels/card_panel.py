@@ -20,6 +20,7 @@ from dust_tactics.ui.toolkit.scroll import Scroll
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .forces import marks_of
 from .side import card_state, cargo_words, role_words
 
 _HEAD = 104
@@ -157,8 +158,8 @@ class CardPanel:
 def foot_words(scene: TableView, unit: UnitState) -> list[tuple[str, str, str]]:
     """What is told at the foot of a card, with the colours of box and letters.
 
-    Its tokens with the chance to shake them off, who stuns or holds it, who of its soldiers has a role of
-    his own, and what it carries.
+    Its tokens with the chance to shake them off, who stuns or holds it, its marks, who of its soldiers has
+    a role of his own, and what it carries.
     """
     texts = []
     if unit.suppression:
@@ -169,6 +170,11 @@ def foot_words(scene: TableView, unit: UnitState) -> list[tuple[str, str, str]]:
         texts.append(say("stun.held", names=names))
     elif unit.stunned:
         texts.append(say("stun.stunned"))
+    now, done = marks_of(unit)
+    if now:
+        texts.append(now)
+    if done:
+        texts.append(say("unit.done-this-game", marks=done))
     if told := role_words(scene.state, unit):
         texts.append(told)
     found = [(text, "ink", "chalk") for text in texts]

@@ -184,7 +184,10 @@ class AimPrompt(Aiming):
         kit.button("prompt", "target/next", ">", next_, lambda: self._step(1), reason=alone)
         number = names.index(self.target) + 1 if self.target in names else 0
         words = say("aim.target", name=self.state.units[self.target].name, number=number, of=len(names))
-        kit.button("prompt", "target/now", words, now, lambda: self._step(1), reason=alone and " ")
+        style = "" if kit.width(words) <= now.width else "#small"
+        kit.button(
+            "prompt", "target/now", words, now, lambda: self._step(1), reason=alone and " ", style=style
+        )
         room = self.points.build(room)
         lines = sorted(
             line_views(self._staged, self.target), key=lambda v: v.refusal is not None and not v.declared
