@@ -15,7 +15,8 @@ from dust_tactics.skirmish.decisions.notation import parse
 from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.preview.move_plan import plan_move, usual_actions
-from dust_tactics.skirmish.preview.targets import half_way, reactors
+from dust_tactics.skirmish.preview.move_reach import half_way
+from dust_tactics.skirmish.preview.threats import reactors
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.shell.saved_games import new_auto_path

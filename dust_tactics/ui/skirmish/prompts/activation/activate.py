@@ -267,7 +267,7 @@ class ActivatePrompt(ActivationPointing):
         """Reach, and the way."""
         found: list[Overlay] = []
         reach = self.routes
-        if reach is not None and self.scene.show_reach and self.target is None:
+        if reach is not None and self.reaches() and self.scene.show_reach and self.target is None:
             moves = covered_squares(self.shown(reach.move))
             marches = tuple(
                 item for item in covered_squares(self.shown(reach.march)) if item[0] not in dict(moves)
