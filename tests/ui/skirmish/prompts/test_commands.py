@@ -15,12 +15,14 @@ from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
+from dust_tactics.skirmish.events.all import DiceRolled
 from dust_tactics.skirmish.preview.actions import next_to_fall, steps
 from dust_tactics.skirmish.preview.targets import action_choices
 from dust_tactics.skirmish.rules.visibility.hiding import HIDDEN
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.card_panel import CardPanel, foot_words
 from dust_tactics.ui.skirmish.panels.forces import condition
@@ -181,3 +183,13 @@ def test_a_refusal_on_a_button_cites_the_book_that_is_played(app: App) -> None:
     state = state_of(begin(app))
     refusals = [str(choice.refusal) for choice in action_choices(state, state.units["1d"]) if choice.refusal]
     assert not [text for text in refusals if "(DT " in text]
+
+
+def test_dice_that_are_no_shots_have_words_of_their_own(app: App) -> None:
+    state = state_of(begin(app))
+    for purpose in ("arrival", "landing", "escape", "flames"):
+        rolls = Rolls()
+        rolls.add(state, DiceRolled(Side.ONE, purpose, "FS", "F", 0, "1d"))
+        (roll,) = rolls.rolls
+        assert "fires" not in roll.title
+        assert "hits" not in [group.title for group in roll.groups()] or purpose == "flames"
