@@ -192,4 +192,4 @@ def test_dice_that_are_no_shots_have_words_of_their_own(app: App) -> None:
         rolls.add(state, DiceRolled(Side.ONE, purpose, "FS", "F", 0, "1d"))
         (roll,) = rolls.rolls
         assert "fires" not in roll.title
-        assert "hits" not in [group.title for group in roll.groups()] or purpose == "flames"
+        assert "hits" not in [group.heading for group in roll.groups()] or purpose == "flames"
