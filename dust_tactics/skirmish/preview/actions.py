@@ -27,6 +27,7 @@ from dust_tactics.skirmish.rules.special_actions import (
 from dust_tactics.skirmish.rules.units import command_roles
 from dust_tactics.skirmish.rules.visibility.hiding import hidden
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.state.citations import refused
 from dust_tactics.skirmish.state.state import State, UnitState
 
 
@@ -64,7 +65,8 @@ def steps(state: State, unit: UnitState, chosen: tuple[Action, ...] = ()) -> tup
 
 
 def _step(state: State, unit: UnitState, chosen: tuple[Action, ...], ways: list[tuple[Action, ...]]) -> Step:
-    refusals = [declarations.refusal(state, Activate(unit.id, way)) for way in ways]
+    sections = state.table.ruleset.sections
+    refusals = [refused(declarations.refusal(state, Activate(unit.id, way)), sections) for way in ways]
     whole = ways == [chosen]
     if any(refusal is None for refusal in refusals):
         return Step(chosen, whole, None)
@@ -73,7 +75,8 @@ def _step(state: State, unit: UnitState, chosen: tuple[Action, ...], ways: list[
 
 
 def _closed(state: State, unit: UnitState, chosen: tuple[Action, ...], action: Action) -> Step:
-    return Step((*chosen, action), False, registry.fault(state, unit, action))
+    why = refused(registry.fault(state, unit, action), state.table.ruleset.sections)
+    return Step((*chosen, action), False, why)
 
 
 def special(state: State, unit: UnitState) -> tuple[Action, ...]:

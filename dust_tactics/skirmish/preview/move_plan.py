@@ -88,9 +88,11 @@ def plan_move(
     else:
         facing = None
     crates, flattened = moves.crates_on(state, unit, found.path)
+    # a march is interrupted half way, whatever comes after it in the usual two actions
+    meets = move_reach.half_way(state, unit, found.path) if march else goal
     return MovePlan(
         unit.id, stops, found.path, found.cost, march, facing, crates, crush,
-        threats.reactors(state, unit, goal), facings=facings, flattened=flattened,
+        threats.reactors(state, unit, meets), facings=facings, flattened=flattened,
     )  # fmt: skip
 
 

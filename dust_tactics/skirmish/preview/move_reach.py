@@ -8,6 +8,7 @@ from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures.turn import movement
+from dust_tactics.skirmish.rules.activation import declarations
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.units import heroes
@@ -36,6 +37,14 @@ def reach(state: State, unit: UnitState) -> Reach:
     """Reach of a unit by move and march now, from where it stands, its edge, or out of what carries it."""
     if unit.carried is not None and embarking.stays(state, unit) is not None:
         return Reach(unit.id, {}, {})
+    if unit.on_board or unit.carried is not None:
+        return _reach(state, unit)
+    may = declarations.prospects(state, unit)
+    found = _reach(state, unit) if may.enters or may.enters_by_move else Reach(unit.id, {}, {})
+    return Reach(unit.id, found.move if may.enters_by_move else {}, found.march if may.enters else {})
+
+
+def _reach(state: State, unit: UnitState) -> Reach:
     ground, (move, march) = ground_for(state, unit), heroes.rates(state, unit)
     return Reach(
         unit.id,
@@ -79,9 +88,26 @@ def first_leg(state: State, path: tuple[Stop, ...]) -> tuple[Stop, ...]:
     frame = state.agenda[-1]
     assert isinstance(frame, ActivationFrame)
     unit = state.units[frame.unit]
+    return _walked(state, unit, path, movement.budget(state, unit, frame))
+
+
+def half_way(state: State, unit: UnitState, path: tuple[Stop, ...]) -> Stop | None:
+    """The last stop on a march that has not begun where a move could end, where the enemy may react."""
+    frame = state.agenda[-1] if state.agenda else None
+    if isinstance(frame, ActivationFrame) and frame.unit == unit.id:
+        squares = movement.pace(unit, frame)[0]
+    else:
+        squares = heroes.rates(state, unit)[0]
+    leg = _walked(state, unit, path, legal_moves.Budget(squares, road=legal_moves.MOVE_ON_ROAD))
+    return leg[-1] if leg else unit.stop
+
+
+def _walked(
+    state: State, unit: UnitState, path: tuple[Stop, ...], budget: legal_moves.Budget
+) -> tuple[Stop, ...]:
+    """The longest part of a path that can be walked, and ended, within a budget."""
     ground = ground_for(state, unit)
     for length in range(len(path), 0, -1):
-        walked = legal_moves.walk(ground, path[:length], movement.budget(state, unit, frame))
-        if isinstance(walked, legal_moves.Route):
+        if isinstance(legal_moves.walk(ground, path[:length], budget), legal_moves.Route):
             return path[:length]
     return ()

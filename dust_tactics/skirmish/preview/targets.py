@@ -70,8 +70,9 @@ def action_choices(state: State, unit: UnitState) -> tuple[ActionChoice, ...]:
     question = state.question
     if question is None or question.kind is not Ask.ACTIVATE:
         return ()
+    sections = state.table.ruleset.sections
     return tuple(
-        ActionChoice(actions, declarations.refusal(state, Activate(unit.id, actions)))
+        ActionChoice(actions, refused(declarations.refusal(state, Activate(unit.id, actions)), sections))
         for actions in declarations.every(state, unit)
     )
 
@@ -108,21 +109,33 @@ class TargetView:
     specials: tuple[SkillRule, ...] = ()
 
 
-def target_views(state: State, unit: UnitState, *, sustained: bool = False) -> tuple[TargetView, ...]:
-    """Every enemy on the board, as the unit sees it from here."""
+def target_views(
+    state: State, unit: UnitState, *, sustained: bool = False, frame: AttackFrame | None = None
+) -> tuple[TargetView, ...]:
+    """Every enemy on the board, as the unit sees it from here; ``frame`` is the attack under way, if any."""
     if not state.firing(unit).on_board:
         return ()
     return tuple(
-        target_view(state, unit, enemy, sustained=sustained)
+        target_view(state, unit, enemy, sustained=sustained, frame=frame)
         for enemy in state.side_units(unit.side.other)
         if enemy.on_board
     )
 
 
-def target_view(state: State, unit: UnitState, enemy: UnitState, *, sustained: bool = False) -> TargetView:
-    """One enemy as the unit sees it from here."""
+def target_view(
+    state: State,
+    unit: UnitState,
+    enemy: UnitState,
+    *,
+    sustained: bool = False,
+    frame: AttackFrame | None = None,
+) -> TargetView:
+    """One enemy as the unit sees it from here, with the weapons that the attack under way leaves it."""
     unit = state.firing(unit)
-    frame = AttackFrame(unit.id, sustained, close=unit.carried is None)
+    if frame is None:
+        frame = AttackFrame(unit.id, sustained, close=unit.carried is None)
+    else:
+        frame, sustained = replace(frame, aims=()), frame.sustained
     refusals = []
     aims = volley(state, unit, enemy.id, frame)
     at_points = {aim.weapon for aim in aims if aim.point is not None}

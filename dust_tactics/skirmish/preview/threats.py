@@ -73,8 +73,10 @@ def _odds_of(at: State, who: UnitState, active: str, *, sustained: bool) -> Targ
     return next((o for o in attack_odds(at, plan) if o.target == active), None)
 
 
-def reactors(state: State, unit: UnitState, stop: Stop) -> tuple[str, ...]:
-    """The enemies that could react if a unit stood there after its first action."""
+def reactors(state: State, unit: UnitState, stop: Stop | None) -> tuple[str, ...]:
+    """The enemies that could react if a unit stood there after its first action, or half way of a march."""
+    if stop is None:
+        return ()
     there = placed(state, unit, stop)
     return tuple(enemy.id for enemy in reaction.eligible(there, there.units[unit.id]))
 

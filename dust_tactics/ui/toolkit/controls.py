@@ -64,6 +64,10 @@ class Kit:
 
     # -- making -------------------------------------------------------------------------------
 
+    def width(self, text: str, style: str = "") -> int:
+        """The least width of a button that leaves a text whole, in pixels."""
+        return self.letters.width(text, _SIZES.get(style, 15)) + self.px(10)
+
     def button(
         self,
         group: str,

@@ -16,7 +16,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.setup import arrival
 from dust_tactics.skirmish.rules.special_actions import registry
-from dust_tactics.skirmish.rules.special_actions.special_action import Offer
+from dust_tactics.skirmish.rules.special_actions.special_action import Offer, SpecialAction
 from dust_tactics.skirmish.rules.targeting import observed_fire
 from dust_tactics.skirmish.rules.targeting.observed_fire import may_attack
 from dust_tactics.skirmish.rules.targeting.target_points import kept_in
@@ -303,6 +303,8 @@ def _outside(actions: tuple[Action, ...], can: Prospects) -> str | None:
     idle = {*actions} == {_N}
     if can.lands and can.arrives and not (idle and can.waits):
         return "must-arrive"
+    if can.arrives and not can.enters and not idle:
+        return "must-arrive"
     if actions[0] in MOVING:
         if not (can.enters_by_move if actions[0] is _M else can.enters):
             return "no-way-in"
@@ -319,14 +321,29 @@ def _idle(actions: tuple[Action, ...], can: Prospects) -> str | None:
         before = actions[:index]
         offer = specials.get(action)
         if offer is not None:
-            since = len(before) - before[::-1].index(action) if offer.once and action in before else 0
-            opened = not offer.after.isdisjoint(before[since:])
-            if not opened and (since or not offer.here):
+            if not _useful(offer, before):
                 return "idle"
         elif action in ATTACKING and not target and MOVING.isdisjoint(before):
             armed = any(other in specials and specials[other].arms for other in before)
             if not armed:
                 return "no-target"
+    return None
+
+
+def _useful(offer: Offer, before: tuple[Action, ...]) -> bool:
+    """Return whether there may be something to do for a special action after those before it."""
+    since = 0
+    if offer.once and offer.action in before:
+        since = len(before) - before[::-1].index(offer.action)
+    return not offer.after.isdisjoint(before[since:]) or not (since or not offer.here)
+
+
+def _without_aim(actions: tuple[Action, ...], can: Prospects) -> SpecialAction | None:
+    """Return the first special action that there would be nothing to do for."""
+    specials = {offer.action: offer for offer in can.specials}
+    for index, action in enumerate(actions):
+        if action in specials and not _useful(specials[action], actions[:index]):
+            return registry.SPECIAL.get(action)
     return None
 
 
@@ -353,7 +370,11 @@ def actions_refusal(
         "said": " ".join(actions) or "no actions",
         "many": _MANY[can.actions + bool(can.cheaper)],
     }
+    if code == "idle" and (row := _without_aim(actions, can)) is not None:
+        return Refusal(code, f"{unit.name}: {row.idle}", row.rule)
     sentence, rule = _FAULTS[code]
+    if code == "must-arrive":
+        rule = arrival.rule_of(state, unit)
     return Refusal(code, sentence.format_map(words), rule)
 
 
@@ -386,10 +407,7 @@ _FAULTS: dict[str, tuple[str, Rule]] = {
     ),
     "immobile": ("{unit} is immobilized: it can neither move nor march", rulebook.CRITICAL_EFFECTS),
     "landed": ("{unit} has just come on: it does nothing first", rulebook.AIRBORNE),
-    "must-arrive": (
-        "{unit} comes on from no edge: write arrive for its actions, then where it comes down",
-        rulebook.AIRBORNE,
-    ),
+    "must-arrive": ("{unit} comes on from no edge: its only action is to arrive", rulebook.DEPLOYMENT),
     "no-way-in": ("no square of the edge is free for {unit}", rulebook.MOVING_ON),
     "must-enter": (
         "{unit} is not on the board yet: its first action must be a move or a march",

@@ -138,7 +138,7 @@ def _row(
         after |= ATTACKING if emptied and fed(state, unit) else NOWHERE
         here = bool(targets(state, unit))
         if not here and not after:
-            return f"{unit.name} could reach nobody with that"
+            return f"{unit.name}: {idle}"
         return Offer(action, 1, here, after, gratis=command_roles.free(state, unit))
 
     return SpecialAction(

@@ -38,10 +38,11 @@ class Roll:
 _KINDS = (
     "save", "negate", "reaction", "initiative", "shake", "critical", "chart", "severity", "weather", "smoke",
     "third", "shield", "cheat", "repair", "clear", "wire", "mines",
-    "command", "stimulants", "return",
+    "command", "stimulants", "return", "arrival", "landing", "escape", "flames",
 )  # fmt: skip
+"""The purposes that have words of their own; all others are shots."""
 _UNCOUNTED = ("initiative", "chart", "severity")
-"""The purposes that have words of their own."""
+"""Those of them whose dice are neither successes nor failures."""
 
 
 _AGAIN = {

@@ -20,6 +20,7 @@ from dust_tactics.ui.toolkit.scroll import Scroll
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
+from .forces import marks_of
 from .side import card_state, cargo_words, role_words
 
 _HEAD = 104
@@ -50,8 +51,9 @@ class CardPanel:
             return
         units = (unit, *heroes_of(scene.state, unit))
         pictures = [self._picture(one, target) for one in units]
-        inner = box.inflate(-2, -2)
-        self._fit(unit, sum(picture.get_height() for picture in pictures), inner.height)
+        texts, length = foot_words(scene, unit), sum(picture.get_height() for picture in pictures)
+        inner, rows, tab = self._cut(brush, box, len(texts), length)
+        self._fit(unit, length, inner.height)
         moved = bool(self._scroll.held)
         places = self._moved(pictures, inner) if moved else self._stacked(brush, pictures, inner)
         old = brush.surface.get_clip()
@@ -64,13 +66,34 @@ class CardPanel:
         if self._scroll.most:
             track, _ = brush.cut.right(inner, 3)
             brush.box(self._scroll.thumb(track, brush.px(18)), "brass", None, radius=2)
-        if not moved:
-            _paint_tokens(scene, brush, unit)
-            _paint_cargo(scene, brush, unit)
-        if self._scroll.held < self._scroll.most:
-            tab = brush.cut.place(box.inflate(-8, -4), 120, 18, "bottomright")
-            brush.box(tab, "card-head", None, radius=3, alpha=0.9)
-            brush.text(say("card.more"), tab.center, 11, "card-head-ink", anchor="center")
+        for (text, back, ink), row in zip(texts, rows, strict=True):
+            brush.box(row, back, ink, radius=3)
+            words = brush.cut.inner(row, 4, 0)
+            size = brush.letters.largest(text, (11, 10, 9), words.width, bold=True)
+            brush.caption(text, words, size, ink, bold=True, at="center")
+        if tab is not None:
+            brush.text(say("card.more"), tab.center, 11, "panel-soft", anchor="center")
+
+    @staticmethod
+    def _cut(
+        brush: Brush, box: pygame.Rect, texts: int, length: int
+    ) -> tuple[pygame.Rect, list[pygame.Rect], pygame.Rect | None]:
+        """The room of the card, the rows at its foot, and where it is told how all of a longer one is seen.
+
+        Nothing lies over the card: the way to the whole of it shares the lowest row, if there is one.
+        """
+        cut, inner = brush.cut, box.inflate(-2, -2)
+        if not texts:
+            if length <= inner.height:
+                return inner, [], None
+            tab, inner = cut.bottom(inner, 18)
+            return inner, [], tab
+        foot, inner = cut.bottom(inner, 21 * texts + 1)
+        rows = [cut.inner(row, 2, 1) for row in cut.rows(foot, *[REST] * texts)]
+        if length <= inner.height:
+            return inner, rows, None
+        tab, rows[-1] = cut.right(rows[-1], 104, gap=4)
+        return inner, rows, tab
 
     def _fit(self, unit: UnitState, length: int, room: int) -> None:
         """Begin at the top of another card; stay where the player was on the same one."""
@@ -132,8 +155,12 @@ class CardPanel:
         self.skills.report(tree, self.scene.pointer, self.scene.state)
 
 
-def _paint_tokens(scene: TableView, brush: Brush, unit: UnitState) -> None:
-    """Its tokens at the foot of the card: the chance to shake them off, who stuns or holds it."""
+def foot_words(scene: TableView, unit: UnitState) -> list[tuple[str, str, str]]:
+    """What is told at the foot of a card, with the colours of box and letters.
+
+    Its tokens with the chance to shake them off, who stuns or holds it, its marks, who of its soldiers has
+    a role of his own, and what it carries.
+    """
     texts = []
     if unit.suppression:
         off = sum(shake_odds(scene.state, unit)[: unit.suppression], Fraction(0))
@@ -143,26 +170,14 @@ def _paint_tokens(scene: TableView, brush: Brush, unit: UnitState) -> None:
         texts.append(say("stun.held", names=names))
     elif unit.stunned:
         texts.append(say("stun.stunned"))
+    now, done = marks_of(unit)
+    if now:
+        texts.append(now)
+    if done:
+        texts.append(say("unit.done-this-game", marks=done))
     if told := role_words(scene.state, unit):
         texts.append(told)
-    cut = brush.cut
-    foot, above = cut.bottom(scene.layout.card.inflate(-4, -4), 20, gap=2)
-    # the tab for the whole card is at the right of the lowest line
-    lines = [cut.place(foot, 196, REST, "midleft")] if unit.suppression else []
-    lines += cut.rows(above, REST, *[20] * (len(texts) - len(lines)), gap=2)[:0:-1]
-    for text, tab in zip(texts, lines, strict=True):
-        brush.box(tab, "ink", "chalk", radius=3)
-        brush.caption(text, cut.inner(tab, 4, 0), 11, "chalk", bold=True, at="center")
-
-
-def _paint_cargo(scene: TableView, brush: Brush, unit: UnitState) -> None:
-    """Draw what it carries, above the foot of the card."""
-    text = cargo_words(scene.state, unit)
-    if not text:
-        return
-    # the foot has the tokens and the way to the whole card
-    _, tab, _ = brush.cut.rows(scene.layout.card.inflate(-4, -4), REST, 20, 20)
-    brush.box(tab, "chalk", "ink", radius=3)
-    words = brush.cut.inner(tab, 4, 0)
-    size = brush.letters.largest(text, (11, 10, 9), words.width, bold=True)
-    brush.caption(text, words, size, "ink", bold=True, at="center")
+    found = [(text, "ink", "chalk") for text in texts]
+    if cargo := cargo_words(scene.state, unit):
+        found.append((cargo, "chalk", "ink"))
+    return found

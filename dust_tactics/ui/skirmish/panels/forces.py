@@ -43,6 +43,15 @@ def _company(state: State, unit: UnitState) -> Iterator[UnitState]:
         yield from _company(state, state.units[name])
 
 
+def marks_of(unit: UnitState) -> tuple[str, str]:
+    """The marks of a unit that are on it for a time, and those of what it has done once in this game."""
+    passing, lasting = (
+        " · ".join(str(mark) for mark in unit.marks if (mark.until is Until.GAME) is game)
+        for game in (False, True)
+    )
+    return passing, lasting
+
+
 def condition(unit: UnitState, *, placed: bool = True) -> str:
     """Condition of a unit, in a few words; ``placed`` says also where."""
     if unit.eliminated:
@@ -69,11 +78,10 @@ def condition(unit: UnitState, *, placed: bool = True) -> str:
         words.append(say("unit.held", names=", ".join(unit.held)))
     if unit.dug_in:
         words.append(say("unit.dug-in"))
-    words += [str(mark) for mark in unit.marks if mark.until is not Until.GAME]
     if unit.unloaded:
         words.append(say("unit.unloaded"))
     words += [say(f"critical.{critical}") for critical in unit.criticals]
-    words += [str(mark) for mark in unit.marks if mark.until is not Until.GAME]
+    words += filter(None, marks_of(unit)[:1])
     if unit.activated:
         words.append(say("unit.activated"))
     return " · ".join(words)

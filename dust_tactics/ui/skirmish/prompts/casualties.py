@@ -61,9 +61,20 @@ class LosePrompt(Prompt):
 
     def buttons(self) -> list[Button]:
         """The usual answer: all of them are buttons of the tab."""
-        words = say("lose.usual", who=self._words(self.usual))
+        words = say("lose.usual", who=self._briefly(self.usual))
         hint = say("lose.usual.enemy" if self.enemy else "lose.usual.hint")
         return [Button("lose/usual", words, self._taker(self.usual), hint=hint)]
+
+    def _briefly(self, decision: Lose) -> str:
+        """The same as on the button of the tab, as far as the bar has room for it."""
+        if decision.shield:
+            return say("lose.brief.shield")
+        unit = self.state.units[decision.unit or self.question.unit or ""]
+        if decision.unit is not None:
+            return unit.name
+        if decision.weapon is None:
+            return say("lose.brief.unarmed")
+        return weapon_name(self.state, unit, decision.weapon)
 
     def build(self, rect: pygame.Rect) -> None:
         """A button a group of soldiers, bright that of the soldier who is missed least."""

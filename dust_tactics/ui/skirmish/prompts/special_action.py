@@ -20,7 +20,7 @@ from dust_tactics.skirmish.preview.actions import (
 )
 from dust_tactics.skirmish.state.state import UnitState
 from dust_tactics.ui.skirmish.cards.odds_text import percent
-from dust_tactics.ui.skirmish.views.overlay_views import Overlay, ReachOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, Overlay
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
@@ -47,7 +47,8 @@ class TargetPrompt(Prompt):
 
     def detail(self) -> str:
         """Explanation of the question, or of the way to answer."""
-        return say("prompt.target.detail")
+        areas = any(target.area is not None for target in self._open())
+        return say("prompt.target.area" if areas else "prompt.target.detail")
 
     def build(self, rect: pygame.Rect) -> None:
         """A button for everything that it can be done to."""
@@ -177,10 +178,14 @@ class TargetPrompt(Prompt):
         return True
 
     def overlays(self) -> list[Overlay]:
-        """The squares where it can be done."""
+        """The squares where it can be done; of areas the one under the pointer, if it is at one."""
         spots = [square for t in self._open() if t.area is not None for square in self._squares(t)]
-        squares = tuple((square, 1) for square in dict.fromkeys((*self.spots(), *spots)))
-        return [ReachOverlay(squares, legend=say("legend.target"))]
+        pointed = [] if self.scene.hover is None else self._at(self.scene.hover)
+        if pointed and pointed[0].area is not None:
+            squares = tuple((square, "") for square in self._squares(pointed[0]))
+            return [FlagOverlay(squares, self._words(pointed[0]))]
+        squares = tuple((square, "") for square in dict.fromkeys((*self.spots(), *spots)))
+        return [FlagOverlay(squares, say("legend.target"))]
 
     def rings(self) -> dict[str, tuple[Ring, ...]]:
         """Rings of the unit that does it, and of those it may do it to."""

@@ -16,6 +16,7 @@ from dust_tactics.skirmish.cards.unit_card import UnitCard
 from dust_tactics.skirmish.decisions.procedure_frames import DeployFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.game import SkirmishGame
+from dust_tactics.skirmish.preview.move_reach import reach
 from dust_tactics.skirmish.rules.activation.passing import pass_tokens
 from dust_tactics.skirmish.rules.setup.objectives import holder
 from dust_tactics.skirmish.scenario.scenario import Objectives
@@ -216,10 +217,12 @@ def test_without_an_army_symbol_he_tries_again_later() -> None:
 def test_a_spy_may_stay_outside_and_comes_from_the_edge_in_the_first_turn_only() -> None:
     late = game(["Agent outside", "Foes A6"], ["Foes E3"], turn=2)
     assert late.allows("activate 1a nothing nothing")
-    assert late.why("activate 1a march") == "no-way-in"
+    assert late.why("activate 1a march") == "must-arrive"
+    assert not reach(late.state, late.unit("1a")).march
     first = game(["Agent outside", "Foes A6"], ["Foes E3"], turn=1)
     assert first.allows("activate 1a nothing nothing")
     assert first.allows("activate 1a march")
+    assert reach(first.state, first.unit("1a")).march
     assert first.allows("activate 1a arrive")
     assert not game(["Foes outside", "Foes A6"], ["Foes E3"]).allows("activate 1a nothing nothing")
 

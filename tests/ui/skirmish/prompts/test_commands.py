@@ -9,15 +9,22 @@ import pygame
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Facing, Square
+from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.roles import Role
 from dust_tactics.skirmish.cards.side import Side
+from dust_tactics.skirmish.decisions.decisions import Action
 from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
-from dust_tactics.skirmish.preview.actions import next_to_fall
+from dust_tactics.skirmish.events.all import DiceRolled
+from dust_tactics.skirmish.preview.actions import next_to_fall, steps
+from dust_tactics.skirmish.preview.targets import action_choices
+from dust_tactics.skirmish.rules.visibility.hiding import HIDDEN
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.shell.saved_games import new_auto_path
+from dust_tactics.ui.skirmish.cards.dice_rolls import Rolls
 from dust_tactics.ui.skirmish.cards.library import library
+from dust_tactics.ui.skirmish.panels.card_panel import CardPanel, foot_words
 from dust_tactics.ui.skirmish.panels.forces import condition
 from dust_tactics.ui.skirmish.panels.side import role_words
 from dust_tactics.ui.skirmish.play.play import Play
@@ -133,3 +140,56 @@ def test_stimulants_are_told(app: App) -> None:
     assert play.kit.press("target 1d")
     frame(app)
     assert "stimulants" in condition(state_of(play).units["1d"])
+
+
+def test_marks_are_told_once_and_stand_at_the_foot_of_the_card(app: App) -> None:
+    play = begin(app)
+    unit = state_of(play).units["1b"]
+    marked = unit.but(marks=(HIDDEN, Mark("lucky", Until.GAME)))
+    assert condition(marked).count("in hiding") == 1
+    assert [text for text, _, _ in foot_words(play, marked)] == [
+        "in hiding",
+        "Done this game: lucky",
+        "radio",
+    ]
+
+
+def test_nothing_lies_over_the_card(app: App) -> None:
+    play = begin(app)
+    brush, box = play.brush(app.screen), play.layout.card
+    for texts in range(4):
+        for length in (100, 1000):
+            inner, rows, tab = CardPanel._cut(brush, box, texts, length)
+            assert len(rows) == texts
+            assert (tab is None) == (length <= inner.height)
+            for row in (*rows, *([] if tab is None else [tab])):
+                assert row.top >= inner.bottom - 1
+                assert box.contains(row)
+
+
+def test_what_cannot_be_done_says_why(app: App) -> None:
+    play = begin(app)
+    state = state_of(play)
+    hidden = state.with_unit(state.units["1b"].but(marks=(HIDDEN,)))
+    closed = {
+        step.actions[0]: str(step.refusal) for step in steps(hidden, hidden.units["1b"]) if step.refusal
+    }
+    assert closed[Action.HIDE].startswith("Ranger Observer Squad: it is in hiding already")
+    closed = {step.actions[0]: str(step.refusal) for step in steps(state, state.units["1a"]) if step.refusal}
+    assert closed[Action.AMMO_DROP].startswith("Ranger Command Squad: nobody within reach has used")
+
+
+def test_a_refusal_on_a_button_cites_the_book_that_is_played(app: App) -> None:
+    state = state_of(begin(app))
+    refusals = [str(choice.refusal) for choice in action_choices(state, state.units["1d"]) if choice.refusal]
+    assert not [text for text in refusals if "(DT " in text]
+
+
+def test_dice_that_are_no_shots_have_words_of_their_own(app: App) -> None:
+    state = state_of(begin(app))
+    for purpose in ("arrival", "landing", "escape", "flames"):
+        rolls = Rolls()
+        rolls.add(state, DiceRolled(Side.ONE, purpose, "FS", "F", 0, "1d"))
+        (roll,) = rolls.rolls
+        assert "fires" not in roll.title
+        assert "hits" not in [group.heading for group in roll.groups()] or purpose == "flames"

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+
 from dust_tactics.content.rulesets.game_setup import set_table
 from dust_tactics.play.skirmish.match import begin_match
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.decisions.decisions import Action, Activate
+from dust_tactics.skirmish.decisions.notation import parse
 from dust_tactics.skirmish.decisions.procedure_frames import TurnFrame
 from dust_tactics.skirmish.decisions.questions import Ask, Question
 from dust_tactics.skirmish.preview.move_plan import plan_move, usual_actions
+from dust_tactics.skirmish.preview.move_reach import half_way
+from dust_tactics.skirmish.preview.threats import reactors
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.ui.shell.saved_games import new_auto_path
 from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.play.play import Play
+from dust_tactics.ui.skirmish.prompts.attack.aim import AimPrompt
 from dust_tactics.ui.skirmish.prompts.attack.reroll import RerollPrompt
 from dust_tactics.ui.skirmish.prompts.special_action import TargetPrompt
-from dust_tactics.ui.skirmish.views.overlay_views import ThreatOverlay
+from dust_tactics.ui.skirmish.views.overlay_views import FlagOverlay, ThreatOverlay
 from dust_tactics.ui.toolkit.app import App
 from tests.ui.skirmish.play.test_play import click, frame
 
@@ -156,3 +162,48 @@ def test_a_lucky_hero_is_asked_in_the_middle_of_his_attack(app: App) -> None:
     assert play.kit.press("reroll/misses")
     frame(app)
     assert state_of(play).units["1a"].marked("lucky")
+
+
+def test_who_is_charged_strikes_back_at_him_alone(app: App) -> None:
+    play = begin(app)
+    for text in ("activate 1a march charge", "move E5-F5-G5", "decline", "move H5", "aim A 3 at 2a", "fire"):
+        play.submit(parse(text))
+        frame(app)
+    assert isinstance(play.prompt, AimPrompt)
+    assert play.prompt.retaliates
+    assert (play.prompt._open(), play.prompt.target) == (("1a",), "1a")
+    assert play.prompt.buttons()[0].name == "fire"
+    assert play.prompt.aims
+
+
+def test_a_march_warns_of_who_could_react_half_way(app: App) -> None:
+    state = state_of(begin(app))
+    unit = state.units["1a"]
+    near = state.with_unit(state.units["2b"].but(square=Square.parse("F2")))
+    plan = plan_move(near, unit, (Square.parse("G5"), Square.parse("H5")), march=True)
+    assert half_way(near, unit, plan.path) == Square.parse("G5")
+    assert plan.reactors == ("2a", "2b")
+    assert reactors(near, unit, plan.goal) == ("2a",)
+
+
+def test_the_area_of_smoke_is_shown_where_one_points(app: App) -> None:
+    play = begin(app)
+    play.choose("1b")
+    frame(app)
+    for name in ("action/nothing", "action/nothing-smoke", "action/nothing-smoke-nothing"):
+        assert play.kit.press(name)
+        frame(app)
+    assert "area" in play.prompt.detail()
+    place = play.camera.rect_of(Square.parse("C5")).center
+    frame(app, pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    overlay = play.prompt.overlays()[0]
+    assert isinstance(overlay, FlagOverlay)
+    assert {str(square) for square, _ in overlay.squares} == {"B5", "B6", "C5", "C6"}
+
+
+def test_every_action_has_room_for_its_words(app: App) -> None:
+    play = begin(app)
+    play.choose("1b")
+    frame(app)
+    for control in (c for name, c in play.kit._controls.items() if name.startswith("action/")):
+        assert control.element.text == control.text

@@ -75,6 +75,10 @@ class ActivatePrompt(ActivationPointing):
             self._reach = (unit.id, move_reach.reach(self.state, unit))
         return self._reach[1]
 
+    def reaches(self) -> bool:
+        """Whether a move or a march leads the chosen unit anywhere."""
+        return self.routes is not None and bool(self.routes.move or self.routes.march)
+
     def ways(self) -> tuple[Mapping[Stop, Route], Mapping[Stop, Route]]:
         """By move, else by march."""
         reach = self.routes
@@ -117,7 +121,9 @@ class ActivatePrompt(ActivationPointing):
             return "" if view is None else one_line(self.state, unit, view)
         if unit.carried is not None:
             return say("prompt.activate.inside.detail", name=self.state.units[unit.carried].name)
-        return say("prompt.activate.unit.detail" if unit.on_board else "prompt.activate.outside.detail")
+        if unit.on_board:
+            return say("prompt.activate.unit.detail")
+        return say("prompt.activate.outside.detail" if self.reaches() else "prompt.activate.arrive.detail")
 
     def buttons(self) -> list[Button]:
         """The buttons of what is pointed out or chosen, the one for Enter first."""
@@ -145,7 +151,7 @@ class ActivatePrompt(ActivationPointing):
             return
         _, room = self.cut.top(rect, 22)
         buttons = self._action_buttons(unit)
-        boxes = self.cut.grid(room, len(buttons), 3, tall=28, gap=3)
+        boxes = self.cut.grid(room, len(buttons), self._across(buttons, room), tall=28, gap=3)
         for button, box in zip(buttons, boxes, strict=True):
             self.scene.kit.button(
                 "prompt", button.name, button.text, box, button.act, reason=button.reason,
@@ -154,6 +160,11 @@ class ActivatePrompt(ActivationPointing):
         self._heading, self.rows.rect = self.cut.top(self.cut.below(room, boxes, gap=5), 20)
         self.lists = [self.rows]
         self._seen = ()
+
+    def _across(self, buttons: list[Button], room: pygame.Rect) -> int:
+        """The columns that leave every button its words: three, else two."""
+        widest = max(self.scene.kit.width(button.text, "#small") for button in buttons)
+        return 3 if 3 * (widest + self.scene.px(3)) <= room.width else 2
 
     def _build_units(self, rect: pygame.Rect) -> None:
         """Nobody is chosen: the units that may be, then those that have acted."""
@@ -256,7 +267,7 @@ class ActivatePrompt(ActivationPointing):
         """Reach, and the way."""
         found: list[Overlay] = []
         reach = self.routes
-        if reach is not None and self.scene.show_reach and self.target is None:
+        if reach is not None and self.reaches() and self.scene.show_reach and self.target is None:
             moves = covered_squares(self.shown(reach.move))
             marches = tuple(
                 item for item in covered_squares(self.shown(reach.march)) if item[0] not in dict(moves)

@@ -110,15 +110,14 @@ class ActivationButtons(MovingPrompt):
         return lambda: self._choose(chosen)
 
     def _actions_heading(self, unit: UnitState) -> str:
-        """Heading of the actions: the number of them, and those that are chosen already."""
+        """Heading of the actions: the number of them, or those that are chosen already."""
+        if self.chosen:
+            return say("actions.chosen", actions=action_text.short(self.chosen))
+        if preview_actions.goes_on(self.state, unit):
+            return say("actions.heading.free")
         ways = targets.action_choices(self.state, unit)
         many = max((len(choice.actions) for choice in ways), default=2)
-        heading = say("actions.heading.three" if many > 2 else "actions.heading")
-        if preview_actions.goes_on(self.state, unit):
-            heading = say("actions.heading.free")
-        if not self.chosen:
-            return heading
-        return say("actions.chosen", heading=heading, actions=action_text.short(self.chosen))
+        return say("actions.heading.three" if many > 2 else "actions.heading")
 
     def _offered(
         self,

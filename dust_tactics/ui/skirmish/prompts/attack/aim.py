@@ -48,7 +48,7 @@ class AimPrompt(Aiming):
         attacker = self.attacker
         self.views: dict[str, TargetView] = {
             view.target: view
-            for view in targets.target_views(self.state, attacker, sustained=frame.sustained)
+            for view in targets.target_views(self.state, attacker, frame=frame)
             if view.aims or self._allowed(view.target)
         }
         self.points = AimPoints(self)
@@ -144,13 +144,13 @@ class AimPrompt(Aiming):
         return [decision for decision in self.scene.legal() if isinstance(decision, CallFire)]
 
     def _calls(self) -> list[Button]:
-        return [
-            Button(
-                f"call/{call.unit}", say("aim.call", unit=self.state.units[call.unit].name),
-                self._caller(call), hint=say("aim.call.hint"), enter=False,
-            )
-            for call in self._open_calls()
-        ]  # fmt: skip
+        found, calls = [], self._open_calls()
+        for call in calls:
+            name = self.state.units[call.unit].name
+            words = say("aim.call.one") if len(calls) == 1 else say("aim.call", unit=name)
+            hint = say("aim.call.hint", unit=name)
+            found.append(Button(f"call/{call.unit}", words, self._caller(call), hint=hint, enter=False))
+        return found
 
     def _caller(self, call: CallFire) -> Callable[[], None]:
         return lambda: self.scene.submit(call)
@@ -184,7 +184,10 @@ class AimPrompt(Aiming):
         kit.button("prompt", "target/next", ">", next_, lambda: self._step(1), reason=alone)
         number = names.index(self.target) + 1 if self.target in names else 0
         words = say("aim.target", name=self.state.units[self.target].name, number=number, of=len(names))
-        kit.button("prompt", "target/now", words, now, lambda: self._step(1), reason=alone and " ")
+        style = "" if kit.width(words) <= now.width else "#small"
+        kit.button(
+            "prompt", "target/now", words, now, lambda: self._step(1), reason=alone and " ", style=style
+        )
         room = self.points.build(room)
         lines = sorted(
             line_views(self._staged, self.target), key=lambda v: v.refusal is not None and not v.declared
@@ -262,7 +265,7 @@ class AimPrompt(Aiming):
                 return True
             self._aim_at(unit.id)
         elif unit.side is not self.attacker.side:
-            view = targets.target_view(self.state, self.attacker, unit, sustained=self.frame.sustained)
+            view = targets.target_view(self.state, self.attacker, unit, frame=self.frame)
             self.scene.flash(one_line(self.state, self.attacker, view))
         return True
 
@@ -273,7 +276,7 @@ class AimPrompt(Aiming):
             return self.buttons() if unit.id == self.attacker.id else mine
         why = ""
         if unit.id not in self.views:
-            view = targets.target_view(self.state, self.attacker, unit, sustained=self.frame.sustained)
+            view = targets.target_view(self.state, self.attacker, unit, frame=self.frame)
             why = one_line(self.state, self.attacker, view)
         text = say("unit-menu.attack", name=self.attacker.name)
         return [Button("target", text, lambda: self._aim_at(unit.id), why)]
@@ -356,7 +359,7 @@ class AimPrompt(Aiming):
         if unit is None or unit.side is self.attacker.side:
             return ""
         view = self.views.get(unit.id) or targets.target_view(
-            self.state, self.attacker, unit, sustained=self.frame.sustained
+            self.state, self.attacker, unit, frame=self.frame
         )
         return one_line(self.state, self.attacker, view)
 

@@ -255,6 +255,10 @@ class ArrivePrompt(DeployPrompt):
         """The question that is shown."""
         return say("prompt.arrive", unit=self.unit.name)
 
+    def detail(self) -> str:
+        """The way to place it."""
+        return say("prompt.arrive.detail.facing" if self._turns() else "prompt.arrive.detail")
+
     def buttons(self) -> list[Button]:
         """None: it has come already."""
         return []
