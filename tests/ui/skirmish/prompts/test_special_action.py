@@ -223,7 +223,8 @@ def test_a_repair_that_undoes_a_critical_hit_too_says_both(app: App) -> None:
         "1b": state.units["1b"].but(criticals=(Critical.TARGETING,)),
     }
     history = play.match.session.history
-    history[-1] = replace(history[-1], state=state.but(units=units))
+    table = replace(state.table, cards={**state.table.cards, gifted.id: gifted})
+    history[-1] = replace(history[-1], state=state.but(units=units, table=table))
     play.choose("1a")
     frame(app)
     for name in ("action/repair", "action/repair-repair"):
