@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-KILLS = 50 if "DUST_GAMES" in os.environ else 16
+KILLS = 50 if "DUST_GAMES" in os.environ else 8
 """How often: ``make games`` does it fifty times."""
 
 

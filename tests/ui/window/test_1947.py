@@ -70,7 +70,8 @@ def begin(window: Window, book: str) -> Path:
     return Path(asked(window)["save"])
 
 
-@pytest.mark.parametrize("book", [pytest.param("Dust Tactics", marks=pytest.mark.games), "Dust 1947"])
+@pytest.mark.games
+@pytest.mark.parametrize("book", ["Dust Tactics", "Dust 1947"])
 def test_the_same_forces_play_to_the_end_under_both_books(display: str, home: Path, book: str) -> None:  # noqa: F811  # the fixtures
     (home / "forces").mkdir()
     (home / "forces" / "heavy-rain.yaml").write_text(RAIN, encoding="utf-8")

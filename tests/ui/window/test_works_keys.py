@@ -60,6 +60,7 @@ def come_on(window: Window, unit: str) -> None:
         window.key("Return")
 
 
+@pytest.mark.games
 def test_tanks_and_aircraft_come_on_by_keys(display: str, tmp_path: Path) -> None:  # noqa: F811  # the fixture
     (tmp_path / "settings.yaml").write_text("animations: false\npause: 0\n", encoding="utf-8")
     give_forces(tmp_path)
