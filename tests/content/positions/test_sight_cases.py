@@ -118,7 +118,7 @@ def test_every_mistake_of_every_case_has_its_line_and_column() -> None:
     ("text", "problem"),
     [
         ("", "1:1: not JSON (Expecting value)"),
-        ('[{"rows": ["."]},]', "1:18: not JSON ("),
+        ('[{"rows": ["."]} {}]', "1:18: not JSON ("),
         ("[\n{]", "2:2: not JSON ("),
         ("{}", '1:1: not a list of positions: found {}, expected a list: [{"rows": …}, …]'),
         ("[" * 100_000, "1:1: not a list of positions (nested too deep)"),
