@@ -7,7 +7,7 @@ from dust_tactics.skirmish.preview import suggested_fire
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.rules.targeting import observed_fire
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
-from dust_tactics.skirmish.rules.targeting.targets import has_target
+from dust_tactics.skirmish.rules.targeting.target_search import has_target
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from .attack_estimate import worth

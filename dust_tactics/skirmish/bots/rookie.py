@@ -39,7 +39,7 @@ from dust_tactics.skirmish.preview import (
 from dust_tactics.skirmish.preview.odds import attack_odds
 from dust_tactics.skirmish.procedures import dispatch
 from dust_tactics.skirmish.procedures.turn.reaction import attack_frame, turned
-from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.rules.activation.prospects import combinations, prospects
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.rules.visibility.line_of_sight import surroundings_of
 from dust_tactics.skirmish.rules.visibility.save_rolls import IN_THE_OPEN
@@ -121,8 +121,7 @@ def _promise(state: State, place_value: PositionValue, decision: Activate) -> fl
     free = float(1 - targets.shake_odds(state, place_value.unit)[-1])
     free *= 1 + THIRD * float(preview_actions.third_chance(state, place_value.unit))
     return free * max(
-        place_value.activation(actions)
-        for actions in declarations.combinations(declarations.prospects(state, place_value.unit))
+        place_value.activation(actions) for actions in combinations(prospects(state, place_value.unit))
     )
 
 

@@ -14,6 +14,7 @@ from dust_tactics.skirmish.decisions.decisions import Action, Activate, Target
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.rules.activation import declarations, extra_action
+from dust_tactics.skirmish.rules.activation.prospects import prospects
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.rules.setup import arrival
 from dust_tactics.skirmish.rules.special_actions import (
@@ -100,7 +101,7 @@ def fitted(state: State, unit: UnitState, core: tuple[Action, ...]) -> tuple[Act
 
 def goes_on(state: State, unit: UnitState) -> bool:
     """True if a unit may do something for nothing beside its actions, or for a march."""
-    can = declarations.prospects(state, unit)
+    can = prospects(state, unit)
     return bool(can.free) or can.scouts or any(offer.free for offer in can.specials)
 
 
@@ -126,7 +127,7 @@ def hides(state: State, unit: UnitState) -> bool:
 
 def arrives(state: State, unit: UnitState) -> bool:
     """True if a unit outside may be placed on the board now."""
-    return declarations.prospects(state, unit).arrives
+    return prospects(state, unit).arrives
 
 
 def arrival_chance(state: State, unit: UnitState) -> Fraction:

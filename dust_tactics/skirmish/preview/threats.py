@@ -13,7 +13,7 @@ from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.procedures.damage import suppression
 from dust_tactics.skirmish.procedures.turn import reaction
 from dust_tactics.skirmish.rules.activation import free_actions
-from dust_tactics.skirmish.rules.targeting import targets
+from dust_tactics.skirmish.rules.targeting import target_search
 from dust_tactics.skirmish.rules.targeting.attack_plan import plan_attack
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -83,7 +83,7 @@ def reactors(state: State, unit: UnitState, stop: Stop | None) -> tuple[str, ...
 
 def has_close_target(state: State, unit: UnitState) -> bool:
     """True if a unit could fight somebody at close quarters where it stands."""
-    return targets.can_attack(state, unit, AttackFrame(unit.id, sustained=False, ranged=False))
+    return target_search.can_attack(state, unit, AttackFrame(unit.id, sustained=False, ranged=False))
 
 
 def threats(
@@ -99,7 +99,7 @@ def threats(
         for enemy in state.side_units(unit.side.other)
         if enemy.on_board
         and (
-            targets.can_attack(state, enemy, AttackFrame(enemy.id, sustained=False, only=unit.id))
+            target_search.can_attack(state, enemy, AttackFrame(enemy.id, sustained=False, only=unit.id))
             or _may_charge(state, enemy, unit, rushes.get(enemy.id, frozenset()))
         )
     )
@@ -125,6 +125,6 @@ def _may_charge(state: State, enemy: UnitState, unit: UnitState, stops: frozense
         if area_distance(area_of(stop), unit.area) == 1:
             at = placed(state, enemy, stop)
             frame = AttackFrame(enemy.id, sustained=False, only=unit.id, ranged=False)
-            if targets.can_attack(at, at.units[enemy.id], frame):
+            if target_search.can_attack(at, at.units[enemy.id], frame):
                 return True
     return False

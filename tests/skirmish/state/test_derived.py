@@ -25,10 +25,10 @@ from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
 from dust_tactics.skirmish.game import SkirmishGame
 from dust_tactics.skirmish.procedures.turn.reaction import eligible
-from dust_tactics.skirmish.rules.activation.declarations import prospects
+from dust_tactics.skirmish.rules.activation.prospects import prospects
 from dust_tactics.skirmish.rules.movement.floors import floors_of
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
-from dust_tactics.skirmish.rules.targeting import targets
+from dust_tactics.skirmish.rules.targeting import target_search, targets
 from dust_tactics.skirmish.rules.targeting.blast_areas import areas
 from dust_tactics.skirmish.state import derived, target_cache
 from dust_tactics.skirmish.state.derived import NEVER, Derived, Shelf
@@ -69,7 +69,7 @@ def ask(game: SkirmishGame, state: State) -> None:
         ground_of(state, unit)
         if unit.square is not None:
             eligible(state, unit)
-            targets.has_target(state, unit)
+            target_search.has_target(state, unit)
             targets.options(state, unit, AttackFrame(unit.id, sustained=False))
             areas(state, unit.square)
 

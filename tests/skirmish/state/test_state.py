@@ -13,7 +13,7 @@ from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.events.all import UnitMoved
 from dust_tactics.skirmish.game import SkirmishGame
-from dust_tactics.skirmish.rules.targeting.targets import has_target
+from dust_tactics.skirmish.rules.targeting.target_search import has_target
 from dust_tactics.skirmish.state.fold import evolve
 from dust_tactics.skirmish.state.state import State
 from tests.helpers.build import line, position, squad, vehicle

@@ -3,7 +3,7 @@
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.board.grid import Facing, Square
 from dust_tactics.skirmish.events.all import UnitMoved
-from dust_tactics.skirmish.rules.targeting.targets import has_target
+from dust_tactics.skirmish.rules.targeting.target_search import has_target
 from dust_tactics.skirmish.state.fold import evolve
 from dust_tactics.skirmish.state.state import State
 from dust_tactics.skirmish.state.target_cache import NOBODY, UNSEEN, Nobody

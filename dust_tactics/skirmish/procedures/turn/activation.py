@@ -22,7 +22,7 @@ from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.rules.movement import legal_moves
 from dust_tactics.skirmish.rules.targeting.longer_reach import furthest
 from dust_tactics.skirmish.rules.targeting.observed_fire import frame_of, may_attack
-from dust_tactics.skirmish.rules.targeting.targets import can_attack, has_target_still
+from dust_tactics.skirmish.rules.targeting.target_search import can_attack, has_target_still
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
 from dust_tactics.skirmish.state.state import UnitState

@@ -22,7 +22,7 @@ from dust_tactics.skirmish.events.all import (
 from dust_tactics.skirmish.procedures.damage import critical_hits, stun, suppression
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_of
 from dust_tactics.skirmish.rules.movement.legal_moves import facings_after
-from dust_tactics.skirmish.rules.targeting.targets import can_attack
+from dust_tactics.skirmish.rules.targeting.target_search import can_attack
 from dust_tactics.skirmish.rules.units.heroes import who_joined
 from dust_tactics.skirmish.rules.units.rolls import reaction_faces, reaction_range
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of

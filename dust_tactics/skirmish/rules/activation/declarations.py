@@ -1,37 +1,37 @@
-"""Declaring the actions of an activation: what a unit may do, and why not (DT "Activating a Unit", p. 18).
+"""Declaring the actions of an activation: which are open, and why others are not (DT "Activating a Unit",
+p. 18).
 
-Two actions, or three where a skill gives a third one or a free one; every action is declared before the
-first one is carried out (D47 "Activations").
+Every action is declared before the first one is carried out (D47 "Activations").
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
 
 from dust_tactics.core.reason import Refusal, Rule
 from dust_tactics.skirmish.cards.marks import STIMULANTS
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, FREE, MOVING, Action, Activate
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
-from dust_tactics.skirmish.rules.movement import embarking, legal_moves
+from dust_tactics.skirmish.rules.movement import embarking
 from dust_tactics.skirmish.rules.setup import arrival
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.special_actions.special_action import Offer, SpecialAction
 from dust_tactics.skirmish.rules.targeting import observed_fire
-from dust_tactics.skirmish.rules.targeting.observed_fire import may_attack
 from dust_tactics.skirmish.rules.targeting.target_points import kept_in
-from dust_tactics.skirmish.rules.targeting.targets import has_target, has_target_still
-from dust_tactics.skirmish.rules.units import passenger_fire, pilots
-from dust_tactics.skirmish.rules.units.heroes import rates, who_joined
+from dust_tactics.skirmish.rules.units import pilots
+from dust_tactics.skirmish.rules.units.heroes import who_joined
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from . import extra_action, free_actions
-from .free_actions import Grant
+from . import extra_action
+from .prospects import STANDING, Prospects, combinations, late_prospects, prospects, third_by_march
 
 _N, _M = Action.NOTHING, Action.MOVE
+
+_OPEN: Shelf[str, tuple[Activate, ...]] = Shelf("activations", until=UNITS)
+"""The activations that are open to each unit, by its id."""
 
 
 def declares_late(state: State, unit: UnitState) -> bool:
@@ -61,7 +61,7 @@ def refusal(state: State, decision: Activate) -> Refusal | None:
     if unit.pilots is not None and (why := pilots.fault(state, unit, decision.actions)) is not None:
         return why
     if unit.pilots is not None:
-        return actions_refusal(state, unit, decision.actions, _STANDING)
+        return actions_refusal(state, unit, decision.actions, STANDING)
     if declares_late(state, unit):
         if not decision.actions:
             return None
@@ -81,7 +81,7 @@ def _late_refusal(state: State, unit: UnitState, decision: Activate, declares: s
             return None
         choices = " or ".join(" ".join(way) for way in ways)
         return Refusal("call", f"{unit.name} fires for an observer: {choices}", rulebook.OBSERVER)
-    return actions_refusal(state, unit, decision.actions, _late_prospects(state, unit))
+    return actions_refusal(state, unit, decision.actions, late_prospects(state, unit))
 
 
 def called_for(state: State, unit: UnitState) -> tuple[tuple[Action, ...], ...] | None:
@@ -98,169 +98,10 @@ def not_now(state: State, declares: str) -> Refusal:
     return Refusal("not-now", f"{name} has activated and declares its actions now", rulebook.ACTIVATION)
 
 
-class Prospects(NamedTuple):
-    """The facts that decide which actions a unit may declare."""
-
-    on_board: bool
-    target: bool
-    """It could attack something from where it is."""
-    enters_by_move: bool
-    """It could come on with a move."""
-    enters: bool
-    """It could come on with a march."""
-    must_fly: bool = False
-    """It is an aircraft that must begin with a move."""
-    suppressed: bool = False
-    """Its first action is Nothing because it is suppressed."""
-    immobile: bool = False
-    """A critical hit keeps it from moving."""
-    waits: bool = False
-    """It is in reserve, and may come on in a later turn (ruling ``reserve-waits``)."""
-    actions: int = 2
-    """The number of actions that it has."""
-    stunned: bool = False
-    """Its first action is Nothing because it has a Stunned token."""
-    held: bool = False
-    """It can neither move nor attack."""
-    specials: tuple[Offer, ...] = ()
-    """The special actions that it may declare."""
-    aboard: bool = False
-    """It is carried, and comes out instead of coming on."""
-    stays: str | None = None
-    """The reason why it can't get out: a code."""
-    free: tuple[Grant, ...] = ()
-    """The free actions that its skills give it beside others."""
-    scouts: bool = False
-    """A march gives it a third action."""
-    whole: tuple[tuple[Action, ...], ...] = ()
-    """The ways of its own to spend all its actions."""
-    cheaper: frozenset[Action] = frozenset()
-    """The actions of twice the cost beside which it has one action more."""
-    arrives: bool = False
-    """It may be placed on the board, and there is room for it."""
-    lands: bool = False
-    """It comes on in no other way."""
-    rests: int = 0
-    """The number of its first actions that are Nothing because it has just come on."""
-    steady: bool = False
-    """It could attack something from where it is if it does not move at all."""
-
-
-_KNOWN: Shelf[str, Prospects] = Shelf("prospects", until=UNITS)
-"""The prospects of each unit, by its id."""
-
-_OPEN: Shelf[str, tuple[Activate, ...]] = Shelf("activations", until=UNITS)
-"""The activations that are open to each unit, by its id."""
-
-_ARMED, _STANDING = (Prospects(True, target, False, False) for target in (True, False))
-
-
-def prospects(state: State, unit: UnitState) -> Prospects:
-    """Return what a unit could do now; worked out once while the units are as they are."""
-    if state.units.get(unit.id) is not unit:  # a unit as it might be
-        return _prospects(state, unit)
-    known = _KNOWN.of(state.derived)
-    found = known.get(unit.id)
-    if found is None:
-        found = known[unit.id] = _prospects(state, unit)
-    return found
-
-
-def _late_prospects(state: State, unit: UnitState) -> Prospects:
-    """The same of a unit that has activated and rolled: with all the actions it has."""
-    frame, can = state.agenda[-1], prospects(state, unit)
-    if not isinstance(frame, ActivationFrame):
-        return can
-    if frame.rests:
-        can = can._replace(rests=frame.rests)
-    if frame.most:
-        return can._replace(actions=frame.most)
-    return can._replace(cheaper=frozenset(frame.cheaper)) if frame.cheaper else can
-
-
-def _prospects(state: State, unit: UnitState) -> Prospects:
-    found = _basic(state, unit) if unit.carried is None else _inside(state, unit)
-    if found.on_board and not found.target and has_target_still(state, unit):
-        found = found._replace(steady=True)
-    specials = registry.offers(state, unit)
-    given = free_actions.beside(state, unit)
-    dazed = unit.stunned or bool(unit.held)
-    if not (specials or dazed or given is not free_actions.NOTHING):
-        return found
-    return found._replace(
-        specials=specials, stunned=dazed, held=bool(unit.held),
-        free=given.free, scouts=given.march, whole=given.whole,
-    )  # fmt: skip
-
-
-def _basic(state: State, unit: UnitState) -> Prospects:
-    if unit.on_board:
-        flies = unit.flies and legal_moves.must_fly(state, unit) and legal_moves.can_leave(state, unit)
-        if not unit.suppressed and not unit.immobile and not flies:
-            return _ARMED if may_attack(state, unit) else _STANDING
-        target = may_attack(state, unit)
-        return Prospects(
-            True, target, False, False, flies, suppressed=unit.suppressed, immobile=unit.immobile
-        )
-    way = arrival.way_of(state, unit)
-    if way is not None and (way.no_other or state.turn > 1):
-        waits = not way.no_other or bool(unit.fallen or unit.away)
-        arrives = arrival.has_room(state, unit)
-        return Prospects(False, False, False, False, waits=waits, arrives=arrives, lands=way.no_other)
-    move, march = rates(state, unit)
-    by_move = legal_moves.can_enter(state, unit, move)
-    enters = by_move or legal_moves.can_enter(state, unit, march)
-    if way is not None:
-        arrives = arrival.has_room(state, unit)
-        return Prospects(False, False, by_move, enters, waits=True, arrives=arrives)
-    return Prospects(False, False, by_move, enters, waits=bool(unit.fallen or unit.away))
-
-
-def _inside(state: State, unit: UnitState) -> Prospects:
-    """Return what a unit could do that is carried."""
-    target = passenger_fire.silent(state, unit) is None and has_target(state, unit)
-    stays = embarking.stays(state, unit)
-    move, march = (stays is None and legal_moves.can_enter(state, unit, rate) for rate in rates(state, unit))
-    tokens = unit.suppressed
-    return Prospects(False, target, move, march or move, suppressed=tokens, aboard=True, stays=stays)
-
-
-@cache
-def combinations(can: Prospects) -> tuple[tuple[Action, ...], ...]:
-    """Every way to spend the actions that a unit has, whatever it may declare of them now."""
-    found = (
-        *_paid(can, can.actions),
-        *(way for way in _with_march(can) if 1 < can.actions < free_actions.MOST),
-    )
-    if can.cheaper:
-        found += tuple(way for way in _paid(can, free_actions.MOST) if not can.cheaper.isdisjoint(way))
-    anywhere = tuple(offer.action for offer in can.specials if offer.free or offer.gratis)
-    if can.free or anywhere:
-        found += free_actions.woven(_paid(can, min(can.actions, free_actions.MOST - 1)), can.free, anywhere)
-    arrives = ((Action.ARRIVE,),) if can.arrives else ()
-    return tuple(dict.fromkeys((*arrives, *found, *(can.whole if can.actions > 1 else ()))))
-
-
 def gives_third(state: State, decision: Activate) -> bool:
     """Return whether a march among the actions declared gives the third one."""
     unit = state.units[decision.unit]
-    return third_by_march(_late_prospects(state, unit), decision.actions)
-
-
-def _paid(can: Prospects, actions: int) -> tuple[tuple[Action, ...], ...]:
-    """Every way to spend so many actions, without free ones."""
-    return registry.sequences(actions, tuple((o.action, o.cost) for o in can.specials if not o.free))
-
-
-def _with_march(can: Prospects) -> tuple[tuple[Action, ...], ...]:
-    """Every way to spend three actions where a march gives the third one."""
-    ways = _paid(can, free_actions.MOST) if can.scouts else ()
-    return tuple(way for way in ways if Action.MARCH in way)
-
-
-def third_by_march(can: Prospects, actions: tuple[Action, ...]) -> bool:
-    """Return whether some actions are open because a march among them gives the third one."""
-    return can.scouts and 1 < can.actions < free_actions.MOST and actions in _with_march(can)
+    return third_by_march(late_prospects(state, unit), decision.actions)
 
 
 @cache
@@ -425,7 +266,7 @@ def options(state: State, units: list[UnitState]) -> list[Activate]:
     for unit in units:
         if unit.aboard is not None:
             if unit.pilots is not None:
-                found += pilots.dismounts(state, unit, combinations(_STANDING))
+                found += pilots.dismounts(state, unit, combinations(STANDING))
             continue
         if unit.suppression or unit.marked(STIMULANTS) or (thirds and extra_action.rolls(state, unit)):
             found.append(Activate(unit.id, ()))
@@ -441,7 +282,7 @@ def late_options(state: State, name: str) -> list[Activate]:
     """The actions that a unit may declare after its rolls."""
     if (ways := called_for(state, state.units[name])) is not None:
         return [Activate(name, way) for way in ways]
-    return [*_activations(name, _late_prospects(state, state.units[name]))]
+    return [*_activations(name, late_prospects(state, state.units[name]))]
 
 
 @cache
@@ -456,4 +297,4 @@ def every(state: State, unit: UnitState) -> tuple[tuple[Action, ...], ...]:
     late = question is not None and question.unit == unit.id
     if late and (ways := called_for(state, unit)) is not None:
         return ways
-    return combinations(_late_prospects(state, unit) if late else prospects(state, unit))
+    return combinations(late_prospects(state, unit) if late else prospects(state, unit))

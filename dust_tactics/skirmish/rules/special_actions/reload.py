@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action
-from dust_tactics.skirmish.rules.targeting.targets import has_target_loaded
+from dust_tactics.skirmish.rules.targeting.target_search import has_target_loaded
 from dust_tactics.skirmish.rules.units.stores import dump_beside, dumps
 from dust_tactics.skirmish.rules.weapons import loaded_weapons
 from dust_tactics.skirmish.rulings import rulebook

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Area
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, Action, Target
-from dust_tactics.skirmish.rules.targeting.targets import has_target_supplied
+from dust_tactics.skirmish.rules.targeting.target_search import has_target_supplied
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.state import State, UnitState

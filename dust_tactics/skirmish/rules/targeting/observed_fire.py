@@ -14,7 +14,7 @@ from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.derived import UNITS, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
-from .targets import can_attack, has_target
+from .target_search import can_attack, has_target
 
 _CALLED: Shelf[tuple[str, bool], list[UnitState]] = Shelf("called", until=UNITS)
 """Whose artillery each observer may use now, by his id and whether he makes a sustained attack."""
