@@ -38,9 +38,11 @@ HOSTS: Causes = 16
 """A unit joins, pilots or rides another one, or leaves it."""
 BOARD: Causes = 32
 """The board itself: terrain, fortifications, wrecks."""
-ANYTHING: Causes = UNITS | STRENGTH | PLACES | SIGHT | HOSTS | BOARD
+SKILLS: Causes = 64
+"""A unit has other marks or goes by another card, so that other skills may speak about it."""
+ANYTHING: Causes = UNITS | STRENGTH | PLACES | SIGHT | HOSTS | BOARD | SKILLS
 
-_WHOLE = UNITS | STRENGTH | PLACES | SIGHT | HOSTS
+_WHOLE = UNITS | STRENGTH | PLACES | SIGHT | HOSTS | SKILLS
 CAUSED: Mapping[str, Causes] = {
     "table": ANYTHING,
     "board": ANYTHING,
@@ -260,8 +262,10 @@ class Derived(Keeper):
             changed |= PLACES
             if unit.is_vehicle or unit.burning:  # infantry is nothing to lines of sight
                 changed |= SIGHT
-        if before.host != unit.host:
+        if before.joined != unit.joined or before.pilots != unit.pilots or before.carried != unit.carried:
             changed |= HOSTS
+        if before.marks is not unit.marks or before.card is not unit.card:
+            changed |= SKILLS
         if before.criticals is not unit.criticals and before.burning is not unit.burning:
             return self.after(_WHOLE, {"units": units})
         return self.after(changed, {"units": units}, before, unit)

@@ -70,6 +70,14 @@ _BESIDE: Shelf[tuple[UnitSources, Armour], Beside] = Shelf("beside", until=NEVER
 
 def beside(state: State, unit: UnitState) -> Beside:
     """Return what skills give a unit that may activate."""
+    found = ever_beside(state, unit)
+    if found.march and unit.activations > int(unit.activated):
+        return _without_march(found)
+    return found
+
+
+def ever_beside(state: State, unit: UnitState) -> Beside:
+    """The same while a march may count."""
     known, key = _BESIDE.of(state.table), (sources_about(state, unit), unit.card.armour_class)
     found = known.get(key)
     if found is None:
@@ -78,9 +86,12 @@ def beside(state: State, unit: UnitState) -> Beside:
         march = ask_activating(hooks.FIRST_MARCH, *key).value
         given = free or whole or march
         found = known[key] = Beside(_read(free), _ways(whole), march) if given else NOTHING
-    if found.march and unit.activations > int(unit.activated):
-        return found._replace(march=False)
     return found
+
+
+@cache
+def _without_march(given: Beside) -> Beside:
+    return given._replace(march=False)
 
 
 @cache

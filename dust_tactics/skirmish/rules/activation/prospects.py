@@ -14,11 +14,15 @@ from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.setup import arrival
 from dust_tactics.skirmish.rules.special_actions import registry
 from dust_tactics.skirmish.rules.special_actions.special_action import Offer
+from dust_tactics.skirmish.rules.targeting.longer_reach import furthest
 from dust_tactics.skirmish.rules.targeting.observed_fire import may_attack
 from dust_tactics.skirmish.rules.targeting.target_search import has_target, has_target_still
 from dust_tactics.skirmish.rules.units import passenger_fire
+from dust_tactics.skirmish.rules.units.command_roles import is_observer
 from dust_tactics.skirmish.rules.units.heroes import rates
-from dust_tactics.skirmish.state.derived import UNITS, Shelf
+from dust_tactics.skirmish.rules.units.voices import speaks_alone
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.state.derived import NEVER, UNITS, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
 from . import free_actions
@@ -102,7 +106,38 @@ def late_prospects(state: State, unit: UnitState) -> Prospects:
     return can._replace(cheaper=frozenset(frame.cheaper)) if frame.cheaper else can
 
 
+_SIMPLE: Shelf[str, tuple[Prospects, Prospects] | None] = Shelf("simple", until=NEVER)
+"""The prospects by a card of a sound unit without a target and with one; ``None`` where more counts."""
+
+
+def _simple(state: State, unit: UnitState) -> tuple[Prospects, Prospects] | None:
+    """The prospects of a unit on the board, if all that counts is whether it has a target: nobody else
+    speaks about it, and its card brings no special actions, no third action and no attack of others.
+    """
+    if unit.suppressed or unit.criticals or unit.stunned or unit.held:
+        return None
+    if registry.works_around(state, unit) or not speaks_alone(state, unit):
+        return None
+    known = _SIMPLE.of(state.table)
+    try:
+        return known[unit.card.id]
+    except KeyError:
+        found = known[unit.card.id] = _simple_by_card(state, unit)
+        return found
+
+
+def _simple_by_card(state: State, unit: UnitState) -> tuple[Prospects, Prospects] | None:
+    given = free_actions.ever_beside(state, unit)
+    works = arms_of(state.table, unit.card).works
+    if unit.flies or given.march or works or is_observer(state, unit) or furthest(state, unit).value:
+        return None
+    less, more = (can._replace(free=given.free, whole=given.whole) for can in (STANDING, ARMED))
+    return less, more
+
+
 def _prospects(state: State, unit: UnitState) -> Prospects:
+    if unit.on_board and (simple := _simple(state, unit)) is not None:
+        return simple[has_target(state, unit)]
     found = _basic(state, unit) if unit.carried is None else _inside(state, unit)
     if found.on_board and not found.target and has_target_still(state, unit):
         found = found._replace(steady=True)
@@ -111,8 +146,16 @@ def _prospects(state: State, unit: UnitState) -> Prospects:
     dazed = unit.stunned or bool(unit.held)
     if not (specials or dazed or given is not free_actions.NOTHING):
         return found
+    return _with(found, specials, given, stunned=dazed, held=bool(unit.held))
+
+
+@cache
+def _with(
+    found: Prospects, specials: tuple[Offer, ...], given: free_actions.Beside, *, stunned: bool, held: bool
+) -> Prospects:
+    """The same with what comes beside moves and attacks; made once, for there are few."""
     return found._replace(
-        specials=specials, stunned=dazed, held=bool(unit.held),
+        specials=specials, stunned=stunned, held=held,
         free=given.free, scouts=given.march, whole=given.whole,
     )  # fmt: skip
 

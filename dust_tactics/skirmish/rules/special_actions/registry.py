@@ -70,8 +70,10 @@ NONE: tuple[Offer, ...] = ()
 def offers(state: State, unit: UnitState) -> tuple[Offer, ...]:
     """The special actions that a unit may declare now."""
     possible = _possible(state, unit)
+    if not possible:
+        return NONE
     found = [special.offer(state, unit) for special in possible if _open_here(state, unit, special)]
-    return tuple([offer for offer in found if isinstance(offer, Offer)]) if found else NONE
+    return tuple([offer for offer in found if isinstance(offer, Offer)])
 
 
 def _open_here(state: State, unit: UnitState, special: SpecialAction) -> bool:
@@ -81,15 +83,20 @@ def _open_here(state: State, unit: UnitState, special: SpecialAction) -> bool:
 
 def _possible(state: State, unit: UnitState) -> tuple[SpecialAction, ...]:
     """Those that a unit may have at all: cheap, for almost no unit has any."""
-    board, table = state.board, state.table
+    table = state.table
     there = arms_of(table, unit.card).works
     for name in state.attached.get(unit.id, ()):
         there |= arms_of(table, state.units[name].card).works
-    if board.wrecks and unit.is_vehicle:
-        there |= _WRECK
-    if board.where(_SITES):
-        there |= _SITE
+    if around := works_around(state, unit):
+        there |= around
     return _wanting(there) if there else ()
+
+
+def works_around(state: State, unit: UnitState) -> frozenset[str]:
+    """What of the board brings a unit special actions, whatever it is able to do itself."""
+    board = state.board
+    sites = _SITE if board.where(_SITES) else _NOWHERE
+    return sites | _WRECK if board.wrecks and unit.is_vehicle else sites
 
 
 @cache
@@ -97,7 +104,7 @@ def _wanting(there: frozenset[str]) -> tuple[SpecialAction, ...]:
     return tuple(special for special in SPECIAL.values() if not special.wants.isdisjoint(there))
 
 
-_WRECK, _SITE = frozenset(("wreck",)), frozenset(("site",))
+_WRECK, _SITE, _NOWHERE = frozenset(("wreck",)), frozenset(("site",)), frozenset[str]()
 
 
 _SITES = FIELDS | resupply.DUMPS | resupply.SHOPS | helpers.PITS

@@ -152,10 +152,14 @@ def places_reached(
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
     if lurkers := hiding.lurking(state, attacker.side.other):
-        here = attacker.area
-        off = [unit.id for unit, beyond in lurkers if area_distance(here, unit.area) >= beyond]
-        if off:
-            places = tuple([place for place in places if place.unit not in off])
+        here, hidden = attacker.area, dict(lurkers)
+        places = tuple(
+            [
+                place
+                for place in places
+                if place.unit not in hidden or area_distance(here, place.area) < hidden[place.unit]
+            ]
+        )
     if state.board.forts:
         found = fortifications.reached(state, attacker, arms, places, frame)
     else:

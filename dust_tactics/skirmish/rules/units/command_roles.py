@@ -53,14 +53,18 @@ def radio(state: State, unit: UnitState) -> bool:
     return Role.RADIO in left and Role.OFFICER in arms_of(state.table, unit.card).tags
 
 
+def is_observer(state: State, unit: UnitState) -> bool:
+    """Return whether anybody in a unit may direct the artillery of others, with a radio for it or without."""
+    if "observer" in arms_of(state.table, unit.card).tags:
+        return True
+    return _tagged(state, state.heroes_with(unit.id), "observer")
+
+
 def observes(state: State, unit: UnitState) -> bool:
     """Return whether a unit may direct the artillery of others: who has a radio for it stands."""
-    heroes = state.heroes_with(unit.id)
-    if not heroes and "observer" not in arms_of(state.table, unit.card).tags:
+    if not is_observer(state, unit):
         return False
-    team = (unit, *heroes)
-    if not _tagged(state, team, "observer"):
-        return False
+    team = (unit, *state.heroes_with(unit.id))
     if not unit.card.is_infantry or unit.card.armour >= BUILT_IN:
         return True
     if _tagged(state, [one for one in team if one.card.kind is Kind.HERO], "observer"):

@@ -61,9 +61,12 @@ def _own_rates(state: State, unit: UnitState) -> tuple[int, int]:
     move, march = unit.rates
     if not spoken(state.table, hooks.RATES):
         return move, march
+    sources = sources_about(state, unit)
+    if not sources.voices(hooks.RATES.name):
+        return move, march
     tags = arms_of(state.table, unit.card).tags
     question = Moving(move, march, tags, frozenset([mark.name for mark in unit.marks]))
-    more = ask(hooks.RATES, sources_about(state, unit), question).value
+    more = ask(hooks.RATES, sources, question).value
     return max(move, more[0]), max(march, more[1])
 
 

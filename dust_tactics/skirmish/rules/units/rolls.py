@@ -5,6 +5,8 @@ The book has the usual ones; skills may say more.
 
 from __future__ import annotations
 
+from functools import cache
+
 from dust_tactics.skirmish.cards.side import Side
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills.ask import Answer, ask
@@ -24,7 +26,13 @@ from .voices import said, spoken
 
 
 def _at_least(usual: int, more: Answer[int]) -> Answer[int]:
-    return more if more.value > usual else Answer(usual)
+    return more if more.value > usual else _usual(usual)
+
+
+@cache
+def _usual(value: int) -> Answer[int]:
+    """What the book alone says: made once, for it is asked about again and again."""
+    return Answer(value)
 
 
 def shake_dice(state: State, unit: UnitState) -> Answer[int]:

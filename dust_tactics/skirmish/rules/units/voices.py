@@ -76,10 +76,17 @@ def rows_from(state: State, other: UnitState) -> tuple[SkillRule, ...]:
     return rows if other.pilots is not None else tuple([row for row in rows if row.shared_by(other.card)])
 
 
+def speaks_alone(state: State, unit: UnitState) -> bool:
+    """Return whether nobody but a unit's own card can speak about it: so it is with most units."""
+    return not (unit.marks or unit.id in state.attached or spoken(state.table, hooks.AURA))
+
+
 def sources_about(state: State, unit: UnitState) -> UnitSources:
     """Return who speaks about a unit; a joined hero is asked about as the unit with which he is."""
-    others = state.belonging(unit.id)
     own = arms_of(state.table, unit.card).unit
+    if speaks_alone(state, unit):
+        return own
+    others = state.belonging(unit.id)
     lent = unit.marks or spoken(state.table, hooks.AURA)
     more = skills_lent(state, unit) if lent else ()
     if not others and not more:

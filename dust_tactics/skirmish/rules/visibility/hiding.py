@@ -17,7 +17,7 @@ from dust_tactics.skirmish.rules.units.heroes import shooter
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import Answer, ask_activating
-from dust_tactics.skirmish.state.derived import NEVER, UNITS, Shelf
+from dust_tactics.skirmish.state.derived import HOSTS, NEVER, SKILLS, Shelf
 from dust_tactics.skirmish.state.state import State, Table, UnitState
 
 HIDDEN = Mark("in hiding", Until.LOST)
@@ -80,21 +80,22 @@ def _range(state: State, unit: UnitState, hook: hooks.Hook[int]) -> Answer[int]:
     return max(found, key=lambda answer: answer.value) if all(answer.value for answer in found) else _OPEN
 
 
-_LURKING: Shelf[Side, list[tuple[UnitState, int]]] = Shelf("lurking", until=UNITS)
-"""The units of each side in hiding, each with the range from which on nobody attacks it."""
+_Lurking = tuple[tuple[str, int], ...]
+_LURKING: Shelf[str, tuple[_Lurking, _Lurking]] = Shelf("lurking", until=HOSTS | SKILLS)
+"""The units in hiding, of both sides, with the range from which on nobody attacks each."""
 
 
-def lurking(state: State, side: Side) -> list[tuple[UnitState, int]]:
-    """The units of a side on the board that hide, each with the range from which on nobody attacks it."""
+def lurking(state: State, side: Side) -> _Lurking:
+    """The ids of the units of a side that hide, each with the range from which on nobody attacks it."""
     if not possible(state.table):
-        return []
+        return ()
     known = _LURKING.of(state.derived)
-    found = known.get(side)
+    found = known.get("both")
     if found is None:
-        places = [state.units[place.unit] for place in state.places[side]]
-        ranges = [(unit, hidden_from(state, unit).value) for unit in places if unit.marks]
-        found = known[side] = [(unit, beyond) for unit, beyond in ranges if beyond]
-    return found
+        marked = [(unit, hidden_from(state, unit).value) for unit in state.units.values() if unit.marks]
+        one, two = ([(u.id, beyond) for u, beyond in marked if beyond and u.side is who] for who in Side)
+        found = known["both"] = tuple(one), tuple(two)
+    return found[side]
 
 
 def keeps_off(state: State, attacker: UnitState, target: UnitState) -> bool:
