@@ -193,6 +193,8 @@ class Facing(Enum):
     SOUTH = "S"
     WEST = "W"
 
+    __hash__ = object.__hash__  # each is there once; Enum hashes the name, in Python, at every look-up
+
     @property
     def vector(self) -> tuple[int, int]:
         """One square straight ahead, as (dx, dy); y grows to the south."""

@@ -198,7 +198,7 @@ def _aim_options(state: State, question: Question) -> list[Decision]:
     found: list[Decision] = [*targets.options(state, state.units[frame.attacker], frame)]
     found.append(Fire())
     retaliates = question.kind is Ask.RETALIATE
-    if boosts.refusal(state, state.units[frame.attacker], frame, retaliation=retaliates) is None:
+    if boosts.possible(state, state.units[frame.attacker], frame, retaliation=retaliates):
         found.append(Fire(boosted=True))
     if not retaliates:
         found += observed_fire.calls(state, state.units[frame.attacker], frame)

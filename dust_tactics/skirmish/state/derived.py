@@ -8,9 +8,10 @@ the state are kept in a :class:`Shelf` which is declared where the type is.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from functools import cache, cached_property
+from functools import cache
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar, overload
 
+from dust_tactics.core.kept import KeptValue
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.grid import Area, Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
@@ -127,7 +128,7 @@ class _Follows(Protocol[T]):
     def __call__(self, was: T, now: Derived, before: UnitState, unit: UnitState) -> T: ...
 
 
-class _Value(cached_property[T]):
+class _Value(KeptValue[T]):
     """A derived value with its declaration."""
 
     def __init__(self, work_out: Callable[[Derived], T], until: Causes, follows: _Follows[T] | None) -> None:

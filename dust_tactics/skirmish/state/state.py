@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from dust_tactics.core.game import Outcome
+from dust_tactics.core.kept import kept
 from dust_tactics.skirmish.board.board import Board
 from dust_tactics.skirmish.board.burning_squares import BurningSquare
 from dust_tactics.skirmish.board.grid import Square
@@ -88,7 +89,7 @@ class State:
     weather: Weather | None = field(default=None, metadata={"added": True})
     """The weather of a scenario that has some, in effect or not (D47 "Weather")."""
 
-    @cached_property
+    @kept
     def derived(self) -> Derived:
         """Return what follows from units, places and board; handed on from state to state while it holds."""
         return Derived(self.table.ruleset, self.board, self.units, self.screens)

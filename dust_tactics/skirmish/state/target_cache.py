@@ -45,8 +45,9 @@ def still(kept: Kept, before: UnitState, unit: UnitState, units: Mapping[str, Un
         armed = unit.__dict__.get("armed")  # handed on only by changes that leave its weapons alone
         if before.facing is unit.facing and armed is not None and armed is before.__dict__.get("armed"):
             return kept
-    if before.marks is not unit.marks:  # it may hide, or be given away
-        enemies = {}
+    if before.marks is not unit.marks:  # it may hide, or be given away, with those who have joined it
+        name = unit.joined or unit.id
+        enemies = {who: _with(found, name) for who, found in enemies.items() if _other(found, name, units)}
     own = {name: found for name, found in own.items() if name not in (unit.id, unit.joined, before.joined)}
     if unit.card.hold is not None:  # those inside look out of it
         own = {name: found for name, found in own.items() if units[name].carried != unit.id}
@@ -56,6 +57,11 @@ def still(kept: Kept, before: UnitState, unit: UnitState, units: Mapping[str, Un
 def _with(found: Found, name: str) -> Found:
     """The same when a unit may have come into reach."""
     return found if isinstance(found, str) else Nobody((*found.anew, name), found.unseen)
+
+
+def _other(found: Found, name: str, units: Mapping[str, UnitState]) -> bool:
+    """Return whether what was found is nobody, or a unit of another name, but not a point."""
+    return isinstance(found, Nobody) or (found != name and found in units)
 
 
 def _round(area: Area) -> Area:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
+from dust_tactics.core.kept import kept
 from dust_tactics.skirmish.board.grid import Area, Facing, Square, Stop, level_of, square_of, stop_at
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.marks import Mark, Until
@@ -176,7 +176,7 @@ class UnitState:
             )
         return self.but(square=host.square, facing=host.facing, level=host.level)
 
-    @cached_property
+    @kept
     def armed(self) -> dict[str, dict[int, int]]:
         """Room for the rules of attack: how many of each weapon line are left to use.
 
@@ -184,7 +184,7 @@ class UnitState:
         """
         return {}
 
-    @cached_property
+    @kept
     def area(self) -> Area:
         """The squares it occupies.
 
@@ -216,7 +216,7 @@ class UnitState:
         """Return whether it is a vehicle (walkers and tanks)."""
         return self.card.kind is Kind.VEHICLE
 
-    @cached_property
+    @kept
     def flies(self) -> bool:
         """Return whether it is an aircraft, above whatever stands in its squares."""
         return self.card.flies

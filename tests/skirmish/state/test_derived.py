@@ -12,13 +12,13 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
 from itertools import zip_longest
 
 import pytest
 
 import dust_tactics.skirmish
 from dust_tactics.core.dice import SecretDice
+from dust_tactics.core.kept import KeptValue
 from dust_tactics.skirmish.board.board import Terrain
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.board.smoke_screens import SmokeScreen
@@ -39,10 +39,10 @@ from tests.contracts.games import battle, motley, rough, siege, specialists, wal
 for _module in pkgutil.walk_packages(dust_tactics.skirmish.__path__, "dust_tactics.skirmish."):
     importlib.import_module(_module.name)  # every shelf is declared
 
-VALUES = [name for name, value in vars(Derived).items() if isinstance(value, cached_property)]
+VALUES = [name for name, value in vars(Derived).items() if isinstance(value, KeptValue)]
 SHELVES = [name for name, until in Shelf.every.items() if until != NEVER]
 OF_THE_TABLE = [name for name, until in Shelf.every.items() if until == NEVER]
-OF_UNITS = [name for name, value in vars(UnitState).items() if isinstance(value, cached_property)]
+OF_UNITS = [name for name, value in vars(UnitState).items() if isinstance(value, KeptValue)]
 
 
 def forgetful(state: State) -> State:

@@ -100,6 +100,8 @@ def not_now(state: State, declares: str) -> Refusal:
 
 def gives_third(state: State, decision: Activate) -> bool:
     """Return whether a march among the actions declared gives the third one."""
+    if Action.MARCH not in decision.actions:
+        return False
     unit = state.units[decision.unit]
     return third_by_march(late_prospects(state, unit), decision.actions)
 

@@ -114,16 +114,17 @@ def _simple(state: State, unit: UnitState) -> tuple[Prospects, Prospects] | None
     """The prospects of a unit on the board, if all that counts is whether it has a target: nobody else
     speaks about it, and its card brings no special actions, no third action and no attack of others.
     """
-    if unit.suppressed or unit.criticals or unit.stunned or unit.held:
+    if unit.marks or unit.criticals or unit.suppressed or unit.stunned or unit.held:
+        return None
+    known = _SIMPLE.of(state.table)
+    card = unit.card.id
+    if card in known and known[card] is None:
         return None
     if registry.works_around(state, unit) or not speaks_alone(state, unit):
         return None
-    known = _SIMPLE.of(state.table)
-    try:
-        return known[unit.card.id]
-    except KeyError:
-        found = known[unit.card.id] = _simple_by_card(state, unit)
-        return found
+    if card not in known:
+        known[card] = _simple_by_card(state, unit)
+    return known[card]
 
 
 def _simple_by_card(state: State, unit: UnitState) -> tuple[Prospects, Prospects] | None:

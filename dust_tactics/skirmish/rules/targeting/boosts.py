@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.decisions.procedure_frames import AttackFrame
+from dust_tactics.skirmish.rules.units.voices import spoken
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.skills import hooks
@@ -53,6 +54,13 @@ def _unspent(state: State, team: tuple[UnitState, ...], hook: Hook[bool]) -> Spe
             alike = tuple([unit.id for unit in others if row in arms_of(state.table, unit.card).unit.rows])
             return Spendable(one.id, row.name, mark, row.reason, alike)
     return None
+
+
+def possible(state: State, attacker: UnitState, frame: AttackFrame, *, retaliation: bool) -> bool:
+    """Return whether an attack can be boosted: what :func:`refusal` tells, without its words."""
+    if retaliation or not frame.aims or not spoken(state.table, hooks.BOOSTS):
+        return False
+    return boost_of(state, attacker) is not None
 
 
 def refusal(state: State, attacker: UnitState, frame: AttackFrame, *, retaliation: bool) -> Refusal | None:
