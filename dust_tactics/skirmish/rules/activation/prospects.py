@@ -106,39 +106,49 @@ def late_prospects(state: State, unit: UnitState) -> Prospects:
     return can._replace(cheaper=frozenset(frame.cheaper)) if frame.cheaper else can
 
 
-_SIMPLE: Shelf[str, tuple[Prospects, Prospects] | None] = Shelf("simple", until=NEVER)
-"""The prospects by a card of a sound unit without a target and with one; ``None`` where more counts."""
+class _ByCard(NamedTuple):
+    """The prospects of a sound unit on the board about whom only its own card speaks."""
+
+    without: Prospects
+    """Where it has no target."""
+    armed: Prospects
+    works: bool
+    """It may have special actions."""
+    observes: bool
+    """It may use the artillery of others."""
 
 
-def _simple(state: State, unit: UnitState) -> tuple[Prospects, Prospects] | None:
-    """The prospects of a unit on the board, if all that counts is whether it has a target: nobody else
-    speaks about it, and its card brings no special actions, no third action and no attack of others.
-    """
+_BY_CARD: Shelf[str, _ByCard | None] = Shelf("prospects-by-card", until=NEVER)
+"""The prospects that each card brings; ``None`` where a third action or a longer reach is among them."""
+
+
+def _by_card(state: State, unit: UnitState) -> _ByCard | None:
+    """The same of a unit now, if it is such a one."""
     if unit.marks or unit.criticals or unit.suppressed or unit.stunned or unit.held:
-        return None
-    known = _SIMPLE.of(state.table)
-    card = unit.card.id
-    if card in known and known[card] is None:
         return None
     if registry.works_around(state, unit) or not speaks_alone(state, unit):
         return None
+    known = _BY_CARD.of(state.table)
+    card = unit.card.id
     if card not in known:
-        known[card] = _simple_by_card(state, unit)
+        known[card] = _of_card(state, unit)
     return known[card]
 
 
-def _simple_by_card(state: State, unit: UnitState) -> tuple[Prospects, Prospects] | None:
+def _of_card(state: State, unit: UnitState) -> _ByCard | None:
     given = free_actions.ever_beside(state, unit)
-    works = arms_of(state.table, unit.card).works
-    if unit.flies or given.march or works or is_observer(state, unit) or furthest(state, unit).value:
+    if unit.flies or given.march or furthest(state, unit).value:
         return None
     less, more = (can._replace(free=given.free, whole=given.whole) for can in (STANDING, ARMED))
-    return less, more
+    return _ByCard(less, more, bool(arms_of(state.table, unit.card).works), is_observer(state, unit))
 
 
 def _prospects(state: State, unit: UnitState) -> Prospects:
-    if unit.on_board and (simple := _simple(state, unit)) is not None:
-        return simple[has_target(state, unit)]
+    if unit.on_board and (by_card := _by_card(state, unit)) is not None:
+        target = may_attack(state, unit) if by_card.observes else has_target(state, unit)
+        found = by_card.armed if target else by_card.without
+        specials = registry.offers(state, unit) if by_card.works else registry.NONE
+        return _offering(found, specials) if specials else found
     found = _basic(state, unit) if unit.carried is None else _inside(state, unit)
     if found.on_board and not found.target and has_target_still(state, unit):
         found = found._replace(steady=True)
@@ -151,10 +161,16 @@ def _prospects(state: State, unit: UnitState) -> Prospects:
 
 
 @cache
+def _offering(found: Prospects, specials: tuple[Offer, ...]) -> Prospects:
+    """Some prospects with special actions; made once, for there are few."""
+    return found._replace(specials=specials)
+
+
+@cache
 def _with(
     found: Prospects, specials: tuple[Offer, ...], given: free_actions.Beside, *, stunned: bool, held: bool
 ) -> Prospects:
-    """The same with what comes beside moves and attacks; made once, for there are few."""
+    """The same with what comes beside moves and attacks; made once too."""
     return found._replace(
         specials=specials, stunned=stunned, held=held,
         free=given.free, scouts=given.march, whole=given.whole,

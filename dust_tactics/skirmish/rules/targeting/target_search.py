@@ -152,14 +152,14 @@ def places_reached(
     if among is not None:
         places = tuple([place for place in places if place.unit in among])
     if lurkers := hiding.lurking(state, attacker.side.other):
-        here, hidden = attacker.area, dict(lurkers)
-        places = tuple(
-            [
-                place
-                for place in places
-                if place.unit not in hidden or area_distance(here, place.area) < hidden[place.unit]
-            ]
-        )
+        here, units = attacker.area, state.units
+        off = [
+            name
+            for name, beyond in lurkers
+            if units[name].square is not None and area_distance(here, units[name].area) >= beyond
+        ]
+        if off:
+            places = tuple([place for place in places if place.unit not in off])
     if state.board.forts:
         found = fortifications.reached(state, attacker, arms, places, frame)
     else:
