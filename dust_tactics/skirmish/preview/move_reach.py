@@ -8,7 +8,7 @@ from dust_tactics.skirmish.board.grid import Stop
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
 from dust_tactics.skirmish.procedures.turn import movement
-from dust_tactics.skirmish.rules.activation import declarations
+from dust_tactics.skirmish.rules.activation.prospects import prospects
 from dust_tactics.skirmish.rules.movement import embarking, legal_moves
 from dust_tactics.skirmish.rules.movement.ground_for_unit import ground_for
 from dust_tactics.skirmish.rules.units import heroes
@@ -39,7 +39,7 @@ def reach(state: State, unit: UnitState) -> Reach:
         return Reach(unit.id, {}, {})
     if unit.on_board or unit.carried is not None:
         return _reach(state, unit)
-    may = declarations.prospects(state, unit)
+    may = prospects(state, unit)
     found = _reach(state, unit) if may.enters or may.enters_by_move else Reach(unit.id, {}, {})
     return Reach(unit.id, found.move if may.enters_by_move else {}, found.march if may.enters else {})
 
