@@ -30,46 +30,69 @@ from dust_tactics.skirmish.rules.army.random_force import load_up
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.skills.catalogue import SkillRule, named_on
 from dust_tactics.skirmish.state.state import State, Table
-from tests.helpers.build import aircraft, encounter, hero, line, refs, rules_of, shipped, squad, vehicle
+from tests.helpers.build import aircraft, encounter, hero, line, refs, rules_of, shipped, squad, support, vehicle
 
 from .skills_met import acting
 
 AT_ONCE = 6
 """So many skills come round in one game, for each side half of them."""
 
-Company = tuple[str | Kind, ...]
+Company = tuple[str | Kind | UnitCard, ...]
+FIGHTERS = squad("Fighters", line("Blades", "C", "8/1 8/1 6/1 6/1", "3/1 3/1 2/1"), move=3, march=6)
+HUNTERS = squad("Hunters", line("Rocket", "6", "1/1 1/1", "5/1 5/1 5/1 4/1"))
+STUNNERS = squad("Stunners", line("Coil", "3", "4/1 4/1 4/1 4/1", "1/1", special="Tesla"))
+CROWD = squad("Crowd", line("Rifle", "2", "1/1 1/1 1/1", "1/1"), soldiers=10)
+HULK = vehicle("Hulk", line("Gun", "3", "2/1 2/1 1/1", "2/1 2/1 1/1"), damage=16, armour=2)
+MORTAR = support(
+    "Mortar", line("Mortar", "2-14", "12/1 12/1 10/1 10/1", "6/1 6/1 5/1 4/1", special="Artillery"), soldiers=5
+)  # fmt: skip
+"""Cards of our own for those who need somebody to shoot at, to stun, to mend, to call."""
 BESIDE: Mapping[str, Company] = {
     "Airmobile": ("Airlifter",), "Air Assault": ("Airlifter",), "Airlifter": ("Airmobile",),
-    "Execute": ("Tesla", "Tesla"), "Resurrection": ("Mindless",), "Blutkreuz": ("Mindless",),
+    "Execute": (STUNNERS, STUNNERS), "Resurrection": ("Mindless", "Mindless"),
+    "Blutkreuz": ("Mindless",),
     "Spotter": ("Sniper",), "Lesser Mythos Creatures": ("Officer",),
     "Crazy Jimmy": (Kind.VEHICLE,), "Clean My Optics": (Kind.VEHICLE,), "Juice It Up!": (Kind.VEHICLE,),
-    "Mechanic": (Kind.VEHICLE,), "Mechanic Crew": (Kind.VEHICLE, Kind.VEHICLE),
+    "Mechanic": (Kind.VEHICLE,), "Mechanic Crew": (Kind.VEHICLE, HULK),
     "Medevac": (Kind.SQUAD, Kind.SQUAD), "Engineer Vehicle": (Kind.VEHICLE,),
-    "Artillery Observer": ("Artillery",), "Red Banner": (Kind.SQUAD,),
+    "Critical Repairs": (HULK, HULK), "Justine's Crew": (HULK, HULK),
+    "Artillery Observer": ("Artillery", MORTAR), "Red Banner": (Kind.SQUAD,),
     "Air Traffic Control": (Kind.AIRCRAFT,), "Air Pilot": (Kind.AIRCRAFT, Kind.AIRCRAFT),
     "Command Vehicle": ("Officer",), "Follow Me": (Kind.SQUAD,), "Desert Fox": (Kind.SQUAD, Kind.SQUAD),
     "Sealifter": (Kind.SQUAD,), "Assault Vehicle": (Kind.SQUAD,),
+    "Ammo Dump": ("Reload", "Reload", "Reload"), "Small Ammo Dump": ("Reload", "Reload", "Reload"),
+    "VK Stash": ("Laser", "Tesla", "Phaser", "Laser"),
 }  # fmt: skip
-"""Whom a skill needs on its own side to have anything to do with: bearers of others, or units of a kind."""
+"""Whom a skill needs on its own side to have anything to do with: bearers of others, units of a kind, a card."""
 AGAINST: Mapping[str, Company] = {
     "Radar": (Kind.AIRCRAFT,), "Air Alert": (Kind.AIRCRAFT,), "Jammer": ("Officer", "Artillery Observer"),
-    "Trail Blazer": (Kind.SQUAD, Kind.SQUAD),
+    "Trail Blazer": (Kind.SQUAD, Kind.SQUAD), "Assault Shield": (FIGHTERS, FIGHTERS, FIGHTERS),
+    "Execute": (CROWD, CROWD), "Critical Repairs": (HUNTERS, HUNTERS),
+    "Justine's Crew": (HUNTERS, HUNTERS), "Mechanic Crew": (HUNTERS,), "Burn It!": (Kind.SQUAD, Kind.SQUAD), "Vehicle Squadron": (Kind.VEHICLE, Kind.VEHICLE),
 }  # fmt: skip
 """Whom it needs on the other side."""
 WITH: Mapping[str, str] = {
     "Critical Repairs": "Mechanic", "Burn It!": "Pilot", "Justine's Crew": "Mechanic Crew",
+    "Stealth": "Camouflage",
 }  # fmt: skip
 """What else a card of our own must have that bears a skill."""
-BARE = frozenset(("Engineer Vehicle",))
+BRACKETS: Mapping[str, str] = {"Vehicle Squadron": "3"}
+"""What stands in brackets behind a skill on a card of our own."""
+BARE = frozenset(("Engineer Vehicle", "Stealth", "Wire Guided", "At the Double", "Trail Blazer"))
 """Skills that all shipped bearers have beside others which do more: ours have nothing else."""
-OFTEN = (
-    "Amphibious", "Execute", "Get Moving You...", "Strongpoint", "Wire Guided", "Mechanic Crew", "Stealth",
-    "Take Aim", "Assault Shield", "Trail Blazer", "At the Double", "Jammer", "Medevac", "Engineer Vehicle",
-    "Critical Repairs", "Justine's Crew", "Burn It!", "Siblings", "Clean My Optics", "Bombing Run",
-    "Lesser Mythos Creatures", "Air Pilot", "Crazy Jimmy", "Spy", "VK Stash", "Vehicle Squadron", "Ammo Dump",
-    "Small Ammo Dump", "Drive by Shooting", "Head Shot", "Desert Fox", "Loner", "Air Assault",
-)  # fmt: skip
-"""Skills that come round three times as often as others: what they are about is rare."""
+WETTER = frozenset(("Amphibious",))
+"""Skills about water, and of those who have joined nobody."""
+OFTEN: Mapping[str, int] = {
+    "Burn It!": 8, "Justine's Crew": 7, "Take Aim": 6, "VK Stash": 6, "Trail Blazer": 6, "Critical Repairs": 6,
+    "Amphibious": 5, "Crazy Jimmy": 5, "Assault Shield": 5, "Execute": 5,
+    "Wire Guided": 4, "Engineer Vehicle": 4, "Get Moving You...": 4, "At the Double": 4, "Mechanic Crew": 3,
+    "Ammo Dump": 3, "Small Ammo Dump": 3, "Stealth": 3, "Improved Camouflage": 3, "Vehicle Squadron": 3,
+    "Siblings": 3, "Juice It Up!": 3, "Desert Fox": 3, "Loner": 3, "Air Assault": 3, "Head Shot": 3,
+    "Strongpoint": 2, "Commissar": 2, "Air Pilot": 2, "Bombing Run": 2, "Jammer": 2, "Medevac": 2, "Spy": 2,
+    "Clean My Optics": 2, "Lesser Mythos Creatures": 2, "Drive by Shooting": 2, "Artillery Observer": 2,
+    "Possessed": 2, "Raid": 2, "Radar": 2, "Resurrection": 2, "Follow Me": 2, "Blutkreuz Traitor": 2,
+}  # fmt: skip
+"""How many times as often as others a skill comes round, where what it is about is rare."""
 
 
 def fielded(card: UnitCard) -> bool:
@@ -82,21 +105,26 @@ def stand_ins(row: SkillRule) -> tuple[UnitCard, ...]:
     """Cards of our own for a skill that no shipped card bears."""
     name = row.name
     gun = line(f"{name} gun", "4", "3/1 3/1 2/1 2/1", "2/1 2/1 2/1 1/1", air="2/1 2/1 1/1")
+    beside = WITH.get(name, "")
     if row.on == "weapon":
         gun = replace(gun, skills=refs(name), ammo=2, count=2)
         if "run" in row.tags:
             return (aircraft(f"{name} bomber", gun, hovers=True),)
-        return squad(f"{name} squad", gun), vehicle(f"{name} walker", gun)
+        one = vehicle(f"{name} walker", replace(gun, ammo=None, count=1), skills=beside)
+        return squad(f"{name} squad", gun, skills=beside), one
     blades = line("Blades", "C", "6/1 6/1 5/1 4/1", "3/1 3/1 2/1")
-    skills = ", ".join(filter(None, (name, WITH.get(name))))
+    named = f"{name} ({BRACKETS[name]})" if name in BRACKETS else name
+    skills = f"{named}, {beside}" if beside else named
     person = replace(hero(f"{name} hero", gun, blades), skills=refs(skills))
-    walker = vehicle(f"{name} walker", gun, skills=skills)
+    walker = vehicle(f"{name} walker", gun, damage=6, skills=skills)
     if hasattr(row.effect, "vehicle") or "Pilot" in name:
         return (person,)
     if "Vehicle" in name:
         return (walker,)
     if hasattr(row.effect, "joined"):
         return (squad(f"{name} squad", gun, blades, skills=skills),)
+    if name in WETTER:
+        return squad(f"{name} squad", gun, blades, skills=skills), walker
     return squad(f"{name} squad", gun, blades, skills=skills), person, walker
 
 
@@ -118,32 +146,41 @@ def _cards(kind: Kind | None = None) -> tuple[UnitCard, ...]:
     return tuple(card for card in shipped().values() if fielded(card) and kind in (None, card.kind))
 
 
-def _board(chance: random.Random, *, wet: bool, damp: bool, wide: bool) -> tuple[str, ...]:
+def _board(chance: random.Random, *, wet: bool, damp: bool, wide: bool, built: bool) -> tuple[str, ...]:
     served = (Terrain.AMMO_DUMP, Terrain.WORKSHOP, Terrain.WIRE, Terrain.MINES, Terrain.TRENCH)
     ground = "............TRc" + "".join(kind.letter for kind in served)
     if wet:
         ground = "w" * 12 + ".."
-    elif damp or chance.random() < 0.3:
+    elif damp:
+        ground = "..wwwwwwwws"
+    elif chance.random() < 0.3:
         ground += "wwsssswwT#"
     cols, rows = chance.randint(6, 8), chance.randint(5, 7)
     if wide:
         cols, rows = cols + 5, rows + 4
+    if built:  # room for fortifications
+        ground = "...." + ground.replace("w", ".")
+        yard = ("." * cols,) * 4
+        return (*yard, "".join(chance.choice(ground) for _ in range(cols)), *yard)
     middle = ("".join(chance.choice(ground) for _ in range(cols)) for _ in range(rows - 2))
     edge = ("w" if wet else ".") * cols
     return (edge, *middle, edge)
 
 
-def skill_game(seed: int, edition: str, *, wide: bool = False) -> SkirmishGame:
+def skill_game(seed: int, edition: str, *, wide: bool = False, always: str | None = None) -> SkirmishGame:
     """A small battle about some skills of the catalogue, which come round by turns.
 
-    On a ``wide`` board they are not at close quarters from the beginning.
+    On a ``wide`` board they are not at close quarters from the beginning.  One that is there ``always`` is to
+    be looked at closely.
     """
     chance = random.Random(f"skills {seed}")
     rules = rules_of(edition)
     names = [row.name for row in acting(rules)]
-    names += [name for name in OFTEN if name in names] * 2
+    names += [name for name in names for _ in range(OFTEN.get(name, 1) - 1)]
     order = random.Random(seed * AT_ONCE // len(names)).sample(names, len(names))
     about = [order[(seed * AT_ONCE + place) % len(names)] for place in range(AT_ONCE)]
+    if always is not None:
+        about[0] = always
     forces, cards = [], dict[str, UnitCard]()
     for side in (0, 1):
         wanted = about[side::2]
@@ -181,11 +218,13 @@ def skill_game(seed: int, edition: str, *, wide: bool = False) -> SkirmishGame:
             other = shipped().find(card.wounded)
             cards[other.id] = other
     wet = any(card.locomotion is Locomotion.NAVAL for card in cards.values())
-    board = _board(chance, wet=wet, damp="Amphibious" in about, wide=wide)
+    built = any(card.kind is Kind.STRONGPOINT for card in cards.values()) and not wet
+    damp = not WETTER.isdisjoint(about) and not wet
+    board = _board(chance, wet=wet, damp=damp, wide=wide, built=built)
     changes: dict[str, object] = {"turns": 5, "ruleset": edition}
     if chance.random() < 0.5:
-        width, depth = len(board[0]), len(board)
-        changes["zones"] = ((Area(0, depth - 2, width, 2),), (Area(0, 0, width, 2),))
+        width, depth, deep = len(board[0]), len(board), 4 if built else 2
+        changes["zones"] = ((Area(0, depth - deep, width, deep),), (Area(0, 0, width, deep),))
     scenario = encounter(board, **changes)
     return SkirmishGame(Table(rules, scenario, (forces[0], forces[1]), cards))
 
@@ -195,7 +234,13 @@ def _company(
 ) -> list[UnitCard]:
     """Return those whom some skills need."""
     wanted = (one for name in names for one in whom.get(name, ()))
-    return [chance.choice(_cards(one) if isinstance(one, Kind) else bearers(edition, one)) for one in wanted]
+    return [chance.choice(_choice(edition, one)) for one in wanted]
+
+
+def _choice(edition: str, one: str | Kind | UnitCard) -> tuple[UnitCard, ...]:
+    if isinstance(one, UnitCard):
+        return (one,)
+    return _cards(one) if isinstance(one, Kind) else bearers(edition, one)
 
 
 def _named_by(card: UnitCard, skills: Mapping[str, SkillRule]) -> Iterator[UnitCard]:
@@ -254,6 +299,8 @@ def _names(card: UnitCard, name: str) -> bool:
 
 
 _USUAL = ATTACKING | {Action.MOVE, Action.MARCH, Action.NOTHING}
+_RARE = frozenset((Action.EXECUTE, Action.REPAIR, Action.RESURRECT))
+"""What is open only after others have done something, or while somebody needs it."""
 
 
 def busy(state: State, decision: Decision) -> int:
@@ -265,11 +312,13 @@ def busy(state: State, decision: Decision) -> int:
             special = len([*filter(lambda action: action not in _USUAL, decision.actions)])
             fights = not ATTACKING.isdisjoint(decision.actions)
             idle = decision.actions.count(Action.NOTHING)
-            return (1 + 8 * (special > 0) + 6 * fights + 8 * (Action.SUSTAINED in decision.actions)) * (
+            steady, march = Action.SUSTAINED in decision.actions, Action.MARCH in decision.actions
+            rare = not _RARE.isdisjoint(decision.actions)
+            return (1 + 8 * (special > 0) + 6 * fights + 8 * steady + 3 * march + 100 * rare) * (
                 1 if idle else 4
             )
         case Target():
-            return 1 if decision == Target() else 12
+            return 1 if decision == Target() else 12 if decision.cure is None else 40
         case Aim():
             return 8
         case Fire():

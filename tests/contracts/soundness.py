@@ -127,6 +127,11 @@ def _sound_load(state: State) -> None:
             assert len(loads) <= hold.lifts if hold.lifts else spaces(loads) <= hold.spaces
 
 
+def _shares(unit: UnitState) -> bool:
+    """Return whether a unit may stand where a friend is: a hero, and a commissar whose hero fell there."""
+    return unit.card.kind is Kind.HERO or attachment.serves_in(unit.card)
+
+
 def _sound_units(state: State) -> None:
     """Check what must hold of every unit on the table."""
     _sound_company(state)
@@ -137,15 +142,14 @@ def _sound_units(state: State) -> None:
     places = [
         (square, unit.flies, unit.level)
         for unit in state.units.values()
-        if unit.square is not None and unit.card.kind is not Kind.HERO and unit.id not in passing
+        if unit.square is not None and not _shares(unit) and unit.id not in passing
         for square in unit.area.squares()
     ]
     assert len(set(places)) == len(places), "two units in one square, both on one floor or in the air"
     friends = [
         (square, unit.side, unit.level)
         for unit in state.units.values()
-        if unit.square is not None and unit.card.kind is not Kind.HERO and unit.id not in passing
-        if not attachment.serves_in(unit.card)  # left alone, he stands where heroes may
+        if unit.square is not None and not _shares(unit) and unit.id not in passing
         for square in unit.area.squares()
     ]
     assert len(set(friends)) == len(friends), "a unit above a friend"

@@ -9,7 +9,7 @@ from dust_tactics.skirmish.cards import attachment
 from dust_tactics.skirmish.rules.army import legality
 from dust_tactics.skirmish.rules.army.random_force import levy, pair_up
 from dust_tactics.skirmish.scenario.scenario import Reserves
-from tests.helpers.build import hero, line, open_board, position, refs, set_up, shipped, squad
+from tests.helpers.build import hero, line, open_board, position, refs, set_up, shipped, squad, vehicle
 from tests.helpers.say import Told
 
 GUN = line("Gun", "9", "1/1 1/1 1/1 1/1", "1/1 1/1 1/1")
@@ -98,3 +98,13 @@ def test_a_commissar_who_is_a_hero_may_come_back_where_heroes_do_not() -> None:
 def test_where_all_units_come_back_he_does_once() -> None:
     told = fallen("Lone", each=None)
     assert (told.unit("1b").joined, told.unit("1b").fallen) == ("1a", 1)
+
+
+def test_a_commissar_whose_hero_falls_beside_a_friend_stays_where_the_hero_was() -> None:
+    tank = vehicle("Tank", GUN)
+    twos = ["Tank A1", "Plain A1", "Lone outside joins 2b"]
+    told = position(open_board(6, 2), ["Foot D1"], twos, own=(*OWN, tank), ruleset="dust-1947")
+    told.say("activate 1a attack nothing", "aim A 1 at 2b", "fire", "lose 2b", dice="F T")
+    assert told.unit("2b").eliminated
+    assert told.unit("2c").square == told.unit("2a").square
+    assert told.unit("2c").joined is None
