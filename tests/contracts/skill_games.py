@@ -83,8 +83,8 @@ BARE = frozenset(("Engineer Vehicle", "Stealth", "Wire Guided", "At the Double",
 WETTER = frozenset(("Amphibious",))
 """Skills about water, and of those who have joined nobody."""
 OFTEN: Mapping[str, int] = {
-    "Burn It!": 8, "Justine's Crew": 7, "Take Aim": 6, "VK Stash": 6, "Trail Blazer": 6, "Critical Repairs": 6,
-    "Amphibious": 5, "Crazy Jimmy": 5, "Assault Shield": 5, "Execute": 5,
+    "Burn It!": 8, "Justine's Crew": 6, "Take Aim": 7, "VK Stash": 6, "Trail Blazer": 6, "Critical Repairs": 7,
+    "Amphibious": 5, "Crazy Jimmy": 8, "Assault Shield": 5, "Execute": 5,
     "Wire Guided": 4, "Engineer Vehicle": 4, "Get Moving You...": 4, "At the Double": 4, "Mechanic Crew": 3,
     "Ammo Dump": 3, "Small Ammo Dump": 3, "Stealth": 3, "Improved Camouflage": 3, "Vehicle Squadron": 3,
     "Siblings": 3, "Juice It Up!": 3, "Desert Fox": 3, "Loner": 3, "Air Assault": 3, "Head Shot": 3,

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from dust_tactics.core.reason import Refusal, Rule
-from dust_tactics.skirmish.board.grid import Area, Facing, area_of
+from dust_tactics.skirmish.board.grid import Area, Facing, area_of, overlap
 from dust_tactics.skirmish.cards.unit_card import Arc, WeaponCard
 from dust_tactics.skirmish.decisions.decisions import Aim
 from dust_tactics.skirmish.rules.weapons.firing_arc import in_arc
@@ -151,9 +151,18 @@ def refusal(state: State, unit: UnitState, aim: Aim, declared: tuple[Aim, ...]) 
 def open_to(
     state: State, unit: UnitState, reached: Iterable[tuple[Place, tuple[int, ...]]]
 ) -> Iterator[tuple[Place, tuple[int, ...]]]:
-    """Those whom a passenger reaches and may fire at, as far as his carrier's sides go."""
-    if silent(state, unit) is None:
-        yield from (found for found in reached if side_of(unit, found[0].area) is not None)
+    """Those whom a passenger reaches and may fire at, as far as his carrier's sides go.
+
+    From an aircraft nobody fires at what is right beneath it (ruling ``aircraft-beneath``).
+    """
+    if silent(state, unit) is not None:
+        return
+    assert unit.carried is not None
+    above = state.units[unit.carried].flies
+    for found in reached:
+        area = found[0].area
+        if side_of(unit, area) is not None and not (above and overlap(unit.area, area)):
+            yield found
 
 
 def trimmed(state: State, unit: UnitState, declared: tuple[Aim, ...], more: Iterable[Aim]) -> tuple[Aim, ...]:

@@ -15,12 +15,13 @@ TRUCK = vehicle("Truck", line("Gun", "6", "3/1 3/1", arc="front"), moves="wheele
 CAB = vehicle("Cab", line("Gun", "6", "3/1 3/1", arc="front"), moves="wheeled", skills="Passengers (3)")
 BOAT = vehicle("Boat", RIFLE, moves="wheeled", skills="Sealifter")
 BIRD = aircraft("Bird", line("Gun", "6", "3/1 3/1", arc="front"), hovers=True, skills="Passengers (6)")
+TITAN = vehicle("Titan", line("Gun", "6", "3/1 3/1"), size="huge")
 FOOT = squad("Foot", RIFLE, FAUST, KNIFE, soldiers=5)
 CREW = support(
     "Mortar", line("Tube", "0-14", "2/1 2/1"), line("Carbine", "4", "1/1 1/1", count=4), soldiers=3
 )
 LONE = hero("Lone", line("Pistol", "6", "2/1 2/1"))
-OWN = [TRUCK, CAB, BOAT, BIRD, FOOT, CREW, LONE]
+OWN = [TRUCK, CAB, BOAT, BIRD, TITAN, FOOT, CREW, LONE]
 
 
 def table(ones: list[str], twos: list[str], **more: int) -> Told:
@@ -94,6 +95,14 @@ def test_from_an_aircraft_that_has_marched_nobody_fires() -> None:
         open_board(9, 9), ["Bird E2 E", "Foot outside inside 1a"], ["Foot F8"], own=OWN, ruleset="dust-1947"
     )
     assert "activate 1b attack nothing" in slow.open
+
+
+def test_nobody_fires_at_what_is_right_beneath_his_aircraft() -> None:
+    told = table(["Bird E5 E", "Foot outside inside 1a"], ["Titan E5 E", "Foot E7"])
+    told.say("activate 1b attack nothing")
+    assert told.why("aim A 1 at 2a") == "beneath"
+    assert [text for text in told.open if "at 2a" in text] == []
+    assert "aim A 1 at 2b" in told.open
 
 
 def test_in_the_hold_of_a_ship_nobody_fires() -> None:
