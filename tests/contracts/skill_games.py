@@ -30,7 +30,18 @@ from dust_tactics.skirmish.rules.army.random_force import load_up
 from dust_tactics.skirmish.scenario.scenario import Force
 from dust_tactics.skirmish.skills.catalogue import SkillRule, named_on
 from dust_tactics.skirmish.state.state import State, Table
-from tests.helpers.build import aircraft, encounter, hero, line, refs, rules_of, shipped, squad, support, vehicle
+from tests.helpers.build import (
+    aircraft,
+    encounter,
+    hero,
+    line,
+    refs,
+    rules_of,
+    shipped,
+    squad,
+    support,
+    vehicle,
+)
 
 from .skills_met import acting
 
@@ -44,7 +55,9 @@ STUNNERS = squad("Stunners", line("Coil", "3", "4/1 4/1 4/1 4/1", "1/1", special
 CROWD = squad("Crowd", line("Rifle", "2", "1/1 1/1 1/1", "1/1"), soldiers=10)
 HULK = vehicle("Hulk", line("Gun", "3", "2/1 2/1 1/1", "2/1 2/1 1/1"), damage=16, armour=2)
 MORTAR = support(
-    "Mortar", line("Mortar", "2-14", "12/1 12/1 10/1 10/1", "6/1 6/1 5/1 4/1", special="Artillery"), soldiers=5
+    "Mortar",
+    line("Mortar", "2-14", "12/1 12/1 10/1 10/1", "6/1 6/1 5/1 4/1", special="Artillery"),
+    soldiers=5,
 )  # fmt: skip
 """Cards of our own for those who need somebody to shoot at, to stun, to mend, to call."""
 BESIDE: Mapping[str, Company] = {
@@ -63,12 +76,14 @@ BESIDE: Mapping[str, Company] = {
     "Ammo Dump": ("Reload", "Reload", "Reload"), "Small Ammo Dump": ("Reload", "Reload", "Reload"),
     "VK Stash": ("Laser", "Tesla", "Phaser", "Laser"),
 }  # fmt: skip
-"""Whom a skill needs on its own side to have anything to do with: bearers of others, units of a kind, a card."""
+"""Whom a skill needs on its own side to have anything to do with: bearers of others, a kind, a card."""
 AGAINST: Mapping[str, Company] = {
     "Radar": (Kind.AIRCRAFT,), "Air Alert": (Kind.AIRCRAFT,), "Jammer": ("Officer", "Artillery Observer"),
     "Trail Blazer": (Kind.SQUAD, Kind.SQUAD), "Assault Shield": (FIGHTERS, FIGHTERS, FIGHTERS),
-    "Execute": (CROWD, CROWD), "Critical Repairs": (HUNTERS, HUNTERS),
-    "Justine's Crew": (HUNTERS, HUNTERS), "Mechanic Crew": (HUNTERS,), "Burn It!": (Kind.SQUAD, Kind.SQUAD), "Vehicle Squadron": (Kind.VEHICLE, Kind.VEHICLE),
+    "Execute": (CROWD, CROWD),
+    "Critical Repairs": (HUNTERS, HUNTERS),
+    "Justine's Crew": (HUNTERS, HUNTERS), "Mechanic Crew": (HUNTERS,), "Burn It!": (Kind.SQUAD, Kind.SQUAD),
+    "Vehicle Squadron": (Kind.VEHICLE, Kind.VEHICLE),
 }  # fmt: skip
 """Whom it needs on the other side."""
 WITH: Mapping[str, str] = {
@@ -81,10 +96,10 @@ BRACKETS: Mapping[str, str] = {"Vehicle Squadron": "3"}
 BARE = frozenset(("Engineer Vehicle", "Stealth", "Wire Guided", "At the Double", "Trail Blazer"))
 """Skills that all shipped bearers have beside others which do more: ours have nothing else."""
 WETTER = frozenset(("Amphibious",))
-"""Skills about water, and of those who have joined nobody."""
+"""Skills about water, most of the ground of which is under it."""
 OFTEN: Mapping[str, int] = {
-    "Burn It!": 8, "Justine's Crew": 6, "Take Aim": 7, "VK Stash": 6, "Trail Blazer": 6, "Critical Repairs": 7,
-    "Amphibious": 5, "Crazy Jimmy": 8, "Assault Shield": 5, "Execute": 5,
+    "Burn It!": 8, "Justine's Crew": 6, "Take Aim": 7, "VK Stash": 6, "Trail Blazer": 6,
+    "Critical Repairs": 7, "Amphibious": 5, "Crazy Jimmy": 8, "Assault Shield": 5, "Execute": 5,
     "Wire Guided": 4, "Engineer Vehicle": 4, "Get Moving You...": 4, "At the Double": 4, "Mechanic Crew": 3,
     "Ammo Dump": 3, "Small Ammo Dump": 3, "Stealth": 3, "Improved Camouflage": 3, "Vehicle Squadron": 3,
     "Siblings": 3, "Juice It Up!": 3, "Desert Fox": 3, "Loner": 3, "Air Assault": 3, "Head Shot": 3,

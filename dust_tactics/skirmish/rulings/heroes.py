@@ -35,8 +35,9 @@ HEROES = (
         "What becomes of a hero when the unit that he joined is eliminated.",
         'D47 "Joining Infantry Units"',
         "he goes on from its square with what it was doing, at the rates and with the actions that were "
-        "declared; hits, blows and reactions meant for it are meant for him; siblings stay together; one who "
-        "comes back from reserve comes alone",
+        "declared; hits, blows and reactions meant for it are meant for him; siblings stay together; a "
+        "commissar stays in the square of his hero, beside a friend too; one who comes back from "
+        "reserve comes alone",
     ),
     Ruling(
         "commissar-returns",
