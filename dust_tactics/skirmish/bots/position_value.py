@@ -209,6 +209,10 @@ class PositionValue:
             return self.place(here)
         return self.place(here) + HOPE * (self.attack(here, facing) - self.attack(here, None))
 
+    def served(self, here: Stop, actions: tuple[Action, ...]) -> float:
+        """The worth of what it does to others in some actions, from a square where it ends a move."""
+        return self._works.served(here, actions) if self._works is not None else 0.0
+
     def activation(self, actions: tuple[Action, ...]) -> float:
         """The promise of declaring these actions, over doing nothing at all."""
         if self.unit.carried is not None:

@@ -147,7 +147,8 @@ def _move(state: State, side: Side, decisions: Sequence[Any]) -> list[float]:
             continue
         facing = move.facing if move.facing is not None or move.path else unit.facing
         crushed = -0.1 * len(move.crush)
-        scores.append(place_value.stop(stop, facing, then_attack=then_attack, guns=guns) + crushed)
+        value = place_value.stop(stop, facing, then_attack=then_attack, guns=guns)
+        scores.append(value + place_value.served(stop, later) + crushed)
     return scores
 
 

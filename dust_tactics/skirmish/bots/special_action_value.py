@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from dust_tactics.skirmish.board.grid import Area, area_distance
+from dust_tactics.skirmish.board.grid import Area, Stop, area_distance, level_of, square_of
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.decisions.decisions import ATTACKING, MOVING, Action, Target
 from dust_tactics.skirmish.preview.actions import repair_odds
@@ -98,7 +98,7 @@ class SpecialActionValue:
             if action is Action.RELOAD:
                 total += self._loading(actions, index)
             elif action is Action.REPAIR:
-                total += IDLE if self._mending <= 0 or moved else self._mending
+                total += (MOVED * self._mending_elsewhere if moved else self._mending) or IDLE
             elif action is Action.CLEAR:
                 total += IDLE
             elif action is Action.REPLENISH:
@@ -177,6 +177,33 @@ class SpecialActionValue:
 
     def _best(self, guns: Guns) -> float:
         return max((guns.potential(enemy.unit)[0] for enemy in self._enemies.values()), default=0.0)
+
+    def served(self, here: Stop, actions: tuple[Action, ...]) -> float:
+        """The worth of those of some special actions that are done to others, from a square."""
+        wanted = [action for action in actions if action is Action.REPAIR or action in COMMANDS]
+        if not wanted:
+            return 0.0
+        unit = self._unit.but(square=square_of(here), level=level_of(here))
+        state = self._state.with_unit(unit)
+        total = 0.0
+        for action in wanted:
+            there = registry.SPECIAL[action].targets
+            assert there is not None
+            values = (target_worth(state, unit, action, t, self._enemies) for t in there(state, unit))
+            total += max(values, default=0.0)
+        return total
+
+    @cached_property
+    def _mending_elsewhere(self) -> float:
+        """The best repair of all that it could make, wherever that is: a move may take it there."""
+        if self._state.firing(self._unit).square is None or not repair.mechanic(self._state, self._unit):
+            return 0.0
+        found = (
+            repair_worth(self._state, self._unit, target)
+            for vehicle in repair.patients(self._state, self._unit)
+            for target in repair.choices(self._state, vehicle, self._unit)
+        )
+        return max(found, default=0.0)
 
     @cached_property
     def _mending(self) -> float:

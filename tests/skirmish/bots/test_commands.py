@@ -23,9 +23,10 @@ TANK_KILLERS = vehicle("Gun", line("Cannon", "6", "6/1 6/1 6/1 6/1", "6/1 6/1 6/
 FAUSTS = squad("Fausts", line("Panzerfaust", "5", "6/1 6/1 6/1", TANK, count=4, ammo=2), soldiers=4)
 RIFLES = squad("Rifles", line("Rifle", "2", "1/1 1/1 1/1 1/1", TANK, count=5))
 DOCTOR = with_skill(hero("Doctor", line("Pistol", "1", "1/1")), "Combat Medic")
+FITTERS = with_skill(squad("Fitters", line("Pistol", "1", "1/1", count=5)), "Mechanic Crew")
 TOWER = with_skill(vehicle("Tower", line("Pistol", "1", "1/1")), "Air Traffic Control")
 PLANE = aircraft("Plane", line("Guns", "6", "6/1 6/1 6/1 6/1", TANK), hovers=True)
-OWN = (STAFF, EYES, MORTAR, TANK_KILLERS, FAUSTS, RIFLES, DOCTOR, TOWER, PLANE)
+OWN = (STAFF, EYES, MORTAR, TANK_KILLERS, FAUSTS, RIFLES, DOCTOR, FITTERS, TOWER, PLANE)
 BOARD = ["." * 9] * 4
 FAR = ("Rifles I1 done",)
 
@@ -86,3 +87,18 @@ def test_with_nobody_to_help_he_gives_no_command() -> None:
     assert not any(
         word in chosen(game("Staff A4", "Rifles B4")) for word in ("rally", "ammodrop", "getmoving")
     )
+
+
+def test_a_crew_goes_to_a_damaged_vehicle_and_repairs_it() -> None:
+    told = game("Fitters A4", "Gun D4 E damage 3 done")
+    assert chosen(told) == "activate 1a move repair"
+    told.say("activate 1a move repair")
+    way = chosen(told)
+    assert way.split("-")[-1][-2:] in ("C2", "C3", "C4")
+    told.say(way)
+    assert chosen(told) == "target 1b"
+
+
+def test_a_crew_goes_its_own_way_where_nothing_is_damaged() -> None:
+    told = game("Fitters A4", "Gun D4 E done")
+    assert "repair" not in chosen(told)

@@ -76,7 +76,7 @@ def choices(state: State, unit: UnitState, by: UnitState) -> Iterator[Target]:
         yield Target(unit.id, cure=critical)
 
 
-def _patients(state: State, unit: UnitState) -> list[UnitState]:
+def patients(state: State, unit: UnitState) -> list[UnitState]:
     """The vehicles of its side on the board that a unit might repair, were it next to them."""
     return [
         other
@@ -94,7 +94,7 @@ def targets(state: State, unit: UnitState) -> list[Target]:
     """Return what is next to a unit and in its sight (ruling ``D47-repair-whom``)."""
     found: list[Target] = []
     place = state.firing(unit)
-    for other in _patients(state, unit):
+    for other in patients(state, unit):
         if beside(state, place, other.area, other):
             found += choices(state, other, unit)
     for square, area in _fires(state):
@@ -109,7 +109,7 @@ def _offer(state: State, unit: UnitState) -> Offer | str:
     place = state.firing(unit)
     if place.square is None:
         return not_yet_on(unit)
-    areas = [other.area for other in _patients(state, unit)] + [area for _, area in _fires(state)]
+    areas = [other.area for other in patients(state, unit)] + [area for _, area in _fires(state)]
     after = within(nearest(place, areas), place)
     if not after:
         return f"there is nothing to repair that {unit.name} could get to"
