@@ -45,7 +45,7 @@ from tests.helpers.build import (
 
 from .skills_met import acting
 
-AT_ONCE = 6
+AT_ONCE = 10
 """So many skills come round in one game, for each side half of them."""
 
 Company = tuple[str | Kind | UnitCard, ...]
@@ -98,14 +98,15 @@ BARE = frozenset(("Engineer Vehicle", "Stealth", "Wire Guided", "At the Double",
 WETTER = frozenset(("Amphibious",))
 """Skills about water, most of the ground of which is under it."""
 OFTEN: Mapping[str, int] = {
-    "Burn It!": 8, "Justine's Crew": 6, "Take Aim": 7, "VK Stash": 6, "Trail Blazer": 6,
-    "Critical Repairs": 7, "Amphibious": 5, "Crazy Jimmy": 8, "Assault Shield": 5, "Execute": 5,
-    "Wire Guided": 4, "Engineer Vehicle": 4, "Get Moving You...": 4, "At the Double": 4, "Mechanic Crew": 3,
-    "Ammo Dump": 3, "Small Ammo Dump": 3, "Stealth": 3, "Improved Camouflage": 3, "Vehicle Squadron": 3,
-    "Siblings": 3, "Juice It Up!": 3, "Desert Fox": 3, "Loner": 3, "Air Assault": 3, "Head Shot": 3,
-    "Strongpoint": 2, "Commissar": 2, "Air Pilot": 2, "Bombing Run": 2, "Jammer": 2, "Medevac": 2, "Spy": 2,
-    "Clean My Optics": 2, "Lesser Mythos Creatures": 2, "Drive by Shooting": 2, "Artillery Observer": 2,
-    "Possessed": 2, "Raid": 2, "Radar": 2, "Resurrection": 2, "Follow Me": 2, "Blutkreuz Traitor": 2,
+    "Burn It!": 8, "Crazy Jimmy": 7, "Critical Repairs": 7, "Trail Blazer": 7, "Engineer Vehicle": 6,
+    "Assault Shield": 6, "VK Stash": 6, "Justine's Crew": 6, "Take Aim": 5, "Execute": 5, "Amphibious": 5,
+    "Wire Guided": 5, "Head Shot": 4, "Jammer": 4, "Get Moving You...": 4, "At the Double": 3, "Stealth": 3,
+    "Ammo Dump": 3, "Small Ammo Dump": 3, "Improved Camouflage": 3, "Vehicle Squadron": 3, "Desert Fox": 3,
+    "Loner": 3, "Air Assault": 3, "Medevac": 3, "Spores": 3, "Lesser Mythos Creatures": 3, "Radar": 3,
+    "Drive by Shooting": 3, "Bombing Run": 3, "Artillery Observer": 3, "Raid": 2, "Spy": 2, "Siblings": 2,
+    "Strongpoint": 2, "Air Pilot": 2, "Clean My Optics": 2, "Resurrection": 2, "Blutkreuz Traitor": 2,
+    "Fanatical": 3, "Nothin's Easy": 3, "Psychic Vortex": 2, "Way of the Serpent": 2, "Quick Recovery": 2,
+    "Explode": 2, "Phosphorus": 2, "Tactician": 2, "Juice It Up!": 2, "Mechanic Crew": 2, "Follow Me": 2,
 }  # fmt: skip
 """How many times as often as others a skill comes round, where what it is about is rare."""
 
@@ -314,8 +315,10 @@ def _names(card: UnitCard, name: str) -> bool:
 
 
 _USUAL = ATTACKING | {Action.MOVE, Action.MARCH, Action.NOTHING}
-_RARE = frozenset((Action.EXECUTE, Action.REPAIR, Action.RESURRECT))
-"""What is open only after others have done something, or while somebody needs it."""
+_RARE: Mapping[Action, int] = {
+    Action.EXECUTE: 100, Action.REPAIR: 60, Action.RESURRECT: 60, Action.CLEAR: 40,
+}  # fmt: skip
+"""How much more likely what is open only after others have done something, or while somebody needs it."""
 
 
 def busy(state: State, decision: Decision) -> int:
@@ -328,8 +331,8 @@ def busy(state: State, decision: Decision) -> int:
             fights = not ATTACKING.isdisjoint(decision.actions)
             idle = decision.actions.count(Action.NOTHING)
             steady, march = Action.SUSTAINED in decision.actions, Action.MARCH in decision.actions
-            rare = not _RARE.isdisjoint(decision.actions)
-            return (1 + 8 * (special > 0) + 6 * fights + 8 * steady + 3 * march + 100 * rare) * (
+            rare = max((_RARE.get(action, 0) for action in decision.actions), default=0)
+            return (1 + 8 * (special > 0) + 6 * fights + 8 * steady + 3 * march + rare) * (
                 1 if idle else 4
             )
         case Target():

@@ -60,7 +60,10 @@ def _displaced(state: State, event: e.UnitDisplaced) -> State:
 
 
 def _missing(state: State, event: e.UnitMissing) -> State:
-    return state.with_changes(event.unit, eliminated=True, activated=True, lost_in=state.turn)
+    return state.with_changes(
+        event.unit, eliminated=True, activated=True, lost_in=state.turn,
+        joined=None, pilots=None, carried=None,
+    )  # fmt: skip
 
 
 def _again(state: State, event: e.UnitReactivated) -> State:

@@ -6,6 +6,8 @@ actions that it has.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.decisions.decisions import Action, Deploy
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
@@ -21,7 +23,7 @@ from dust_tactics.skirmish.rules.setup import arrival
 from dust_tactics.skirmish.rules.setup.objectives import BARRED
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.recorder import Recorder
-from dust_tactics.skirmish.state.state import UnitState
+from dust_tactics.skirmish.state.state import State, UnitState
 
 
 def begin(recorder: Recorder, frame: ActivationFrame, unit: UnitState) -> None:
@@ -76,9 +78,22 @@ def _gather(recorder: Recorder, frame: ActivationFrame, unit: UnitState, faces: 
 
 
 def lose_missing(recorder: Recorder) -> bool:
-    """At the end of the game: who might have come and never did is lost; return whether there is one."""
-    found = arrival.missing(recorder.state)
+    """At the end of the game: who might have come and never did is lost, with all who were to come with him.
+
+    Return whether there is one.
+    """
+    state = recorder.state
+    found = arrival.missing(state)
     for unit in found:
-        why = Reason("it never came onto the board", arrival.rule_of(recorder.state, unit))
-        recorder.emit(UnitMissing(unit.id, unit.card.points, (why,)))
+        why = Reason("it never came onto the board", arrival.rule_of(state, unit))
+        for name in (unit.id, *_with(state, unit.id)):
+            if not recorder.state.units[name].eliminated:
+                recorder.emit(UnitMissing(name, state.units[name].card.points, (why,)))
     return bool(found)
+
+
+def _with(state: State, unit: str) -> Iterator[str]:
+    """Yield who has joined a unit, pilots it or is inside, and who is with those."""
+    for name in state.attached.get(unit, ()):
+        yield name
+        yield from _with(state, name)

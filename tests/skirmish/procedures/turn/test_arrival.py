@@ -41,7 +41,8 @@ SPY = skilled("Agent", "Spy")
 LEADER = skilled("Leader", "Airborne, Quick Recovery")
 ACE = skilled("Diver", "Airborne, Infantry Ace")
 WALKER = hero("Walker", PISTOL)
-OWN = (DROP, TANKETTE, FOES, SPY, LEADER, ACE)
+GUARD = squad("Guard", PISTOL, soldiers=1, skills="Commissar")
+OWN = (DROP, TANKETTE, FOES, SPY, LEADER, ACE, GUARD)
 
 
 def game(ones: list[str], twos: list[str], ruleset: str = "dust-1947", **more: object) -> Told:
@@ -238,6 +239,16 @@ def test_a_spy_who_never_came_is_lost_at_the_end() -> None:
     assert told.unit("1a").eliminated
     assert told.state.points_destroyed(Side.TWO) == told.unit("1a").card.points
     assert any("counts as destroyed" in text for text in told.words())
+
+
+def test_who_was_to_come_with_a_spy_is_lost_with_him() -> None:
+    told = game(["Agent outside", "Guard outside joins 1a", "Foes A6 done"], ["Foes E3 done"], turn=8)
+    told.say("activate 1a nothing nothing")
+    for name in ("1a", "1b"):
+        assert told.unit(name).eliminated
+        assert told.unit(name).host is None
+    points = sum(told.unit(name).card.points for name in ("1a", "1b"))
+    assert told.state.points_destroyed(Side.TWO) == points
 
 
 # -- bots -------------------------------------------------------------------------------------
