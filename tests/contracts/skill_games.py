@@ -332,9 +332,7 @@ def busy(state: State, decision: Decision) -> int:
             idle = decision.actions.count(Action.NOTHING)
             steady, march = Action.SUSTAINED in decision.actions, Action.MARCH in decision.actions
             rare = max((_RARE.get(action, 0) for action in decision.actions), default=0)
-            return (1 + 8 * (special > 0) + 6 * fights + 8 * steady + 3 * march + rare) * (
-                1 if idle else 4
-            )
+            return (1 + 8 * (special > 0) + 6 * fights + 8 * steady + 3 * march + rare) * (1 if idle else 4)
         case Target():
             return 1 if decision == Target() else 12 if decision.cure is None else 40
         case Aim():
