@@ -53,6 +53,7 @@ FIGHTERS = squad("Fighters", line("Blades", "C", "8/1 8/1 6/1 6/1", "3/1 3/1 2/1
 HUNTERS = squad("Hunters", line("Rocket", "6", "1/1 1/1", "5/1 5/1 5/1 4/1"))
 STUNNERS = squad("Stunners", line("Coil", "3", "4/1 4/1 4/1 4/1", "1/1", special="Tesla"))
 CROWD = squad("Crowd", line("Rifle", "2", "1/1 1/1 1/1", "1/1"), soldiers=10)
+HUSK = vehicle("Husk", line("Gun", "3", "2/1 2/1 1/1", "2/1 2/1 1/1"), damage=1, armour=1)
 HULK = vehicle("Hulk", line("Gun", "3", "2/1 2/1 1/1", "2/1 2/1 1/1"), damage=16, armour=2)
 MORTAR = support(
     "Mortar",
@@ -67,7 +68,7 @@ BESIDE: Mapping[str, Company] = {
     "Spotter": ("Sniper",), "Lesser Mythos Creatures": ("Officer",),
     "Crazy Jimmy": (Kind.VEHICLE,), "Clean My Optics": (Kind.VEHICLE,), "Juice It Up!": (Kind.VEHICLE,),
     "Mechanic": (Kind.VEHICLE,), "Mechanic Crew": (Kind.VEHICLE, HULK),
-    "Medevac": (Kind.SQUAD, Kind.SQUAD), "Engineer Vehicle": (Kind.VEHICLE,),
+    "Medevac": (Kind.SQUAD, Kind.SQUAD), "Engineer Vehicle": (HUSK, HUSK, HUSK),
     "Critical Repairs": (HULK, HULK), "Justine's Crew": (HULK, HULK),
     "Artillery Observer": ("Artillery", MORTAR), "Red Banner": (Kind.SQUAD,),
     "Air Traffic Control": (Kind.AIRCRAFT,), "Air Pilot": (Kind.AIRCRAFT, Kind.AIRCRAFT),
@@ -80,7 +81,7 @@ BESIDE: Mapping[str, Company] = {
 AGAINST: Mapping[str, Company] = {
     "Radar": (Kind.AIRCRAFT,), "Air Alert": (Kind.AIRCRAFT,), "Jammer": ("Officer", "Artillery Observer"),
     "Trail Blazer": (Kind.SQUAD, Kind.SQUAD), "Assault Shield": (FIGHTERS, FIGHTERS, FIGHTERS),
-    "Execute": (CROWD, CROWD),
+    "Execute": (CROWD, CROWD), "Engineer Vehicle": (HUNTERS, HUNTERS),
     "Critical Repairs": (HUNTERS, HUNTERS),
     "Justine's Crew": (HUNTERS, HUNTERS), "Mechanic Crew": (HUNTERS,), "Burn It!": (Kind.SQUAD, Kind.SQUAD),
     "Vehicle Squadron": (Kind.VEHICLE, Kind.VEHICLE),
