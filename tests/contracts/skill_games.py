@@ -54,7 +54,7 @@ HUNTERS = squad("Hunters", line("Rocket", "6", "1/1 1/1", "5/1 5/1 5/1 4/1"))
 STUNNERS = squad("Stunners", line("Coil", "3", "4/1 4/1 4/1 4/1", "1/1", special="Tesla"))
 CROWD = squad("Crowd", line("Rifle", "2", "1/1 1/1 1/1", "1/1"), soldiers=10)
 HUSK = vehicle("Husk", line("Gun", "3", "2/1 2/1 1/1", "2/1 2/1 1/1"), damage=1, armour=1)
-HULK = vehicle("Hulk", line("Gun", "3", "2/1 2/1 1/1", "2/1 2/1 1/1"), damage=16, armour=2)
+HULK = vehicle("Hulk", line("Gun", "3", "2/1 2/1 1/1", "2/1 2/1 1/1"), damage=16, armour=2, points=40)
 MORTAR = support(
     "Mortar",
     line("Mortar", "2-14", "12/1 12/1 10/1 10/1", "6/1 6/1 5/1 4/1", special="Artillery"),

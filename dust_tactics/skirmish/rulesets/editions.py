@@ -51,7 +51,7 @@ EDITIONS = {
     edition.id: edition
     for edition in (
         Edition("dust-tactics", "Dust Tactics", "tactics",
-                lacks=frozenset(("suppression", "critical-hits", "pass-tokens", "priest-actions"))),
+                lacks=frozenset(("suppression", "critical-hits", "pass-tokens", "priest-actions", "wrecks"))),
         # one catalogue of skills for both: its rows are those of Dust 1947 (ruling ``DT-missing-pages``)
         Edition("dust-1947", "Dust 1947", "dust1947", skills_of="dust-tactics",
                 lacks=frozenset(("priest-actions",))),

@@ -16,6 +16,7 @@ LACKED: Mapping[str, str] = MappingProxyType(
         "suppression": "suppression",
         "critical-hits": "critical hits",
         "pass-tokens": "pass tokens",
+        "wrecks": "wrecks",
         "priest-actions": "the special actions of a High Priest",
     }
 )

@@ -190,6 +190,7 @@ def test_an_edition_lacks_what_its_ruleset_does_not_have(book: str) -> None:
         "critical-hits": bool(rules.critical_hits),
         "pass-tokens": rules.pass_tokens,
         "priest-actions": False,
+        "wrecks": rules.wreck is not None,
     }
     assert EDITIONS[book].lacks == {name for name, has in there.items() if not has}
     assert there.keys() == LACKED.keys()
