@@ -5,15 +5,16 @@ Like :mod:`.targets`, everything here asks the rules and changes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dust_tactics.core.reason import Refusal
+from dust_tactics.core.reason import Reason, Refusal
 from dust_tactics.skirmish.cards.roles import Role
-from dust_tactics.skirmish.decisions.decisions import Action, Activate, Target
+from dust_tactics.skirmish.decisions.decisions import FREE, Action, Activate, Target
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.decisions.questions import Ask
-from dust_tactics.skirmish.rules.activation import declarations, extra_action
+from dust_tactics.skirmish.rules.activation import declarations, extra_action, free_actions
 from dust_tactics.skirmish.rules.activation.prospects import prospects
 from dust_tactics.skirmish.rules.activation.reaction_triggers import moment
 from dust_tactics.skirmish.rules.setup import arrival
@@ -24,6 +25,7 @@ from dust_tactics.skirmish.rules.special_actions import (
     recovery,
     registry,
     repair,
+    unleashing,
 )
 from dust_tactics.skirmish.rules.units import command_roles
 from dust_tactics.skirmish.rules.visibility.hiding import hidden
@@ -113,6 +115,30 @@ def reacts_to(state: State, actions: tuple[Action, ...]) -> bool:
 def third_chance(state: State, unit: UnitState) -> Fraction:
     """The chance of a third action when a unit activates; 0 where it rolls for none."""
     return extra_action.chance(state, unit)
+
+
+def third_from(state: State, unit: UnitState) -> tuple[str, ...]:
+    """The names of the skills that give a unit its die for a third action."""
+    return _names(extra_action.chances(state, unit).reasons)
+
+
+def free_with(state: State, unit: UnitState, actions: tuple[Action, ...]) -> tuple[str, ...]:
+    """The names of the skills without which some actions would be more than a unit has."""
+    given = free_actions.givers(state, unit, actions)
+    if not given and Action.MARCH in actions and len(actions) > 1 + len(FREE.intersection(actions)):
+        given = extra_action.by_march(state, unit).reasons
+    return _names(given)
+
+
+def unleashes(state: State, unit: UnitState) -> str:
+    """The name of the weapon that a unit would unleash next; nothing if there is none."""
+    pent = unleashing.pent_up(state, unit)
+    return "" if pent is None else pent.bearer.card.weapons[pent.aim.weapon].name
+
+
+def _names(reasons: Iterable[Reason]) -> tuple[str, ...]:
+    """The names that the grounds of skills begin with, each once."""
+    return tuple(dict.fromkeys(reason.text.partition(":")[0] for reason in reasons))
 
 
 def loads(state: State, unit: UnitState) -> tuple[tuple[int, bool], ...]:

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from dust_tactics.core.reason import Reason
 from dust_tactics.skirmish.cards.unit_card import Armour
 from dust_tactics.skirmish.decisions.decisions import FREE, Action
 from dust_tactics.skirmish.decisions.procedure_frames import ActivationFrame
 from dust_tactics.skirmish.rules.units.voices import said, sources_about
 from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.ask import UnitSources, ask_activating
-from dust_tactics.skirmish.skills.firing import FreeAction
+from dust_tactics.skirmish.skills.firing import Activating, FreeAction
 from dust_tactics.skirmish.state.derived import NEVER, Shelf
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -142,6 +143,18 @@ def used(state: State, unit: UnitState, frame: ActivationFrame) -> Grant | None:
     if not exceeded(state, frame):
         return None
     return next(_needed(frame.actions, grants(state, unit)), None)
+
+
+def givers(state: State, unit: UnitState, actions: Way) -> tuple[Reason, ...]:
+    """Return who gives the free action without which some actions would be more than a unit has."""
+    costs = _COSTS_OF_VEHICLES if unit.is_vehicle else _COSTS
+    if sum(costs.get(action, 1) for action in actions) <= state.table.ruleset.actions:
+        return ()
+    asked = Activating(unit.card.armour_class)
+    voices = sources_about(state, unit).voices(hooks.FREE_ACTIONS.name)
+    return tuple(
+        reason for voice, reason in voices if any(True for _ in _needed(actions, _read(frozenset(voice(asked)))))
+    )
 
 
 def _needed(actions: Way, given: tuple[Grant, ...]) -> Iterator[Grant]:

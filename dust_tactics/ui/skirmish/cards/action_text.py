@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dust_tactics.skirmish.decisions.decisions import Action
-from dust_tactics.skirmish.preview.actions import reacts_to
-from dust_tactics.skirmish.state.state import State
+from dust_tactics.skirmish.preview.actions import free_with, reacts_to, unleashes
+from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.toolkit.strings import catalogue, say
 
 
@@ -26,14 +26,23 @@ def go(actions: Iterable[Action]) -> str:
     return say(key) if key in catalogue()["words"] else short(actions)
 
 
-def hint(state: State, actions: Iterable[Action]) -> str:
-    """A sentence on the actions, and on whether the enemy may react."""
+def hint(state: State, unit: UnitState, actions: Iterable[Action]) -> str:
+    """A sentence on the actions, on the skill that gives one more, and on whether the enemy may react.
+
+    What explains the one action that there is begins with its name, so that it is not said before.
+    """
     actions = tuple(actions)
     key = f"go.{'-'.join(actions)}.hint"
     if key in catalogue()["words"]:
         return say(key)
     parts = [say(f"action.{action}.hint") for action in dict.fromkeys(actions) if _explained(action)]
     parts.append(say("actions.reaction" if reacts_to(state, actions) else "actions.no-reaction"))
+    if skills := free_with(state, unit, actions):
+        parts.insert(0, say("actions.free-with", skills=", ".join(skills)))
+    if Action.UNLEASH in actions and (weapon := unleashes(state, unit)):
+        parts.insert(0, say("actions.unleashes", weapon=weapon))
+    if len(actions) == 1 and _explained(actions[0]):
+        return " ".join(parts)
     return " ".join((f"{', '.join(say(f'action.{action}') for action in actions)}.", *parts))
 
 

@@ -58,6 +58,7 @@ class CardWords:
     move: str = "Move"
     armour: str = "Armour"
     soldiers: str = "Miniatures"
+    vehicles: str = "Vehicles"
     damage: str = "Damage"
     points: str = "points"
     unique: str = "unique"
@@ -208,6 +209,10 @@ class _Press:
             left = card.miniatures - lost
             whole = f"{left} / {card.miniatures}" if lost else str(left)
             entries.append(("icons/human", self.words.soldiers, whole))
+        if card.squadron > 1:
+            left = card.squadron - state.damage // card.track
+            whole = f"{left} / {card.squadron}" if state.damage >= card.track else str(left)
+            entries.append(("icons/vehicle", self.words.vehicles, whole))
         labels = [letters.width(label, _SMALL) for _, label, _ in entries]
         values = [letters.width(value, _TEXT, bold=True) for _, _, value in entries]
         widths = [label + value + cut.px(17 + 5 + 5) for label, value in zip(labels, values, strict=True)]

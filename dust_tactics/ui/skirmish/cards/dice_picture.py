@@ -113,24 +113,33 @@ def _die(die: DieView, bloc: Bloc, art: Art) -> str:
 def dice_tray(
     groups: Sequence[DiceGroup], bloc: Bloc, width: int, art: Art, letters: Letters, size: int = 40
 ) -> pygame.Surface:
-    """Groups of dice under their headings, wrapped to ``width`` pixels, on a transparent ground."""
+    """Groups of dice under their headings, side by side as far as they fit in ``width`` pixels.
+
+    A group that is wider than what is left begins below, and wraps there.  The ground is transparent.
+    """
     size = round(size * letters.scale)
     heading = 13.0
     step = size + max(2, size // 12)
     across = max(1, width // step)
     line = letters.height(heading)
     shown = [group for group in groups if group.dice]
-    height = sum(line + 4 + -(-len(group.dice) // across) * step + 8 for group in shown)
-    tray = pygame.Surface((width, max(1, height)), pygame.SRCALPHA)
-    y = 0
-    for group in shown:
-        text = letters.line(
-            f"{group.heading}  {len(group.dice)}", heading, art.palette.rgb("panel-ink"), True
-        )
-        tray.blit(text, (2, y))
-        y += line + 4
+    gap = max(8, size // 3)
+    places, x, y, high = [], 0, 0, 0
+    texts = [
+        letters.line(f"{group.heading}  {len(group.dice)}", heading, art.palette.rgb("panel-ink"), True)
+        for group in shown
+    ]
+    for group, text in zip(shown, texts, strict=True):
+        wide = max(text.get_width() + 2, min(across, len(group.dice)) * step)
+        if x and x + wide > width:
+            x, y, high = 0, y + high, 0
+        places.append((x, y))
+        x += wide + gap
+        high = max(high, line + 4 + -(-len(group.dice) // across) * step + 8)
+    tray = pygame.Surface((width, max(1, y + high)), pygame.SRCALPHA)
+    for group, text, (left, top) in zip(shown, texts, places, strict=True):
+        tray.blit(text, (left + 2, top))
         for index, die in enumerate(group.dice):
-            at = (index % across * step, y + index // across * step)
+            at = (left + index % across * step, top + line + 4 + index // across * step)
             tray.blit(die_picture(die, bloc, size, art), at)
-        y += -(-len(group.dice) // across) * step + 8
     return tray

@@ -99,6 +99,8 @@ class Rolls:
             self._turn(DieState.HIT, DieState.SAVED, event.successes)
         who = state.units[event.unit].name if event.unit else state.table.forces[event.side].name
         title = say(f"roll.{kind}", who=who)
+        if event.purpose == "hit" and event.against in state.units:
+            title = say("roll.hit.at", who=who, whom=state.units[event.against].name)
         self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind))
 
     def _turn(self, was: DieState, now: DieState, count: int, roll: Roll | None = None) -> None:

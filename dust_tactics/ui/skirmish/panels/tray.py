@@ -102,8 +102,11 @@ class DiceTray:
         ]  # fmt: skip
         head = letters.wrapped(rolls.title, 12.5, room, bold=True) if rolls.title else []
         line = letters.height(12.5)
-        height = px(16) + (line * len(head) + px(4) if head else 0)
-        height += sum(tray.get_height() + line * len(words) + px(8) for words, _, tray in parts)
+        rows = [tray.get_height() + line * len(words) + px(8) for words, _, tray in parts]
+        above = px(16) + (line * len(head) + px(4) if head else 0)
+        while len(rows) > 1 and above + sum(rows) > board.height - 2 * px(_PAD):
+            del rows[0], parts[0]  # the newest are what one looks for
+        height = above + sum(rows)
         box = self.box = self._place(brush, board, (width, height))
         brush.box(box, "panel", "accent", radius=6, alpha=0.93)
         old = brush.surface.get_clip()

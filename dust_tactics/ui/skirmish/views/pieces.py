@@ -121,6 +121,8 @@ def piece_in(state: State, unit: UnitState, rings: tuple[Ring, ...] = (), *, fad
     piece = piece_of(unit, rings, at=at, fade=fade, scale=scale, heroes=heroes_of(state, unit), tokens=tokens)
     if staff := staff_mark(state, unit):
         piece = replace(piece, badges=(*piece.badges, staff))
+    if unit.card.squadron > 1:
+        piece = replace(piece, badges=(say("squadron.left", count=unit.miniatures), *piece.badges))
     if unit.card.hold is not None:
         piece = replace(piece, cargo=cargo_mark(state, unit))
     if not unit.level or unit.square is None:

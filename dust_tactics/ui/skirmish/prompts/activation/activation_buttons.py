@@ -41,7 +41,8 @@ _USUAL = 10
 def shake_words(state: State, unit: UnitState) -> str:
     """Dice of a unit that rolls when it activates, and its chances, in words."""
     third = preview_actions.third_chance(state, unit)
-    also = say("shake.third", chance=percent(third)) if third else ""
+    skills = ", ".join(preview_actions.third_from(state, unit))
+    also = say("shake.third", chance=percent(third), skills=skills) if third else ""
     if unit.marked(STIMULANTS):
         also = " ".join(filter(None, (also, say("shake.stimulants"))))
     if not unit.suppression:
@@ -83,7 +84,7 @@ class ActivationButtons(MovingPrompt):
         found = []
         for way in self._ways(unit, self.chosen):
             act = self._declarer if way.whole else self._chooser
-            found.append(self._actions_button(way.actions, way.refusal, act(way.actions)))
+            found.append(self._actions_button(unit, way.actions, way.refusal, act(way.actions)))
         return found
 
     def _ways(self, unit: UnitState, chosen: tuple[Action, ...]) -> tuple[preview_actions.Step, ...]:
@@ -94,13 +95,14 @@ class ActivationButtons(MovingPrompt):
         return preview_actions.steps(self.state, unit, chosen)
 
     def _actions_button(
-        self, actions: tuple[Action, ...], refusal: Refusal | None, act: Callable[[], None]
+        self, unit: UnitState, actions: tuple[Action, ...], refusal: Refusal | None, act: Callable[[], None]
     ) -> Button:
         text = action_text.short(actions)
         if self.chosen:
             text = ", ".join(say(f"action.{action}") for action in actions[len(self.chosen) :])
         reason = "" if refusal is None else str(refusal)
-        return Button(f"action/{'-'.join(actions)}", text, act, reason, action_text.hint(self.state, actions))
+        hint = action_text.hint(self.state, unit, actions)
+        return Button(f"action/{'-'.join(actions)}", text, act, reason, hint)
 
     def _choose(self, chosen: tuple[Action, ...]) -> None:
         self.chosen = chosen
@@ -130,7 +132,8 @@ class ActivationButtons(MovingPrompt):
         fitted = (preview_actions.fitted(self.state, unit, core) for core in cores)
         for actions in dict.fromkeys(fitted):
             refusal = self.scene.match.session.check(Activate(unit.id, actions))
-            reason, hint = "" if refusal is None else str(refusal), action_text.hint(self.state, actions)
+            reason = "" if refusal is None else str(refusal)
+            hint = action_text.hint(self.state, unit, actions)
             name = f"go/{'-'.join(actions)}"
             found.append(Button(name, action_text.go(actions), maker(actions), reason, hint))
         return found
