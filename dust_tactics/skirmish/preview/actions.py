@@ -136,6 +136,11 @@ def unleashes(state: State, unit: UnitState) -> str:
     return "" if pent is None else pent.bearer.card.weapons[pent.aim.weapon].name
 
 
+def pent_lines(state: State, unit: UnitState) -> frozenset[int]:
+    """The weapon lines that a unit may yet unleash, and uses in no other way."""
+    return frozenset(line for line, _ in unleashing.pent_lines(state, unit))
+
+
 def _names(reasons: Iterable[Reason]) -> tuple[str, ...]:
     """The names that the grounds of skills begin with, each once."""
     return tuple(dict.fromkeys(reason.text.partition(":")[0] for reason in reasons))

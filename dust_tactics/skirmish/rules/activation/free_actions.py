@@ -153,7 +153,9 @@ def givers(state: State, unit: UnitState, actions: Way) -> tuple[Reason, ...]:
     asked = Activating(unit.card.armour_class)
     voices = sources_about(state, unit).voices(hooks.FREE_ACTIONS.name)
     return tuple(
-        reason for voice, reason in voices if any(True for _ in _needed(actions, _read(frozenset(voice(asked)))))
+        reason
+        for voice, reason in voices
+        if any(True for _ in _needed(actions, _read(frozenset(voice(asked)))))
     )
 
 

@@ -30,14 +30,18 @@ def pent_up(state: State, unit: UnitState) -> Pent | None:
     """The first line of a unit, or of a hero who has joined it, that is not unleashed yet."""
     for one in (unit, *fellows(state, unit)):
         arms = arms_of(state.table, one.card)
-        for index in arms.unleashed:
-            mark = Mark(arms.weapons[index].skills[0].name.lower(), Until.GAME)
-            if index in one.broken or one.marked(mark.name):
-                continue
+        for index, mark in pent_lines(state, one):
             by = None if one.id == unit.id else one.id
             aim = aim_around(one, index, arms.spreads[index].radius)
             return Pent(one, Aim(index, 1, "", by=by, point=aim.point, radius=aim.radius), mark)
     return None
+
+
+def pent_lines(state: State, unit: UnitState) -> list[tuple[int, Mark]]:
+    """The lines of a unit's own that are not unleashed yet, and the mark that each leaves."""
+    arms = arms_of(state.table, unit.card)
+    found = [(line, Mark(arms.weapons[line].skills[0].name.lower(), Until.GAME)) for line in arms.unleashed]
+    return [(line, mark) for line, mark in found if line not in unit.broken and not unit.marked(mark.name)]
 
 
 def _knows(state: State, unit: UnitState) -> bool:

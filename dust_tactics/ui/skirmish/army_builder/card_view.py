@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from dust_tactics.skirmish.cards.unit_card import UnitCard
+from dust_tactics.ui.skirmish.cards.card_chart import ASSUMED
 from dust_tactics.ui.skirmish.cards.card_picture import card_picture, skill_spots
 from dust_tactics.ui.skirmish.cards.skill_slip import SkillsShown
 from dust_tactics.ui.toolkit.brush import Brush
@@ -66,7 +67,7 @@ class CardView:
                     return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             shown = self.skills.at(event.pos)
-            if shown is not None:
+            if shown is not None and shown.skill.name != ASSUMED:
                 self.builder.want_skill(shown.skill.name)
                 return True
         over = self.builder.layout.table.collidepoint(pygame.mouse.get_pos())

@@ -40,7 +40,7 @@ def hint(state: State, unit: UnitState, actions: Iterable[Action]) -> str:
     if skills := free_with(state, unit, actions):
         parts.insert(0, say("actions.free-with", skills=", ".join(skills)))
     if Action.UNLEASH in actions and (weapon := unleashes(state, unit)):
-        parts.insert(0, say("actions.unleashes", weapon=weapon))
+        parts.insert(-1, say("actions.unleashes", weapon=weapon))
     if len(actions) == 1 and _explained(actions[0]):
         return " ".join(parts)
     return " ".join((f"{', '.join(say(f'action.{action}') for action in actions)}.", *parts))

@@ -29,6 +29,10 @@ _ICONS = {Armour.INFANTRY: "infantry", Armour.VEHICLE: "vehicle", Armour.AIRCRAF
 _TURNS = {Arc.FRONT: 0, Arc.RIGHT: 90, Arc.REAR: 180, Arc.LEFT: 270}
 
 
+ASSUMED = "assumed"
+"""What stands for the figures of a card that are assumed, as skills stand for themselves."""
+
+
 @dataclass(frozen=True, slots=True)
 class SkillSpot:
     """The place of a skill on a card's picture; ``line`` is the weapon line that it is on, if any."""

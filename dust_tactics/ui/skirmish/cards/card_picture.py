@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, UnitCard
+from dust_tactics.skirmish.cards.unit_card import Armour, Kind, Size, SkillRef, UnitCard
 from dust_tactics.skirmish.rules.army.fieldable import lacking
 from dust_tactics.ui.skirmish.views.piece_views import silhouette_of
 from dust_tactics.ui.toolkit.art import Art, side_aliases
@@ -15,7 +15,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.fonts import Letters
 from dust_tactics.ui.toolkit.layout import REST, Gap, Pixels
 
-from .card_chart import SkillSpot, draw_chart
+from .card_chart import ASSUMED, SkillSpot, draw_chart
 
 PAD = 10
 """Space around and between the parts of a card, in unscaled pixels."""
@@ -179,6 +179,10 @@ class _Press:
         text = " · ".join(word for word in below if word) or card.kind.value
         size = letters.largest(text, (_SMALL, 10.5, 9.5, 9), second.width)
         brush.caption(text, second, size, "panel-soft", at="topleft")
+        if build := _build(card) if card.unknown else "":
+            wide = min(second.width, letters.width(build, size))
+            spot = pygame.Rect(second.topleft, (wide, letters.height(size)))
+            self.spots.append(SkillSpot(spot, SkillRef(ASSUMED, build)))
         return rest
 
     def _footprint(self, card: UnitCard, corner: pygame.Rect) -> None:

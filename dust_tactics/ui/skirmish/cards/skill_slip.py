@@ -20,7 +20,7 @@ from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import say
 from dust_tactics.ui.toolkit.widget_tree import Tree
 
-from .card_chart import SkillSpot
+from .card_chart import ASSUMED, SkillSpot
 
 WIDTH = 330.0
 """How wide a slip is, in unscaled pixels."""
@@ -50,11 +50,18 @@ class Slip:
     now: tuple[str, ...] = ()
     acting: bool | None = None
     hint: str = ""
+    chip: str = ""
+    """What is said instead of where its rule stands, if it is about no rule."""
+
+    @property
+    def tag(self) -> str:
+        """The words in its corner."""
+        return self.chip or say(f"skill.{self.stand.name.lower()}")
 
     @property
     def words(self) -> str:
         """All of it, for whoever does not see it."""
-        parts = (self.title, say(f"skill.{self.stand.name.lower()}"), self.text, self.place, *self.now)
+        parts = (self.title, self.tag, self.text, self.place, *self.now)
         return " · ".join(part for part in parts if part)
 
 
@@ -79,6 +86,12 @@ def slip_of(skill: SkillRef, rules: Book, hint: str = "") -> Slip:
     if row.stand is Stand.MOOT:
         now = (say("skill.why-moot", lacked=LACKED[row.moot], game=rules.title),)
     return Slip(str(skill), row.stand, row.text, _place(row), now, None, hint)
+
+
+def assumed_slip(card: UnitCard, title: str) -> Slip:
+    """The slip of figures that no source of a card gives: each stands there with a question mark."""
+    text = " ".join(say(f"card.assumed.{key}") for key in card.unknown)
+    return Slip(title, Stand.NO_TEXT, text, "", chip=say("card.assumed.chip"))
 
 
 def slip_of_view(view: SkillView) -> Slip:
@@ -140,6 +153,8 @@ class SkillsShown:
     def slip(self, shown: Shown, state: State | None) -> Slip:
         """The slip of a skill; what it does in a position is asked for once."""
         unit = shown.unit
+        if shown.skill.name == ASSUMED:
+            return assumed_slip(shown.card, shown.skill.value or "")
         if unit is None or state is None:
             return slip_of(shown.skill, self.rules, self.hint)
         unit = state.units.get(unit.id, unit)
@@ -220,7 +235,7 @@ def place_beside(
 def _lay(brush: Brush, slip: Slip, room: pygame.Rect, *, paint: bool) -> int:
     """Lay out the parts of a slip one below the other, and paint them or not; how high they are."""
     cut, letters = brush.cut, brush.letters
-    chip = say(f"skill.{slip.stand.name.lower()}")
+    chip = slip.tag
     chip_wide = letters.width(chip, _SMALL, bold=True) + brush.px(14)
     name_wide = room.width - chip_wide - brush.px(8)
     top = room.top

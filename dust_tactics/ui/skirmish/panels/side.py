@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.preview.actions import loads, roles_left
+from dust_tactics.skirmish.preview.actions import loads, pent_lines, roles_left
 from dust_tactics.skirmish.preview.moves import spaces
 from dust_tactics.skirmish.preview.weapon_lines import wielders
 from dust_tactics.skirmish.state.state import State, UnitState
@@ -83,7 +83,8 @@ def card_state(state: State, unit: UnitState) -> CardState:
     """State of a unit in the game, for its card."""
     usable: tuple[int | None, ...] = ()
     if not unit.eliminated:
-        usable = wielders(state, unit)
+        pent = pent_lines(state, unit)
+        usable = tuple(None if line in pent else able for line, able in enumerate(wielders(state, unit)))
     loaded = dict(loads(state, unit))
     lines = tuple(loaded.get(line) for line in range(len(unit.card.weapons))) if loaded else ()
     broken = tuple(say(f"critical.{critical}") for critical in unit.criticals)

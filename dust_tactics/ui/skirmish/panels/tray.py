@@ -55,27 +55,38 @@ class DiceTray:
         self._age = _STAYS  # a person decided: it stays so until the next roll
         return True
 
-    def keep_off(self, column: int, board: pygame.Rect, squares: Iterable[pygame.Rect]) -> None:
-        """Lie over the side of the board with fewer of these squares; stay if both are alike."""
-        over = list(squares)
+    def keep_off(
+        self,
+        column: int,
+        board: pygame.Rect,
+        squares: Iterable[pygame.Rect],
+        units: Iterable[pygame.Rect] = (),
+    ) -> None:
+        """Lie over the side of the board with fewer of these squares, else of these units; stay if alike."""
+        over, rest = list(squares), list(units)
         here, _, there = Cutter().columns(board, column, REST, column)
         if self.right:
             here, there = there, here
-        if len(there.collidelistall(over)) < len(here.collidelistall(over)):
+
+        def covered(side: pygame.Rect) -> tuple[int, int]:
+            return len(side.collidelistall(over)), len(side.collidelistall(rest))
+
+        if covered(there) < covered(here):
             self.right = not self.right
 
     def draw(
-        self, brush: Brush, rolls: Rolls, board: pygame.Rect, squares: Iterable[pygame.Rect] = ()
-    ) -> None:
-        """Draw the rolls of the moment, off the squares they are about if possible."""
+        self, brush: Brush, rolls: Rolls, board: pygame.Rect, squares: Iterable[pygame.Rect] = (),
+        units: Iterable[pygame.Rect] = (),
+    ) -> None:  # fmt: skip
+        """Draw the rolls of the moment, off the squares they are about, and off all ``units`` if possible."""
         self.box = pygame.Rect(0, 0, 0, 0)
         if not rolls.rolls:
             return
-        self.keep_off(brush.px(_WIDTH + 2 * _PAD), board, squares)
         if self.folded:
+            self.keep_off(brush.px(_WIDTH + 2 * _PAD), board, squares, units)
             self._tab(brush, board)
         else:
-            self._open(brush, rolls, board)
+            self._open(brush, rolls, board, squares, units)
 
     def _place(self, brush: Brush, board: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
         wide, tall = map(Pixels, size)
@@ -90,7 +101,10 @@ class DiceTray:
         brush.box(self.box, "panel", "accent", radius=5, alpha=0.93)
         brush.text(words, self.box.center, 12, "accent", bold=True, anchor="center")
 
-    def _open(self, brush: Brush, rolls: Rolls, board: pygame.Rect) -> None:
+    def _open(
+        self, brush: Brush, rolls: Rolls, board: pygame.Rect, squares: Iterable[pygame.Rect],
+        units: Iterable[pygame.Rect],
+    ) -> None:  # fmt: skip
         px, letters = brush.px, brush.letters
         width = px(_WIDTH)
         size = 34 if sum(len(roll.dice) for roll in rolls.rolls) <= 18 else 24
@@ -107,6 +121,13 @@ class DiceTray:
         while len(rows) > 1 and above + sum(rows) > board.height - 2 * px(_PAD):
             del rows[0], parts[0]  # the newest are what one looks for
         height = above + sum(rows)
+        widest = [letters.width(text, 12.5, bold=True) for words, *_ in parts for text in words]
+        widest += [letters.width(text, 12.5, bold=True) for text in head]
+        widest += [tray.get_bounding_rect().right for *_, tray in parts]
+        width = min(width, max(widest) + px(28))  # no wider than its dice and words
+        edge = px(_PAD)
+        low = pygame.Rect(board.left, board.top, board.width, min(board.height, height + edge))
+        self.keep_off(width + 2 * edge, low, squares, units)
         box = self.box = self._place(brush, board, (width, height))
         brush.box(box, "panel", "accent", radius=6, alpha=0.93)
         old = brush.surface.get_clip()

@@ -361,7 +361,8 @@ class TableScene(Scene):
         rolls = self.stage.rolls
         about = [self.unit(name) for name in rolls.units]
         squares = [self.camera.rect_of(unit.area) for unit in about if unit is not None and unit.on_board]
-        self.tray.draw(brush, rolls, self.layout.board, squares)
+        units = [self.camera.rect_of(unit.area) for unit in self.state.units.values() if unit.on_board]
+        self.tray.draw(brush, rolls, self.layout.board, squares, units)
         self.looks.draw(brush, self.layout.board)
 
     def card_target(self) -> CardTarget | None:

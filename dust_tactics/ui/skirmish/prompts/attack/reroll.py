@@ -31,17 +31,25 @@ class RerollPrompt(Prompt):
             return ""
         skill, dice, more = found
         if barrels is not None:
-            return say("prompt.reroll.all.detail", dice=dice, more=f"{float(more):+.1f}", barrels=barrels)
+            worth = f"{float(more):+.1f}".replace("-", "−")
+            return say("prompt.reroll.all.detail", skill=skill, dice=dice, more=worth, barrels=barrels)
         return say("prompt.reroll.detail", skill=skill, misses=dice, more=f"{float(more):.1f}")
 
+    @property
+    def _loses(self) -> bool:
+        """True if the dice are better as they lie."""
+        found = luck_open(self.state)
+        return found is not None and found[2] < 0
+
     def buttons(self) -> list[Button]:
-        """Both answers."""
+        """Both answers; the one that is better on average is the usual one."""
         if self._all:
             again = Button(
                 "reroll/all",
                 say("reroll.all"),
                 self._taker(Reroll(misses=True, whole=True)),
                 hint=self.detail(),
+                enter=not self._loses,
             )
             keep = say("reroll.nothing.barrel")
         else:
@@ -56,7 +64,7 @@ class RerollPrompt(Prompt):
                 say("reroll.nothing"),
                 self._taker(Reroll(misses=False)),
                 hint=keep,
-                enter=False,
+                enter=self._loses,
             ),
         ]
 
