@@ -15,6 +15,12 @@ FACES = {"F": DieFace.ARMY, "T": DieFace.TARGET, "S": DieFace.SHIELD, "B": DieFa
 """The faces of the letters of :mod:`dust_tactics.skirmish.cards.dice_kinds`."""
 
 
+def skills_behind(state: State, event: DiceRolled) -> tuple[str, ...]:
+    """The names of the skills that a roll comes from, or some of its dice."""
+    names = dict.fromkeys(reason.text.partition(":")[0] for reason in event.because)
+    return tuple(name for name in names if name in state.table.ruleset.skills)
+
+
 @dataclass
 class Roll:
     """One roll with what became of each die, and whose dice they are."""
@@ -101,6 +107,8 @@ class Rolls:
         title = say(f"roll.{kind}", who=who)
         if event.purpose == "hit" and event.against in state.units:
             title = say("roll.hit.at", who=who, whom=state.units[event.against].name)
+        if event.purpose not in ("hit", "save"):
+            title = " · ".join((title, *skills_behind(state, event)))
         self.rolls.append(Roll(title, bloc, event.side.value + 1, dice, kind))
 
     def _turn(self, was: DieState, now: DieState, count: int, roll: Roll | None = None) -> None:

@@ -55,7 +55,8 @@ class TargetPrompt(Prompt):
         open_now = list(self._open())
         places = self.cut.grid(self.cut.top(rect, 26)[1], len(open_now), 1, tall=32, gap=4)
         for target, place in zip(open_now, places, strict=True):
-            self.scene.kit.button("prompt", str(target), self._words(target), place, self._taker(target))
+            words = self._words(target)  # pointed at, it tells all of it, however long a name is
+            self.scene.kit.button("prompt", str(target), words, place, self._taker(target), hint=words)
 
     def _words(self, target: Target) -> str:
         if target.unit is not None:
