@@ -12,12 +12,20 @@ from dust_tactics.skirmish.decisions.decisions import Lose
 from dust_tactics.skirmish.narration.labels import weapon_name
 from dust_tactics.skirmish.preview.actions import next_to_fall
 from dust_tactics.skirmish.preview.weapon_lines import arms_going, leader_is_spared, losing, shared_damage
+from dust_tactics.skirmish.state.state import State, UnitState
 from dust_tactics.ui.skirmish.views.piece_views import Ring
 from dust_tactics.ui.toolkit.brush import Brush
 from dust_tactics.ui.toolkit.strings import count, say
 
 from .play_table import PlayTable
 from .prompt import Button, Prompt
+
+
+def shield_skill(state: State, unit: UnitState) -> str:
+    """The skill that gives a unit its shield, in words; nothing if it has none."""
+    rows = state.table.ruleset.skills
+    found = [rows[skill.name] for skill in unit.card.skills if skill.name in rows]
+    return next((row.reason.text for row in found if "shield" in row.tags), "")
 
 
 class LosePrompt(Prompt):
@@ -89,12 +97,19 @@ class LosePrompt(Prompt):
                 place,
                 self._taker(decision),
                 style="#main" if decision == self.usual else "",
+                hint=self._hint(decision),
             )
+
+    def _hint(self, decision: Lose) -> str:
+        """The words of a button, and the skill that it comes from."""
+        unit = self.state.units[self.question.unit or ""]
+        skill = shield_skill(self.state, unit) if decision.shield else ""
+        return ". ".join(filter(None, (skill, self._words(decision))))
 
     def _words(self, decision: Lose) -> str:
         """The soldier who falls, and the number of his kind that is left; or who takes it on a shield."""
         if decision.shield:
-            return say("lose.shield", who=self._words(replace(decision, shield=False)))
+            return say("lose.shield", who=self._briefly(replace(decision, shield=False)))
         if decision.unit is not None:
             return self._takes(decision.unit)
         unit = self.state.units[self.question.unit or ""]

@@ -19,6 +19,7 @@ from dust_tactics.ui.skirmish.cards.library import library
 from dust_tactics.ui.skirmish.panels.side import card_state
 from dust_tactics.ui.skirmish.panels.tray import DiceTray
 from dust_tactics.ui.skirmish.prompts.activation.activation_buttons import shake_words
+from dust_tactics.ui.skirmish.prompts.casualties import shield_skill
 from dust_tactics.ui.skirmish.views.pieces import piece_in
 from dust_tactics.ui.toolkit.app import App
 from tests.helpers.build import refs
@@ -97,7 +98,7 @@ def test_a_name_that_is_too_long_keeps_its_last_words() -> None:
 
 
 def test_what_is_assumed_on_a_card_is_explained_where_one_points(app: App) -> None:
-    play = begin(app, cards=("Avatar of Nyarlathotep", "Loth"))
+    play = begin(app, cards=("Avatar of Nyarlathotep", "Manfred"))
     play.choose("1a")
     app.step([], 0.05)
     shown = [one for one in play.card.skills.shown if one.skill.name == ASSUMED]
@@ -127,3 +128,9 @@ def test_a_squadron_counts_its_vehicles_on_its_token(app: App) -> None:
     assert piece_in(state.with_unit(squadron), squadron).badges == ("3×",)
     hurt = squadron.but(damage=1)
     assert piece_in(state.with_unit(hurt), hurt).badges == ("2×",)
+
+
+def test_a_shield_names_its_skill(app: App) -> None:
+    state = state_of(begin(app, cards=("Steel Guards Anti-Infantry Squad", "Loth")))
+    assert shield_skill(state, state.units["1a"]).startswith("Assault Shield: ")
+    assert not shield_skill(state, state.units["1b"])
