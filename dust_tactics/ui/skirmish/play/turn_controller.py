@@ -117,7 +117,8 @@ class Turns:
             if not self.send(decision):
                 break
         self.gestures.done(begun)
-        self.settle()
+        if match.session.number != begun:  # after a refusal the prompt stays, with what was chosen in it
+            self.settle()
 
     def send(self, decision: Decision) -> bool:
         """Give a decision to the session and its facts to the stage; false if it can't be saved."""
