@@ -99,18 +99,19 @@ BARE = frozenset(("Engineer Vehicle", "Stealth", "Wire Guided", "At the Double",
 WETTER = frozenset(("Amphibious",))
 """Skills about water, most of the ground of which is under it."""
 OFTEN: Mapping[str, int] = {
-    "Burn It!": 9, "Get Moving You...": 9, "Crazy Jimmy": 7, "Critical Repairs": 7, "Trail Blazer": 7,
-    "Amphibious": 6, "Assault Shield": 6, "Engineer Vehicle": 6, "Justine's Crew": 6, "VK Stash": 6,
-    "Execute": 5, "Improved Camouflage": 5, "Jammer": 5, "Take Aim": 5, "Wire Guided": 5, "Bombing Run": 4,
-    "Explode": 4, "Head Shot": 4, "Spores": 4, "Vehicle Squadron": 4, "Air Assault": 3, "Ammo Dump": 3,
+    "Burn It!": 11, "Critical Repairs": 11, "Get Moving You...": 9, "Trail Blazer": 8, "Crazy Jimmy": 7,
+    "Explode": 7, "Stealth": 7, "Wire Guided": 7, "Amphibious": 6, "Assault Shield": 6,
+    "Engineer Vehicle": 6, "Justine's Crew": 6, "Loner": 6, "VK Stash": 6, "Execute": 5,
+    "Improved Camouflage": 5, "Jammer": 5, "Take Aim": 5, "Bombing Run": 4, "Head Shot": 4,
+    "Small Ammo Dump": 4, "Spores": 4, "Vehicle Squadron": 4, "Air Assault": 3, "Ammo Dump": 3,
     "Artillery Observer": 3, "At the Double": 3, "Desert Fox": 3, "Devour": 3, "Drive by Shooting": 3,
-    "Fanatical": 3, "Juice It Up!": 3, "Lesser Mythos Creatures": 3, "Loner": 3, "Medevac": 3,
-    "Nothin's Easy": 3, "Possessed": 3, "Radar": 3, "Raid": 3, "Resurrection": 3, "Siblings": 3,
-    "Small Ammo Dump": 3, "Stealth": 3, "Air Pilot": 2, "Blutkreuz": 2, "Blutkreuz Traitor": 2,
-    "Clean My Optics": 2, "Cutting": 2, "Defensive Tactics": 2, "Dozer Blade": 2, "Follow Me": 2,
-    "Mechanic Crew": 2, "Naval Unit": 2, "Phosphorus": 2, "Power Scope": 2, "Psychic Scream": 2,
-    "Psychic Vortex": 2, "Quick Recovery": 2, "Radiation": 2, "Savage Animal": 2, "Small Vehicle": 2,
-    "Spy": 2, "Strongpoint": 2, "Tactician": 2, "Way of the Serpent": 2,
+    "Fanatical": 3, "Juice It Up!": 3, "Lesser Mythos Creatures": 3, "Medevac": 3, "Nothin's Easy": 3,
+    "Possessed": 3, "Quick Recovery": 3, "Radar": 3, "Raid": 3, "Resurrection": 3, "Siblings": 3,
+    "Air Pilot": 2, "Blutkreuz": 2, "Blutkreuz Traitor": 2, "Clean My Optics": 2, "Command Vehicle": 2,
+    "Cutting": 2, "Defensive Tactics": 2, "Dozer Blade": 2, "Follow Me": 2, "Mechanic Crew": 2,
+    "Naval Unit": 2, "Phosphorus": 2, "Power Scope": 2, "Psychic Scream": 2, "Psychic Vortex": 2,
+    "Radiation": 2, "Savage Animal": 2, "Small Vehicle": 2, "Spy": 2, "Strongpoint": 2, "Tactician": 2,
+    "Way of the Serpent": 2,
 }  # fmt: skip
 """How many times as often as others a skill comes round, where what it is about is rare."""
 
