@@ -19,6 +19,7 @@ from dust_tactics.skirmish.rules.units.resilience import negating
 from dust_tactics.skirmish.rules.units.unit_skills import sources, team
 from dust_tactics.skirmish.rules.units.voices import skills_lent, sources_about
 from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
+from dust_tactics.skirmish.skills import hooks
 from dust_tactics.skirmish.skills.catalogue import SkillRule
 from dust_tactics.skirmish.state.state import State, UnitState
 
@@ -94,7 +95,8 @@ def change_nothing(turnout: Turnout) -> int:
     for unit, bearer in companions(state):
         host = unit.joined or unit.id
         for row in unshared(state, bearer):
-            if unit.card.has_skill(row.name):
+            near = hasattr(row.effect, hooks.AURA.name)  # its text is about whoever is near, joined or not
+            if near or unit.card.has_skill(row.name):
                 continue
             tried += 1
             without = bare(state, bearer, row.name)
