@@ -111,7 +111,7 @@ def used(edition: str, seeds: Iterable[int]) -> Counter[str]:
 
 @pytest.mark.slow
 def test_rookies_use_skills() -> None:
-    assert len(used("dust-1947", range(4))) > 8
+    assert len(used("dust-1947", range(1))) > 3
 
 
 @pytest.mark.games

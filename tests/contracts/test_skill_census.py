@@ -47,7 +47,7 @@ def census(edition: str, seeds: Iterable[int]) -> Counter[str]:
 @pytest.mark.slow
 @EVERY
 def test_games_about_skills_break_nothing_and_some_act(edition: str) -> None:
-    assert len(census(edition, range(6))) > 20
+    assert len(census(edition, range(2))) > 15
 
 
 @pytest.mark.games
