@@ -18,11 +18,11 @@ from dust_tactics.skirmish.rules.units.stores import (
     USED,
     next_barrel,
     powered,
-    present,
     reason,
     stash_beside,
 )
 from dust_tactics.skirmish.rules.weapons.available_weapons import weapon_line
+from dust_tactics.skirmish.rules.weapons.weapon_profile import borne
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.state.attack_rolls import Lies, Stage, roll, to_hit
 from dust_tactics.skirmish.state.recorder import Recorder
@@ -57,7 +57,7 @@ def _hero(recorder: Recorder, frame: AttackFrame | MeleeFrame, plan: AttackPlan)
 def _stash(recorder: Recorder, frame: AttackFrame | MeleeFrame, plan: AttackPlan) -> bool:
     """All dice of the weapons that a barrel is for."""
     state = recorder.state
-    if not present(state.table, STASH):
+    if not borne(state.table, STASH):
         return False
     stash = stash_beside(state, state.units[plan.attacker])
     own = _powered(recorder, plan)

@@ -12,9 +12,8 @@ from dust_tactics.skirmish.board.grid import area_distance
 from dust_tactics.skirmish.cards.marks import Mark, Until
 from dust_tactics.skirmish.cards.unit_card import WeaponCard
 from dust_tactics.skirmish.rules.visibility.line_of_sight import in_sight
-from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of
-from dust_tactics.skirmish.state.derived import NEVER, Shelf
-from dust_tactics.skirmish.state.state import State, Table, UnitState
+from dust_tactics.skirmish.rules.weapons.weapon_profile import arms_of, borne
+from dust_tactics.skirmish.state.state import State, UnitState
 
 DUMP, SMALL_DUMP, STASH, POWERED = "dump", "small-dump", "vk-stash", "vk-powered"
 """The properties of the skills of stores, and of the weapons that a stash is for."""
@@ -25,22 +24,10 @@ BARRELS = ("barrel 1", "barrel 2", "barrel 3", "barrel 4", "barrel 5", "barrel 6
 USED = Mark("barrel used", Until.ACTIVATION)
 """The mark of a unit that has used a barrel in its activation."""
 
-_STORES: Shelf[str, bool] = Shelf("stores", until=NEVER)
-"""By property, whether any card at the table has it."""
-
-
-def present(table: Table, tag: str) -> bool:
-    """Return whether any card at a table is a store of a kind."""
-    known = _STORES.of(table)
-    found = known.get(tag)
-    if found is None:
-        found = known[tag] = any(tag in arms_of(table, card).tags for card in table.cards.values())
-    return found
-
 
 def stores(state: State, unit: UnitState, tag: str) -> Iterator[UnitState]:
     """The stores of one kind on the board that serve a unit on the ground: those of its side."""
-    if unit.flies or not present(state.table, tag):
+    if unit.flies or not borne(state.table, tag):
         return
     for other in state.side_units(unit.side):
         if other.id != unit.id and other.square is not None and tag in arms_of(state.table, other.card).tags:
