@@ -9,8 +9,7 @@ from pathlib import Path
 
 import click
 
-from dust_tactics.skirmish.board.buildings import FortKind
-from dust_tactics.skirmish.decisions.decisions import piece_named
+from dust_tactics.skirmish.board.buildings import FortKind, piece_named
 from dust_tactics.skirmish.scenario import scenario_dice
 from dust_tactics.skirmish.scenario.scenario import ANY, ATTACKER, FLANKS, Scenario
 

@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import cache
 
 from .grid import Area, Facing, Square
+from .terrain_kinds import Terrain
 
 MAX_FLOORS = 8
 """The most floors that a building can have: with the roof the levels above the ground are 1 to 8."""
@@ -116,6 +117,14 @@ UPGRADE = 5
 
 
 @cache
+def piece_named(name: str) -> Terrain | FortKind:
+    """Terrain or fortification that is placed before the first turn, by its name.
+
+    :raises ValueError: nothing is called so.
+    """
+    return FortKind(name) if name in set(FortKind) else Terrain.named(name)
+
+
 def _inside(at: Square, facing: Facing) -> Area:
     dx, dy = facing.vector
     if dx:

@@ -396,11 +396,3 @@ Decision = (
     | Target
     | Reroll
 )
-
-
-def piece_named(name: str) -> Terrain | FortKind:
-    """Terrain or fortification that is placed before the first turn, by its name.
-
-    :raises ValueError: nothing is called so.
-    """
-    return FortKind(name) if name in set(FortKind) else Terrain.named(name)

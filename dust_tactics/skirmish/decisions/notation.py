@@ -14,6 +14,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from dust_tactics.core.reason import UnreadableDecisionError
+from dust_tactics.skirmish.board.buildings import piece_named
 from dust_tactics.skirmish.board.grid import Facing, Quarter, Spot, Square, Stop
 from dust_tactics.skirmish.cards.critical_hits import Critical
 from dust_tactics.skirmish.cards.side import Side
@@ -41,7 +42,6 @@ from .decisions import (
     Reserve,
     Target,
     Withhold,
-    piece_named,
     weapon_index,
 )
 

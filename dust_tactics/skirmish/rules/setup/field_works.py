@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from dust_tactics.core.reason import Refusal
 from dust_tactics.skirmish.board.board import Terrain
-from dust_tactics.skirmish.board.buildings import FortKind
+from dust_tactics.skirmish.board.buildings import FortKind, piece_named
 from dust_tactics.skirmish.board.grid import Square
 from dust_tactics.skirmish.cards.side import Side
-from dust_tactics.skirmish.decisions.decisions import PlaceTerrain, piece_named
+from dust_tactics.skirmish.decisions.decisions import PlaceTerrain
 from dust_tactics.skirmish.decisions.procedure_frames import SetupFrame
 from dust_tactics.skirmish.rulings import rulebook
 from dust_tactics.skirmish.scenario.scenario import Works
