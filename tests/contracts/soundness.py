@@ -162,6 +162,13 @@ def _sound_units(state: State) -> None:
         if attachment.pilots(state.table.cards[force.units[pair[1]]])
         for place in pair
     }
+    spies = {name for name, unit in state.units.items() if any(s.name == "Spy" for s in unit.card.skills)}
+    spies |= {  # who was to come with them stays away with them
+        callsign(side, one)
+        for side, force in zip(Side, state.table.forces, strict=True)
+        for one, other in force.attached
+        if callsign(side, other) in spies
+    }
     dying = {name for frame in state.agenda if isinstance(frame, WoundsFrame) for name in frame.dying}
     for unit in state.units.values():
         card = unit.card
@@ -182,7 +189,7 @@ def _sound_units(state: State) -> None:
         rides = state.table.carriers and (card.is_infantry or card.airmobile or card.kind is Kind.VEHICLE)
         if unit.id not in left and not (rides and unit.eliminated):  # who finds no room outside is lost
             crashed = unit.flies and unit.immobile  # a critical hit destroys it
-            stayed_away = any(skill.name == "Spy" for skill in card.skills) and not whole
+            stayed_away = unit.id in spies and not whole
             assert stayed_away or unit.eliminated is (whole or crashed)
         assert unit.eliminated or not whole
         if unit.square is not None:
